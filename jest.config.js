@@ -1,0 +1,21 @@
+/** Tests run the TypeScript sources directly, as ES modules, compiled by swc. */
+export default {
+  testMatch: ['<rootDir>/{packages,pipelines,api}/**/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
+    ],
+  },
+  moduleNameMapper: {
+    '^@crs/(api|pipelines)$': '<rootDir>/$1/src/index.ts',
+    '^@crs/(.*)$': '<rootDir>/packages/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  globalSetup: '<rootDir>/test/harness/setup.ts',
+  globalTeardown: '<rootDir>/test/harness/teardown.ts',
+  testTimeout: 60_000,
+  maxWorkers: 2,
+};

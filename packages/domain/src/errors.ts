@@ -1,0 +1,38 @@
+/**
+ * The base of every error this service raises on purpose: a stable code a script can test,
+ * a sentence for a person, and what to do next.
+ */
+export class CrsError extends Error {
+  /** Stable, dotted: `feed.column_missing`, `setting.invalid`. */
+  readonly code: string;
+  /** What the reader can do about it, one sentence. */
+  readonly nextStep: string;
+  /** The command line's exit status: 1 failed, 2 the words were off, 3 a guard refused to publish. */
+  readonly exitStatus: 1 | 2 | 3;
+
+  constructor(
+    code: string,
+    message: string,
+    options: { nextStep: string; exitStatus?: 1 | 2 | 3; cause?: unknown },
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.nextStep = options.nextStep;
+    this.exitStatus = options.exitStatus ?? 1;
+  }
+}
+
+/** A setting, an option or an argument that cannot be used. Ends the program with 2. */
+export class UsageError extends CrsError {
+  constructor(code: string, message: string, nextStep: string) {
+    super(code, message, { nextStep, exitStatus: 2 });
+  }
+}
+
+/** A guard refused to publish: what was served before is still served. Ends the program with 3. */
+export class GuardError extends CrsError {
+  constructor(code: string, message: string, nextStep: string) {
+    super(code, message, { nextStep, exitStatus: 3 });
+  }
+}

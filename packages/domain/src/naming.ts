@@ -1,0 +1,12 @@
+/** Names the parts agree on. */
+
+/** Scopes of claims that do not come from permits. */
+export const recordScopes = { inspections: 'osha', orders: 'orders', actions: 'actions' } as const;
+
+/**
+ * The comparable form of a license number: trimmed, upper case.
+ * Everything else a registry prints in it counts.
+ */
+export function licenseKey(licenseNumber: string): string {
+  return licenseNumber.trim().toUpperCase();
+}

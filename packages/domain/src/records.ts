@@ -1,0 +1,175 @@
+/**
+ * What a feed gives, family by family: the source's words in our columns. A value the source does not
+ * give is null, never missing and never the empty string. Cleaned and comparable forms are not here:
+ * they are made from these by `@crs/normalise` and stored beside them.
+ */
+import { z } from 'zod';
+import { daySchema, momentSchema, moneySchema } from './family.js';
+
+const text = z.string().min(1).nullable();
+
+/** One row of a license roster. Rows that share a license number become one contractor. */
+export const licenseRecordSchema = z.object({
+  licenseNumber: z.string().min(1),
+  /** Legal name as printed: a company, or a person (`entityType` Personal). */
+  name: z.string().min(1),
+  dbaName: text,
+  /** The individual behind a business license: qualifier, principal, owner. */
+  personName: text,
+  entityType: z.enum(['Business', 'Personal']).nullable(),
+  licenseType: text,
+  licenseSubtype: text,
+  /** One of the statuses of the specification, mapped from the source's own word. */
+  status: z.enum(['Issued', 'Expired', 'Revoked', 'Suspended']).nullable(),
+  /** The source's own word for the status. */
+  statusPrinted: text,
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  phone: text,
+  email: text,
+  originalDate: daySchema.nullable(),
+  expirationDate: daySchema.nullable(),
+  /** True where the roster itself says that an enforcement action exists. */
+  enforcementFlag: z.boolean().nullable(),
+});
+export type LicenseRecord = z.infer<typeof licenseRecordSchema>;
+
+/** One order of a licensing authority. */
+export const enforcementOrderSchema = z.object({
+  /** The sentence or name the authority printed for the respondents. */
+  respondent: z.string().min(1),
+  companyName: text,
+  dbaNames: z.array(z.string()),
+  individualNames: z.array(z.string()),
+  licenseNumbers: z.array(z.string()),
+  fileNumbers: z.array(z.string()),
+  address: text,
+  city: text,
+  state: text,
+  phone: text,
+  orderType: text,
+  actionsTaken: z.array(z.string()),
+  penaltyAmount: moneySchema.nullable(),
+  stayedAmount: moneySchema.nullable(),
+  orderDate: daySchema.nullable(),
+  violationTypes: z.array(z.string()),
+  url: text,
+});
+export type EnforcementOrder = z.infer<typeof enforcementOrderSchema>;
+
+/** One citation of an OSHA inspection. Money in US dollars. */
+export const violationSchema = z.object({
+  citationId: text,
+  /** Serious, Willful, Repeat, Other or Unclassified, as the source says. */
+  violationType: text,
+  standard: text,
+  issuanceDate: daySchema.nullable(),
+  currentPenalty: moneySchema.nullable(),
+  initialPenalty: moneySchema.nullable(),
+});
+export type Violation = z.infer<typeof violationSchema>;
+
+/** One OSHA inspection with its violations. */
+export const inspectionSchema = z.object({
+  activityNumber: z.number().int().positive(),
+  establishmentName: z.string().min(1),
+  siteAddress: text,
+  city: text,
+  state: text,
+  zip: text,
+  mailingAddress: text,
+  mailingCity: text,
+  mailingState: text,
+  mailingZip: text,
+  openDate: daySchema.nullable(),
+  closeConferenceDate: daySchema.nullable(),
+  caseClosedDate: daySchema.nullable(),
+  caseStatus: text,
+  inspectionType: text,
+  scope: text,
+  ownership: text,
+  safetyHealth: text,
+  unionStatus: text,
+  sic: text,
+  naics: text,
+  reportingOffice: text,
+  violationCount: z.number().int().nonnegative(),
+  initialPenalty: moneySchema.nullable(),
+  totalPenalty: moneySchema.nullable(),
+  violations: z.array(violationSchema),
+});
+export type Inspection = z.infer<typeof inspectionSchema>;
+
+/** One attorney-general action against a contractor. */
+export const agActionSchema = z.object({
+  caseNumber: text,
+  /** Defendants as printed. */
+  respondent: z.string().min(1),
+  companyName: text,
+  dbaNames: z.array(z.string()),
+  individualNames: z.array(z.string()),
+  licenseNumbers: z.array(z.string()),
+  address: text,
+  city: text,
+  state: text,
+  phone: text,
+  actionType: text,
+  status: text,
+  actionDate: daySchema.nullable(),
+  penaltyAmount: moneySchema.nullable(),
+  restitutionAmount: moneySchema.nullable(),
+  violationTypes: z.array(z.string()),
+  summary: text,
+  url: text,
+});
+export type AgAction = z.infer<typeof agActionSchema>;
+
+/** One building permit of a city. `contractor…` is what the clerk typed. */
+export const permitSchema = z.object({
+  permitNumber: z.string().min(1),
+  city: text,
+  contractorName: text,
+  contractorAddress: text,
+  contractorCity: text,
+  contractorState: text,
+  contractorZip: text,
+  contractorPhone: text,
+  contractorLicense: text,
+  propertyAddress: text,
+  permitType: text,
+  workType: text,
+  status: text,
+  value: moneySchema.nullable(),
+  description: text,
+  issueDate: momentSchema.nullable(),
+  completeDate: momentSchema.nullable(),
+  approvedDate: momentSchema.nullable(),
+  expirationDate: momentSchema.nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  parcelNumber: text,
+  totalFees: moneySchema.nullable(),
+  totalPayments: moneySchema.nullable(),
+  outstandingBalance: moneySchema.nullable(),
+  inspectionCount: z.number().int().nonnegative().nullable(),
+});
+export type Permit = z.infer<typeof permitSchema>;
+
+/** The record schema of each family. */
+export const recordSchemas = {
+  licenses: licenseRecordSchema,
+  orders: enforcementOrderSchema,
+  inspections: inspectionSchema,
+  actions: agActionSchema,
+  permits: permitSchema,
+} as const;
+
+export type RecordOf = {
+  licenses: LicenseRecord;
+  orders: EnforcementOrder;
+  inspections: Inspection;
+  actions: AgAction;
+  permits: Permit;
+};
