@@ -2,7 +2,7 @@
 export default {
   testMatch: ['<rootDir>/{packages,pipelines,api}/**/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/(packages/[^/]+|pipelines|api)/dist/', '<rootDir>/.data/'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
