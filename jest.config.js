@@ -14,8 +14,8 @@ export default {
     '^@crs/(.*)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  globalSetup: '<rootDir>/test/harness/setup.ts',
-  globalTeardown: '<rootDir>/test/harness/teardown.ts',
+  globalSetup: '<rootDir>/test/harness/setup.js',
+  globalTeardown: '<rootDir>/test/harness/teardown.js',
   testTimeout: 60_000,
   maxWorkers: 2,
 };

@@ -1,1 +1,5 @@
-export {};
+export * from './database.js';
+export * from './embedded-binaries.js';
+export * from './embedded-postgres.js';
+export * from './log.js';
+export * from './settings.js';

@@ -414,3 +414,8 @@ create unlogged table limit_event (
   at      timestamptz not null
 );
 create index limit_event_subject on limit_event (subject, at);
+
+-- A record's id: the first 52 bits of the MD5 of its feed, source key and ordinal, so that JSON numbers carry it.
+create function record_id(feed text, source_key text, ordinal integer) returns bigint
+  language sql immutable parallel safe
+  return ('x' || left(md5(feed || chr(31) || source_key || chr(31) || ordinal), 13))::bit(52)::bigint;

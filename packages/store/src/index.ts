@@ -1,1 +1,3 @@
-export {};
+export * from './copy.js';
+export * from './migrate.js';
+export * from './pool.js';

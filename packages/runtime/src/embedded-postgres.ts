@@ -1,0 +1,191 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import lockfile from 'proper-lockfile';
+import { EmbeddedServerError, prepareHome, type ServerHome } from './embedded-binaries.js';
+
+/** The embedded server, shared by every process of this service that names the same data folder. */
+export interface EmbeddedServer {
+  /** Connection URL of the service's database. */
+  readonly url: string;
+  readonly port: number;
+  /** Lets go of the server; the last process to do so stops it. */
+  release(): Promise<void>;
+}
+
+/**
+ * Settings of the server, for bulk loads on one small machine. Nothing is replicated, so the minimal
+ * write-ahead log does; checkpoints are kept far apart because loads write in bursts.
+ */
+const SERVER_SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  work_mem: '32MB',
+  maintenance_work_mem: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+  jit: 'off',
+};
+
+/**
+ * Starts the embedded PostgreSQL under `dataDir`, or joins the one that already runs there.
+ * Port 5432 is taken where it is free.
+ * @throws EmbeddedServerError with the end of the server's log when it does not start
+ */
+export async function acquireEmbeddedPostgres(dataDir: string): Promise<EmbeddedServer> {
+  const home = await prepareHome(dataDir);
+  return locked(home, async () => {
+    const password = await ensureCluster(home);
+    const port = (await runningPort(home)) ?? (await startServer(home));
+    await mkdir(usersFolder(home), { recursive: true });
+    await writeFile(join(usersFolder(home), String(process.pid)), '');
+    return {
+      url: `postgres://crs:${password}@127.0.0.1:${port}/postgres`,
+      port,
+      release: () => locked(home, () => leave(home)),
+    };
+  });
+}
+
+const clusterFolder = (home: ServerHome) => join(home.folder, 'cluster');
+const usersFolder = (home: ServerHome) => join(home.folder, 'users');
+const logFile = (home: ServerHome) => join(home.folder, 'cluster', 'server.log');
+
+/** One process at a time initialises, starts or stops (proper-lockfile: a lock that outlives no crash). */
+async function locked<T>(home: ServerHome, work: () => Promise<T>): Promise<T> {
+  const unlock = await lockfile.lock(home.folder, {
+    stale: 30_000,
+    retries: { retries: 600, minTimeout: 50, maxTimeout: 200 },
+  });
+  try {
+    return await work();
+  } finally {
+    await unlock();
+  }
+}
+
+/** Makes the database cluster on first use; gives its password. */
+async function ensureCluster(home: ServerHome): Promise<string> {
+  const passwordFile = join(home.folder, 'password');
+  const entries = await readdir(home.folder);
+  if (entries.includes('cluster')) return (await readFile(passwordFile, 'utf8')).trim();
+
+  // Built beside its place and moved there whole, so that an interrupted start leaves nothing half made.
+  const building = join(home.folder, 'cluster.new');
+  await rm(building, { recursive: true, force: true });
+  await mkdir(building, { mode: 0o700 });
+  const password = randomBytes(16).toString('hex');
+  const initial = join(home.folder, 'password.new');
+  await writeFile(initial, `${password}\n`, { mode: 0o600 });
+  if (home.user.uid !== undefined && home.user.gid !== undefined) {
+    await chown(building, home.user.uid, home.user.gid);
+    await chown(initial, home.user.uid, home.user.gid);
+  }
+  await runBinary(home, 'initdb', [
+    `--pgdata=${building}`,
+    '--username=crs',
+    `--pwfile=${initial}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  const lines = Object.entries(SERVER_SETTINGS).map(([name, value]) => `${name} = '${value}'\n`);
+  await writeFile(join(building, 'postgresql.auto.conf'), lines.join(''));
+  await rename(initial, passwordFile);
+  await rename(building, clusterFolder(home));
+  return password;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it is there and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The port of the server that runs on this cluster, or null. Reads PostgreSQL's own `postmaster.pid`. */
+async function runningPort(home: ServerHome): Promise<number | null> {
+  const text = await readFile(join(clusterFolder(home), 'postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 && port > 0 && isAlive(pid) ? port : null;
+}
+
+async function startServer(home: ServerHome): Promise<number> {
+  const port = await getPort({ port: [5432, 5433, 5434], host: '127.0.0.1' });
+  await runBinary(home, 'pg_ctl', [
+    'start',
+    '--wait',
+    '--timeout=60',
+    `--pgdata=${clusterFolder(home)}`,
+    `--log=${logFile(home)}`,
+    `--options=-p ${port}`,
+  ]).catch(async (error: EmbeddedServerError) => {
+    const log = await readFile(logFile(home), 'utf8').catch(() => '');
+    throw new EmbeddedServerError(
+      'postgres.not_started',
+      `The embedded PostgreSQL did not start. ${log.trim().split('\n').slice(-3).join(' ')}`,
+      {
+        nextStep: `Read ${logFile(home)}, or set DATABASE_URL to a server of your own.`,
+        cause: error,
+      },
+    );
+  });
+  return port;
+}
+
+/** Leaves the list of users; stops the server when no living process is left on it. */
+async function leave(home: ServerHome): Promise<void> {
+  await rm(join(usersFolder(home), String(process.pid)), { force: true });
+  const others = (await readdir(usersFolder(home))).filter((name) => isAlive(Number(name)));
+  if (others.length > 0 || (await runningPort(home)) === null) return;
+  await runBinary(home, 'pg_ctl', ['stop', '--wait', '--mode=fast', `--pgdata=${clusterFolder(home)}`]);
+}
+
+/** Runs one of PostgreSQL's programs as the server's user, in a process group that Ctrl-C does not reach. */
+function runBinary(home: ServerHome, name: string, args: readonly string[]): Promise<void> {
+  const program = join(home.binaries, platform() === 'win32' ? `${name}.exe` : name);
+  // The server inherits pg_ctl's outputs, so they go nowhere: a pipe would stay open as long as it runs.
+  const options: SpawnOptions = {
+    ...home.user,
+    cwd: home.folder,
+    detached: true,
+    stdio: ['ignore', name === 'initdb' ? 'pipe' : 'ignore', name === 'initdb' ? 'pipe' : 'ignore'],
+    env: { ...process.env, LC_ALL: 'C' },
+  };
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, options);
+    let said = '';
+    child.stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
+    child.stderr?.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
+    const failed = (why: string, cause?: unknown) =>
+      fail(
+        new EmbeddedServerError('postgres.program_failed', `${name} ${why}. ${said.trim()}`.trim(), {
+          nextStep:
+            'Set DATABASE_URL to a PostgreSQL server of your own, or free the data folder and start again.',
+          cause,
+        }),
+      );
+    child.on('error', (error) => failed('could not be run', error));
+    child.on('close', (code) => (code === 0 ? done() : failed(`ended with status ${code}`)));
+  });
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { UsageError } from '@crs/domain';
+import { z } from 'zod';
+
+const url = (schemes: readonly string[]) =>
+  z.string().refine(
+    (text) => {
+      if (!URL.canParse(text)) return false;
+      return schemes.includes(new URL(text).protocol.replace(':', ''));
+    },
+    `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  );
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number, 0 to 65535');
+
+const environmentSchema = z.object({
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  REDIS_URL: url(['redis', 'rediss']).optional(),
+  CRS_DATA_DIR: z.string().default('.data'),
+  CRS_CONFIG_DIR: z.string().default('config'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.optional(),
+  METRICS_PORT: port.optional(),
+  DOCS_URL: url(['http', 'https']).optional(),
+  CRS_OLDER_ERRORS: flag.default(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+
+/** What the environment asks for, with defaults filled in. */
+export interface Settings {
+  /** A PostgreSQL server, or null for the embedded one under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Redis for the queue and the shared limits, or null for PostgreSQL's own. */
+  readonly redisUrl: string | null;
+  /** Absolute path of the folder for the embedded database and downloads. */
+  readonly dataDir: string;
+  /** Absolute path of the folder with feeds, dictionaries and settings. */
+  readonly configDir: string;
+  readonly host: string;
+  /** The API's port; `portGiven` tells whether it was asked for. */
+  readonly port: number;
+  readonly portGiven: boolean;
+  /** A port of its own for `/metrics`, or null to serve it beside the API. */
+  readonly metricsPort: number | null;
+  /** Where error codes are explained, or null for this service's own page. */
+  readonly docsUrl: string | null;
+  /** True to answer errors in the older shape. */
+  readonly olderErrors: boolean;
+  readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
+  readonly production: boolean;
+}
+
+/**
+ * Reads the settings from an environment. An empty variable counts as not set.
+ * @throws UsageError `setting.invalid`, one line that names the setting
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: string): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'environment');
+    throw new UsageError(
+      'setting.invalid',
+      `${name}: ${issue?.message ?? 'cannot be used'}`,
+      `Correct ${name} and start again.`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    dataDir: resolve(workingDirectory, env.CRS_DATA_DIR),
+    configDir: resolve(workingDirectory, env.CRS_CONFIG_DIR),
+    host: env.HOST,
+    port: env.PORT ?? 3000,
+    portGiven: env.PORT !== undefined,
+    metricsPort: env.METRICS_PORT ?? null,
+    docsUrl: env.DOCS_URL ?? null,
+    olderErrors: env.CRS_OLDER_ERRORS,
+    logLevel: env.LOG_LEVEL,
+    production: env.NODE_ENV === 'production',
+  };
+}

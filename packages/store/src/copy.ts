@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** A value that COPY can carry: numbers and booleans as they are, arrays as PostgreSQL arrays of text. */
+export type CopyValue = string | number | boolean | null | undefined | readonly string[];
+
+const UNSAFE = /[\\\n\r\t\0]/;
+
+function escapeText(text: string): string {
+  if (!UNSAFE.test(text)) return text;
+  // PostgreSQL text cannot hold NUL: the one character that is left out.
+  return text
+    .replaceAll('\0', '')
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+}
+
+function arrayLiteral(items: readonly string[]): string {
+  const quoted = items.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
+  return `{${quoted.join(',')}}`;
+}
+
+/** One field in COPY's text format (PostgreSQL documentation, COPY, File Formats). */
+export function copyField(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') return escapeText(value);
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (typeof value === 'number') return String(value);
+  return escapeText(arrayLiteral(value));
+}
+
+/** One row in COPY's text format, without the line break. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = '';
+  for (let i = 0; i < values.length; i++)
+    line += i === 0 ? copyField(values[i]) : `\t${copyField(values[i])}`;
+  return line;
+}
+
+/** Writes lines into a running COPY, in chunks, waiting whenever the server is behind. */
+export class CopyWriter {
+  readonly #stream: ReturnType<typeof copyFrom> & NodeJS.WritableStream;
+  #chunk = '';
+  #failure: Error | null = null;
+
+  /** Starts `COPY table (columns) FROM STDIN` on this connection; end it with `finish`. */
+  constructor(client: pg.ClientBase, table: string, columns: readonly string[]) {
+    this.#stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+    this.#stream.on('error', (error: Error) => {
+      this.#failure = error;
+    });
+  }
+
+  /** Takes one line of `copyLine`. Returns a promise only when the caller should wait. */
+  write(line: string): Promise<void> | undefined {
+    this.#chunk += `${line}\n`;
+    if (this.#chunk.length < 65_536) return undefined;
+    return this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    const chunk = this.#chunk;
+    this.#chunk = '';
+    if (chunk !== '' && !this.#stream.write(chunk)) await once(this.#stream, 'drain');
+  }
+
+  /** Sends what is left and waits until the server has taken everything. */
+  async finish(): Promise<void> {
+    await this.#flush();
+    const finished = once(this.#stream, 'finish');
+    this.#stream.end();
+    await finished;
+  }
+
+  /** Ends the COPY without an answer; the transaction must be rolled back. */
+  abort(): void {
+    this.#stream.destroy();
+  }
+}
+
+/** Copies all rows into a table and returns how many there were. */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly CopyValue[]>,
+): Promise<number> {
+  const writer = new CopyWriter(client, table, columns);
+  let count = 0;
+  for (const row of rows) {
+    const wait = writer.write(copyLine(row));
+    if (wait) await wait;
+    count++;
+  }
+  await writer.finish();
+  return count;
+}

@@ -1,0 +1,85 @@
+import pg from 'pg';
+
+/** PostgreSQL type numbers (catalogue `pg_type`) whose text we read ourselves. */
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/**
+ * How values leave the database: 64-bit integers and numerics as numbers (ids are 52 bits, money fits),
+ * dates as `YYYY-MM-DD`, moments as `YYYY-MM-DDTHH:MM:SSZ` (sessions run in UTC).
+ */
+function parserFor(oid: number): (text: string) => unknown {
+  switch (oid) {
+    case INT8:
+    case NUMERIC:
+      return Number;
+    case DATE:
+      return (text) => text;
+    case TIMESTAMPTZ:
+      return (text) => `${text.slice(0, 10)}T${text.slice(11, 19)}Z`;
+    default:
+      return pg.types.getTypeParser(oid, 'text') as (text: string) => unknown;
+  }
+}
+
+export interface PoolOptions {
+  /** Most connections at once. */
+  readonly max?: number;
+  /** Milliseconds after which a statement is cancelled; 0 for never. */
+  readonly statementTimeout?: number;
+  readonly applicationName?: string;
+}
+
+/** Settings of one connection, for a pool or for a client of its own. */
+export function connectionConfig(databaseUrl: string, options: PoolOptions = {}): pg.PoolConfig {
+  return {
+    connectionString: databaseUrl,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'crs',
+    connectionTimeoutMillis: 10_000,
+    options: `-c search_path=crs,public -c timezone=UTC -c jit=off -c statement_timeout=${options.statementTimeout ?? 0}`,
+    types: {
+      getTypeParser: (oid: number, format?: string) =>
+        format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserFor(oid),
+    } as pg.CustomTypesConfig,
+  };
+}
+
+/**
+ * A pool of connections to the service's schema.
+ * An idle connection that breaks is replaced at the next use; `onIdleError` hears of it.
+ */
+export function createPool(
+  databaseUrl: string,
+  options: PoolOptions & { onIdleError?: (error: Error) => void } = {},
+): pg.Pool {
+  const pool = new pg.Pool(connectionConfig(databaseUrl, options));
+  const { onIdleError } = options;
+  pool.on('error', (error) => onIdleError?.(error));
+  return pool;
+}
+
+/** Runs `work` inside one transaction on one connection; any error rolls all of it back. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away with the error that broke it.
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Before all tests: an embedded PostgreSQL of their own with a migrated template database, and a Redis.
+ * Redis comes from REDIS_URL or from a `redis-server` on the PATH; where there is neither, the tests that
+ * need it are skipped by name, and with CI=true that is a failure.
+ */
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acquireEmbeddedPostgres } from '@crs/runtime';
+import { migrate } from '@crs/store';
+import pg from 'pg';
+import { startRedis } from './redis-server.js';
+
+export default async function setup() {
+  const folder = await mkdtemp(join(tmpdir(), 'crs-test-'));
+  // The server runs as another user when root runs the tests; mkdtemp closes the folder to everybody else.
+  await chmod(folder, 0o755);
+  const server = await acquireEmbeddedPostgres(folder);
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await client.query('create database crs_template');
+  await client.end();
+  await migrate(server.url.replace(/\/postgres$/, '/crs_template'));
+
+  const redis = process.env.REDIS_URL
+    ? { url: process.env.REDIS_URL, stop: async () => {} }
+    : await startRedis();
+  if (!redis && process.env.CI === 'true') {
+    throw new Error(
+      'CI=true, but there is neither REDIS_URL nor a redis-server on the PATH: Redis-backed tests would be skipped.',
+    );
+  }
+  process.env.CRS_TEST_DATABASE_URL = server.url;
+  process.env.CRS_TEST_REDIS_URL = redis?.url ?? '';
+  globalThis.__CRS_TEST__ = { folder, server, redis };
+}

@@ -1,0 +1,9 @@
+import { rm } from 'node:fs/promises';
+
+/** After all tests: both servers stop and their folder goes. */
+export default async function teardown() {
+  const { folder, server, redis } = globalThis.__CRS_TEST__;
+  await redis?.stop();
+  await server.release();
+  await rm(folder, { recursive: true, force: true });
+}
