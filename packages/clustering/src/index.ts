@@ -1,1 +1,15 @@
-export {};
+export { type Cluster, type Clustering, clusterContractors, type SharedValue } from './clusterContractors.js';
+export { edgeWeight } from './components.js';
+export {
+  type RelatedContractor,
+  type Relation,
+  type RelationReason,
+  relationReason,
+} from './relation.js';
+export {
+  type ClusteringSettings,
+  clusteringSettingsSchema,
+  type RelationCode,
+  relationCodeSchema,
+} from './settings.js';
+export type { ClusterContractor, SharedKind } from './sharedValues.js';
