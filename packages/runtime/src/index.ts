@@ -2,4 +2,5 @@ export * from './database.js';
 export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';
 export * from './log.js';
+export * from './queue.js';
 export * from './settings.js';

@@ -1,0 +1,128 @@
+import {
+  createPostgresBackend,
+  FlowProducer,
+  type Processor,
+  Queue,
+  QueueEvents,
+  runMigrations,
+  Worker,
+  type WorkerOptions,
+  withBackend,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+
+/** Name of the one queue; stages are its job names. */
+export const QUEUE_NAME = 'contractor-records';
+/** PostgreSQL schema that holds the queue when there is no Redis. */
+const QUEUE_SCHEMA = 'bullmq';
+
+export type { FlowJob, Job, JobsOptions } from 'bullmq';
+export { UnrecoverableError } from 'bullmq';
+
+/** The work queue. Nobody who holds one knows which server is behind it. */
+export interface WorkQueue {
+  readonly backend: 'redis' | 'postgres';
+  readonly queue: Queue;
+  readonly flows: FlowProducer;
+  /** Events of all jobs, wherever they run. */
+  readonly events: QueueEvents;
+  /** Starts working jobs off in this process. */
+  startWorker(processor: Processor, options: { concurrency: number }): Worker;
+  close(): Promise<void>;
+}
+
+/** Where the queue lives: Redis when its URL is given, else the database. */
+export interface QueueLocation {
+  readonly redisUrl: string | null;
+  readonly databaseUrl: string;
+}
+
+/** A lock is renewed every half of this; a job whose process died is taken up again after it. Milliseconds. */
+const LOCK_DURATION = 60_000;
+
+/** Brings the queue's own tables up to date; needed once, and only without Redis. */
+export async function migrateQueue(location: QueueLocation): Promise<void> {
+  if (location.redisUrl !== null) return;
+  const client = new pg.Client(location.databaseUrl);
+  await client.connect();
+  try {
+    await runMigrations(client, QUEUE_SCHEMA);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens the queue. The one place that chooses between Redis and PostgreSQL. */
+export async function openQueue(
+  location: QueueLocation,
+  onError: (error: Error) => void,
+): Promise<WorkQueue> {
+  const opened = location.redisUrl === null ? onPostgres(location.databaseUrl) : onRedis(location.redisUrl);
+  const { queue, flows, events } = opened;
+  queue.on('error', onError);
+  flows.on('error', onError);
+  events.on('error', onError);
+  await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  const workers: Worker[] = [];
+  return {
+    backend: opened.backend,
+    queue,
+    flows,
+    events,
+    startWorker(processor, { concurrency }) {
+      const worker = opened.worker(processor, {
+        concurrency,
+        lockDuration: LOCK_DURATION,
+        maxStalledCount: 2,
+      });
+      worker.on('error', onError);
+      workers.push(worker);
+      return worker;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all([queue.close(), flows.close(), events.close()]);
+      await opened.end();
+    },
+  };
+}
+
+interface Opened {
+  readonly backend: 'redis' | 'postgres';
+  readonly queue: Queue;
+  readonly flows: FlowProducer;
+  readonly events: QueueEvents;
+  readonly worker: (processor: Processor, options: Omit<WorkerOptions, 'connection'>) => Worker;
+  readonly end: () => Promise<void>;
+}
+
+function onRedis(url: string): Opened {
+  // BullMQ's blocking reads need a connection that never gives up (its guide, "Going to production").
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  return {
+    backend: 'redis',
+    queue: new Queue(QUEUE_NAME, { connection }),
+    flows: new FlowProducer({ connection }),
+    events: new QueueEvents(QUEUE_NAME, { connection }),
+    worker: (processor, options) => new Worker(QUEUE_NAME, processor, { ...options, connection }),
+    end: async () => {
+      await connection.quit();
+    },
+  };
+}
+
+function onPostgres(databaseUrl: string): Opened {
+  const connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 4 };
+  const backend = withBackend(createPostgresBackend);
+  // The classes differ only in the type of their backend, which nobody outside looks at.
+  return {
+    backend: 'postgres',
+    queue: new backend.Queue(QUEUE_NAME, { connection }) as unknown as Queue,
+    flows: new backend.FlowProducer({ connection }) as unknown as FlowProducer,
+    events: new backend.QueueEvents(QUEUE_NAME, { connection }) as unknown as QueueEvents,
+    worker: (processor, options) =>
+      new backend.Worker(QUEUE_NAME, processor, { ...options, connection }) as unknown as Worker,
+    end: async () => {},
+  };
+}

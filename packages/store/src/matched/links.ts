@@ -1,0 +1,48 @@
+import type pg from 'pg';
+
+/** The families whose records may print license numbers. */
+export type LinkedFamily = 'orders' | 'actions';
+
+const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
+
+/**
+ * Links the orders or attorney-general actions to contractors again: by every license number they print,
+ * within their state where they name one, else through the match of their claim. In the caller's transaction.
+ * @param printed confidence of a link by a printed license number, 0 to 1
+ */
+export async function publishLinks(
+  client: pg.ClientBase,
+  family: LinkedFamily,
+  printed: number,
+): Promise<{ links: number }> {
+  const table = tables[family];
+  await client.query(
+    `create temp table staged_link on commit drop as
+     select r.id as record_id, c.id as contractor_id, $1::numeric(4, 3) as confidence, 'verified'::text as tier,
+       array['license_number'] as signals
+     from ${table} r
+     cross join lateral unnest(r.license_keys) as k(license_key)
+     join contractor c on c.license_key = k.license_key and (r.state is null or c.roster_state = r.state)
+     union
+     select r.id, m.contractor_id, m.confidence, m.tier, m.signals
+     from ${table} r join match m on m.claim_id = r.claim_id
+     where m.contractor_id is not null and cardinality(r.license_keys) = 0`,
+    [printed],
+  );
+  await client.query(
+    `delete from record_link l where family = $1 and not exists
+       (select from staged_link s where s.record_id = l.record_id and s.contractor_id = l.contractor_id)`,
+    [family],
+  );
+  const { rows } = await client.query<{ links: number }>(
+    `with written as (
+       insert into record_link as l (family, record_id, contractor_id, confidence, tier, signals)
+       select $1, record_id, contractor_id, confidence, tier, signals from staged_link
+       on conflict (family, record_id, contractor_id) do update set
+         confidence = excluded.confidence, tier = excluded.tier, signals = excluded.signals
+       where (l.confidence, l.tier, l.signals) is distinct from (excluded.confidence, excluded.tier, excluded.signals))
+     select count(*)::int as links from staged_link`,
+    [family],
+  );
+  return { links: rows[0]?.links ?? 0 };
+}

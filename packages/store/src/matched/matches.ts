@@ -1,0 +1,89 @@
+import type { Match } from '@crs/domain';
+import type pg from 'pg';
+import { copyRows } from '../copy.js';
+
+/** What publishing a scope's matches changed. */
+export interface MatchCounts {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+const COLUMNS = ['claim_id', 'contractor_id', 'score', 'confidence', 'tier', 'signals', 'candidate_count'];
+
+/**
+ * Makes the served matches of a scope equal to the given ones, in the caller's transaction: all at once
+ * or not at all. Matches that did not change are not touched.
+ */
+export async function publishMatches(
+  client: pg.ClientBase,
+  scope: string,
+  runId: number,
+  matches: Iterable<Match>,
+): Promise<MatchCounts> {
+  await client.query(
+    `create temp table staged_match on commit drop as select ${COLUMNS.join(', ')} from match with no data`,
+  );
+  const staged = await copyRows(client, 'staged_match', COLUMNS, matchRows(matches));
+  const removed = await client.query(
+    'delete from match m where scope = $1 and not exists (select from staged_match s where s.claim_id = m.claim_id)',
+    [scope],
+  );
+  const changed = await client.query<{ inserted: boolean }>(
+    `insert into match as m (scope, run_id, ${COLUMNS.join(', ')})
+     select $1, $2, ${COLUMNS.join(', ')} from staged_match order by claim_id
+     on conflict (claim_id) do update set
+       scope = excluded.scope, run_id = excluded.run_id,
+       ${COLUMNS.slice(1)
+         .map((column) => `${column} = excluded.${column}`)
+         .join(', ')}
+     where (${COLUMNS.slice(1)
+       .map((column) => `m.${column}`)
+       .join(', ')})
+       is distinct from (${COLUMNS.slice(1)
+         .map((column) => `excluded.${column}`)
+         .join(', ')})
+     returning (xmax = 0) as inserted`,
+    [scope, runId],
+  );
+  const inserted = changed.rows.filter((row) => row.inserted).length;
+  const updated = changed.rows.length - inserted;
+  return { inserted, updated, unchanged: staged - inserted - updated, removed: removed.rowCount ?? 0 };
+}
+
+function* matchRows(matches: Iterable<Match>) {
+  for (const match of matches) {
+    const confidence = match.confidence === null ? null : match.confidence.toFixed(3);
+    yield [
+      match.claimId,
+      match.contractorId,
+      match.score,
+      confidence,
+      match.tier,
+      match.signals,
+      match.candidateCount,
+    ];
+  }
+}
+
+/** How the claims of one scope came out, and how many records hang on them. */
+export interface TierCount {
+  readonly scope: string;
+  /** A tier, or `unmatched`. */
+  readonly tier: string;
+  readonly claims: number;
+  readonly records: number;
+}
+
+/** Tier counts of every scope. */
+export async function countTiers(db: pg.Pool): Promise<TierCount[]> {
+  const { rows } = await db.query<TierCount>(
+    `select c.scope, coalesce(m.tier, 'unmatched') as tier, count(*)::int as claims,
+       coalesce(sum(c.record_count), 0)::int as records
+     from claim c left join match m on m.claim_id = c.id
+     group by 1, 2
+     order by c.scope, array_position(array['verified', 'likely', 'possible', 'ambiguous', 'unmatched'], coalesce(m.tier, 'unmatched'))`,
+  );
+  return rows;
+}

@@ -1,0 +1,84 @@
+import type { RosterEntry } from '@crs/domain';
+import type pg from 'pg';
+
+/** Columns a contractor takes over from the roster row that stands for it. */
+const STANDING_COLUMNS = [
+  'license_number',
+  'name',
+  'name_clean',
+  'name_key',
+  'dba_name',
+  'dba_key',
+  'person_name',
+  'entity_type',
+  'license_type',
+  'license_subtype',
+  'status',
+  'status_printed',
+  'address',
+  'address_clean',
+  'address_key',
+  'city',
+  'zip',
+  'phone',
+  'phone_clean',
+  'phone_key',
+  'email',
+  'original_date',
+  'expiration_date',
+];
+
+/**
+ * Makes contractors of a roster's rows: rows that share a license number become one. The row that expires
+ * last stands; the types of the others are kept. A contractor without a state in its address is given its
+ * roster's. Only contractors that differ are written.
+ */
+export async function publishContractors(
+  client: pg.ClientBase,
+  feed: string,
+  rosterState: string,
+): Promise<void> {
+  const columns = [
+    ...STANDING_COLUMNS,
+    'state',
+    'license_types',
+    'license_subtypes',
+    'enforcement_flag',
+    'roster_state',
+  ];
+  await client.query(
+    `insert into contractor as c (id, feed, license_key, ${columns.join(', ')})
+     select record_id($1, license_key, 0), $1, license_key, ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')},
+       coalesce(s.state, $2), coalesce(a.types, '{}'), coalesce(a.subtypes, '{}'), a.flag, $2
+     from (select distinct on (license_key) * from license_record where feed = $1
+           order by license_key, expiration_date desc nulls last, ordinal, id) s
+     join (select license_key, bool_or(enforcement_flag) as flag,
+             array_agg(distinct license_type) filter (where license_type is not null) as types,
+             array_agg(distinct license_subtype) filter (where license_subtype is not null) as subtypes
+           from license_record where feed = $1 group by license_key) a using (license_key)
+     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where (${columns.map((column) => `c.${column}`).join(', ')})
+       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`,
+    [feed, rosterState],
+  );
+  await client.query(
+    `delete from contractor c where feed = $1
+       and not exists (select from license_record l where l.feed = $1 and l.license_key = c.license_key)`,
+    [feed],
+  );
+}
+
+/** The contractors of some rosters as the matcher sees them, in the order of their ids. */
+export async function loadRoster(
+  db: pg.Pool | pg.ClientBase,
+  feeds: readonly string[],
+): Promise<RosterEntry[]> {
+  const { rows } = await db.query<RosterEntry>(
+    `select id, license_number as "licenseNumber", name, dba_name as "dbaName", person_name as "personName",
+       entity_type as "entityType", license_types as "licenseTypes", address, city, zip, phone,
+       original_date as "originalDate", expiration_date as "expirationDate"
+     from contractor where feed = any($1) order by id`,
+    [feeds],
+  );
+  return rows;
+}

@@ -1,0 +1,70 @@
+import type { Family } from '@crs/domain';
+import type pg from 'pg';
+
+/** What is known of a feed between its runs. */
+export interface FeedState {
+  readonly feed: string;
+  readonly family: Family;
+  readonly jurisdiction: string | null;
+  readonly state: string | null;
+  /** Rises when a run changed a row. */
+  readonly version: number;
+  readonly servedRows: number;
+  readonly sourceStamp: Readonly<Record<string, unknown>> | null;
+  readonly definitionHash: string | null;
+  readonly lastRunId: number | null;
+  readonly lastSuccessAt: string | null;
+  readonly lastChangeAt: string | null;
+}
+
+const COLUMNS = `feed, family, jurisdiction, state, version, served_rows as "servedRows", source_stamp as "sourceStamp",
+  definition_hash as "definitionHash", last_run_id as "lastRunId", last_success_at as "lastSuccessAt",
+  last_change_at as "lastChangeAt"`;
+
+export async function findFeedState(db: pg.Pool | pg.ClientBase, feed: string): Promise<FeedState | null> {
+  const { rows } = await db.query<FeedState>(`select ${COLUMNS} from feed_state where feed = $1`, [feed]);
+  return rows[0] ?? null;
+}
+
+export async function listFeedStates(db: pg.Pool): Promise<FeedState[]> {
+  return (await db.query<FeedState>(`select ${COLUMNS} from feed_state order by feed`)).rows;
+}
+
+/** Notes a successful run of a feed; `changed` raises its version. */
+export async function saveFeedState(
+  client: pg.ClientBase,
+  feed: {
+    readonly feed: string;
+    readonly family: Family;
+    readonly jurisdiction: string | null;
+    readonly state: string | null;
+    readonly servedRows: number;
+    readonly sourceStamp: Readonly<Record<string, unknown>> | null;
+    readonly definitionHash: string;
+    readonly runId: number;
+    readonly changed: boolean;
+  },
+): Promise<void> {
+  await client.query(
+    `insert into feed_state as f (feed, family, jurisdiction, state, version, served_rows, source_stamp, definition_hash,
+       last_run_id, last_success_at, last_change_at)
+     values ($1, $2, $3, $4, $9::int, $5, $6, $7, $8, clock_timestamp(), case when $9::int = 1 then clock_timestamp() end)
+     on conflict (feed) do update set
+       family = excluded.family, jurisdiction = excluded.jurisdiction, state = excluded.state,
+       version = f.version + $9::int, served_rows = excluded.served_rows, source_stamp = excluded.source_stamp,
+       definition_hash = excluded.definition_hash, last_run_id = excluded.last_run_id,
+       last_success_at = excluded.last_success_at,
+       last_change_at = coalesce(excluded.last_change_at, f.last_change_at)`,
+    [
+      feed.feed,
+      feed.family,
+      feed.jurisdiction,
+      feed.state,
+      feed.servedRows,
+      feed.sourceStamp === null ? null : JSON.stringify(feed.sourceStamp),
+      feed.definitionHash,
+      feed.runId,
+      feed.changed ? 1 : 0,
+    ],
+  );
+}

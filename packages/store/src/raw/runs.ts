@@ -1,0 +1,150 @@
+import type { CrsError } from '@crs/domain';
+import type pg from 'pg';
+
+/** What a run counts. For an ingest: rows read = inserted + updated + unchanged + rejected. */
+export interface RunCounts {
+  readonly rowsRead: number;
+  readonly rowsRejected: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+export const noCounts: RunCounts = {
+  rowsRead: 0,
+  rowsRejected: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+};
+
+export type RunKind = 'ingest' | 'match' | 'cluster' | 'publish';
+export type RunState = 'running' | 'done' | 'failed' | 'refused';
+
+/** One run as `crs runs` shows it. Times are UTC. */
+export interface Run extends RunCounts {
+  readonly id: number;
+  readonly kind: RunKind;
+  readonly feed: string | null;
+  readonly scope: string | null;
+  readonly nightly: string | null;
+  readonly state: RunState;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  /** Seconds it took, or null while it runs. */
+  readonly seconds: number | null;
+  readonly code: string | null;
+  readonly reason: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What a run works on. */
+export interface RunSubject {
+  readonly kind: RunKind;
+  readonly feed?: string;
+  readonly scope?: string;
+  readonly nightly?: string | undefined;
+}
+
+const RUN_COLUMNS = `
+  id, kind, feed, scope, nightly, state, started_at as "startedAt", ended_at as "endedAt",
+  round(extract(epoch from ended_at - started_at), 3) as seconds, code, reason,
+  rows_read as "rowsRead", rows_rejected as "rowsRejected", inserted, updated, unchanged, removed, details`;
+
+/** Notes that a run began and gives its id. */
+export async function startRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'insert into run (kind, feed, scope, nightly) values ($1, $2, $3, $4) returning id',
+    [subject.kind, subject.feed ?? null, subject.scope ?? null, subject.nightly ?? null],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/** Notes that a run is done, with what it counted. */
+export async function finishRun(
+  db: pg.Pool | pg.ClientBase,
+  id: number,
+  counts: RunCounts,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await endRun(db, id, 'done', counts, null, null, details);
+}
+
+/** Notes that a run failed, or that a guard refused it, and why. */
+export async function failRun(
+  db: pg.Pool | pg.ClientBase,
+  id: number,
+  error: CrsError,
+  counts: RunCounts = noCounts,
+): Promise<void> {
+  const state = error.exitStatus === 3 ? 'refused' : 'failed';
+  await endRun(db, id, state, counts, error.code, `${error.message} ${error.nextStep}`, {});
+}
+
+async function endRun(
+  db: pg.Pool | pg.ClientBase,
+  id: number,
+  state: RunState,
+  counts: RunCounts,
+  code: string | null,
+  reason: string | null,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db.query(
+    `update run set state = $2, ended_at = clock_timestamp(), rows_read = $3, rows_rejected = $4, inserted = $5,
+       updated = $6, unchanged = $7, removed = $8, code = $9, reason = $10, details = $11
+     where id = $1`,
+    [
+      id,
+      state,
+      counts.rowsRead,
+      counts.rowsRejected,
+      counts.inserted,
+      counts.updated,
+      counts.unchanged,
+      counts.removed,
+      code,
+      reason,
+      JSON.stringify(details),
+    ],
+  );
+}
+
+/**
+ * Ends earlier runs of the same subject that never ended: their process died. Call it while holding the
+ * subject's lock, when no such run can still be at work.
+ */
+export async function endAbandonedRuns(
+  db: pg.Pool | pg.ClientBase,
+  subject: RunSubject,
+  currentRun: number,
+): Promise<void> {
+  await db.query(
+    `update run set state = 'failed', ended_at = clock_timestamp(), code = 'run.abandoned',
+       reason = 'The process that ran this ended before it was done. Nothing of it was kept.'
+     where state = 'running' and kind = $1 and feed is not distinct from $2 and scope is not distinct from $3 and id < $4`,
+    [subject.kind, subject.feed ?? null, subject.scope ?? null, currentRun],
+  );
+}
+
+/** Runs, newest first; of one feed or one nightly when asked. */
+export async function listRuns(
+  db: pg.Pool,
+  filter: { feed?: string | undefined; nightly?: string | undefined; limit: number },
+): Promise<Run[]> {
+  const { rows } = await db.query<Run>(
+    `select ${RUN_COLUMNS} from run
+     where ($1::text is null or feed = $1) and ($2::text is null or nightly = $2)
+     order by id desc limit $3`,
+    [filter.feed ?? null, filter.nightly ?? null, filter.limit],
+  );
+  return rows;
+}
+
+/** One run, or null. */
+export async function findRun(db: pg.Pool, id: number): Promise<Run | null> {
+  const { rows } = await db.query<Run>(`select ${RUN_COLUMNS} from run where id = $1`, [id]);
+  return rows[0] ?? null;
+}
