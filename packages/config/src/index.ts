@@ -1,1 +1,2 @@
-export {};
+export type { Jurisdiction } from './jurisdictions.js';
+export { type Config, type LoadOptions, loadConfig } from './load.js';

@@ -1,1 +1,13 @@
-export {};
+export { didYouMean, nearest } from './definition/nearest.js';
+export type { FeedDefinition, FeedFormat, FeedSource } from './definition/schema.js';
+export { feedDefinitionSchema, isFamily, parseFeedDefinition } from './definition/schema.js';
+export { type Problem, problemsOf, strict } from './definition/strict.js';
+export { type ReadOptions, readFeed, type SourceFile } from './format/read.js';
+export { type Counts, checkCounts } from './guards.js';
+export { compileMapping, type Mapped, type Mapping } from './mapping/compile.js';
+export { leftoverColumns, missingColumns, requiredColumns } from './mapping/required.js';
+export type { Cells, RawRow, Reject } from './row.js';
+export type { OpenedSource, Patience } from './source/connector.js';
+export { type OpenOptions, openSource } from './source/open.js';
+export { type SourceStamp, sourceStampSchema } from './source/stamp.js';
+export { type Environment, unsetVariables } from './source/substitute.js';

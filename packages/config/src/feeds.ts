@@ -1,0 +1,79 @@
+/** Reads the feed definitions of a config folder. */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { didYouMean, type FeedDefinition, parseFeedDefinition } from '@crs/feeds';
+import { readYaml, yamlFiles } from './files.js';
+import { stableHash } from './hash.js';
+import type { Problems } from './problems.js';
+
+/** A definition and the hash of what its file (and preset) say. */
+export interface ReadFeedFile {
+  readonly file: string;
+  readonly definition: FeedDefinition;
+  readonly hash: string;
+}
+
+/**
+ * The definitions of `<configDir>/feeds`, by name.
+ * @param folders where presets are looked for, in order: `<folder>/presets/<name>.yaml`
+ */
+export function readFeeds(configDir: string, folders: readonly string[], problems: Problems): ReadFeedFile[] {
+  const feeds: ReadFeedFile[] = [];
+  for (const file of yamlFiles(join(configDir, 'feeds'))) {
+    const raw = readYaml(file, problems);
+    if (raw === undefined) continue;
+    const input = withPreset(raw, file, folders, problems);
+    const { definition, problems: found } = parseFeedDefinition(input, configDir);
+    problems.addAll(file, found);
+    if (definition === null) continue;
+    if (definition.feed !== basename(file, '.yaml')) {
+      problems.add(file, 'feed', `"${definition.feed}" is not the name of the file`);
+    }
+    feeds.push({ file, definition, hash: stableHash(input) });
+  }
+  for (const { file, definition } of feeds) checkRosters(file, definition, feeds, problems);
+  return feeds;
+}
+
+/** The definition over the preset it names: its own keys win, and so do its own columns. */
+function withPreset(raw: unknown, file: string, folders: readonly string[], problems: Problems): unknown {
+  if (!isMap(raw) || raw.preset === undefined) return raw;
+  const { preset, ...own } = raw;
+  const candidates = folders.map((folder) => join(folder, 'presets', `${String(preset)}.yaml`));
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found === undefined) {
+    problems.add(file, 'preset', `there is no ${candidates.join(' and no ')}`);
+    return own;
+  }
+  const base = readYaml(found, problems);
+  if (!isMap(base)) return own;
+  const columns = {
+    ...(isMap(base.columns) ? base.columns : {}),
+    ...(isMap(own.columns) ? own.columns : {}),
+  };
+  return { ...base, ...own, columns };
+}
+
+function checkRosters(
+  file: string,
+  definition: FeedDefinition,
+  feeds: readonly ReadFeedFile[],
+  problems: Problems,
+): void {
+  const rosters = feeds
+    .filter((feed) => feed.definition.family === 'licenses')
+    .map((feed) => feed.definition.feed);
+  for (const [index, name] of (definition.rosters ?? []).entries()) {
+    if (!rosters.includes(name)) {
+      problems.add(
+        file,
+        `rosters.${index}`,
+        `no feed of licenses is called "${name}"${didYouMean(name, rosters)}`,
+      );
+    }
+  }
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

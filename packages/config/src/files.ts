@@ -1,0 +1,38 @@
+/** Reads YAML files, collecting what is wrong with them instead of stopping at the first. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+// yaml: keeps the place of every error, and refuses a key given twice.
+import { parseDocument } from 'yaml';
+import type { Problems } from './problems.js';
+
+/** The names of the YAML files of a folder, in order; none where there is no folder. */
+export function yamlFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** What a YAML file holds; undefined, with its problems reported, where it cannot be read. */
+export function readYaml(file: string, problems: Problems): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    problems.add(file, '', (error as Error).message);
+    return undefined;
+  }
+  const document = parseDocument(text, { prettyErrors: false });
+  for (const error of document.errors) {
+    const line = text.slice(0, error.pos[0]).split('\n').length;
+    problems.add(file, `line ${line}`, error.message);
+  }
+  return document.errors.length > 0 ? undefined : (document.toJS() as unknown);
+}
+
+/** The first of the folders that has the file or folder `name`, joined with it. */
+export function firstWith(folders: readonly string[], name: string): string {
+  const found = folders.find((folder) => existsSync(join(folder, name)));
+  return join(found ?? folders[folders.length - 1] ?? '.', name);
+}

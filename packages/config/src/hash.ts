@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** A hash of a value that is the same whatever the order of its keys. */
+export function stableHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value, sorted)).digest('hex').slice(0, 32);
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

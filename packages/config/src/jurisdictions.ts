@@ -1,0 +1,41 @@
+import type { ReadFeedFile } from './feeds.js';
+import type { Problems } from './problems.js';
+
+/** A city or county as the matcher needs to know it. */
+export interface Jurisdiction {
+  readonly state: string;
+  /** Its feeds of permits. */
+  readonly feeds: readonly string[];
+  /** The feeds of licenses its permits are matched against. */
+  readonly rosters: readonly string[];
+}
+
+/** The jurisdictions of the permit feeds. Feeds of one jurisdiction must agree on its state and rosters. */
+export function jurisdictionsOf(
+  feeds: readonly ReadFeedFile[],
+  problems: Problems,
+): Map<string, Jurisdiction> {
+  const jurisdictions = new Map<string, Jurisdiction>();
+  for (const { file, definition } of feeds) {
+    const { family, jurisdiction, state, feed } = definition;
+    if (family !== 'permits' || jurisdiction === undefined || state === undefined) continue;
+    const rosters = definition.rosters ?? rostersOf(state, feeds);
+    const known = jurisdictions.get(jurisdiction);
+    if (known !== undefined && (known.state !== state || known.rosters.join() !== rosters.join())) {
+      problems.add(
+        file,
+        'jurisdiction',
+        `${known.feeds[0]} gives ${jurisdiction} another state or other rosters`,
+      );
+    }
+    jurisdictions.set(jurisdiction, { state, rosters, feeds: [...(known?.feeds ?? []), feed] });
+  }
+  return jurisdictions;
+}
+
+function rostersOf(state: string, feeds: readonly ReadFeedFile[]): string[] {
+  return feeds
+    .map(({ definition }) => definition)
+    .filter((definition) => definition.family === 'licenses' && definition.state === state)
+    .map((definition) => definition.feed);
+}

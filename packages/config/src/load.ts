@@ -1,0 +1,97 @@
+/** Reads a config folder into typed values. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type ClusteringSettings, clusteringSettingsSchema } from '@crs/clustering';
+import { UsageError } from '@crs/domain';
+import { type Environment, type FeedDefinition, nearest, unsetVariables } from '@crs/feeds';
+import { type MatchingSettings, matchingSettingsSchema } from '@crs/matching';
+import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
+import { type ReadFeedFile, readFeeds } from './feeds.js';
+import { type Jurisdiction, jurisdictionsOf } from './jurisdictions.js';
+import { Problems } from './problems.js';
+import { readMerged, readSettings } from './settings.js';
+
+/** Where to read, and the variables that sources may name. */
+export interface LoadOptions {
+  /** Holds `feeds/` and, if it differs from the default, `dictionaries/`, `matching.yaml`, `clustering.yaml`. */
+  readonly configDir: string;
+  /** The project's own folder, for what `configDir` lacks. */
+  readonly defaultDir: string;
+  readonly env: Environment;
+}
+
+/** Everything a config folder says. */
+export interface Config {
+  /** By name, in alphabetical order. */
+  readonly feeds: readonly FeedDefinition[];
+  /** @throws UsageError `feed.unknown`, naming what is near */
+  feed(name: string): FeedDefinition;
+  /** Variables this feed's source needs and the environment lacks. */
+  unsetVariables(name: string): readonly string[];
+  readonly jurisdictions: ReadonlyMap<string, Jurisdiction>;
+  readonly dictionaries: Dictionaries;
+  readonly matching: MatchingSettings;
+  readonly clustering: ClusteringSettings;
+  /** Change exactly when what they are of changes, whatever the order of keys. */
+  readonly hashes: {
+    readonly dictionaries: string;
+    readonly matching: string;
+    readonly clustering: string;
+    readonly feeds: ReadonlyMap<string, string>;
+  };
+}
+
+/**
+ * Reads and checks a config folder.
+ * @throws UsageError `config.missing` where there is no such folder, `config.invalid` with every problem of every file
+ */
+export function loadConfig({ configDir, defaultDir, env }: LoadOptions): Config {
+  if (!existsSync(configDir)) {
+    throw new UsageError(
+      'config.missing',
+      `There is no folder ${configDir}.`,
+      'Set CRS_CONFIG_DIR to a config folder.',
+    );
+  }
+  const folders = [resolve(configDir), resolve(defaultDir)];
+  const problems = new Problems();
+  const read = readFeeds(resolve(configDir), folders, problems);
+  const jurisdictions = jurisdictionsOf(read, problems);
+  const dictionaries = readMerged('dictionaries', dictionariesSchema, folders, problems);
+  const matching = readSettings('matching.yaml', matchingSettingsSchema, folders, problems);
+  const clustering = readSettings('clustering.yaml', clusteringSettingsSchema, folders, problems);
+  problems.throwIfAny();
+  if (dictionaries === null || matching === null || clustering === null) {
+    throw new Error('a settings file was refused without a problem');
+  }
+  const feed = feedFinder(read);
+  return {
+    feeds: read.map(({ definition }) => definition),
+    feed,
+    unsetVariables: (name) => unsetVariables(feed(name).source, env),
+    jurisdictions,
+    dictionaries: compileDictionaries(dictionaries.value),
+    matching: matching.value,
+    clustering: clustering.value,
+    hashes: {
+      dictionaries: dictionaries.hash,
+      matching: matching.hash,
+      clustering: clustering.hash,
+      feeds: new Map(read.map(({ definition, hash }) => [definition.feed, hash])),
+    },
+  };
+}
+
+function feedFinder(read: readonly ReadFeedFile[]): (name: string) => FeedDefinition {
+  const byName = new Map(read.map(({ definition }) => [definition.feed, definition]));
+  return (name) => {
+    const found = byName.get(name);
+    if (found !== undefined) return found;
+    const near = nearest(name, byName.keys(), 3);
+    throw new UsageError(
+      'feed.unknown',
+      `There is no feed ${name}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
+      'crs feeds list shows every feed.',
+    );
+  };
+}

@@ -1,0 +1,30 @@
+import { UsageError } from '@crs/domain';
+import type { Problem } from '@crs/feeds';
+
+/** Everything wrong in a config folder, told at once. */
+export class Problems {
+  readonly #lines: string[] = [];
+
+  /**
+   * @param file where
+   * @param path dotted path inside it; empty for the file as a whole
+   */
+  add(file: string, path: string, message: string): void {
+    this.#lines.push(path === '' ? `${file}: ${message}` : `${file}: ${path}: ${message}`);
+  }
+
+  addAll(file: string, problems: readonly Problem[]): void {
+    for (const { path, message } of problems) this.add(file, path, message);
+  }
+
+  /** @throws UsageError `config.invalid` listing every problem, if there is one */
+  throwIfAny(): void {
+    const count = this.#lines.length;
+    if (count === 0) return;
+    throw new UsageError(
+      'config.invalid',
+      `The configuration has ${count === 1 ? 'a problem' : `${count} problems`}:\n${this.#lines.join('\n')}`,
+      'Correct the files named above.',
+    );
+  }
+}

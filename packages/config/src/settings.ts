@@ -1,0 +1,56 @@
+/** Reads dictionaries, matching and clustering settings, from the config folder or the default one. */
+import { problemsOf } from '@crs/feeds';
+import type { z } from 'zod';
+import { firstWith, readYaml, yamlFiles } from './files.js';
+import { stableHash } from './hash.js';
+import type { Problems } from './problems.js';
+
+/** A checked value and the hash of what was written. */
+export interface Settled<T> {
+  readonly value: T;
+  readonly hash: string;
+}
+
+/** One YAML file, checked. Null, with its problems reported, where something is wrong. */
+export function readSettings<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  folders: readonly string[],
+  problems: Problems,
+): Settled<z.output<Schema>> | null {
+  const file = firstWith(folders, name);
+  const raw = readYaml(file, problems);
+  return raw === undefined ? null : checked(file, raw, schema, problems);
+}
+
+/** Every YAML file of a folder merged into one value, checked. A key may stand in one file only. */
+export function readMerged<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  folders: readonly string[],
+  problems: Problems,
+): Settled<z.output<Schema>> | null {
+  const folder = firstWith(folders, name);
+  const merged: Record<string, unknown> = {};
+  for (const file of yamlFiles(folder)) {
+    const raw = readYaml(file, problems);
+    if (raw === undefined) continue;
+    for (const [key, value] of Object.entries(raw ?? {})) {
+      if (key in merged) problems.add(file, key, 'stands in another file of this folder, too');
+      merged[key] = value;
+    }
+  }
+  return checked(folder, merged, schema, problems);
+}
+
+function checked<Schema extends z.ZodType>(
+  file: string,
+  raw: unknown,
+  schema: Schema,
+  problems: Problems,
+): Settled<z.output<Schema>> | null {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { value: parsed.data, hash: stableHash(raw) };
+  problems.addAll(file, problemsOf(parsed.error));
+  return null;
+}

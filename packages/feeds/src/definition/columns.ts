@@ -1,0 +1,81 @@
+/** The columns of each family and their types, read off the record schemas of the domain. */
+import {
+  daySchema,
+  type Family,
+  momentSchema,
+  moneySchema,
+  recordSchemas,
+  violationSchema,
+} from '@crs/domain';
+import { z } from 'zod';
+
+/** What a column holds, as its reader needs to know it. */
+export interface ColumnType {
+  readonly name: string;
+  readonly kind:
+    | 'text'
+    | 'choice'
+    | 'day'
+    | 'moment'
+    | 'money'
+    | 'integer'
+    | 'number'
+    | 'boolean'
+    | 'list'
+    | 'violations';
+  readonly nullable: boolean;
+  /** The allowed words of a choice. */
+  readonly options: readonly string[];
+  /** Bounds of a number. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The largest amounts and counts the tables hold. */
+const largest = { money: 99_999_999_999, integer: 2_147_483_647 };
+
+function columnType(name: string, schema: z.ZodType): ColumnType {
+  const nullable = schema instanceof z.ZodNullable;
+  const inner = nullable ? schema.unwrap() : schema;
+  const type = (kind: ColumnType['kind'], more: Partial<ColumnType> = {}): ColumnType => ({
+    name,
+    kind,
+    nullable,
+    options: [],
+    min: Number.NEGATIVE_INFINITY,
+    max: Number.POSITIVE_INFINITY,
+    ...more,
+  });
+  if (inner === daySchema) return type('day');
+  if (inner === momentSchema) return type('moment');
+  if (inner === moneySchema) return type('money', { min: -largest.money, max: largest.money });
+  if (inner instanceof z.ZodEnum) return type('choice', { options: inner.options.map(String) });
+  if (inner instanceof z.ZodBoolean) return type('boolean');
+  if (inner instanceof z.ZodArray) return type(inner.element === violationSchema ? 'violations' : 'list');
+  if (inner instanceof z.ZodNumber) {
+    const min = inner.minValue ?? Number.NEGATIVE_INFINITY;
+    const max = inner.maxValue ?? Number.POSITIVE_INFINITY;
+    if (!inner.isInt) return type('number', { min, max });
+    // Activity numbers are stored wide; every other integer is a count.
+    return type('integer', { min, max: name === 'activityNumber' ? max : Math.min(max, largest.integer) });
+  }
+  return type('text');
+}
+
+function columnTypes(schema: z.ZodObject): ReadonlyMap<string, ColumnType> {
+  return new Map(
+    Object.entries(schema.shape).map(([name, inner]) => [name, columnType(name, inner as z.ZodType)]),
+  );
+}
+
+/** Family → our columns in the order of the record schema. */
+export const familyColumns: Readonly<Record<Family, ReadonlyMap<string, ColumnType>>> = {
+  licenses: columnTypes(recordSchemas.licenses),
+  orders: columnTypes(recordSchemas.orders),
+  inspections: columnTypes(recordSchemas.inspections),
+  actions: columnTypes(recordSchemas.actions),
+  permits: columnTypes(recordSchemas.permits),
+};
+
+/** The columns of one violation of an inspection. */
+export const violationColumns = columnTypes(violationSchema);

@@ -1,0 +1,215 @@
+/** The shape of a feed definition (`config/feeds/<feed>.yaml`). */
+import { type Family, familySchema, stateCodeSchema } from '@crs/domain';
+import { z } from 'zod';
+import { familyColumns, violationColumns } from './columns.js';
+import { dateFormatSchema, type Form, formObject, formSchema } from './form.js';
+import { didYouMean } from './nearest.js';
+import { type Problem, problemsOf, strict } from './strict.js';
+
+/** Where the rows come from: exactly one protocol. `${NAME}` and `${NAME:-default}` are read from the environment. */
+const sourceSchema = strict({
+  /** A path, relative to the config folder. */
+  file: z.string().min(1).optional(),
+  http: strict({ url: z.string().min(1), headers: z.record(z.string(), z.string()).optional() }).optional(),
+  socrata: strict({
+    domain: z.string().min(1),
+    /** The "4x4" identifier of the data set. */
+    dataset: z.string().min(1),
+    /** SoQL conditions. */
+    where: z.string().min(1).optional(),
+    pageSize: z.number().int().min(1).max(50_000).optional(),
+  }).optional(),
+  arcgis: strict({
+    /** A layer or table: `https://…/FeatureServer/0`. */
+    url: z.string().min(1),
+    where: z.string().min(1).optional(),
+    pageSize: z.number().int().min(1).max(32_000).optional(),
+  }).optional(),
+}).superRefine((source, context) => {
+  const given = Object.keys(source);
+  if (given.length !== 1) {
+    context.addIssue({ code: 'custom', message: 'needs exactly one of file, http, socrata, arcgis' });
+  }
+});
+
+const formatSchema = strict({
+  type: z.enum(['csv', 'tsv', 'json', 'jsonl']),
+  /** latin1 is read as windows-1252, as the web does. */
+  encoding: z.enum(['utf-8', 'windows-1252', 'latin1', 'utf-16le']).default('utf-8'),
+  delimiter: z.string().min(1).optional(),
+  /** True: the first line names the columns. A list: there is no such line, these are the names. */
+  header: z.union([z.literal(true), z.array(z.string().min(1)).min(1)]).default(true),
+  /** Rows may be shorter than the header, or have empty fields beyond it. */
+  ragged: z.boolean().default(false),
+  /** JSON: dotted path to the array of rows; empty for the document itself. */
+  path: z.string().default(''),
+  /** Zip: only members whose name fits this regular expression. */
+  members: z.string().min(1).optional(),
+});
+
+const parseStepSchema = z.union([
+  /** A sentence naming respondents: companyName, dbaNames, individualNames, licenseNumbers. */
+  strict({ respondents: formSchema }),
+  /** A sentence naming a penalty: penaltyAmount, stayedAmount. */
+  strict({ penalty: formSchema }),
+  /** A name and an address in one text, and the columns its parts go into. */
+  strict({
+    nameAndAddress: formSchema,
+    into: strict({
+      name: z.string().optional(),
+      address: z.string().optional(),
+      city: z.string().optional(),
+      state: z.string().optional(),
+      zip: z.string().optional(),
+    }),
+  }),
+]);
+
+const expectSchema = strict({
+  /** Fewest and most rows a healthy source has. */
+  rows: z
+    .tuple([z.number().int().min(0), z.number().int().min(1)])
+    .refine(([least, most]) => least <= most, 'the first bound is above the second'),
+  /** Largest share of the records that may vanish between two runs. */
+  shrink: z.number().min(0).max(1).default(0.2),
+  /** Largest share of rows that may be rejected. */
+  rejects: z.number().min(0).max(1).default(0.01),
+});
+
+const definitionSchema = strict({
+  feed: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
+  family: familySchema,
+  title: z.string().min(1),
+  publisher: z.string().min(1),
+  /** Permits: the name users see. */
+  jurisdiction: z.string().min(1).optional(),
+  /** Permits: the city of records that name none. */
+  city: z.string().min(1).optional(),
+  /** Of the jurisdiction, or of the roster. */
+  state: stateCodeSchema.optional(),
+  /** False: nobody has seen this source answer with this layout. */
+  confirmed: z.boolean(),
+  source: sourceSchema,
+  format: formatSchema.optional(),
+  /** Source columns whose values make the source key. */
+  identity: z.array(z.string().min(1)).min(1),
+  columns: z.record(z.string(), formSchema),
+  parse: z.array(parseStepSchema).default([]),
+  /** Date formats, tried in order. */
+  dates: z.array(dateFormatSchema).min(1).default(['iso']),
+  /** Words that mean "no value" here, beside those of the dictionary. */
+  placeholders: z.array(z.string()).default([]),
+  /** Source columns that may be absent without the feed being refused. */
+  optional: z.array(z.string()).default([]),
+  /** Source columns that are left over on purpose. */
+  ignored: z.array(z.string()).default([]),
+  expect: expectSchema,
+  /** Cron: when the nightly run reads it. */
+  schedule: z
+    .string()
+    .regex(/^(\S+\s+){4,5}\S+$/, 'a cron line of five or six fields')
+    .default('15 2 * * *'),
+  /** Permits: feeds of licenses to match against, instead of all of the state's. */
+  rosters: z.array(z.string()).min(1).optional(),
+});
+
+/** What a definition says, checked and with its defaults. */
+export type FeedDefinition<F extends Family = Family> = Omit<z.infer<typeof definitionSchema>, 'family'> & {
+  readonly family: F;
+  /** The folder relative paths start from: the config folder the definition was read from. */
+  readonly folder: string;
+};
+
+/** The schema of a feed definition. Unknown keys are errors that name the nearest known key. */
+export const feedDefinitionSchema = definitionSchema.superRefine((definition, context) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const { family, columns } = definition;
+  const known = familyColumns[family];
+  for (const [name, form] of Object.entries(columns)) {
+    if (!known.has(name)) {
+      refuse(['columns', name], `${family} have no column "${name}"${didYouMean(name, known.keys())}`);
+    } else {
+      checkForm(form, known.get(name)?.kind ?? 'text', ['columns', name], refuse);
+    }
+  }
+  const given = new Set(Object.keys(columns));
+  definition.parse.forEach((step, index) => {
+    for (const target of stepTargets(step)) {
+      given.add(target);
+      if (!known.has(target)) {
+        const hint = didYouMean(target, known.keys());
+        refuse(['parse', index], `${family} have no column "${target}"${hint}`);
+      }
+    }
+  });
+  for (const { name, nullable, kind } of known.values()) {
+    const derived = kind === 'list' || kind === 'violations' || name === 'violationCount';
+    if (!nullable && !derived && !given.has(name)) refuse(['columns'], `"${name}" is required and missing`);
+  }
+  if (family === 'permits' && definition.jurisdiction === undefined) {
+    refuse(['jurisdiction'], 'permits need a jurisdiction');
+  }
+  if ((family === 'permits' || family === 'licenses') && definition.state === undefined) {
+    refuse(['state'], `${family} need a state`);
+  }
+  if (family !== 'permits' && definition.rosters !== undefined) {
+    refuse(['rosters'], 'only permits are matched against rosters of their own');
+  }
+  const { source, format } = definition;
+  if (format === undefined && (source.file !== undefined || source.http !== undefined)) {
+    refuse(['format'], 'a file needs a format');
+  }
+});
+
+type Refuse = (path: (string | number)[], message: string) => void;
+
+function checkForm(form: Form, kind: string, path: (string | number)[], refuse: Refuse): void {
+  const object = formObject(form);
+  if (object.violations !== undefined && kind !== 'violations') {
+    refuse(path, '"violations" makes the column "violations"');
+  }
+  if (kind === 'violations' && object.violations === undefined) refuse(path, 'needs "violations"');
+  if (object.list !== undefined && kind !== 'list') refuse(path, 'is not a list');
+  for (const [name, inner] of Object.entries(object.each ?? {})) {
+    const type = violationColumns.get(name);
+    if (type === undefined) {
+      const hint = didYouMean(name, violationColumns.keys());
+      refuse([...path, 'each', name], `violations have no column "${name}"${hint}`);
+    } else checkForm(inner, type.kind, [...path, 'each', name], refuse);
+  }
+}
+
+export type ParseStep = z.infer<typeof parseStepSchema>;
+export type FeedSource = z.infer<typeof sourceSchema>;
+export type FeedFormat = z.infer<typeof formatSchema>;
+
+/** Our columns that a parse step gives. */
+export function stepTargets(step: ParseStep): string[] {
+  if ('respondents' in step) return ['companyName', 'dbaNames', 'individualNames', 'licenseNumbers'];
+  if ('penalty' in step) return ['penaltyAmount', 'stayedAmount'];
+  return Object.values(step.into).filter((target) => target !== undefined);
+}
+
+/**
+ * A definition from parsed YAML.
+ * @param input what the file holds
+ * @param folder the config folder, from which relative paths start
+ * @returns the definition, or everything that is wrong with it
+ */
+export function parseFeedDefinition(
+  input: unknown,
+  folder: string,
+): { definition: FeedDefinition; problems: [] } | { definition: null; problems: Problem[] } {
+  const parsed = feedDefinitionSchema.safeParse(input);
+  if (!parsed.success) return { definition: null, problems: problemsOf(parsed.error) };
+  return { definition: { ...parsed.data, folder }, problems: [] };
+}
+
+/** Narrows a definition to its family. */
+export function isFamily<F extends Family>(
+  definition: FeedDefinition,
+  family: F,
+): definition is FeedDefinition<F> {
+  return definition.family === family;
+}

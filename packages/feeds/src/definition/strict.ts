@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { didYouMean } from './nearest.js';
+
+/** An object schema that refuses unknown keys and names the nearest known one. */
+export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      return issue.keys.map((key) => `unknown key "${key}"${didYouMean(key, known)}`).join('; ');
+    },
+  });
+}
+
+/** One thing wrong in a configuration file: where, and what. */
+export interface Problem {
+  /** Dotted path inside the file: `columns.status.values`; empty for the file as a whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The issues of a failed parse, alternatives flattened to the one that was meant. */
+export function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.flatMap((issue) => flatten(issue, []));
+}
+
+function flatten(issue: Issue, base: readonly PropertyKey[]): Problem[] {
+  const path = [...base, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    // The alternative that got furthest is the one meant: its first complaint is not about the value as a whole.
+    const meant = issue.errors.find((issues) => issues.some((one) => !isWholeTypeMismatch(one)));
+    if (meant !== undefined) return meant.flatMap((one) => flatten(one, path));
+  }
+  return [{ path: path.map(String).join('.'), message: issue.message }];
+}
+
+function isWholeTypeMismatch(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+}

@@ -1,0 +1,76 @@
+/** Checks that refuse a run as a whole. Whatever was served before stays served. */
+import { GuardError } from '@crs/domain';
+import type { FeedDefinition } from './definition/schema.js';
+
+/** What a run read, against what it read before. */
+export interface Counts {
+  /** Rows of the source, rejected ones included. */
+  readonly read: number;
+  readonly rejected: number;
+  /** Records served from the last successful run; 0 if there is none. */
+  readonly previousServed: number;
+}
+
+const share = (part: number): string => `${(part * 100).toFixed(1)}%`;
+
+/**
+ * Holds a run against the bounds its definition expects.
+ * @throws GuardError `feed.too_many_rejects`, `feed.too_few_rows`, `feed.too_many_rows`, `feed.shrunk`
+ */
+export function checkCounts(definition: FeedDefinition, counts: Counts): void {
+  const { feed, expect } = definition;
+  const { read, rejected, previousServed } = counts;
+  const [least, most] = expect.rows;
+  if (rejected > read * expect.rejects) {
+    throw new GuardError(
+      'feed.too_many_rejects',
+      `${feed}: ${rejected} of ${read} rows were rejected, ${share(rejected / read)}; the definition allows ${share(expect.rejects)}.`,
+      'Look at the rejects of this run (crs rejects RUN), then mend the definition or raise expect.rejects.',
+    );
+  }
+  if (read < least) {
+    throw new GuardError(
+      'feed.too_few_rows',
+      `${feed}: ${read} rows, fewer than the ${least} the definition expects.`,
+      'See whether the source is complete; if it is, lower expect.rows.',
+    );
+  }
+  if (read > most) {
+    throw new GuardError(
+      'feed.too_many_rows',
+      `${feed}: ${read} rows, more than the ${most} the definition expects.`,
+      'See whether the source holds what the definition describes; if it does, raise expect.rows.',
+    );
+  }
+  const kept = read - rejected;
+  if (previousServed > 0 && kept < previousServed * (1 - expect.shrink)) {
+    const lost = (previousServed - kept) / previousServed;
+    throw new GuardError(
+      'feed.shrunk',
+      `${feed}: ${kept} records against ${previousServed} served, ${share(lost)} fewer; the definition allows ${share(expect.shrink)}.`,
+      'See whether the source is complete; if records were really withdrawn, raise expect.shrink for this run.',
+    );
+  }
+}
+
+/** A source that ended before its end. */
+export function truncated(feed: string, what: string): GuardError {
+  return new GuardError(
+    'feed.truncated',
+    `${feed}: ${what}.`,
+    'The file is incomplete or damaged: fetch it again, or ask its publisher.',
+  );
+}
+
+/** A source that lost columns its definition reads. */
+export function columnsMissing(
+  feed: string,
+  missing: readonly string[],
+  present: readonly string[],
+): GuardError {
+  return new GuardError(
+    'feed.column_missing',
+    `${feed}: the source has no column ${missing.map((name) => JSON.stringify(name)).join(', ')}.`,
+    `It has: ${present.join(', ')}. Correct the definition's columns, or list what may be absent under "optional".`,
+  );
+}

@@ -1,0 +1,46 @@
+/** One value of a source row. */
+import type { Cells } from '../row.js';
+
+/** A reader of one column: by its name, or by a dotted path into a JSON object. */
+export function cellReader(column: string): (cells: Cells) => unknown {
+  if (!column.includes('.')) return (cells) => cells[column];
+  const steps = column.split('.');
+  return (cells) => {
+    const own = cells[column];
+    if (own !== undefined) return own;
+    let value: unknown = cells;
+    for (const step of steps) {
+      if (typeof value !== 'object' || value === null) return undefined;
+      value = (value as Record<string, unknown>)[step];
+    }
+    return value;
+  };
+}
+
+// NUL cannot be stored as text, and half a surrogate pair is no character.
+const unstorable = /\0|[\ud800-\udfff]/u;
+const unstorableAll = /\0|[\ud800-\udfff]/gu;
+
+/** The text without characters that no database can keep. */
+export function storable(text: string): string {
+  return unstorable.test(text) ? text.replace(unstorableAll, '') : text;
+}
+
+/** A value as trimmed text; null for nothing. Lists are joined by commas, objects printed as JSON. */
+export function cellText(value: unknown): string | null {
+  switch (typeof value) {
+    case 'string': {
+      const text = storable(value).trim();
+      return text === '' ? null : text;
+    }
+    case 'number':
+    case 'boolean':
+      return String(value);
+    case 'object':
+      if (value === null) return null;
+      if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(', ') || null;
+      return storable(JSON.stringify(value));
+    default:
+      return null;
+  }
+}

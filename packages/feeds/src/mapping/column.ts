@@ -1,0 +1,153 @@
+/** Compiles a form into a reader of one of our columns, in its type. */
+import type { Violation } from '@crs/domain';
+import { type ColumnType, violationColumns } from '../definition/columns.js';
+import { type Form, formObject } from '../definition/form.js';
+import type { Cells } from '../row.js';
+import { cellReader, cellText } from './cell.js';
+import { dayParser, momentParser } from './dates.js';
+import { Fault, type FaultCode, quote } from './fault.js';
+import { memoise } from './memo.js';
+import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
+import { compileText, type MappingContext, type Reader } from './text.js';
+
+/** Texts that are told, not looked up: the others are indexed and stay short. */
+const longTexts = new Set(['description', 'summary', 'respondent']);
+const longest = 500;
+
+/** A column in its type; null where the row has no value for it. */
+export function compileColumn(type: ColumnType, form: Form, context: MappingContext): Reader<unknown> {
+  const object = formObject(form);
+  if (object.violations !== undefined)
+    return compileViolations(object.violations, object.each ?? {}, context);
+  if (type.kind === 'list') return compileList(form, context);
+  const read = compileText(form, context);
+  const column = object.column ?? null;
+  const convert = converter(type, column, object.dates ?? context.dates);
+  return (cells) => {
+    const text = read(cells);
+    return typeof text === 'string' ? convert(text) : text;
+  };
+}
+
+function converter(
+  type: ColumnType,
+  column: string | null,
+  dates: readonly string[],
+): (text: string) => unknown {
+  const refuse = (code: FaultCode, text: string, why: string) =>
+    new Fault(column, code, `${type.name}: ${quote(text)} ${why}`);
+  const parsed = (parse: (text: string) => unknown, code: FaultCode, why: string) =>
+    memoise((text) => parse(text) ?? refuse(code, text, why));
+  const bounded = (parse: (text: string) => number | null, code: FaultCode, why: string) =>
+    memoise((text) => {
+      const value = parse(text);
+      if (value === null) return refuse(code, text, why);
+      if (value < type.min || value > type.max) return refuse('value.out_of_range', text, 'is out of range');
+      return value;
+    });
+  switch (type.kind) {
+    case 'day':
+      return parsed(dayParser(dates), 'value.date', `is no day in the format ${dates.join(' or ')}`);
+    case 'moment':
+      return parsed(
+        momentParser(dates),
+        'value.date',
+        `is no day or time in the format ${dates.join(' or ')}`,
+      );
+    case 'money':
+      return bounded(parseMoney, 'value.money', 'is no amount of money');
+    case 'integer':
+      return bounded(parseInteger, 'value.number', 'is no whole number');
+    case 'number':
+      return bounded(parseNumber, 'value.number', 'is no number');
+    case 'boolean':
+      return parsed(parseBoolean, 'value.boolean', 'is neither yes nor no');
+    case 'choice': {
+      const options = new Map(type.options.map((option) => [option.toLowerCase(), option]));
+      const known = `is none of ${type.options.join(', ')}`;
+      return parsed((text) => options.get(text.toLowerCase()) ?? null, 'value.unknown_word', known);
+    }
+    default:
+      if (longTexts.has(type.name)) return (text) => text;
+      return (text) =>
+        text.length <= longest ? text : refuse('value.too_long', text, `has more than ${longest} characters`);
+  }
+}
+
+function compileList(form: Form, context: MappingContext): Reader<string[]> {
+  const object = formObject(form);
+  if (object.list === undefined) {
+    const read = compileText(form, context);
+    return (cells) => {
+      const text = read(cells);
+      return text instanceof Fault ? text : text === null ? [] : [text];
+    };
+  }
+  const { list, separator } = object;
+  const cell = cellReader(list);
+  const piece = compileText({ ...object, list: undefined, separator: undefined, column: 'piece' }, context);
+  return (cells) => {
+    const pieces = split(cell(cells), separator, list);
+    if (pieces instanceof Fault) return pieces;
+    const texts: string[] = [];
+    for (const value of pieces) {
+      const text = piece({ piece: value });
+      if (text instanceof Fault) return new Fault(list, text.code, text.reason);
+      if (text !== null && !texts.includes(text)) texts.push(text);
+    }
+    return texts;
+  };
+}
+
+function split(value: unknown, separator: string | undefined, column: string): unknown[] | Fault {
+  if (Array.isArray(value)) return value;
+  const text = cellText(value);
+  if (text === null) return [];
+  if (separator !== undefined) return text.split(separator);
+  return jsonArray(text) ?? new Fault(column, 'value.list', `${quote(text)} is no JSON array`);
+}
+
+function jsonArray(text: string): unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function compileViolations(
+  column: string,
+  each: Readonly<Record<string, Form>>,
+  context: MappingContext,
+): Reader<Violation[]> {
+  const cell = cellReader(column);
+  const fields = [...violationColumns.values()].map((type) => {
+    const form = each[type.name];
+    return { name: type.name, read: form === undefined ? () => null : compileColumn(type, form, context) };
+  });
+  const readOne = (cells: Cells): Violation | Fault => {
+    const violation: Record<string, unknown> = {};
+    for (const { name, read } of fields) {
+      const value = read(cells);
+      if (value instanceof Fault) return new Fault(column, value.code, value.reason);
+      violation[name] = value;
+    }
+    return violation as unknown as Violation;
+  };
+  return (cells) => {
+    const items = split(cell(cells), undefined, column);
+    if (items instanceof Fault) return items;
+    const violations: Violation[] = [];
+    for (const item of items) {
+      if (typeof item !== 'object' || item === null) {
+        return new Fault(column, 'value.list', 'a violation is no object');
+      }
+      const violation = readOne(item as Cells);
+      if (violation instanceof Fault) return violation;
+      violations.push(violation);
+    }
+    return violations;
+  };
+}

@@ -1,0 +1,146 @@
+/** Compiles a feed definition into a pure function from source rows to records. */
+import type { Family, RecordOf } from '@crs/domain';
+import type { Dictionaries } from '@crs/normalise';
+import { familyColumns } from '../definition/columns.js';
+import { formObject } from '../definition/form.js';
+import type { FeedDefinition } from '../definition/schema.js';
+import type { RawRow, Reject } from '../row.js';
+import { storable } from './cell.js';
+import { compileColumn } from './column.js';
+import { Fault } from './fault.js';
+import { requiredColumns } from './required.js';
+import { compileSourceKey } from './sourceKey.js';
+import { compileStep, type Parts } from './steps.js';
+import { compileText, type MappingContext, type Reader } from './text.js';
+
+/** What became of a row. */
+export type Mapped<F extends Family> =
+  | { readonly ok: true; readonly sourceKey: string; readonly record: RecordOf[F] }
+  | { readonly ok: false; readonly reject: Reject };
+
+/** A compiled definition. */
+export interface Mapping<F extends Family = Family> {
+  /** Source columns without which the feed is refused. */
+  readonly requiredColumns: readonly string[];
+  /** A row's record, or why it has none. Never throws, always the same answer for the same row. */
+  map(row: RawRow): Mapped<F>;
+}
+
+interface Field {
+  readonly name: string;
+  /** The form's source column, for the reject that names it. */
+  readonly column: string | null;
+  readonly read: Reader<unknown> | null;
+  readonly required: boolean;
+  /** What stands where neither the form nor a parse step gives a value. */
+  readonly fallback: () => unknown;
+}
+
+const rawLimit = 8000;
+
+/**
+ * Compiles a definition once, for all of its rows.
+ * @param definition as `parseFeedDefinition` gives it
+ * @param dictionaries for placeholders and the sentences of orders
+ */
+export function compileMapping<F extends Family>(
+  definition: FeedDefinition<F>,
+  dictionaries: Dictionaries,
+): Mapping<F> {
+  const context: MappingContext = {
+    dictionaries,
+    placeholders: new Set(definition.placeholders.map((word) => word.toLowerCase())),
+    dates: definition.dates,
+  };
+  const fields = compileFields(definition, context);
+  const steps = definition.parse.map((step) => compileStep(step, context));
+  const sourceKey = compileSourceKey(definition.identity);
+
+  const map = (row: RawRow): Mapped<F> => {
+    if (row.fault !== null) return refused(row, null, row.fault.code, row.fault.reason);
+    const cells = row.values;
+    const key = sourceKey(cells);
+    if (key instanceof Fault) return refused(row, key.column, key.code, key.reason);
+    const parts: Parts[] = [];
+    for (const step of steps) {
+      const part = step(cells);
+      if (part instanceof Fault) return refused(row, part.column, part.code, part.reason);
+      parts.push(part);
+    }
+    const record: Record<string, unknown> = {};
+    for (const { name, column, read, required, fallback } of fields) {
+      let value = read === null ? null : read(cells);
+      if (value instanceof Fault) return refused(row, value.column, value.code, value.reason);
+      if (isNothing(value)) value = partOf(parts, name) ?? fallback();
+      if (required && isNothing(value)) return refused(row, column, 'value.missing', `no value for ${name}`);
+      record[name] = value;
+    }
+    if (definition.family === 'inspections' && record.violationCount === null) {
+      record.violationCount = (record.violations as unknown[]).length;
+    }
+    return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F] };
+  };
+  return { requiredColumns: requiredColumns(definition), map };
+}
+
+function compileFields(definition: FeedDefinition, context: MappingContext): Field[] {
+  const { family, columns } = definition;
+  const fields: Field[] = [];
+  for (const type of familyColumns[family].values()) {
+    const form = columns[type.name];
+    let read = form === undefined ? null : compileColumn(type, form, context);
+    if (type.name === 'statusPrinted' && form === undefined) read = printedStatus(definition, context);
+    const isList = type.kind === 'list' || type.kind === 'violations';
+    const city = family === 'permits' && type.name === 'city' ? (definition.city ?? null) : null;
+    fields.push({
+      name: type.name,
+      column: form === undefined ? null : (formObject(form).column ?? null),
+      read,
+      // The count of violations is told by their list where the source has no column for it.
+      required: !type.nullable && !isList && type.name !== 'violationCount',
+      fallback: isList ? () => [] : () => city,
+    });
+  }
+  return fields;
+}
+
+/** The source's own word for the status, before `values` or a pattern made it ours. */
+function printedStatus(definition: FeedDefinition, context: MappingContext): Reader<unknown> | null {
+  const form = definition.columns.status;
+  if (form === undefined || formObject(form).constant !== undefined) return null;
+  return compileText(
+    { ...formObject(form), values: undefined, pattern: undefined, default: undefined },
+    context,
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function partOf(parts: readonly Parts[], name: string): unknown {
+  for (const part of parts) {
+    const value = part[name];
+    if (!isNothing(value)) return value;
+  }
+  return null;
+}
+
+function refused<F extends Family>(
+  row: RawRow,
+  column: string | null,
+  code: string,
+  reason: string,
+): Mapped<F> {
+  const raw = storable(row.raw());
+  return {
+    ok: false,
+    reject: {
+      line: row.line,
+      column: column === null ? null : storable(column),
+      code,
+      reason: storable(row.member === null ? reason : `${reason} (in ${row.member})`),
+      raw: raw.length > rawLimit ? `${raw.slice(0, rawLimit - 1)}…` : raw,
+    },
+  };
+}

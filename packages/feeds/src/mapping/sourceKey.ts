@@ -1,0 +1,35 @@
+/** The key of a row at its source. */
+import type { Cells } from '../row.js';
+import { cellReader, cellText } from './cell.js';
+import { Fault } from './fault.js';
+
+const longest = 500;
+
+/**
+ * A reader of source keys: the identity columns' values joined by `|`. A `|` or `\` inside a value is escaped,
+ * so that different values never make one key.
+ */
+export function compileSourceKey(identity: readonly string[]): (cells: Cells) => string | Fault {
+  const readers = identity.map(cellReader);
+  const named = identity.join(', ');
+  return (cells) => {
+    let key = '';
+    let found = false;
+    for (let index = 0; index < readers.length; index++) {
+      const text = cellText(readers[index]?.(cells));
+      if (index > 0) key += '|';
+      if (text === null) continue;
+      found = true;
+      key += readers.length > 1 && /[|\\]/.test(text) ? text.replace(/[|\\]/g, '\\$&') : text;
+    }
+    if (!found) return new Fault(identity[0] ?? null, 'identity.missing', `no value in ${named}`);
+    if (key.length > longest) {
+      return new Fault(
+        identity[0] ?? null,
+        'identity.too_long',
+        `more than ${longest} characters in ${named}`,
+      );
+    }
+    return key;
+  };
+}

@@ -1,0 +1,148 @@
+/** Compiles a form into a reader of one text. */
+import { type Dictionaries, isPlaceholder } from '@crs/normalise';
+import { type Form, formObject } from '../definition/form.js';
+import type { Cells } from '../row.js';
+import { cellReader, cellText } from './cell.js';
+import { Fault, quote } from './fault.js';
+import { memoise } from './memo.js';
+
+/** Takes a row, gives a value or why there is none. */
+export type Reader<T> = (cells: Cells) => T | Fault;
+
+/** What every column of a feed shares. */
+export interface MappingContext {
+  readonly dictionaries: Dictionaries;
+  /** The feed's own placeholders, lower case. */
+  readonly placeholders: ReadonlySet<string>;
+  readonly dates: readonly string[];
+}
+
+/** A text column, or null for nothing: empty, or a placeholder. */
+export function compileText(form: Form, context: MappingContext): Reader<string | null> {
+  const object = formObject(form);
+  const column = object.column ?? null;
+  let read = origin(form, context);
+  if (object.pattern !== undefined) read = withPattern(read, object.pattern, object.otherwise, column);
+  if (object.values !== undefined) {
+    const rest = object.default === undefined ? undefined : String(object.default);
+    read = withValues(read, object.values, rest, object.otherwise, column);
+  }
+  if (object.when !== undefined) read = withCondition(read, object.when);
+  return read;
+}
+
+function origin(form: Form, context: MappingContext): Reader<string | null> {
+  const object = formObject(form);
+  if (object.constant !== undefined) {
+    const constant = String(object.constant);
+    return () => constant;
+  }
+  if (object.join !== undefined) {
+    const pieces = object.join.map((piece) => compileText(piece, context));
+    return joined(pieces, object.separator ?? ' ');
+  }
+  if (object.first !== undefined) return firstOf(object.first.map((piece) => compileText(piece, context)));
+  const cell = cellReader(object.column ?? '');
+  const clean = cleaner(context, object.empty ?? []);
+  return (cells) => {
+    const text = cellText(cell(cells));
+    return text === null ? null : clean(text);
+  };
+}
+
+/** Gives null for a placeholder, the text itself otherwise. */
+function cleaner(context: MappingContext, empty: readonly string[]): (text: string) => string | null {
+  const own = new Set([...context.placeholders, ...empty.map((word) => word.toLowerCase())]);
+  return memoise((text) =>
+    own.has(text.toLowerCase()) || isPlaceholder(text, context.dictionaries) ? null : text,
+  );
+}
+
+function joined(pieces: Reader<string | null>[], separator: string): Reader<string | null> {
+  return (cells) => {
+    let text: string | null = null;
+    for (const read of pieces) {
+      const piece = read(cells);
+      if (piece instanceof Fault) return piece;
+      if (piece !== null) text = text === null ? piece : text + separator + piece;
+    }
+    return text;
+  };
+}
+
+function firstOf(pieces: Reader<string | null>[]): Reader<string | null> {
+  return (cells) => {
+    for (const read of pieces) {
+      const piece = read(cells);
+      if (piece !== null) return piece;
+    }
+    return null;
+  };
+}
+
+function withPattern(
+  read: Reader<string | null>,
+  source: string,
+  otherwise: 'reject' | 'empty' | 'keep' = 'reject',
+  column: string | null,
+): Reader<string | null> {
+  const pattern = new RegExp(source, 'u');
+  const part = memoise((text: string): string | null | Fault => {
+    const match = pattern.exec(text);
+    if (match !== null) return match.groups?.value?.trim() || null;
+    if (otherwise === 'keep') return text;
+    if (otherwise === 'empty') return null;
+    return new Fault(column, 'value.pattern', `${quote(text)} does not fit ${source}`);
+  });
+  return (cells) => {
+    const text = read(cells);
+    return typeof text === 'string' ? part(text) : text;
+  };
+}
+
+function withValues(
+  read: Reader<string | null>,
+  values: Readonly<Record<string, string | number | boolean | null>>,
+  rest: string | undefined,
+  otherwise: 'reject' | 'empty' | 'keep' = 'reject',
+  column: string | null,
+): Reader<string | null> {
+  const meanings = new Map(
+    Object.entries(values).map(([word, meaning]) => [
+      word.trim().toLowerCase(),
+      meaning === null ? null : String(meaning),
+    ]),
+  );
+  const meaning = memoise((text: string): string | null | Fault => {
+    const known = meanings.get(text.toLowerCase());
+    if (known !== undefined) return known;
+    if (rest !== undefined) return rest;
+    if (otherwise === 'keep') return text;
+    if (otherwise === 'empty') return null;
+    return new Fault(
+      column,
+      'value.unknown_word',
+      `${quote(text)} is not among the words the definition knows`,
+    );
+  });
+  return (cells) => {
+    const text = read(cells);
+    return typeof text === 'string' ? meaning(text) : text;
+  };
+}
+
+function withCondition(
+  read: Reader<string | null>,
+  when: Readonly<Record<string, string | string[]>>,
+): Reader<string | null> {
+  const conditions = Object.entries(when).map(([column, words]) => ({
+    cell: cellReader(column),
+    words: new Set([words].flat().map((word) => word.trim().toLowerCase())),
+  }));
+  return (cells) => {
+    for (const { cell, words } of conditions) {
+      if (!words.has((cellText(cell(cells)) ?? '').toLowerCase())) return null;
+    }
+    return read(cells);
+  };
+}

@@ -1,0 +1,57 @@
+/** The shape every connector has: it brings a source onto this disk and says what state it is in. */
+import type { FeedDefinition, FeedFormat } from '../definition/schema.js';
+import type { SourceStamp } from './stamp.js';
+import type { Environment } from './substitute.js';
+
+/** What a connector may know and use. */
+export interface ConnectorOptions {
+  readonly env: Environment;
+  /** Downloads go to `<dataDir>/downloads`. */
+  readonly dataDir: string;
+  /** The stamp of the last successful run; null reads the source whatever its state. */
+  readonly previousStamp: SourceStamp | null;
+  readonly signal: AbortSignal | null;
+  readonly patience: Patience;
+}
+
+/** How long a connector waits for a server, and how often. */
+export interface Patience {
+  /** Longest silence of a server, before and inside an answer. */
+  readonly idleMs: number;
+  /** Requests in all, the first included. */
+  readonly attempts: number;
+  /** First pause before another attempt; doubles with each. */
+  readonly backoffMs: number;
+  /** Longest pause, also where the server asks for more. */
+  readonly longestPauseMs: number;
+}
+
+export const defaultPatience: Patience = {
+  idleMs: 60_000,
+  attempts: 5,
+  backoffMs: 1000,
+  longestPauseMs: 120_000,
+};
+
+/** A source that is as it was, or a file to read. */
+export type OpenedSource =
+  | { readonly unchanged: true; readonly stamp: SourceStamp }
+  | {
+      readonly unchanged: false;
+      readonly stamp: SourceStamp;
+      readonly path: string;
+      readonly format: FeedFormat;
+    };
+
+export type Connector = (definition: FeedDefinition, options: ConnectorOptions) => Promise<OpenedSource>;
+
+/** The file at `path`, or the news that its bytes are those of the last run. */
+export function opened(
+  stamp: SourceStamp,
+  previous: SourceStamp | null,
+  path: string,
+  format: FeedFormat,
+): OpenedSource {
+  if (previous !== null && previous.sha256 === stamp.sha256) return { unchanged: true, stamp };
+  return { unchanged: false, stamp, path, format };
+}

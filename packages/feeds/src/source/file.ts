@@ -1,0 +1,35 @@
+/** Files on this disk. */
+import { access } from 'node:fs/promises';
+import { UsageError } from '@crs/domain';
+import type { FeedFormat } from '../definition/schema.js';
+import { type Connector, type OpenedSource, opened } from './connector.js';
+import { type SourceStamp, stampFile } from './stamp.js';
+import { resolvePath } from './substitute.js';
+
+export const openFile: Connector = async (definition, { env, previousStamp }) => {
+  const { feed, folder, source, format } = definition;
+  const path = resolvePath(feed, source.file ?? '', folder, env);
+  return readLocal(feed, path, format as FeedFormat, previousStamp);
+};
+
+/**
+ * A file at a path.
+ * @throws UsageError `feed.file_missing`
+ */
+export async function readLocal(
+  feed: string,
+  path: string,
+  format: FeedFormat,
+  previousStamp: SourceStamp | null,
+): Promise<OpenedSource> {
+  try {
+    await access(path);
+  } catch (error) {
+    throw new UsageError(
+      'feed.file_missing',
+      `${feed}: cannot read ${path}: ${(error as Error).message}.`,
+      "Put the file there, or correct the path in the feed's definition.",
+    );
+  }
+  return opened(await stampFile(path, path), previousStamp, path, format);
+}

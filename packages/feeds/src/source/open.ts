@@ -1,0 +1,47 @@
+/** Opens a feed's source, whatever its protocol. */
+import type { FeedDefinition, FeedFormat } from '../definition/schema.js';
+import { type ConnectorOptions, defaultPatience, type OpenedSource, type Patience } from './connector.js';
+import { openFile, readLocal } from './file.js';
+import type { SourceStamp } from './stamp.js';
+import type { Environment } from './substitute.js';
+
+/** What `openSource` takes beside the definition. */
+export interface OpenOptions {
+  readonly env: Environment;
+  /** Downloads are kept under `<dataDir>/downloads`. */
+  readonly dataDir: string;
+  /** Read this file instead of the source. */
+  readonly fileOverride?: string | undefined;
+  /**
+   * The stamp of the last successful run. Give it only where definition and dictionaries are those of that run:
+   * the answer is about the source's bytes alone.
+   */
+  readonly previousStamp?: SourceStamp | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly patience?: Partial<Patience> | undefined;
+}
+
+/** Portals answer in rows of JSON, which the connectors write down one a line. */
+const portalFormat: FeedFormat = { type: 'jsonl', encoding: 'utf-8', header: true, ragged: false, path: '' };
+
+/**
+ * Brings a feed's source onto this disk.
+ * @returns that it is unchanged, or a file for `readFeed`
+ * @throws UsageError where a variable is unset or a file is missing; CrsError `feed.unreachable` and others of the
+ *   connectors; GuardError `feed.truncated` for a download that breaks off
+ */
+export async function openSource(definition: FeedDefinition, options: OpenOptions): Promise<OpenedSource> {
+  const { feed, source, format } = definition;
+  const settled: ConnectorOptions = {
+    env: options.env,
+    dataDir: options.dataDir,
+    previousStamp: options.previousStamp ?? null,
+    signal: options.signal ?? null,
+    patience: { ...defaultPatience, ...options.patience },
+  };
+  if (options.fileOverride !== undefined) {
+    return readLocal(feed, options.fileOverride, format ?? portalFormat, settled.previousStamp);
+  }
+  void source;
+  return openFile(definition, settled);
+}

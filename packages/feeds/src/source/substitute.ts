@@ -1,0 +1,54 @@
+/** Environment variables inside a definition's source: `${NAME}`, `${NAME:-default}`. */
+import { isAbsolute, join, resolve } from 'node:path';
+import { UsageError } from '@crs/domain';
+import type { FeedSource } from '../definition/schema.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
+
+/**
+ * The text with its variables filled in. An empty variable counts as unset, as in a shell.
+ * @throws UsageError `feed.variable_unset`, naming feed and variable
+ */
+export function substitute(feed: string, text: string, env: Environment): string {
+  return text.replace(variable, (_whole, name: string, fallback: string | undefined) => {
+    const value = env[name] || fallback;
+    if (value === undefined) {
+      throw new UsageError(
+        'feed.variable_unset',
+        `The feed ${feed} needs the environment variable ${name}, which is not set.`,
+        `Set ${name}, or give the feed a file: crs ingest ${feed} --file PATH.`,
+      );
+    }
+    return value;
+  });
+}
+
+/**
+ * The path of a file source. A relative path starts from the config folder; where it begins with a variable that is
+ * set, the path is the operator's own and starts from the working directory.
+ */
+export function resolvePath(feed: string, template: string, folder: string, env: Environment): string {
+  const path = substitute(feed, template, env);
+  if (isAbsolute(path)) return path;
+  const leading = /^\$\{([A-Za-z_][A-Za-z0-9_]*)/.exec(template)?.[1];
+  return leading !== undefined && env[leading] ? resolve(path) : join(resolve(folder), path);
+}
+
+/** The variables a feed's source needs and the environment does not have, in the order the source names them. */
+export function unsetVariables(source: FeedSource, env: Environment): string[] {
+  const unset = new Set<string>();
+  for (const text of texts(source)) {
+    for (const [, name = '', fallback] of text.matchAll(variable)) {
+      if (!env[name] && !fallback) unset.add(name);
+    }
+  }
+  return [...unset];
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(texts);
+  return [];
+}
