@@ -1,0 +1,112 @@
+/** Made-up contractors and claims, and the project's own dictionaries and policy. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Claim, RosterEntry } from '@crs/domain';
+import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { parse as parseYaml } from 'yaml';
+import { type MatchingSettings, matchingSettingsSchema } from '../src/settings.js';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const config = fileURLToPath(new URL('../../../config/', import.meta.url));
+
+export function readDictionaries(): Dictionaries {
+  const folder = `${config}dictionaries/`;
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  const merged = Object.assign({}, ...files.map((file) => parseYaml(readFileSync(folder + file, 'utf8'))));
+  return compileDictionaries(dictionariesSchema.parse(merged));
+}
+
+export function readSettings(): MatchingSettings {
+  return matchingSettingsSchema.parse(parseYaml(readFileSync(`${config}matching.yaml`, 'utf8')));
+}
+
+export function readCsv(file: string): Record<string, string>[] {
+  return parseCsv(readFileSync(here + file, 'utf8'), { columns: true });
+}
+
+export function entryOf(over: Partial<RosterEntry> & { id: number; name: string }): RosterEntry {
+  return {
+    licenseNumber: `L${over.id}`,
+    dbaName: null,
+    personName: null,
+    entityType: 'Business',
+    licenseTypes: [],
+    address: null,
+    city: null,
+    zip: null,
+    phone: null,
+    originalDate: null,
+    expirationDate: null,
+    ...over,
+  };
+}
+
+export function claimOf(over: Partial<Claim>): Claim {
+  return {
+    id: 1,
+    scope: 'testville',
+    state: null,
+    name: null,
+    address: null,
+    city: null,
+    zip: null,
+    phone: null,
+    licenseNumber: null,
+    trades: [],
+    firstDate: null,
+    lastDate: null,
+    ...over,
+  };
+}
+
+const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/** The contractors of `roster.csv`; ids are their line numbers. */
+export function readRoster(): RosterEntry[] {
+  return readCsv('roster.csv').map((row, at) =>
+    entryOf({
+      id: at + 1,
+      licenseNumber: row.license ?? '',
+      name: row.name ?? '',
+      dbaName: given(row.dba),
+      personName: given(row.person),
+      licenseTypes: row.types ? [row.types] : [],
+      address: given(row.address),
+      city: given(row.city),
+      zip: given(row.zip),
+      phone: given(row.phone),
+      originalDate: given(row.began),
+      expirationDate: given(row.ends),
+    }),
+  );
+}
+
+export interface LabelledCase {
+  readonly kind: string;
+  readonly grade: string;
+  readonly claim: Claim;
+  /** License number, or null where no contractor of the roster is meant, or none can be told. */
+  readonly expected: string | null;
+}
+
+/** The claims of `cases.csv`. */
+export function readCases(): LabelledCase[] {
+  return readCsv('cases.csv').map((row) => ({
+    kind: row.kind ?? '',
+    grade: row.grade ?? '',
+    expected: given(row.expected),
+    claim: claimOf({
+      id: Number(row.case),
+      name: given(row.name),
+      address: given(row.address),
+      city: given(row.city),
+      zip: given(row.zip),
+      phone: given(row.phone),
+      licenseNumber: given(row.license),
+      trades: row.trades ? [row.trades] : [],
+      firstDate: given(row.first),
+      lastDate: given(row.last),
+    }),
+  }));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
+
+const bits = fc.double({ min: -40, max: 40, noNaN: true });
+
+describe('posteriorOdds', () => {
+  it('is the scaled score where there is no other candidate', () => {
+    expect(posteriorOdds([6], 0.5)).toBe(3);
+  });
+  it('is never above even odds in a tie', () => {
+    fc.assert(
+      fc.property(bits, (score) => expect(posteriorOdds([score, score], 0.5)).toBeLessThanOrEqual(0)),
+    );
+  });
+  it('falls when another candidate comes nearer', () => {
+    fc.assert(
+      fc.property(bits, bits, fc.double({ min: 0.1, max: 5, noNaN: true }), (best, other, nearer) => {
+        expect(posteriorOdds([best, other + nearer], 0.5)).toBeLessThanOrEqual(
+          posteriorOdds([best, other], 0.5),
+        );
+      }),
+    );
+  });
+  it('says nothing can be meant without a candidate', () => {
+    expect(posteriorOdds([], 0.5)).toBe(Number.NEGATIVE_INFINITY);
+  });
+});
+
+describe('jointOdds', () => {
+  it('lets two equal candidates be likelier together than either alone', () => {
+    expect(jointOdds([4, 4], [], 1)).toBe(5);
+    expect(jointOdds([4, 4], [4], 1)).toBeCloseTo(Math.log2(32 / 17), 10);
+  });
+});
+
+describe('probabilityOf', () => {
+  const table: [number, number][] = [
+    [-2, 0.1],
+    [0, 0.5],
+    [4, 0.9],
+  ];
+  it.each([
+    [Number.NEGATIVE_INFINITY, 0.1],
+    [-9, 0.1],
+    [-2, 0.1],
+    [-1, 0.3],
+    [0, 0.5],
+    [2, 0.7],
+    [4, 0.9],
+    [50, 0.9],
+  ])('odds %d give %d', (odds, probability) => {
+    expect(probabilityOf(odds, table)).toBeCloseTo(probability, 12);
+  });
+});

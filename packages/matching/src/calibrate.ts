@@ -1,0 +1,38 @@
+/** From bits to probabilities. */
+import type { Policy } from './settings.js';
+
+/**
+ * log2 odds that the first of `scores` is the one meant: against every other candidate and against none of them.
+ * Scores are log2 odds already; `scale` takes back what pieces of evidence repeat of each other.
+ * A tie with one other candidate gives 0 at most, whatever the score.
+ */
+export function posteriorOdds(scores: readonly number[], scale: number): number {
+  const [best, ...others] = scores;
+  if (best === undefined) return Number.NEGATIVE_INFINITY;
+  let against = 1;
+  for (const other of others) against += 2 ** (other * scale);
+  return best * scale - Math.log2(against);
+}
+
+/** log2 odds that one of `near` is meant, against the other candidates and against none. */
+export function jointOdds(near: readonly number[], others: readonly number[], scale: number): number {
+  let speaking = 0;
+  for (const score of near) speaking += 2 ** (score * scale);
+  let against = 1;
+  for (const other of others) against += 2 ** (other * scale);
+  return Math.log2(speaking) - Math.log2(against);
+}
+
+/** The probability of the policy's table, in straight lines between its points and level beyond them. */
+export function probabilityOf(odds: number, table: Policy['confidence']['table']): number {
+  let below = table[0] as readonly [number, number];
+  if (odds <= below[0]) return below[1];
+  for (const point of table) {
+    if (odds <= point[0]) {
+      const along = (odds - below[0]) / (point[0] - below[0]);
+      return below[1] + along * (point[1] - below[1]);
+    }
+    below = point;
+  }
+  return below[1];
+}

@@ -1,0 +1,54 @@
+/**
+ * Labelled cases with a kind and a grade, and a frozen answer for each: a change of policy or code that moves a case
+ * shows in the snapshot's diff. After a wanted change: `jest packages/matching -u`.
+ */
+import { describe, expect, it } from '@jest/globals';
+import { readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
+import { evaluate } from './evaluate.js';
+import { candidatesOf, matchClaim } from './match.js';
+import { buildRoster } from './roster.js';
+
+const entries = readRoster();
+const roster = buildRoster(entries, readDictionaries(), readSettings());
+const licenses = new Map(entries.map(({ id, licenseNumber }) => [id, licenseNumber]));
+const ids = new Map(entries.map(({ id, licenseNumber }) => [licenseNumber, id]));
+const cases = readCases().map((labelled) => ({ ...labelled, match: matchClaim(roster, labelled.claim) }));
+const licenseOf = (id: number | null): string | null => (id === null ? null : (licenses.get(id) ?? null));
+
+describe('labelled cases', () => {
+  it('stand as they were frozen', () => {
+    const lines = cases.map(({ kind, grade, claim, expected, match }) => {
+      const found = licenseOf(match.contractorId);
+      const verdict = found === expected ? 'right' : found === null ? 'missed' : 'WRONG';
+      const sure = match.confidence === null ? '-' : match.confidence.toFixed(3);
+      const answer = `${found ?? 'nobody'} ${match.tier ?? 'unmatched'} ${sure} of ${match.candidateCount}`;
+      return `${claim.id} ${kind} (${grade}): ${verdict}: ${answer} [${match.signals.join(' ')}]`;
+    });
+    expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
+  });
+  it('name no wrong contractor at tier verified or likely', () => {
+    const wrong = cases.filter(
+      ({ expected, match }) =>
+        (match.tier === 'verified' || match.tier === 'likely') && licenseOf(match.contractorId) !== expected,
+    );
+    expect(wrong.map(({ claim }) => claim)).toEqual([]);
+  });
+  it('are all found among the candidates, and the easy ones all matched', () => {
+    const evaluated = (grade: string | null) =>
+      evaluate(
+        cases
+          .filter((labelled) => grade === null || labelled.grade === grade)
+          .map(({ claim, expected, match }) => {
+            const id = expected === null ? null : (ids.get(expected) ?? null);
+            return {
+              match,
+              expected: id,
+              found: id !== null && candidatesOf(roster, claim).includes(id),
+              weight: 1,
+            };
+          }),
+      );
+    expect(evaluated(null).candidateRecall).toBe(1);
+    expect(evaluated('easy').recall).toBe(1);
+  });
+});

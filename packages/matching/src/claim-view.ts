@@ -1,0 +1,110 @@
+/** A claim taken apart and looked up, ready to be compared with contractors. */
+import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
+import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
+import { compactOf, namesIn, type Role, roles } from './name-forms.js';
+import { hashText } from './packed-index.js';
+import { nowhere, type Place, placeKey, placeOf } from './place.js';
+import { knownPlace, type Roster } from './roster.js';
+import { tradesIn } from './trades.js';
+
+/** One name of a claim. `ids`, `bits` and `tokens` are parallel. */
+export interface ClaimForm {
+  readonly cleaned: string;
+  readonly role: Role;
+  readonly isPerson: boolean;
+  readonly tokens: readonly string[];
+  readonly ids: readonly number[];
+  readonly bits: readonly number[];
+  readonly compact: string;
+  readonly hash: number;
+  /** True where the source cut the text off, so that its last word may be a beginning. */
+  readonly cutOff: boolean;
+}
+
+export interface ClaimView {
+  readonly claim: Claim;
+  readonly forms: readonly ClaimForm[];
+  readonly place: Place;
+  readonly placeKey: string;
+  /** Contractors at that address; at least 1, so that it can be divided by. */
+  readonly placeSharers: number;
+  readonly phones: readonly string[];
+  readonly phoneSharers: readonly number[];
+  readonly licenses: readonly string[];
+  readonly trades: ReadonlySet<string>;
+}
+
+const nothingParsed: Pick<ContractorText, 'phones' | 'licenseNumbers'> = { phones: [], licenseNumbers: [] };
+
+export function viewClaim(roster: Roster, claim: Claim): ClaimView {
+  const { dictionaries, policy } = roster;
+  const parsed = claim.name === null ? null : parseContractorText(claim.name, dictionaries);
+  const found = parsed ?? nothingParsed;
+  const phones = distinct([
+    ...(claim.phone === null ? [] : [normalisePhone(claim.phone)?.key ?? '']),
+    ...found.phones.map((phone) => phone.key),
+  ]);
+  const place =
+    claim.address === null && claim.city === null && claim.zip === null
+      ? nowhere
+      : placeOf(normaliseAddress(claim.address ?? '', dictionaries, knownPlace(claim)));
+  const key = placeKey(place);
+  return {
+    claim,
+    forms: parsed === null ? [] : formsOf(roster, parsed),
+    place,
+    placeKey: key,
+    placeSharers: Math.max(1, countPlace(roster, key)),
+    phones,
+    phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
+    licenses: distinct([
+      ...(claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)]),
+      ...found.licenseNumbers.map(licenseKey),
+    ]),
+    trades: tradesIn(claim.trades, policy.trade.words),
+  };
+}
+
+function formsOf(roster: Roster, parsed: ContractorText): ClaimForm[] {
+  const { vocabulary, policy } = roster;
+  // Fields that cut names do so at a fixed length, mid-word: a short text was not cut.
+  const cutOff = parsed.original.trim().length >= policy.search.cutOffLength;
+  return namesIn(parsed, roster.dictionaries).map(({ name, role }) => {
+    const ids = name.tokens.map((token) => vocabulary.idOf(token));
+    const compact = compactOf(name.tokens);
+    return {
+      cleaned: name.cleaned,
+      role,
+      isPerson: name.kind === 'person',
+      tokens: name.tokens,
+      ids,
+      bits: name.tokens.map((token, at) => vocabulary.bitsOf(ids[at] as number, token)),
+      compact,
+      hash: hashText(compact),
+      cutOff: cutOff && role !== roles.person,
+    };
+  });
+}
+
+function countPlace(roster: Roster, key: string): number {
+  if (key === '') return 0;
+  let sharers = 0;
+  roster.byPlace.each(hashText(key), () => {
+    sharers += 1;
+    return undefined;
+  });
+  return sharers;
+}
+
+function countPhone(roster: Roster, phone: string): number {
+  let sharers = 0;
+  roster.byPhone.each(hashText(phone), () => {
+    sharers += 1;
+    return undefined;
+  });
+  return sharers;
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}

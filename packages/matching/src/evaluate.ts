@@ -1,0 +1,106 @@
+/** How good matches are, measured against labels. */
+import type { Match } from '@crs/domain';
+
+export interface EvaluatedCase {
+  readonly match: Match;
+  /** The contractor a label says; null where it says that the roster holds none. */
+  readonly expected: number | null;
+  /** True where the expected contractor was among the candidates; anything for a case without one. */
+  readonly found: boolean;
+  /** 1 for a claim, or the permits behind it. */
+  readonly weight: number;
+}
+
+export interface TierQuality {
+  readonly count: number;
+  readonly precision: number | null;
+  /** 95% interval of the precision (Wilson). */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface Evaluation {
+  /** Weight of the cases. */
+  readonly labelled: number;
+  /** Right among predicted. Predicted means matched at tier verified or likely. Null without any. */
+  readonly precision: number | null;
+  /** Rightly predicted among the cases that the roster holds. */
+  readonly recall: number | null;
+  readonly f1: number | null;
+  /** Cases whose contractor was among the candidates, among those that the roster holds. */
+  readonly candidateRecall: number | null;
+  /** Expected calibration error: ten bins of confidence over every case that was matched to a contractor. */
+  readonly calibrationError: number | null;
+  readonly tiers: Readonly<Record<'verified' | 'likely' | 'possible', TierQuality>>;
+}
+
+export const calibrationBins = 10;
+
+/** Compares matches with labels. Weights are non-negative. */
+export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
+  let labelled = 0;
+  let held = 0;
+  let reachable = 0;
+  const tiers = { verified: tally(), likely: tally(), possible: tally() };
+  const bins = Array.from({ length: calibrationBins }, () => ({ ...tally(), confidence: 0 }));
+  for (const { match, expected, found, weight } of cases) {
+    labelled += weight;
+    if (expected !== null) {
+      held += weight;
+      if (found) reachable += weight;
+    }
+    if (match.contractorId === null || match.tier === null || match.tier === 'ambiguous') continue;
+    const right = match.contractorId === expected ? weight : 0;
+    const tier = tiers[match.tier];
+    tier.count += weight;
+    tier.right += right;
+    const confidence = match.confidence ?? 0;
+    const bin = bins[Math.min(calibrationBins - 1, Math.floor(confidence * calibrationBins))];
+    if (bin === undefined) continue;
+    bin.count += weight;
+    bin.right += right;
+    bin.confidence += confidence * weight;
+  }
+  const predicted = tiers.verified.count + tiers.likely.count;
+  const right = tiers.verified.right + tiers.likely.right;
+  const precision = ratio(right, predicted);
+  const recall = ratio(right, held);
+  const matched = bins.reduce((sum, bin) => sum + bin.count, 0);
+  const gap = bins.reduce((sum, bin) => sum + Math.abs(bin.confidence - bin.right), 0);
+  return {
+    labelled,
+    precision,
+    recall,
+    f1: ratio(2 * right, predicted + held),
+    candidateRecall: ratio(reachable, held),
+    calibrationError: ratio(gap, matched),
+    tiers: {
+      verified: qualityOf(tiers.verified),
+      likely: qualityOf(tiers.likely),
+      possible: qualityOf(tiers.possible),
+    },
+  };
+}
+
+function tally(): { count: number; right: number } {
+  return { count: 0, right: 0 };
+}
+
+function ratio(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null;
+}
+
+function qualityOf({ count, right }: { count: number; right: number }): TierQuality {
+  if (count === 0) return { count, precision: null, low: null, high: null };
+  return { count, precision: right / count, ...wilsonInterval(right, count) };
+}
+
+/** Wilson's score interval of a share at 95% (Wilson 1927): sound for small counts and for shares near 1. */
+export function wilsonInterval(right: number, count: number): { low: number; high: number } {
+  const z = 1.959963984540054;
+  const share = right / count;
+  const centre = share + (z * z) / (2 * count);
+  const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
+  const scale = 1 + (z * z) / count;
+  return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) };
+}

@@ -1,0 +1,36 @@
+/** Why a claim got its match. */
+import type { Claim, Match, RosterEntry } from '@crs/domain';
+import { viewClaim } from './claim-view.js';
+import { Ledger, type Part } from './ledger.js';
+import { answer, rankCandidates } from './match.js';
+import type { Roster } from './roster.js';
+import { scoreCandidate } from './score.js';
+
+export interface ExplainedCandidate {
+  readonly entry: RosterEntry;
+  /** Sum of the weights of `parts`, added in their order. */
+  readonly score: number;
+  readonly parts: readonly Part[];
+}
+
+export interface Explanation {
+  readonly claimId: number;
+  /** Best first. */
+  readonly candidates: readonly ExplainedCandidate[];
+  readonly match: Match;
+}
+
+/** Every candidate with every piece of evidence. The match is the one `matchClaim` gives. */
+export function explainClaim(roster: Roster, claim: Claim): Explanation {
+  const view = viewClaim(roster, claim);
+  const ledger = new Ledger(true);
+  const ranked = rankCandidates(roster, view, new Ledger(false));
+  return {
+    claimId: claim.id,
+    candidates: ranked.map(({ entry }) => {
+      const { score } = scoreCandidate(roster, view, entry, ledger);
+      return { entry: roster.entries[entry] as RosterEntry, score, parts: ledger.written() };
+    }),
+    match: answer(roster, view, ranked),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Claim, RosterEntry } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { claimOf, entryOf, readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
+import { explainClaim } from './explain.js';
+import { candidatesOf, matchClaim } from './match.js';
+import { buildRoster } from './roster.js';
+import { signalDescriptions } from './signals.js';
+
+const dictionaries = readDictionaries();
+const settings = readSettings();
+const entries = readRoster();
+const roster = buildRoster(entries, dictionaries, settings);
+const claims = readCases().map(({ claim }) => claim);
+
+/** Claims put together from pieces of the made-up records. */
+const anyClaim: fc.Arbitrary<Claim> = fc
+  .record({
+    name: fc.option(fc.constantFrom(...claims.map(({ name }) => name), ...entries.map(({ name }) => name))),
+    place: fc.option(fc.constantFrom<RosterEntry | Claim>(...entries, ...claims)),
+    phone: fc.option(fc.constantFrom(...entries.map(({ phone }) => phone))),
+    licenseNumber: fc.option(fc.constantFrom(...entries.map(({ licenseNumber }) => licenseNumber)), {
+      freq: 2,
+    }),
+    trades: fc.subarray(['Electrical', 'Plumbing', 'Masonry']),
+    firstDate: fc.option(fc.constantFrom('2001-01-01', '2015-06-01', '2022-01-01')),
+  })
+  .map(({ place, firstDate, ...rest }) =>
+    claimOf({
+      ...rest,
+      address: place?.address ?? null,
+      city: place?.city ?? null,
+      zip: place?.zip ?? null,
+      firstDate,
+      lastDate: firstDate,
+    }),
+  );
+
+function scoreOf(claim: Claim, id: number): number | undefined {
+  return explainClaim(roster, claim).candidates.find(({ entry }) => entry.id === id)?.score;
+}
+
+describe('explainClaim', () => {
+  it('writes out parts that sum to the score, every one documented', () => {
+    fc.assert(
+      fc.property(anyClaim, (claim) => {
+        for (const candidate of explainClaim(roster, claim).candidates) {
+          expect(candidate.parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(candidate.score);
+          for (const { signal, reason } of candidate.parts) {
+            expect([...Object.keys(signalDescriptions), 'prior']).toContain(signal);
+            expect(reason).not.toBe('');
+          }
+        }
+      }),
+    );
+  });
+  it('lists candidates best first and gives the match that matchClaim gives', () => {
+    fc.assert(
+      fc.property(anyClaim, (claim) => {
+        const { candidates, match } = explainClaim(roster, claim);
+        const scores = candidates.map(({ score }) => score);
+        expect(scores).toEqual([...scores].sort((a, b) => b - a));
+        expect(match).toEqual(matchClaim(roster, claim));
+        if (match.score !== null) expect(match.score).toBe(scores[0]);
+      }),
+    );
+  });
+  it('shows the values that met', () => {
+    const claim = claimOf({ name: 'Swithin Custom Homes', phone: '555.555.0123', city: 'Pellworth' });
+    const parts = explainClaim(roster, claim).candidates[0]?.parts ?? [];
+    expect(parts.map(({ signal, claimValue, rosterValue }) => [signal, claimValue, rosterValue])).toEqual([
+      ['prior', null, null],
+      ['phone', '5555550123', '(555) 555-0123'],
+      ['name_exact', 'Swithin Custom Homes', 'Swithin Custom Homes LLC'],
+      ['city_differs', 'Pellworth', 'Kelso Falls'],
+    ]);
+  });
+});
+
+describe('matchClaim', () => {
+  it('gives the same answer whatever the order of the roster', () => {
+    fc.assert(
+      fc.property(
+        anyClaim,
+        fc.shuffledSubarray(entries, { minLength: entries.length, maxLength: entries.length }),
+        (claim, shuffled) => {
+          const other = buildRoster(shuffled, dictionaries, settings);
+          expect(matchClaim(other, claim)).toEqual(matchClaim(roster, claim));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+  it('never throws, whatever the texts', () => {
+    const text = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'binary' })));
+    fc.assert(
+      fc.property(text, text, text, text, text, (name, address, city, phone, licenseNumber) => {
+        const match = matchClaim(roster, claimOf({ name, address, city, zip: city, phone, licenseNumber }));
+        expect(match.candidateCount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+  it('never names a contractor without a tier, a confidence and a signal', () => {
+    fc.assert(
+      fc.property(anyClaim, (claim) => {
+        const match = matchClaim(roster, claim);
+        if (match.contractorId === null) {
+          expect([null, 'ambiguous']).toContain(match.tier);
+        } else {
+          expect(match.tier).not.toBe('ambiguous');
+          expect(match.signals.length).toBeGreaterThan(0);
+          expect(match.confidence).toBeGreaterThanOrEqual(settings.tiers.possible.value);
+        }
+      }),
+    );
+  });
+  it('is never less sure of a contractor when its own phone, license or address is added', () => {
+    fc.assert(
+      fc.property(anyClaim, fc.constantFrom(...entries), (claim, entry) => {
+        const plain = { ...claim, phone: null, licenseNumber: null, address: null, city: null, zip: null };
+        const before = scoreOf(plain, entry.id);
+        fc.pre(before !== undefined);
+        const { phone, licenseNumber, address, city, zip } = entry;
+        for (const added of [{ phone }, { licenseNumber }, { address, city, zip }, { city, zip }]) {
+          expect(scoreOf({ ...plain, ...added }, entry.id)).toBeGreaterThanOrEqual(before as number);
+        }
+      }),
+    );
+  });
+  it('picks nobody where two contractors fit alike', () => {
+    const twins = buildRoster(
+      [
+        ...entries,
+        entryOf({ id: 901, name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' }),
+        entryOf({ id: 902, name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' }),
+      ],
+      dictionaries,
+      settings,
+    );
+    const claim = claimOf({ name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' });
+    expect(matchClaim(twins, claim)).toMatchObject({
+      contractorId: null,
+      tier: 'ambiguous',
+      candidateCount: 2,
+    });
+  });
+  it('answers an empty roster', () => {
+    const empty = buildRoster([], dictionaries, settings);
+    expect(matchClaim(empty, claimOf({ name: 'Anybody LLC', phone: '555-555-0100' }))).toMatchObject({
+      contractorId: null,
+      tier: null,
+      candidateCount: 0,
+    });
+  });
+});
+
+describe('candidatesOf', () => {
+  it('is as many as the policy allows, and the candidates that are explained', () => {
+    for (const claim of claims) {
+      const ids = candidatesOf(roster, claim);
+      expect(ids.length).toBeLessThanOrEqual(settings.search.candidates.value);
+      const explained = explainClaim(roster, claim).candidates.map(({ entry }) => entry.id);
+      expect([...ids].sort()).toEqual([...explained].sort());
+    }
+  });
+});

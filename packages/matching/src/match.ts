@@ -1,0 +1,60 @@
+/** One claim against the roster. */
+import type { Claim, Match } from '@crs/domain';
+import { findCandidates } from './candidates.js';
+import { type ClaimView, viewClaim } from './claim-view.js';
+import { Ledger } from './ledger.js';
+import type { Roster } from './roster.js';
+import { type Scored, scoreCandidate } from './score.js';
+import { bySignalStrength } from './signals.js';
+import { decide } from './tier.js';
+
+/** Matches a claim. Never throws, whatever the texts; the same claim and roster give the same answer. */
+export function matchClaim(roster: Roster, claim: Claim): Match {
+  const view = viewClaim(roster, claim);
+  return answer(roster, view, rankCandidates(roster, view, new Ledger(false)));
+}
+
+/** Contractor ids of the candidates a claim is compared with, best first. Their recall is a figure of its own. */
+export function candidatesOf(roster: Roster, claim: Claim): number[] {
+  const view = viewClaim(roster, claim);
+  return findCandidates(roster, view).map((entry) => idOf(roster, entry));
+}
+
+/** Scores every candidate; best first, equal scores by contractor id. */
+export function rankCandidates(roster: Roster, view: ClaimView, ledger: Ledger): Scored[] {
+  return findCandidates(roster, view)
+    .map((entry) => scoreCandidate(roster, view, entry, ledger))
+    .sort((a, b) => b.score - a.score || idOf(roster, a.entry) - idOf(roster, b.entry));
+}
+
+/** The answer that ranked candidates give. */
+export function answer(roster: Roster, view: ClaimView, ranked: readonly Scored[]): Match {
+  const decision = decide(ranked, roster.policy);
+  const best = ranked[0];
+  if (decision.tier === null || best === undefined) {
+    return {
+      claimId: view.claim.id,
+      contractorId: null,
+      score: null,
+      confidence: null,
+      tier: null,
+      signals: [],
+      candidateCount: 0,
+    };
+  }
+  const ledger = new Ledger(false);
+  scoreCandidate(roster, view, best.entry, ledger);
+  return {
+    claimId: view.claim.id,
+    contractorId: decision.chosen === null ? null : idOf(roster, decision.chosen.entry),
+    score: best.score,
+    confidence: decision.confidence,
+    tier: decision.tier,
+    signals: ledger.signals().sort(bySignalStrength),
+    candidateCount: decision.near,
+  };
+}
+
+export function idOf(roster: Roster, entry: number): number {
+  return roster.entries[entry]?.id ?? 0;
+}

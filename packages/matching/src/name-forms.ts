@@ -1,0 +1,129 @@
+/** The names in a text, and the names of a roster laid out in flat arrays. */
+import type { ContractorText, Name } from '@crs/domain';
+import { type Dictionaries, normaliseName, parseContractorText } from '@crs/normalise';
+import { hashText } from './packed-index.js';
+import type { VocabularyBuilder } from './vocabulary.js';
+
+/** Where a name stands in a record: the name itself, a trade name, or the person beside it. */
+export const roles = { name: 0, dba: 1, person: 2 } as const;
+export type Role = (typeof roles)[keyof typeof roles];
+
+export interface NamedForm {
+  readonly name: Name;
+  readonly role: Role;
+}
+
+/** Every name a text holds. A text that normalising could not take apart is one name. */
+export function namesIn(parsed: ContractorText, d: Dictionaries): NamedForm[] {
+  if (parsed.placeholder) return [];
+  const forms: NamedForm[] = [];
+  const hasCompany = parsed.companies.length > 0 || parsed.dbas.length > 0;
+  for (const name of parsed.companies) forms.push({ name, role: roles.name });
+  for (const name of parsed.dbas) forms.push({ name, role: roles.dba });
+  for (const name of parsed.persons) forms.push({ name, role: hasCompany ? roles.person : roles.name });
+  const usable = forms.filter((form) => form.name.tokens.length > 0);
+  if (usable.length > 0) return usable;
+  const whole = normaliseName(parsed.original, d);
+  return whole.tokens.length > 0 ? [{ name: whole, role: roles.name }] : [];
+}
+
+/** Every name of a contractor: legal name, trade name, and the person behind the license. */
+export function namesOfEntry(
+  entry: { readonly name: string; readonly dbaName: string | null; readonly personName: string | null },
+  d: Dictionaries,
+): NamedForm[] {
+  const forms = namesIn(parseContractorText(entry.name, d), d);
+  if (entry.dbaName !== null) {
+    for (const form of namesIn(parseContractorText(entry.dbaName, d), d)) {
+      forms.push({ name: form.name, role: form.role === roles.person ? roles.person : roles.dba });
+    }
+  }
+  if (entry.personName !== null) {
+    for (const form of namesIn(parseContractorText(entry.personName, d), d)) {
+      forms.push({ name: form.name, role: roles.person });
+    }
+  }
+  return distinctForms(forms);
+}
+
+function distinctForms(forms: readonly NamedForm[]): NamedForm[] {
+  const seen = new Set<string>();
+  return forms.filter((form) => {
+    const known = seen.has(form.name.key);
+    seen.add(form.name.key);
+    return !known;
+  });
+}
+
+/** The words of a name joined, so that `A 1`, `A-1` and `A1` are the same. */
+export function compactOf(tokens: readonly string[]): string {
+  return tokens.join('').replaceAll('-', '');
+}
+
+/** Names of all contractors: words by number in one array, contractor → names → words. */
+export class FormTable {
+  constructor(
+    private readonly entryStarts: Uint32Array,
+    private readonly wordStarts: Uint32Array,
+    readonly words: Uint32Array,
+    private readonly roles: Uint8Array,
+    private readonly persons: Uint8Array,
+    private readonly hashes: Uint32Array,
+  ) {}
+
+  firstOf(entry: number): number {
+    return this.entryStarts[entry] as number;
+  }
+  endOf(entry: number): number {
+    return this.entryStarts[entry + 1] as number;
+  }
+  wordsFrom(form: number): number {
+    return this.wordStarts[form] as number;
+  }
+  wordsTo(form: number): number {
+    return this.wordStarts[form + 1] as number;
+  }
+  roleOf(form: number): Role {
+    return this.roles[form] as Role;
+  }
+  isPerson(form: number): boolean {
+    return this.persons[form] === 1;
+  }
+  hashOf(form: number): number {
+    return this.hashes[form] as number;
+  }
+}
+
+export class FormTableBuilder {
+  private readonly entryStarts: number[] = [0];
+  private readonly wordStarts: number[] = [0];
+  private readonly words: number[] = [];
+  private readonly roles: number[] = [];
+  private readonly persons: number[] = [];
+  readonly hashes: number[] = [];
+  readonly owners: number[] = [];
+
+  /** Adds the names of contractor number `entry`; contractors come in ascending order. */
+  add(entry: number, forms: readonly NamedForm[], vocabulary: VocabularyBuilder): void {
+    for (const { name, role } of forms) {
+      for (const token of name.tokens) this.words.push(vocabulary.add(token, entry));
+      this.wordStarts.push(this.words.length);
+      this.roles.push(role);
+      this.persons.push(name.kind === 'person' ? 1 : 0);
+      this.hashes.push(hashText(compactOf(name.tokens)));
+      this.owners.push(entry);
+    }
+    this.entryStarts.push(this.roles.length);
+  }
+
+  build(): FormTable {
+    return new FormTable(
+      Uint32Array.from(this.entryStarts),
+      Uint32Array.from(this.wordStarts),
+      Uint32Array.from(this.words),
+      Uint8Array.from(this.roles),
+      Uint8Array.from(this.persons),
+      Uint32Array.from(this.hashes),
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { signalDescriptions } from './signals.js';
+
+describe('README.md', () => {
+  it('shows every signal with its sentence, in the order of their strength', () => {
+    const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const rows = [...text.matchAll(/^\| `([a-z_]+)` \| (.+) \|$/gm)].map(([, code, sentence]) => [
+      code,
+      sentence,
+    ]);
+    expect(rows).toEqual(Object.entries(signalDescriptions));
+  });
+});

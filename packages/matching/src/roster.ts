@@ -1,0 +1,154 @@
+/** The contractors that claims are matched with: normalised once, indexed once. */
+import { licenseKey, type RosterEntry } from '@crs/domain';
+import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normalise';
+import { type FormTable, FormTableBuilder, namesOfEntry } from './name-forms.js';
+import { hashText, PackedIndex } from './packed-index.js';
+import { nowhere, type Place, placeKey, placeOf } from './place.js';
+import { type MatchingSettings, type Policy, policyOf } from './settings.js';
+import { tradesIn } from './trades.js';
+import { type Vocabulary, VocabularyBuilder } from './vocabulary.js';
+
+/**
+ * A roster ready to match against. Contractors are numbered 0 … size-1 in the order they came in; everything
+ * known of contractor `n` stands at position `n` of the arrays here.
+ */
+export interface Roster {
+  readonly entries: readonly RosterEntry[];
+  readonly dictionaries: Dictionaries;
+  readonly policy: Policy;
+  /** log2 of the number of contractors a claim might mean: those listed and those that are not. */
+  readonly sizeBits: number;
+  readonly forms: FormTable;
+  readonly vocabulary: Vocabulary;
+  readonly places: readonly Place[];
+  /** Comparable phone and license numbers; the empty string where there is none. */
+  readonly phones: readonly string[];
+  readonly licenses: readonly string[];
+  /** Trades of the license types; empty where they name none. */
+  readonly trades: readonly ReadonlySet<string>[];
+  readonly byName: PackedIndex;
+  readonly byPlace: PackedIndex;
+  readonly byPhone: PackedIndex;
+  readonly byLicense: PackedIndex;
+  /** Contractors in a city or ZIP code. */
+  readonly cityCounts: ReadonlyMap<string, number>;
+  readonly zipCounts: ReadonlyMap<string, number>;
+}
+
+/**
+ * Normalises and indexes contractors.
+ * Give all contractors that the claims of one scope may mean, from however many rosters.
+ */
+export function buildRoster(
+  entries: Iterable<RosterEntry>,
+  dictionaries: Dictionaries,
+  settings: MatchingSettings,
+): Roster {
+  const policy = policyOf(settings);
+  const kept: RosterEntry[] = [];
+  const forms = new FormTableBuilder();
+  const words = new VocabularyBuilder();
+  const places: Place[] = [];
+  const phones: string[] = [];
+  const licenses: string[] = [];
+  const trades: ReadonlySet<string>[] = [];
+  const intern = interner();
+  const tradesOfTypes = new Map<string, ReadonlySet<string>>();
+
+  for (const entry of entries) {
+    const at = kept.length;
+    kept.push(entry);
+    forms.add(at, namesOfEntry(entry, dictionaries), words);
+    places.push(intern.place(placeOfEntry(entry, dictionaries)));
+    phones.push(entry.phone === null ? '' : (normalisePhone(entry.phone)?.key ?? ''));
+    licenses.push(licenseKey(entry.licenseNumber));
+    const types = entry.licenseTypes.join('\n');
+    let known = tradesOfTypes.get(types);
+    if (known === undefined) {
+      known = tradesIn(entry.licenseTypes, policy.trade.words);
+      tradesOfTypes.set(types, known);
+    }
+    trades.push(known);
+  }
+
+  return {
+    entries: kept,
+    dictionaries,
+    policy,
+    sizeBits: Math.log2(kept.length + policy.prior.outsiders),
+    forms: forms.build(),
+    vocabulary: words.build(kept.length, policy),
+    places,
+    phones,
+    licenses,
+    trades,
+    byName: PackedIndex.build(forms.hashes, forms.owners),
+    byPlace: indexTexts(places.map(placeKey)),
+    byPhone: indexTexts(phones),
+    byLicense: indexTexts(licenses),
+    cityCounts: countTexts(places.map((place) => place.city)),
+    zipCounts: countTexts(places.map((place) => place.zip)),
+  };
+}
+
+function placeOfEntry(entry: RosterEntry, d: Dictionaries): Place {
+  if (entry.address === null && entry.city === null && entry.zip === null) return nowhere;
+  return placeOf(normaliseAddress(entry.address ?? '', d, knownPlace(entry)));
+}
+
+/** City and ZIP that stand in columns of their own. */
+export function knownPlace(record: { readonly city: string | null; readonly zip: string | null }): {
+  city?: string;
+  zip?: string;
+} {
+  return {
+    ...(record.city === null ? {} : { city: record.city }),
+    ...(record.zip === null ? {} : { zip: record.zip }),
+  };
+}
+
+/** Keeps one copy of each text: cities, ZIP codes and streets repeat through a roster. */
+function interner(): { place(place: Place): Place } {
+  const pool = new Map<string, string>();
+  const one = (text: string): string => {
+    const known = pool.get(text);
+    if (known !== undefined) return known;
+    pool.set(text, text);
+    return text;
+  };
+  return {
+    place: (place) =>
+      place === nowhere
+        ? place
+        : {
+            number: one(place.number),
+            street: one(place.street),
+            streetType: one(place.streetType),
+            direction: one(place.direction),
+            unit: one(place.unit),
+            poBox: one(place.poBox),
+            city: one(place.city),
+            zip: one(place.zip),
+          },
+  };
+}
+
+function indexTexts(texts: readonly string[]): PackedIndex {
+  const hashes: number[] = [];
+  const ids: number[] = [];
+  for (let at = 0; at < texts.length; at += 1) {
+    const text = texts[at] as string;
+    if (text === '') continue;
+    hashes.push(hashText(text));
+    ids.push(at);
+  }
+  return PackedIndex.build(hashes, ids);
+}
+
+function countTexts(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,41 @@
+/** The score of one candidate: a prior and pieces of evidence, in bits, added up. */
+import type { ClaimView } from './claim-view.js';
+import { weighAddress } from './evidence/address.js';
+import { weighNames } from './evidence/name.js';
+import type { NameLevel } from './evidence/name-pair.js';
+import { weighLicense, weighPhone } from './evidence/numbers.js';
+import { weighDates, weighTrade } from './evidence/work.js';
+import type { Ledger } from './ledger.js';
+import type { Roster } from './roster.js';
+import { priorPart } from './signals.js';
+
+export interface Scored {
+  /** Number of the contractor in the roster. */
+  readonly entry: number;
+  readonly score: number;
+  readonly license: boolean;
+  readonly phone: boolean;
+  readonly address: boolean;
+  readonly name: NameLevel | null;
+}
+
+/** Weighs everything the claim and the contractor say about each other. The ledger holds the parts afterwards. */
+export function scoreCandidate(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): Scored {
+  ledger.clear();
+  ledger.add(
+    priorPart,
+    Math.log2(roster.policy.prior.inRoster) - roster.sizeBits,
+    null,
+    null,
+    ledger.explaining
+      ? `Before any evidence: one of ${roster.entries.length} contractors, or one that is not in the roster.`
+      : '',
+  );
+  const license = weighLicense(roster, view, entry, ledger);
+  const phone = weighPhone(roster, view, entry, ledger);
+  const name = weighNames(roster, view, entry, ledger);
+  const address = weighAddress(roster, view, entry, ledger);
+  weighTrade(roster, view, entry, ledger);
+  weighDates(roster, view, entry, ledger);
+  return { entry, score: ledger.sum(), license, phone, address, name };
+}

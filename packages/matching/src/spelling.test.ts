@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isMisspelling, jaroWinkler } from './spelling.js';
+
+const limits = { minLength: 4, twoEditsLength: 8, similarity: 0.9 };
+
+describe('jaroWinkler', () => {
+  it('is the same in both orders', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), maxLength: 12 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(jaroWinkler(a, b)).toBe(jaroWinkler(b, a));
+      }),
+    );
+  });
+  it('is between 0 and 1, and 1 for equal words', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        expect(jaroWinkler(a, b)).toBeGreaterThanOrEqual(0);
+        expect(jaroWinkler(a, b)).toBeLessThanOrEqual(1);
+        expect(jaroWinkler(a, a)).toBe(1);
+      }),
+    );
+  });
+  it('gives the textbook value of MARTHA and MARHTA', () => {
+    expect(jaroWinkler('martha', 'marhta')).toBeCloseTo(0.961, 3);
+  });
+});
+
+describe('isMisspelling', () => {
+  it.each([
+    ['tamarack', 'tamarak', true],
+    ['brigthwell', 'brightwell', true],
+    ['vosskuhler', 'vosskulher', true],
+    ['hill', 'hall', false],
+    ['abc', 'abd', false],
+    ['route66a', 'route67a', false],
+    ['plumbing', 'painting', false],
+    ['garrick', 'garrick', true],
+  ])('%s and %s: %s', (a, b, same) => {
+    expect(isMisspelling(a, b, limits)).toBe(same);
+    expect(isMisspelling(b, a, limits)).toBe(same);
+  });
+});

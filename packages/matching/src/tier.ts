@@ -1,0 +1,52 @@
+/** From scored candidates to one answer, or to the open question which of several it is. */
+import type { Tier } from '@crs/domain';
+import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
+import type { Scored } from './score.js';
+import type { Policy } from './settings.js';
+
+export interface Decision {
+  /** The candidate to match; null where there is none, or none that stands out. */
+  readonly chosen: Scored | null;
+  readonly tier: Tier | null;
+  /** Probability that the best candidate is the one meant; null without one worth naming. */
+  readonly confidence: number | null;
+  /** Candidates within the policy's distance of the best one, the best included. */
+  readonly near: number;
+}
+
+const unmatched: Decision = { chosen: null, tier: null, confidence: null, near: 0 };
+
+/**
+ * `ranked` comes best first. A best candidate that is probable enough is matched; where only one of several near ones
+ * is probable, the claim is ambiguous and none is picked; below that it is unmatched.
+ */
+export function decide(ranked: readonly Scored[], policy: Policy): Decision {
+  const best = ranked[0];
+  if (best === undefined) return unmatched;
+  const { confidence: calibration, tiers } = policy;
+  const scores = ranked.map(({ score }) => score);
+  const near = scores.filter((score) => best.score - score <= tiers.nearBits);
+  const confidence = probabilityOf(posteriorOdds(scores, calibration.scale), calibration.table);
+  if (confidence >= tiers.possible) {
+    return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near: near.length };
+  }
+  if (near.length > 1) {
+    const joint = jointOdds(near, scores.slice(near.length), calibration.scale);
+    if (probabilityOf(joint, calibration.table) >= tiers.possible) {
+      return { chosen: null, tier: 'ambiguous', confidence, near: near.length };
+    }
+  }
+  return unmatched;
+}
+
+function tierOf(best: Scored, confidence: number, policy: Policy): Tier {
+  if (confidence >= policy.tiers.verified && isVerifiable(best)) return 'verified';
+  return confidence >= policy.tiers.likely ? 'likely' : 'possible';
+}
+
+/** Verified takes more than a probability: the license number, or phone or address together with the name. */
+function isVerifiable(best: Scored): boolean {
+  const named = best.name !== null && best.name !== 'differs';
+  if (best.license) return best.name !== 'differs';
+  return named && (best.phone || best.address);
+}
