@@ -1,1 +1,12 @@
-export {};
+export { type KnownPlace, normaliseAddress } from './address/address.js';
+export { type NameAndAddress, splitNameAndAddress } from './address/nameAndAddress.js';
+export { parseStreetQuery, type StreetQuery } from './address/streetQuery.js';
+export { parseContractorText } from './contractor/contractor.js';
+export { compileDictionaries, type Dictionaries } from './dictionaries/compile.js';
+export { type DictionariesInput, dictionariesSchema } from './dictionaries/schema.js';
+export { type Penalty, parsePenalty } from './enforcement/penalty.js';
+export { parseRespondents, type Respondents } from './enforcement/respondents.js';
+export { normaliseName } from './name/name.js';
+export { normalisePhone } from './phone/phone.js';
+export { decodeText } from './text/decode.js';
+export { isPlaceholder } from './text/placeholder.js';

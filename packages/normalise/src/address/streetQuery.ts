@@ -1,0 +1,25 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { normaliseAddress } from './address.js';
+
+/** What a user means by a street in a search for a block. */
+export interface StreetQuery {
+  /** A number of the hundred-block, null for the whole street. */
+  readonly number: number | null;
+  /** The street's name alone, lower case: `Address.street` in lower case. */
+  readonly street: string;
+  /** `Address.streetKey`, where the user gave a direction or a type; else null. */
+  readonly streetKey: string | null;
+}
+
+/** Reads `2214 Pillsbury Ave S`, `2200 block of Pillsbury Ave S`, `Pillsbury Ave S` or `pillsbury`. */
+export function parseStreetQuery(text: string, d: Dictionaries): StreetQuery {
+  const address = normaliseAddress(text, d);
+  const leading = /^\d+/.exec(address.number ?? '')?.[0];
+  const specific =
+    address.preDirection !== null || address.streetType !== null || address.postDirection !== null;
+  return {
+    number: leading === undefined ? null : Number(leading),
+    street: (address.street ?? text.trim()).toLowerCase(),
+    streetKey: specific ? address.streetKey : null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+import type { AddressTokens } from './tokens.js';
+
+export interface Tail {
+  /** How many words stand before ZIP, state and country. */
+  readonly end: number;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+const zip5 = /^\d{5}$/;
+const zipPlus = /^(\d{5})-?(\d{4})?$/;
+const country = new Set(['USA', 'US', 'U S A', 'UNITED STATES']);
+
+/** Reads ZIP and state from the end of an address. */
+export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tail {
+  let end = words.length;
+  let zip: string | null = null;
+  if (end > 2 && country.has(words[end - 1] ?? '')) end -= 1;
+  const last = words[end - 1] ?? '';
+  if (end > 1) {
+    const before = words[end - 2] ?? '';
+    if (/^\d{4}$/.test(last) && zip5.test(before) && end > 2) {
+      zip = `${before}-${last}`;
+      end -= 2;
+    } else if (zipPlus.test(last) && last.length !== 6 && (end > 2 || breaks[0] || d.states.has(before))) {
+      zip = last.length === 9 ? `${last.slice(0, 5)}-${last.slice(5)}` : last;
+      end -= 1;
+    }
+  } else if (zip5.test(last)) {
+    zip = last;
+    end -= 1;
+  }
+  const state = readState(words, breaks, end, zip, d);
+  return { end: end - (state?.length ?? 0), state: state?.code ?? null, zip };
+}
+
+function readState(
+  words: readonly string[],
+  breaks: readonly boolean[],
+  end: number,
+  zip: string | null,
+  d: Dictionaries,
+): { code: string; length: number } | null {
+  for (let length = Math.min(3, end); length > 0; length--) {
+    const phrase = length === 1 ? (words[end - 1] ?? '') : words.slice(end - length, end).join(' ');
+    const code = d.states.get(phrase);
+    if (code === undefined) continue;
+    const start = end - length;
+    const afterComma = start === 0 || breaks[start - 1] === true;
+    // A state's code that is also a street suffix or unit (CT, FL) or a name that is a street's needs a comma or a ZIP.
+    if (afterComma || (zip !== null && isStateHere(phrase, words, start, zip, d))) return { code, length };
+    if (
+      zip === null &&
+      phrase.length === 2 &&
+      start > 2 &&
+      !d.streetTypes.has(phrase) &&
+      !d.unitDesignators.has(phrase) &&
+      !d.directions.has(phrase)
+    ) {
+      return { code, length };
+    }
+  }
+  return null;
+}
+
+function isStateHere(
+  phrase: string,
+  words: readonly string[],
+  start: number,
+  zip: string,
+  d: Dictionaries,
+): boolean {
+  if (phrase === 'CT') return zip.startsWith('06');
+  if (phrase === 'FL') return /^3[234]/.test(zip);
+  if (start === 0) return true;
+  return !(
+    phrase.length > 2 &&
+    (d.directions.has(words[start - 1] ?? '') || /^\d/.test(words[start - 1] ?? ''))
+  );
+}

@@ -1,0 +1,49 @@
+/** An address as upper-case words, with the commas between them. */
+export interface AddressTokens {
+  readonly words: string[];
+  /** `breaks[i]`: a comma (or what stands for one) follows word i. */
+  readonly breaks: boolean[];
+}
+
+const untidy = /[^A-Z0-9 ,#&/-]/;
+
+/** Periods, quotes and colons part or close up words; `#`, `&`, `/` and the hyphen stay. */
+export function tokenise(upper: string): AddressTokens {
+  let text = upper;
+  if (untidy.test(text)) {
+    text = text
+      .replace(/\([^)]*\)/g, ' ')
+      .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
+      .replace(/'/g, '')
+      .replace(/[;|\n]/g, ',')
+      .replace(/@/g, ' & ')
+      .replace(/[^\p{L}\p{N} ,#&/.-]/gu, ' ');
+  }
+  if (text.includes('&')) text = text.replaceAll('&', ' & ');
+  if (text.includes('#')) text = text.replace(/#[\s#]*/g, ' #');
+  const words: string[] = [];
+  const breaks: boolean[] = [];
+  let from = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i === text.length ? 32 : text.charCodeAt(i);
+    if (code !== 32 && code !== 44) continue;
+    if (i > from) {
+      const word = trimHyphens(text.slice(from, i));
+      if (word !== '') {
+        words.push(word);
+        breaks.push(false);
+      }
+    }
+    if (code === 44 && words.length > 0) breaks[words.length - 1] = true;
+    from = i + 1;
+  }
+  return { words, breaks };
+}
+
+function trimHyphens(word: string): string {
+  let from = 0;
+  let to = word.length;
+  while (from < to && (word[from] === '-' || word[from] === '/')) from += 1;
+  while (to > from && (word[to - 1] === '-' || word[to - 1] === '/')) to -= 1;
+  return from === 0 && to === word.length ? word : word.slice(from, to);
+}

@@ -1,0 +1,23 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { nameWords } from '../name/words.js';
+
+/**
+ * The parts between commas. A legal form or generational suffix after a comma stays with the name before it.
+ * `personSlot` is true where the text ends in a comma: the form had a person and no company.
+ */
+export function splitSegments(text: string, d: Dictionaries): { segments: string[]; personSlot: boolean } {
+  const segments: string[] = [];
+  const parts = text.split(',');
+  for (const part of parts) {
+    const segment = part.trim();
+    if (!/[\p{L}\p{N}]/u.test(segment)) continue;
+    const words = nameWords(segment);
+    const suffix =
+      words.every((word) => d.legalWords.has(word)) ||
+      (words.length === 1 && d.personSuffixes.has(words[0] ?? ''));
+    const previous = segments.length - 1;
+    if (suffix && previous >= 0) segments[previous] += `, ${segment}`;
+    else segments.push(segment);
+  }
+  return { segments, personSlot: parts.length > 1 && (parts[parts.length - 1] ?? '').trim() === '' };
+}

@@ -1,0 +1,35 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+
+export interface MarkedNames {
+  /** What stands before the first marker. */
+  readonly before: string;
+  /** What follows "dba", "t/a", "aka", "fka". */
+  readonly tradeNames: readonly string[];
+  /** What follows "c/o", "attn", "%". */
+  readonly contacts: readonly string[];
+}
+
+const joints = /^[\s,;:./()-]+|[\s,;:/(-]+$/g;
+
+/** Parts a text at its markers. A marker with nothing behind it says nothing and falls away. */
+export function splitTradeNames(text: string, d: Dictionaries): MarkedNames {
+  const [withoutContacts = '', ...contacts] = text.split(d.careOfMarker);
+  const [before = '', ...tradeNames] = withoutContacts
+    .split(d.tradeNameMarker)
+    .flatMap((part) => part.split(d.formerMarker));
+  if (tradeNames.length === 0 && contacts.length === 0) return { before: text, tradeNames: [], contacts: [] };
+  return {
+    before: before.replace(/[\s;:/(-]+$/, ''),
+    tradeNames: trimmed(tradeNames),
+    contacts: trimmed(contacts),
+  };
+}
+
+function trimmed(parts: readonly string[]): string[] {
+  return parts
+    .map((part) => {
+      const name = part.replace(joints, '');
+      return name.includes('(') ? name : name.replace(/\)+$/, '');
+    })
+    .filter((name) => /[\p{L}\p{N}]/u.test(name));
+}

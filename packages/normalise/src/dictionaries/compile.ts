@@ -1,0 +1,107 @@
+import { squeeze } from '../text/squeeze.js';
+import { type DictionariesInput, dictionariesSchema } from './schema.js';
+
+export interface StreetType {
+  readonly usps: string;
+  /** Primary name, spelled out. */
+  readonly name: string;
+  readonly common: boolean;
+}
+
+export interface Highway {
+  /** Printed form: `US HIGHWAY`. */
+  readonly name: string;
+  /** Form for comparing: `hwy`. */
+  readonly key: string;
+}
+
+/** Dictionaries made ready for look-up. Address words are upper case, name words lower case. */
+export interface Dictionaries {
+  readonly streetTypes: ReadonlyMap<string, StreetType>;
+  readonly directions: ReadonlyMap<string, string>;
+  readonly unitDesignators: ReadonlyMap<string, { readonly usps: string; readonly alone: boolean }>;
+  readonly states: ReadonlyMap<string, string>;
+  /** By phrase, and the first words of all phrases, to skip the look-up where none can match. */
+  readonly highways: ReadonlyMap<string, Highway>;
+  readonly highwayStarts: ReadonlySet<string>;
+  readonly legalAnywhere: ReadonlySet<string>;
+  /** Phrases of one or more words. */
+  readonly legalAtEnd: ReadonlySet<string>;
+  /** Every word of a legal form, for telling `Inc.` after a comma from a name. */
+  readonly legalWords: ReadonlySet<string>;
+  readonly abbreviations: ReadonlyMap<string, readonly string[]>;
+  readonly finalS: ReadonlySet<string>;
+  readonly personSuffixes: ReadonlyMap<string, string>;
+  readonly tradeNameMarker: RegExp;
+  readonly formerMarker: RegExp;
+  readonly careOfMarker: RegExp;
+  readonly tags: ReadonlySet<string>;
+  readonly placeholders: ReadonlySet<string>;
+  readonly companyWords: ReadonlySet<string>;
+  readonly surnameWords: ReadonlySet<string>;
+  readonly givenNames: ReadonlySet<string>;
+}
+
+/** Checks the dictionaries against {@link dictionariesSchema} (throws its ZodError) and builds the look-ups. */
+export function compileDictionaries(input: DictionariesInput): Dictionaries {
+  const read = dictionariesSchema.parse(input);
+  const streetTypes = new Map<string, StreetType>();
+  for (const [name, { usps, also, common }] of Object.entries(read.streetTypes)) {
+    const type = { usps, name, common };
+    for (const spelling of [name, usps, ...also]) streetTypes.set(spelling, type);
+  }
+  const unitDesignators = new Map<string, { usps: string; alone: boolean }>();
+  for (const [usps, { also, alone }] of Object.entries(read.unitDesignators)) {
+    for (const spelling of [usps, ...also]) unitDesignators.set(spelling, { usps, alone });
+  }
+  const highways = new Map<string, Highway>();
+  for (const [name, { key, also }] of Object.entries(read.highways)) {
+    for (const spelling of [name, ...also]) highways.set(spelling, { name, key });
+  }
+  const abbreviations = new Map<string, readonly string[]>();
+  for (const [phrase, shorts] of Object.entries(read.abbreviations)) {
+    const words = phrase.split(' ');
+    for (const short of shorts) abbreviations.set(short, words);
+  }
+  const legalAnywhere = new Set(read.legalSuffixes.anywhere.filter((form) => !form.includes(' ')));
+  const legalAtEnd = new Set([...read.legalSuffixes.anywhere, ...read.legalSuffixes.atEnd]);
+  return {
+    streetTypes,
+    directions: invert(read.directions),
+    unitDesignators,
+    states: invert(read.states),
+    highways,
+    highwayStarts: new Set([...highways.keys()].map((phrase) => phrase.split(' ', 1)[0] ?? '')),
+    legalAnywhere,
+    legalAtEnd,
+    legalWords: new Set([...legalAtEnd].filter((form) => !form.includes(' '))),
+    abbreviations,
+    finalS: new Set(read.finalS),
+    personSuffixes: invert(read.personSuffixes),
+    tradeNameMarker: markerPattern(read.nameMarkers.tradeName),
+    formerMarker: markerPattern(read.nameMarkers.former),
+    careOfMarker: markerPattern(read.nameMarkers.careOf),
+    tags: new Set(read.tags.map(squeeze)),
+    placeholders: new Set(['', ...read.placeholders.map(squeeze)]),
+    companyWords: new Set([...read.companyWords.always, ...read.companyWords.alsoSurnames]),
+    surnameWords: new Set(read.companyWords.alsoSurnames),
+    givenNames: new Set(read.givenNames),
+  };
+}
+
+/** Every spelling, the canonical one included, to the canonical one. */
+function invert(variants: Readonly<Record<string, readonly string[]>>): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const [canonical, spellings] of Object.entries(variants)) {
+    for (const spelling of [canonical, ...spellings]) map.set(spelling, canonical);
+  }
+  return map;
+}
+
+/** A pattern for any of the markers as a word of its own; longer markers first. */
+function markerPattern(markers: readonly string[]): RegExp {
+  const escaped = [...markers]
+    .sort((a, b) => b.length - a.length)
+    .map((marker) => marker.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+'));
+  return new RegExp(`(?<![\\p{L}\\p{N}&'])(?:${escaped.join('|')})(?![\\p{L}\\p{N}&'])`, 'iu');
+}

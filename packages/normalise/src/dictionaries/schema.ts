@@ -1,0 +1,40 @@
+/** The shape of `config/dictionaries/*.yaml`: one top-level key a file, merged into one object. */
+import { z } from 'zod';
+
+const word = z.string().min(1);
+const spellings = z.array(word);
+const variants = z.record(word, spellings);
+
+export const dictionariesSchema = z.strictObject({
+  /** Street suffixes by their primary name; `common` ones end a street name in running text. */
+  streetTypes: z.record(
+    word,
+    z.strictObject({ usps: word, also: spellings, common: z.boolean().default(false) }),
+  ),
+  /** USPS letters of a direction to its spellings. */
+  directions: variants,
+  /** USPS unit designator to its spellings; `alone` ones need no identifier. */
+  unitDesignators: z.record(word, z.strictObject({ also: spellings, alone: z.boolean().default(false) })),
+  /** Postal code of a state to its names. */
+  states: variants,
+  /** Numbered roads: printed form to the form for comparing and its spellings. */
+  highways: z.record(word, z.strictObject({ key: word, also: spellings })),
+  /** Legal forms: words that are nothing else, and words that count only at the end of a name. */
+  legalSuffixes: z.strictObject({ anywhere: spellings, atEnd: spellings }),
+  /** A word of a key to its abbreviations and misspellings. */
+  abbreviations: variants,
+  /** Words that end in s and are no plural. */
+  finalS: spellings,
+  /** Generational suffix to its spellings. */
+  personSuffixes: variants,
+  nameMarkers: z.strictObject({ tradeName: spellings, former: spellings, careOf: spellings }),
+  /** Clerks' remarks. */
+  tags: spellings,
+  /** Texts that name nobody. */
+  placeholders: spellings,
+  companyWords: z.strictObject({ always: spellings, alsoSurnames: spellings }),
+  givenNames: spellings,
+});
+
+/** The dictionaries as they stand in the files. */
+export type DictionariesInput = z.input<typeof dictionariesSchema>;

@@ -1,0 +1,57 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+
+const longestLegalPhrase = 4;
+/** What is left of a legal suffix where a field cut the name: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
+const cutSuffixes = new Set(['i', 'in', 'l', 'll', 'lt', 'cor']);
+
+/**
+ * The words of a key: legal forms and a leading "the" off, abbreviations spelled out, plurals folded. A name that is
+ * nothing but a legal form keeps it. A person's words are not spelled out: `Dev` is a name there.
+ */
+export function keyWords(words: readonly string[], person: boolean, d: Dictionaries): string[] {
+  const named = person ? words : withoutLegalForms(words, d);
+  const start = named.length > 1 && named[0] === 'the' ? 1 : 0;
+  const key: string[] = [];
+  for (let i = start; i < named.length; i++) {
+    const word = named[i] ?? '';
+    const long = person || (i === start && word.length <= 2) ? undefined : d.abbreviations.get(word);
+    if (long === undefined) key.push(singular(word, d));
+    else for (const part of long) key.push(part);
+  }
+  return key;
+}
+
+function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly string[] {
+  let kept: readonly string[] = words;
+  if (words.some((word) => d.legalAnywhere.has(word)))
+    kept = words.filter((word) => !d.legalAnywhere.has(word));
+  let end = kept.length;
+  while (end > 1) {
+    const last = kept[end - 1] ?? '';
+    const phrase = legalPhraseLength(kept, end, d);
+    if (phrase > 0) end -= phrase;
+    else if (cutSuffixes.has(last) && d.companyWords.has(kept[end - 2] ?? '')) end -= 1;
+    else break;
+  }
+  if (end === 0) return words;
+  return end === kept.length ? kept : kept.slice(0, end);
+}
+
+/** How many of the last words before `end` make a legal form; never all of them. */
+function legalPhraseLength(words: readonly string[], end: number, d: Dictionaries): number {
+  for (let length = Math.min(longestLegalPhrase, end - 1); length > 0; length--) {
+    const phrase = length === 1 ? words[end - 1] : words.slice(end - length, end).join(' ');
+    if (phrase !== undefined && d.legalAtEnd.has(phrase)) return length;
+  }
+  return 0;
+}
+
+/** English plural to singular, left alone where the s belongs to the word (`glass`, `plus`, `davis`). */
+export function singular(word: string, d: Dictionaries): string {
+  if (word.length < 4 || !word.endsWith('s') || d.finalS.has(word)) return word;
+  const before = word[word.length - 2];
+  if (before === 's' || before === 'u' || before === 'i') return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}

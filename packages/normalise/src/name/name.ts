@@ -1,0 +1,33 @@
+import type { Name } from '@crs/domain';
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { decodeText } from '../text/decode.js';
+import { classifyName } from './classify.js';
+import { keyWords } from './key.js';
+import { givenNamesFirst } from './person.js';
+import { takeRemarks } from './remarks.js';
+import { nameWords } from './words.js';
+
+const edges = /^[\s,;:/.\-*"]+|[\s,;:/\-*"]+$/g;
+
+/**
+ * One name, for reading and for comparing. Remarks, e-mails, phones and license numbers around it fall away; a text that
+ * may hold several names goes through `parseContractorText`. Normalising `cleaned` again gives the same key.
+ */
+export function normaliseName(text: string, d: Dictionaries): Name {
+  return nameOf(text, takeRemarks(decodeText(text), d).rest, d);
+}
+
+/** {@link normaliseName} of a text whose remarks are out already. */
+export function nameOf(original: string, rest: string, d: Dictionaries, assume?: 'person'): Name {
+  let cleaned = rest.replace(edges, '');
+  let words = nameWords(cleaned);
+  let kind = classifyName(cleaned, words, d);
+  const turned = kind === 'company' ? null : givenNamesFirst(cleaned, d);
+  if (turned !== null) {
+    cleaned = turned;
+    words = nameWords(cleaned);
+    kind = 'person';
+  } else if (kind === 'unknown' && assume !== undefined) kind = assume;
+  const tokens = keyWords(words, kind === 'person', d);
+  return { original, cleaned, key: tokens.join(' '), tokens, kind };
+}

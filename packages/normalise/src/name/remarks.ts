@@ -1,0 +1,70 @@
+/** What clerks type beside a name. */
+import type { Phone } from '@crs/domain';
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { normalisePhone } from '../phone/phone.js';
+import { squeeze } from '../text/squeeze.js';
+
+export interface Remarks {
+  /** The text without what was taken from it. */
+  readonly rest: string;
+  readonly tags: readonly string[];
+  readonly emails: readonly string[];
+  readonly phones: readonly Phone[];
+  readonly licenseNumbers: readonly string[];
+}
+
+const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const phone =
+  /(?<![\p{L}\p{N}])(?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]+)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext)\.?\s*\d{1,6})?(?!\d)/giu;
+const labelledLicense =
+  /(?<![\p{L}\p{N}])(?:lic(?:ense|ence)?|cert(?:ificate)?|reg(?:istration)?)\b[\s.:#]*(?:no|num|number|nbr)?[\s.:#]*((?:[a-z]{1,6}-?)?\d[\w-]{2,})/giu;
+const bareLicense = /(?<![\p{L}\p{N}#])[A-Z]{1,6}-?\d{5,}[A-Z]{0,3}(?![\p{L}\p{N}])/gu;
+const bracketed = /[([{]([^()[\]{}]*)[)\]}]/g;
+const starred = /\*+([^*]*)(\*+|$)/g;
+const afterDash = /\s-+\s*([^-]+)$/;
+const fiveDigits = /\d{3,}/;
+
+/** Takes e-mails, phones, license numbers and clerks' remarks out of a decoded text. */
+export function takeRemarks(text: string, d: Dictionaries): Remarks {
+  const tags: string[] = [];
+  const emails: string[] = [];
+  const phones: Phone[] = [];
+  const licenseNumbers: string[] = [];
+  let rest = text;
+  if (rest.includes('@')) {
+    rest = rest.replace(email, (found) => {
+      emails.push(found.toLowerCase());
+      return ' ';
+    });
+  }
+  if (fiveDigits.test(rest)) {
+    rest = rest.replace(phone, (found) => {
+      const read = normalisePhone(found);
+      if (read === null) return found;
+      phones.push(read);
+      return ' ';
+    });
+    rest = rest.replace(labelledLicense, (_, number: string) => {
+      licenseNumbers.push(number.toUpperCase());
+      return ' ';
+    });
+    rest = rest.replace(bareLicense, (number) => {
+      licenseNumbers.push(number);
+      return ' ';
+    });
+  }
+  const takeTag = (found: string, inner: string): string => {
+    const remark = inner.trim();
+    const squeezed = squeeze(remark);
+    if (squeezed === '') return ' ';
+    if (!d.tags.has(squeezed)) return found;
+    tags.push(remark);
+    return ' ';
+  };
+  if (rest.includes('*'))
+    rest = rest.replace(starred, (found, inner: string) => takeTag(found, inner).replaceAll('*', ' '));
+  if (/[([{]/.test(rest)) rest = rest.replace(bracketed, takeTag);
+  if (rest.includes(' -')) rest = rest.replace(afterDash, takeTag);
+  if (rest !== text) rest = rest.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
+  return { rest, tags, emails, phones, licenseNumbers };
+}
