@@ -11,7 +11,7 @@ create table run (
   kind          text not null check (kind in ('ingest', 'match', 'cluster', 'publish')),
   feed          text,
   scope         text,
-  nightly       text,
+  batch         text,
   state         text not null default 'running' check (state in ('running', 'done', 'failed', 'refused')),
   started_at    timestamptz not null default clock_timestamp(),
   ended_at      timestamptz,
@@ -26,7 +26,7 @@ create table run (
   details       jsonb not null default '{}'
 );
 create index run_feed on run (feed, id desc);
-create index run_nightly on run (nightly);
+create index run_batch on run (batch);
 
 create table reject (
   run_id      bigint not null references run on delete cascade,

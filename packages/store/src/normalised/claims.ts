@@ -135,7 +135,8 @@ function* claimRows(claims: Iterable<StagedClaim>) {
   }
 }
 
-const CLAIM_COLUMNS = `id, scope, state, contractor_name as name, contractor_address as address, contractor_city as city,
+/** Columns of a claim under the names of the domain. */
+export const CLAIM_COLUMNS = `id, scope, state, contractor_name as name, contractor_address as address, contractor_city as city,
   contractor_zip as zip, contractor_phone as phone, contractor_license as "licenseNumber", trades,
   first_date as "firstDate", last_date as "lastDate"`;
 

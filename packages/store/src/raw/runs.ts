@@ -29,7 +29,7 @@ export interface Run extends RunCounts {
   readonly kind: RunKind;
   readonly feed: string | null;
   readonly scope: string | null;
-  readonly nightly: string | null;
+  readonly batch: string | null;
   readonly state: RunState;
   readonly startedAt: string;
   readonly endedAt: string | null;
@@ -45,19 +45,19 @@ export interface RunSubject {
   readonly kind: RunKind;
   readonly feed?: string;
   readonly scope?: string;
-  readonly nightly?: string | undefined;
+  readonly batch?: string | undefined;
 }
 
 const RUN_COLUMNS = `
-  id, kind, feed, scope, nightly, state, started_at as "startedAt", ended_at as "endedAt",
+  id, kind, feed, scope, batch, state, started_at as "startedAt", ended_at as "endedAt",
   round(extract(epoch from ended_at - started_at), 3) as seconds, code, reason,
   rows_read as "rowsRead", rows_rejected as "rowsRejected", inserted, updated, unchanged, removed, details`;
 
 /** Notes that a run began and gives its id. */
 export async function startRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    'insert into run (kind, feed, scope, nightly) values ($1, $2, $3, $4) returning id',
-    [subject.kind, subject.feed ?? null, subject.scope ?? null, subject.nightly ?? null],
+    'insert into run (kind, feed, scope, batch) values ($1, $2, $3, $4) returning id',
+    [subject.kind, subject.feed ?? null, subject.scope ?? null, subject.batch ?? null],
   );
   return (rows[0] as { id: number }).id;
 }
@@ -129,22 +129,30 @@ export async function endAbandonedRuns(
   );
 }
 
-/** Runs, newest first; of one feed or one nightly when asked. */
+/** Runs, newest first; of one feed or one batch when asked. */
 export async function listRuns(
   db: pg.Pool,
-  filter: { feed?: string | undefined; nightly?: string | undefined; limit: number },
+  filter: { feed?: string | undefined; batch?: string | undefined; limit: number },
 ): Promise<Run[]> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
-     where ($1::text is null or feed = $1) and ($2::text is null or nightly = $2)
+     where ($1::text is null or feed = $1) and ($2::text is null or batch = $2)
      order by id desc limit $3`,
-    [filter.feed ?? null, filter.nightly ?? null, filter.limit],
+    [filter.feed ?? null, filter.batch ?? null, filter.limit],
   );
   return rows;
 }
 
 /** One run, or null. */
-export async function findRun(db: pg.Pool, id: number): Promise<Run | null> {
+export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<Run | null> {
   const { rows } = await db.query<Run>(`select ${RUN_COLUMNS} from run where id = $1`, [id]);
   return rows[0] ?? null;
+}
+
+/**
+ * Holds the subject's lock until the caller's transaction ends, so that two runs of one feed or scope
+ * follow each other instead of mixing. Waits for the one before.
+ */
+export async function lockSubject(client: pg.ClientBase, subject: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`crs:${subject}`]);
 }

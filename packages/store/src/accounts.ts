@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { UsageError } from '@crs/domain';
+import type pg from 'pg';
+import { z } from 'zod';
+import { inTransaction } from './pool.js';
+
+/** What an account of each tier may do: requests per day and minute and key, and how many keys it holds. */
+export const accountTiers = {
+  free: { requestsPerDay: 100, requestsPerMinute: 10, keys: 1 },
+  starter: { requestsPerDay: 1_000, requestsPerMinute: 30, keys: 2 },
+  pro: { requestsPerDay: 10_000, requestsPerMinute: 120, keys: 5 },
+} as const;
+
+export const accountTierSchema = z.enum(['free', 'starter', 'pro']);
+export type AccountTier = z.infer<typeof accountTierSchema>;
+
+/** A key as it is shown once, when it is made. */
+export interface CreatedKey {
+  readonly key: string;
+  readonly prefix: string;
+  readonly account: string;
+  readonly tier: AccountTier;
+}
+
+/** A key as it is listed. Moments in UTC. */
+export interface ListedKey {
+  readonly id: number;
+  readonly prefix: string;
+  readonly account: string;
+  readonly tier: AccountTier;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+  readonly lastUsedAt: string | null;
+}
+
+/** A key that may be used, as the API looks it up. */
+export interface UsableKey {
+  readonly id: number;
+  readonly tier: AccountTier;
+  readonly hash: Buffer;
+  readonly expiresAt: string | null;
+}
+
+const PREFIX_LENGTH = 12;
+
+/** What is stored of a key. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/**
+ * Makes a key for an account, which is created where there is none and put on the given tier.
+ * `test` makes a `sk_test_` key, which only works outside production.
+ * @throws UsageError `keys.too_many` where the tier allows no further key; nothing is changed then
+ */
+export function createAccountKey(
+  pool: pg.Pool,
+  request: { readonly account: string; readonly tier: AccountTier; readonly test?: boolean },
+): Promise<CreatedKey> {
+  const { account, tier } = request;
+  return inTransaction(pool, async (client) => {
+    // Writing the account locks its row: of two keys made at once, the second is counted after the first.
+    const { rows } = await client.query<{ id: number; keys: number }>(
+      `insert into account as a (name, tier) values ($1, $2)
+       on conflict (name) do update set tier = excluded.tier returning a.id`,
+      [account, tier],
+    );
+    const accountId = rows[0]?.id;
+    const live = await client.query<{ keys: number }>(
+      `select count(*) as keys from api_key where account_id = $1 and revoked_at is null
+         and (expires_at is null or expires_at > clock_timestamp())`,
+      [accountId],
+    );
+    const keys = live.rows[0]?.keys ?? 0;
+    const allowed = accountTiers[tier].keys;
+    if (keys >= allowed)
+      throw new UsageError(
+        'keys.too_many',
+        `Account ${account} has ${keys} ${keys === 1 ? 'key' : 'keys'}, and tier ${tier} allows ${allowed}.`,
+        'Revoke a key first, or choose a higher tier.',
+      );
+    const key = `${request.test ? 'sk_test_' : 'sk_live_'}${randomBytes(32).toString('hex')}`;
+    const prefix = key.slice(0, PREFIX_LENGTH);
+    await client.query('insert into api_key (account_id, prefix, key_hash) values ($1, $2, $3)', [
+      accountId,
+      prefix,
+      hashKey(key),
+    ]);
+    return { key, prefix, account, tier };
+  });
+}
+
+const LISTED = `select k.id, k.prefix, a.name as account, a.tier, k.created_at as "createdAt", k.expires_at as "expiresAt",
+  k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt" from api_key k join account a on a.id = k.account_id`;
+
+/** All keys, revoked ones too, oldest first; of one account where it is named. */
+export async function listKeys(pool: pg.Pool, account?: string): Promise<ListedKey[]> {
+  const { rows } = await pool.query<ListedKey>(
+    `${LISTED} where $1::text is null or a.name = $1 order by k.created_at, k.id`,
+    [account ?? null],
+  );
+  return rows;
+}
+
+/**
+ * Revokes a key, named by the key itself, its number or its first 12 characters. A key that is revoked already stays so.
+ * @throws UsageError `keys.unknown` or, where several keys begin so, `keys.ambiguous`
+ */
+export async function revokeKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
+  const number = /^\d{1,15}$/.test(selector) ? Number(selector) : null;
+  const { rows: found } = await pool.query<ListedKey>(
+    `${LISTED} where k.id = $1 or k.prefix = $2 or k.key_hash = $3 order by k.revoked_at is not null, k.id`,
+    [number, selector, hashKey(selector)],
+  );
+  const live = found.filter(({ revokedAt }) => revokedAt === null);
+  if (live.length > 1)
+    throw new UsageError(
+      'keys.ambiguous',
+      `${live.length} keys begin with ${selector}: numbers ${live.map(({ id }) => id).join(', ')}.`,
+      'Name the key by its number (`crs keys list`).',
+    );
+  const chosen = live[0] ?? found[0];
+  if (chosen === undefined)
+    throw new UsageError(
+      'keys.unknown',
+      'There is no such key.',
+      'See `crs keys list`; name a key by its number or its first 12 characters.',
+    );
+  await pool.query('update api_key set revoked_at = clock_timestamp() where id = $1 and revoked_at is null', [
+    chosen.id,
+  ]);
+  const { rows } = await pool.query<ListedKey>(`${LISTED} where k.id = $1`, [chosen.id]);
+  return rows[0] ?? chosen;
+}
+
+/** The key with this hash, unless it is unknown, revoked or expired. */
+export async function findUsableKey(pool: pg.Pool, hash: Buffer): Promise<UsableKey | null> {
+  const { rows } = await pool.query<UsableKey>(
+    `select k.id, a.tier, k.key_hash as hash, k.expires_at as "expiresAt"
+     from api_key k join account a on a.id = k.account_id
+     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())`,
+    [hash],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes when keys were used last; a moment before the one noted already is left out. */
+export async function saveLastUses(pool: pg.Pool, uses: ReadonlyMap<number, Date>): Promise<void> {
+  await pool.query(
+    `update api_key k set last_used_at = u.at from unnest($1::bigint[], $2::timestamptz[]) as u (id, at)
+     where k.id = u.id and (k.last_used_at is null or k.last_used_at < u.at)`,
+    [[...uses.keys()], [...uses.values()]],
+  );
+}

@@ -1,0 +1,35 @@
+/** Text that follows `where`, collected piece by piece with its parameters, so that no value ever becomes SQL. */
+export class Conditions {
+  readonly #parts: string[] = [];
+  /** The parameters, in the order of their `$n`. */
+  readonly values: unknown[] = [];
+
+  /** Keeps a value and gives the placeholder that stands for it. */
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  /** Adds a condition that every row must meet. */
+  add(sql: string): void {
+    this.#parts.push(sql);
+  }
+
+  /** True while nothing restricts the rows. */
+  get empty(): boolean {
+    return this.#parts.length === 0;
+  }
+
+  /** The condition without `where`; `true` where there is none. */
+  get sql(): string {
+    return this.#parts.length === 0 ? 'true' : this.#parts.map((part) => `(${part})`).join(' and ');
+  }
+}
+
+/** A condition somebody else compiled, given a way to bind its values. */
+export type Restriction = (bind: (value: unknown) => string) => string;
+
+/** A `like` pattern for texts that contain this one; `%`, `_` and `\` in it are plain characters. */
+export function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

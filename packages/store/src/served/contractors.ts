@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import { Conditions, containsPattern } from './conditions.js';
+import { readFigure } from './figures.js';
+import { type Page, readPage, type Slice, snapshot } from './page.js';
+
+/** A contractor as a search shows it. */
+export interface ContractorSummary {
+  readonly licenseNumber: string;
+  readonly name: string;
+  readonly dbaName: string | null;
+  readonly status: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly licenseType: string | null;
+  readonly licenseSubtype: string | null;
+  readonly expirationDate: string | null;
+  readonly hasEnforcementAction: boolean;
+}
+
+/** Everything known of one contractor. */
+export interface ContractorDetail extends ContractorSummary {
+  readonly personName: string | null;
+  readonly entityType: string | null;
+  readonly licenseTypes: readonly string[];
+  readonly licenseSubtypes: readonly string[];
+  readonly statusPrinted: string | null;
+  readonly address: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly originalDate: string | null;
+  readonly rosterState: string;
+  readonly source: string;
+  readonly sourceLastSuccessAt: string | null;
+  readonly sourceLastChangeAt: string | null;
+}
+
+/** One license number of one roster. */
+export interface ContractorIdentity {
+  readonly id: number;
+  readonly licenseNumber: string;
+  readonly rosterState: string;
+}
+
+export const contractorColumns = `c.license_number as "licenseNumber", c.name, c.dba_name as "dbaName", c.status, c.city, c.state,
+  c.license_type as "licenseType", c.license_subtype as "licenseSubtype", c.expiration_date as "expirationDate",
+  c.has_enforcement_action as "hasEnforcementAction"`;
+
+/** What to search contractors by. Text comparisons ignore case. */
+export interface ContractorSearch {
+  readonly text: {
+    /** Words of the comparable name; empty where the text has none. */
+    readonly tokens: readonly string[];
+    readonly licenseKey: string;
+    readonly printed: string;
+  } | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly licenseType: string | null;
+  readonly status: string | null;
+  readonly entityType: string | null;
+  readonly hasEnforcement: boolean | null;
+}
+
+/** Contractors that meet all of a search: exact license numbers first, then by name. */
+export function searchContractors(
+  pool: pg.Pool,
+  search: ContractorSearch,
+  slice: Slice,
+): Promise<Page<ContractorSummary>> {
+  return snapshot(pool, async (client) => {
+    const conditions = new Conditions();
+    const exactFirst = search.text === null ? '' : `(${addText(conditions, search.text)}) desc, `;
+    const { city, state, licenseType, status, entityType, hasEnforcement } = search;
+    if (city !== null) conditions.add(`lower(c.city) = lower(${conditions.bind(city)})`);
+    if (state !== null) conditions.add(`upper(c.state) = upper(${conditions.bind(state)})`);
+    if (status !== null) conditions.add(`c.status = ${conditions.bind(status)}`);
+    if (entityType !== null) conditions.add(`c.entity_type = ${conditions.bind(entityType)}`);
+    if (hasEnforcement !== null)
+      conditions.add(`c.has_enforcement_action = ${conditions.bind(hasEnforcement)}`);
+    if (licenseType !== null) {
+      const names = await spellingsOfType(client, licenseType);
+      if (names.length === 0) return { rows: [], total: 0 };
+      conditions.add(`c.license_types && ${conditions.bind(names)}::text[]`);
+    }
+    const total = conditions.empty ? await readFigure<number>(client, 'count:contractor') : null;
+    return readPage<ContractorSummary>(
+      client,
+      { columns: contractorColumns, from: 'contractor c', order: `${exactFirst}c.name_key, c.id` },
+      conditions,
+      slice,
+      total ?? undefined,
+    );
+  });
+}
+
+/** Adds the search for a text; gives the condition that a license number is just this text. */
+function addText(conditions: Conditions, text: NonNullable<ContractorSearch['text']>): string {
+  const exact = `c.license_key = ${conditions.bind(text.licenseKey)}`;
+  const license = `${exact} or c.license_key like ${conditions.bind(containsPattern(text.licenseKey))}`;
+  if (text.tokens.length === 0) {
+    const printed = conditions.bind(containsPattern(text.printed.toLowerCase()));
+    conditions.add(`lower(c.name) like ${printed} or lower(c.dba_name) like ${printed} or ${license}`);
+    return exact;
+  }
+  const patterns = text.tokens.map((token) => conditions.bind(containsPattern(token)));
+  const contains = (column: string): string =>
+    `(${patterns.map((pattern) => `${column} like ${pattern}`).join(' and ')})`;
+  conditions.add(`${contains('c.name_key')} or ${contains('c.dba_key')} or ${license}`);
+  return exact;
+}
+
+async function spellingsOfType(client: pg.ClientBase, licenseType: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from license_type where lower(name) = lower($1)',
+    [licenseType],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every contractor with this license number, the one that expires last first. */
+export async function findByLicense(pool: pg.Pool, licenseKey: string): Promise<ContractorIdentity[]> {
+  const { rows } = await pool.query<ContractorIdentity>(
+    `select id, license_number as "licenseNumber", roster_state as "rosterState" from contractor
+     where license_key = $1 order by expiration_date desc nulls last, feed, id`,
+    [licenseKey],
+  );
+  return rows;
+}
+
+/** One contractor with everything known of it. */
+export async function readContractor(pool: pg.Pool, id: number): Promise<ContractorDetail | null> {
+  const { rows } = await pool.query<ContractorDetail>(
+    `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
+       c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
+       c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
+       c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt"
+     from contractor c left join feed_state f on f.feed = c.feed where c.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,27 @@
+/** What a record linked to a contractor says about the link: `matchConfidence` has three digits, signals the strongest first. */
+export interface MatchColumns {
+  readonly matchConfidence: string | null;
+  readonly tier: string | null;
+  readonly verificationSignals: string | null;
+}
+
+/** The link of a record through the match of its claim; needs `match_joins`. */
+export interface ClaimMatchColumns extends MatchColumns {
+  readonly contractorLicenseNumber: string | null;
+  readonly contractorLicenseName: string | null;
+  readonly candidateCount: number;
+}
+
+/** The columns of a link, from an alias with `confidence`, `tier` and `signals`. An unmatched claim has none of them. */
+export const linkColumns = (alias: string): string => `
+  case when ${alias}.tier is not null then ${alias}.confidence::text end as "matchConfidence",
+  ${alias}.tier, nullif(array_to_string(${alias}.signals, ','), '') as "verificationSignals"`;
+
+/** The columns of `ClaimMatchColumns`, over `claimMatchJoins`. */
+export const claimMatchColumns = `
+  c.license_number as "contractorLicenseNumber", c.name as "contractorLicenseName",
+  ${linkColumns('m')}, coalesce(m.candidate_count, 0) as "candidateCount"`;
+
+/** From a record's claim to its match `m` and contractor `c`. */
+export const claimMatchJoins = (alias: string): string =>
+  `left join match m on m.claim_id = ${alias}.claim_id left join contractor c on c.id = m.contractor_id`;

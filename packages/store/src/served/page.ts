@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { Conditions } from './conditions.js';
+
+/** Which part of a list is wanted. */
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Part of a list, and how many records the whole list has. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+/** A list in SQL: what to select, from where, in which total order. */
+export interface ListQuery {
+  readonly columns: string;
+  readonly from: string;
+  readonly order: string;
+  /** Where the total can be counted with less than `from`. */
+  readonly countFrom?: string;
+}
+
+/** Milliseconds a statement of one answer may take. */
+const STATEMENT_LIMIT = 10_000;
+
+/**
+ * Runs the reads of one answer on one connection and one state of the data, so that a publish
+ * between a count and its rows is not seen.
+ */
+export async function snapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(
+      `begin transaction isolation level repeatable read read only; set local statement_timeout = ${STATEMENT_LIMIT}`,
+    );
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** How many rows a list has. */
+export async function countRows(
+  client: pg.ClientBase,
+  from: string,
+  conditions: Conditions,
+): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(
+    `select count(*) as total from ${from} where ${conditions.sql}`,
+    conditions.values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** One page of a list. `total` spares the count where it is known. */
+export async function readPage<T extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  list: ListQuery,
+  conditions: Conditions,
+  slice: Slice,
+  total?: number,
+): Promise<Page<T>> {
+  const all = total ?? (await countRows(client, list.countFrom ?? list.from, conditions));
+  if (slice.offset >= all) return { rows: [], total: all };
+  const { rows } = await client.query<T>(
+    `select ${list.columns} from ${list.from} where ${conditions.sql} order by ${list.order}
+     limit $${conditions.values.length + 1} offset $${conditions.values.length + 2}`,
+    [...conditions.values, slice.limit, slice.offset],
+  );
+  return { rows, total: all };
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { Conditions } from './conditions.js';
+
+/** Figures over a set of permits. Money in US dollars. */
+export interface PermitSummary {
+  readonly totalPermits: number;
+  readonly uniqueAddresses: number;
+  readonly uniqueContractors: number;
+  readonly totalValue: number;
+  readonly permitTypes: Readonly<Record<string, number>>;
+  readonly mostRecentDate: string | null;
+  readonly tierBreakdown: {
+    readonly verified: number;
+    readonly likely: number;
+    readonly possible: number;
+    readonly ambiguous: number;
+  };
+}
+
+/** Moments inside JSON, as everywhere else: UTC, whole seconds. */
+export const momentText = (expression: string): string =>
+  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/**
+ * Sums up the permits `p` that meet the conditions. A contractor is the matched one, else the comparable
+ * name of the claim; an address is the normalised one, else the printed one.
+ */
+export async function summarise(client: pg.ClientBase, conditions: Conditions): Promise<PermitSummary> {
+  const { rows } = await client.query<{ summary: PermitSummary }>(
+    `with hit as materialized (
+       select claim_id, value, permit_type, issue_date, coalesce(property_address_key, lower(property_address)) as address
+       from permit p where ${conditions.sql}),
+     firm as materialized (
+       select m.tier, h.permits, coalesce(m.contractor_id::text, 'name ' || cl.name_key, 'claim ' || h.claim_id) as who
+       from (select claim_id, count(*) as permits from hit where claim_id is not null group by claim_id) h
+       left join match m on m.claim_id = h.claim_id
+       left join claim cl on cl.id = h.claim_id),
+     tiers as (select tier, sum(permits) as permits from firm where tier is not null group by tier)
+     select jsonb_build_object(
+       'totalPermits', (select count(*) from hit),
+       'uniqueAddresses', (select count(*) from (select distinct address from hit where address is not null) a),
+       'uniqueContractors', (select count(distinct who) from firm),
+       'totalValue', (select coalesce(sum(value), 0) from hit),
+       'permitTypes', (select coalesce(jsonb_object_agg(permit_type, permits), '{}') from
+          (select permit_type, count(*) as permits from hit where permit_type is not null group by permit_type) t),
+       'mostRecentDate', (select ${momentText('max(issue_date)')} from hit),
+       'tierBreakdown', '{"verified": 0, "likely": 0, "possible": 0, "ambiguous": 0}'::jsonb
+          || (select coalesce(jsonb_object_agg(tier, permits), '{}') from tiers)) as summary`,
+    conditions.values,
+  );
+  const summary = rows[0]?.summary;
+  if (summary === undefined) throw new Error('An aggregate gave no row.');
+  return summary;
+}

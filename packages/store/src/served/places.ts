@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { Conditions } from './conditions.js';
+import { readFigure } from './figures.js';
+
+/** Where permits are looked for: a city as permits print it, a whole jurisdiction, or everywhere. */
+export type Place =
+  | { readonly kind: 'city'; readonly city: string }
+  | { readonly kind: 'jurisdiction'; readonly jurisdiction: string }
+  | { readonly kind: 'everywhere' };
+
+/** Reads what a caller calls a city: a city that permits name, else a jurisdiction's name (`New York`, `new_york`). */
+export async function findPlace(client: pg.ClientBase, city: string | null): Promise<Place> {
+  if (city === null) return { kind: 'everywhere' };
+  const lower = city.toLowerCase();
+  const { rows } = await client.query<{ named: boolean; jurisdiction: string | null }>(
+    `select exists (select from permit where lower(city) = $1) as named,
+       (select jurisdiction from permit where jurisdiction = any($2) limit 1) as jurisdiction`,
+    [lower, [lower, lower.replaceAll(' ', '_'), lower.replaceAll(' ', '-')]],
+  );
+  const found = rows[0];
+  if (found?.named !== true && found?.jurisdiction)
+    return { kind: 'jurisdiction', jurisdiction: found.jurisdiction };
+  return { kind: 'city', city: lower };
+}
+
+/** Keeps the permits `p` of a place. */
+export function addPlace(conditions: Conditions, place: Place): void {
+  if (place.kind === 'city') conditions.add(`lower(p.city) = ${conditions.bind(place.city)}`);
+  if (place.kind === 'jurisdiction')
+    conditions.add(`p.jurisdiction = ${conditions.bind(place.jurisdiction)}`);
+}
+
+/** The name of the summary that is prepared for a place. */
+export function summaryFigure(place: Place): string {
+  if (place.kind === 'city') return `permit_summary_city:${place.city}`;
+  return `permit_summary:${place.kind === 'jurisdiction' ? place.jurisdiction : '*'}`;
+}
+
+/** How many permits a place had at the last publish, or null where that was not prepared. */
+export async function placeTotal(client: pg.ClientBase, place: Place): Promise<number | null> {
+  const summary = await readFigure<{ totalPermits: number }>(client, summaryFigure(place));
+  return summary?.totalPermits ?? null;
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+
+/** Orders counted one way; `penaltyAmount` in US dollars. */
+export interface TrendGroup {
+  readonly year: number | null;
+  readonly actionType: string | null;
+  readonly violationType: string | null;
+  readonly count: number;
+  readonly penaltyAmount: number;
+}
+
+/** Orders by year, by action and by violation type, and by all three. An order counts once in each of its groups. */
+export interface EnforcementTrends {
+  readonly totalActions: number;
+  readonly totalPenaltyAmount: number;
+  readonly byYear: readonly Pick<TrendGroup, 'year' | 'count' | 'penaltyAmount'>[];
+  readonly byActionType: readonly Pick<TrendGroup, 'actionType' | 'count' | 'penaltyAmount'>[];
+  readonly byViolationType: readonly Pick<TrendGroup, 'violationType' | 'count' | 'penaltyAmount'>[];
+  readonly combined: readonly TrendGroup[];
+}
+
+/** Totals over all inspections; money in US dollars. */
+export interface OshaStats {
+  readonly totalInspections: number;
+  readonly inspectionsWithViolations: number;
+  readonly totalViolations: number;
+  readonly totalInitialPenalty: number;
+  readonly totalPenalty: number;
+  readonly firstOpenDate: string | null;
+  readonly lastOpenDate: string | null;
+  readonly byYear: readonly {
+    readonly year: number | null;
+    readonly inspections: number;
+    readonly violations: number;
+    readonly totalPenalty: number;
+  }[];
+  readonly byViolationType: readonly { readonly violationType: string | null; readonly violations: number }[];
+}
+
+/** Sums up all enforcement orders. */
+export async function readEnforcementTrends(client: pg.Pool | pg.ClientBase): Promise<EnforcementTrends> {
+  const group = (columns: string, from: string): string =>
+    `(select coalesce(jsonb_agg(to_jsonb(g)), '[]') from (
+       select ${columns}, count(*) as count, coalesce(sum("penaltyAmount"), 0) as "penaltyAmount"
+       from ${from} group by ${groupNumbers(columns)} order by ${groupNumbers(columns)}) g)`;
+  const { rows } = await client.query<{ trends: EnforcementTrends }>(
+    `with one as materialized (
+       select extract(year from order_date)::int as year, penalty_amount as "penaltyAmount", actions_taken, violation_types
+       from enforcement_order),
+     by_action as (select one.*, a.name as "actionType" from one left join lateral
+       (select distinct unnest(actions_taken)) a (name) on true),
+     by_violation as (select one.*, v.name as "violationType" from one left join lateral
+       (select distinct unnest(violation_types)) v (name) on true),
+     by_both as (select by_action.*, v.name as "violationType" from by_action left join lateral
+       (select distinct unnest(violation_types)) v (name) on true)
+     select jsonb_build_object(
+       'totalActions', (select count(*) from one),
+       'totalPenaltyAmount', (select coalesce(sum("penaltyAmount"), 0) from one),
+       'byYear', ${group('year', 'one')},
+       'byActionType', ${group('"actionType"', 'by_action')},
+       'byViolationType', ${group('"violationType"', 'by_violation')},
+       'combined', ${group('year, "actionType", "violationType"', 'by_both')}) as trends`,
+  );
+  return only(rows).trends;
+}
+
+function groupNumbers(columns: string): string {
+  return columns
+    .split(',')
+    .map((_, i) => i + 1)
+    .join(', ');
+}
+
+/** Sums up all inspections. */
+export async function readOshaStats(client: pg.Pool | pg.ClientBase): Promise<OshaStats> {
+  const { rows } = await client.query<{ stats: OshaStats }>(
+    `select jsonb_build_object(
+       'totalInspections', count(*),
+       'inspectionsWithViolations', count(*) filter (where violation_count > 0),
+       'totalViolations', coalesce(sum(violation_count), 0),
+       'totalInitialPenalty', coalesce(sum(initial_penalty), 0),
+       'totalPenalty', coalesce(sum(total_penalty), 0),
+       'firstOpenDate', min(open_date), 'lastOpenDate', max(open_date),
+       'byYear', (select coalesce(jsonb_agg(to_jsonb(y)), '[]') from (
+          select extract(year from open_date)::int as year, count(*) as inspections, sum(violation_count) as violations,
+            coalesce(sum(total_penalty), 0) as "totalPenalty" from inspection group by 1 order by 1) y),
+       'byViolationType', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
+          select v.value ->> 'violationType' as "violationType", count(*) as violations
+          from inspection i, jsonb_array_elements(i.violations) v group by 1 order by 2 desc, 1) t)) as stats
+     from inspection`,
+  );
+  return only(rows).stats;
+}
+
+function only<T>(rows: readonly T[]): T {
+  const row = rows[0];
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return row;
+}

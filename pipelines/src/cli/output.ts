@@ -1,0 +1,52 @@
+import Table from 'cli-table3';
+
+/** One JSON document on standard output. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A line of text on standard output. */
+export function printLine(text = ''): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Columns under their headings (cli-table3 measures wide characters rightly), numbers to the right. */
+export function printTable(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): void {
+  const numeric = headings.map((_, column) =>
+    rows.every((row) => typeof row[column] === 'number' || row[column] === null),
+  );
+  const table = new Table({
+    head: [...headings],
+    colAligns: numeric.map((yes) => (yes ? 'right' : 'left')),
+    style: { head: ['bold'], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },
+    chars: {
+      top: '',
+      'top-mid': '',
+      'top-left': '',
+      'top-right': '',
+      bottom: '',
+      'bottom-mid': '',
+      'bottom-left': '',
+      'bottom-right': '',
+      left: '',
+      'left-mid': '',
+      mid: '',
+      'mid-mid': '',
+      right: '',
+      'right-mid': '',
+      middle: '',
+    },
+  });
+  for (const row of rows) table.push(row.map((cell) => (cell === null ? '–' : formatCell(cell))));
+  printLine(table.toString());
+}
+
+function formatCell(cell: string | number): string {
+  return typeof cell === 'number' && Number.isInteger(cell) ? cell.toLocaleString('en-US') : String(cell);
+}
+
+/** A share as a percentage with one decimal. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -1,0 +1,58 @@
+import { Command } from 'commander';
+import { addClusterVerb } from './verbs/cluster.js';
+import { addDoctorVerb } from './verbs/doctor.js';
+import { addEvaluateVerb } from './verbs/evaluate.js';
+import { addExplainVerb } from './verbs/explain.js';
+import { addExportVerb } from './verbs/export.js';
+import { addFeedsVerbs } from './verbs/feeds.js';
+import { addIngestVerb } from './verbs/ingest.js';
+import { addKeysVerbs } from './verbs/keys.js';
+import { addMatchVerb } from './verbs/match.js';
+import { addMigrateVerb } from './verbs/migrate.js';
+import { addNightlyVerb } from './verbs/nightly.js';
+import { addRejectsVerb } from './verbs/rejects.js';
+import { addRunsVerb } from './verbs/runs.js';
+import { addScheduleVerb } from './verbs/schedule.js';
+import { addServeVerb } from './verbs/serve.js';
+import { addWorkVerb } from './verbs/work.js';
+
+/** The whole command line (commander: the most used of its kind; version 14 is the last that runs on Node 20). */
+export function createProgram(): Command {
+  const program = new Command('crs')
+    .description('Contractor records: ingest, match, cluster and serve.')
+    .helpCommand(true)
+    .exitOverride()
+    .configureHelp({ sortSubcommands: false })
+    .showSuggestionAfterError()
+    .addHelpText(
+      'after',
+      `
+Every verb takes --json: one JSON document on standard output. Progress goes to standard error.
+Exit status: 0 done, 1 failed, 2 the words were off, 3 a guard refused to publish.
+
+A first night:    crs nightly && crs serve
+One city again:   crs ingest austin_permits && crs match --jurisdiction austin
+Why this match:   crs explain austin "2012-000123 PP"`,
+    );
+  for (const add of [
+    addMigrateVerb,
+    addFeedsVerbs,
+    addIngestVerb,
+    addMatchVerb,
+    addClusterVerb,
+    addNightlyVerb,
+    addWorkVerb,
+    addScheduleVerb,
+    addServeVerb,
+    addKeysVerbs,
+    addRunsVerb,
+    addRejectsVerb,
+    addExplainVerb,
+    addEvaluateVerb,
+    addExportVerb,
+    addDoctorVerb,
+  ]) {
+    add(program);
+  }
+  return program;
+}

@@ -1,0 +1,105 @@
+import { CrsError } from '@crs/domain';
+import type { FlowJob } from '@crs/runtime';
+import { countTiers, listRuns, type Run } from '@crs/store';
+import { newBatch } from '../nightly/batch.js';
+import { workOff } from '../worker/work-off.js';
+import { printJson, printLine, printTable } from './output.js';
+import { createProgressDisplay } from './progress.js';
+import { type Session, withSession } from './session.js';
+
+/** Most runs one batch can have: every feed, every scope, cluster and publish. */
+const RUNS_OF_A_BATCH = 10_000;
+
+/**
+ * Runs one verb's flow to its end, shows what came of it and sets the exit status: 1 when a run failed,
+ * 3 when a guard refused one and nothing failed.
+ */
+export async function runBatch(
+  verb: string,
+  flowOf: (batch: string, session: Session) => FlowJob,
+  options: { json?: boolean },
+): Promise<void> {
+  await withSession(async (session) => {
+    const batch = newBatch(verb, new Date());
+    const display = createProgressDisplay();
+    const began = performance.now();
+    try {
+      await untilInterrupted(
+        workOff(session.context, await session.work(), flowOf(batch, session), display.show),
+      );
+    } finally {
+      display.stop();
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const runs = (await listRuns(session.pool, { batch, limit: RUNS_OF_A_BATCH })).reverse();
+    const tiers = await countTiers(session.pool);
+    process.exitCode = exitStatusOf(runs);
+    if (options.json) printJson({ batch, seconds: Number(seconds.toFixed(3)), runs, tiers });
+    else printRuns(runs, seconds);
+  });
+}
+
+/** 0 when all is done, else 1 for a failure, else 3 for a refusal. */
+export function exitStatusOf(runs: readonly Pick<Run, 'state'>[]): number {
+  if (runs.some(({ state }) => state === 'failed')) return 1;
+  return runs.some(({ state }) => state === 'refused') ? 3 : 0;
+}
+
+/** Ctrl-C ends the wait: what runs is brought to its end, what waits stays in the queue. */
+async function untilInterrupted(work: Promise<void>): Promise<void> {
+  let interrupt: (signal: NodeJS.Signals) => void = () => {};
+  const interrupted = new Promise<never>((_, fail) => {
+    interrupt = (signal) => {
+      process.stderr.write('Stopping when the job at work is done. Press Ctrl-C again to stop at once.\n');
+      process.once('SIGINT', () => process.exit(1));
+      fail(
+        new CrsError('run.interrupted', `Stopped by ${signal}.`, {
+          nextStep: 'What was published stands; what waits in the queue is worked off by `crs work`.',
+        }),
+      );
+    };
+  });
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  try {
+    await Promise.race([work, interrupted]);
+  } finally {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+/** The runs of a batch as a table, with the reason under every one that did not end well. */
+export function printRuns(runs: readonly Run[], seconds?: number): void {
+  printTable(
+    [
+      'run',
+      'kind',
+      'subject',
+      'state',
+      'seconds',
+      'read',
+      'rejected',
+      'inserted',
+      'updated',
+      'unchanged',
+      'removed',
+    ],
+    runs.map((run) => [
+      run.id,
+      run.kind,
+      run.feed ?? run.scope ?? '',
+      run.state,
+      run.seconds,
+      run.rowsRead,
+      run.rowsRejected,
+      run.inserted,
+      run.updated,
+      run.unchanged,
+      run.removed,
+    ]),
+  );
+  for (const run of runs)
+    if (run.reason) printLine(`run ${run.id} (${run.feed ?? run.scope ?? run.kind}): ${run.reason}`);
+  if (seconds !== undefined) printLine(`\n${seconds.toFixed(1)} s`);
+}

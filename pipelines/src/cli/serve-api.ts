@@ -1,0 +1,65 @@
+import { createLimitStore, startServer } from '@crs/api';
+import { UsageError } from '@crs/domain';
+import { createPool } from '@crs/store';
+import getPort from 'get-port';
+import type { Session } from './session.js';
+
+/** Milliseconds after which a statement of the API is cancelled and answered with 504. */
+const STATEMENT_LIMIT = 10_000;
+
+/** A running API. */
+export interface ServedApi {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the API on the settings' host and port. Where nobody asked for a port and 3000 is taken, a free one
+ * is found; the port that was asked for is taken or the start fails.
+ */
+export async function serve(session: Session): Promise<ServedApi> {
+  const { settings, log, database, config } = session;
+  const port = settings.portGiven
+    ? settings.port
+    : await getPort({ port: settings.port, host: settings.host });
+  const pool = createPool(database.url, {
+    statementTimeout: STATEMENT_LIMIT,
+    applicationName: 'crs serve',
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const limitStore = createLimitStore(
+    settings.redisUrl === null ? { pool } : { redisUrl: settings.redisUrl },
+  );
+  try {
+    const server = await startServer({
+      pool,
+      limitStore,
+      dictionaries: config.dictionaries,
+      docsUrl: settings.docsUrl,
+      olderErrors: settings.olderErrors,
+      log,
+      production: settings.production,
+      host: settings.host,
+      port,
+    });
+    return {
+      url: server.url,
+      async close() {
+        await server.close();
+        await limitStore.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await limitStore.close();
+    await pool.end();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new UsageError(
+        'setting.port_taken',
+        `PORT: ${port} is taken on ${settings.host}.`,
+        'Choose another PORT, or leave it out.',
+      );
+    }
+    throw error;
+  }
+}

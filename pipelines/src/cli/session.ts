@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { type Config, loadConfig } from '@crs/config';
+import {
+  createLog,
+  type Database,
+  type Logger,
+  migrateQueue,
+  openDatabase,
+  openQueue,
+  readSettings,
+  type Settings,
+  type WorkQueue,
+} from '@crs/runtime';
+import { createPool, migrate } from '@crs/store';
+import type pg from 'pg';
+import type { StageContext } from '../context.js';
+
+/** The project's own config folder: what another folder lacks is taken from here. */
+const DEFAULT_CONFIG = fileURLToPath(new URL('../../../config', import.meta.url));
+
+/** What a verb works with: settings, database, configuration and, when asked for, the queue. */
+export interface Session {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  readonly config: Config;
+  readonly context: StageContext;
+  /** Opens the queue on first use. */
+  work(): Promise<WorkQueue>;
+  /** Stops what this session started, in the right order. */
+  close(): Promise<void>;
+}
+
+/** Reads settings from this process's environment. */
+export const processSettings = (): Settings => readSettings(process.env, process.cwd());
+
+/** Loads the configuration the settings name. */
+export const settingsConfig = (settings: Settings): Config =>
+  loadConfig({ configDir: settings.configDir, defaultDir: DEFAULT_CONFIG, env: process.env });
+
+/** Opens the database (starting the embedded one if need be), brings its schema up to date, loads the configuration. */
+export async function openSession(settings: Settings = processSettings()): Promise<Session> {
+  const log = createLog(settings.logLevel);
+  const config = settingsConfig(settings);
+  const database = await openDatabase(settings);
+  const location = { redisUrl: settings.redisUrl, databaseUrl: database.url };
+  let queue: Promise<WorkQueue> | null = null;
+  let pool: pg.Pool | null = null;
+  try {
+    await migrate(database.url);
+    await migrateQueue(location);
+    pool = createPool(database.url, {
+      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const opened = pool;
+  return {
+    settings,
+    log,
+    database,
+    pool: opened,
+    config,
+    context: { pool: opened, config, dataDir: settings.dataDir, environment: process.env, log },
+    work() {
+      queue ??= openQueue(location, (error) => log.warn({ err: error }, 'queue connection'));
+      return queue;
+    },
+    async close() {
+      if (queue) await (await queue).close();
+      await opened.end();
+      await database.close();
+    },
+  };
+}
+
+/** Runs a verb's work in a session of its own and closes it whatever happens. */
+export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  const session = await openSession();
+  try {
+    return await work(session);
+  } finally {
+    await session.close();
+  }
+}

@@ -1,0 +1,11 @@
+import type { Command } from 'commander';
+import { clusterFlow } from '../../nightly/flow.js';
+import { runBatch } from '../run-batch.js';
+
+export function addClusterVerb(program: Command): void {
+  program
+    .command('cluster')
+    .description('rebuild address and phone clusters')
+    .option('--json', 'print one JSON document')
+    .action((options: { json?: boolean }) => runBatch('cluster', clusterFlow, options));
+}

@@ -1,0 +1,54 @@
+import { UsageError } from '@crs/domain';
+import type { Command } from 'commander';
+import { ingestFlow } from '../../nightly/flow.js';
+import { runBatch } from '../run-batch.js';
+
+interface IngestOptions {
+  readonly all?: boolean;
+  readonly file?: string;
+  readonly full?: boolean;
+  readonly json?: boolean;
+}
+
+export function addIngestVerb(program: Command): void {
+  program
+    .command('ingest')
+    .description('fetch, read, normalise and upsert feeds')
+    .argument('[feeds...]', 'names of feeds, see `crs feeds list`')
+    .option('--all', 'every configured feed')
+    .option('--file <path>', 'read this file instead of the source (one feed only)')
+    .option('--full', 'read and compare everything, even where the source says that nothing changed')
+    .option('--json', 'print one JSON document')
+    .action(async (feeds: string[], options: IngestOptions) => {
+      if (feeds.length === 0 && !options.all) {
+        throw new UsageError(
+          'ingest.no_feed',
+          'No feed was named.',
+          'Name one or more feeds, or give --all.',
+        );
+      }
+      if (feeds.length > 0 && options.all) {
+        throw new UsageError('ingest.both', 'Feeds were named beside --all.', 'Give one or the other.');
+      }
+      if (options.file !== undefined && feeds.length !== 1) {
+        throw new UsageError(
+          'ingest.file',
+          '--file goes with exactly one feed.',
+          'Name the feed the file belongs to.',
+        );
+      }
+      await runBatch(
+        'ingest',
+        (batch, { config }) => {
+          const names = options.all
+            ? config.feeds.map(({ feed }) => feed)
+            : feeds.map((name) => config.feed(name).feed);
+          return ingestFlow(
+            batch,
+            names.map((feed) => ({ feed, file: options.file, full: options.full })),
+          );
+        },
+        options,
+      );
+    });
+}

@@ -1,0 +1,72 @@
+import { UsageError } from '@crs/domain';
+import { createAccountKey, listKeys, revokeKey } from '@crs/store';
+import { type Command, Option } from 'commander';
+import { printJson, printLine, printTable } from '../output.js';
+import { withSession } from '../session.js';
+
+interface CreateOptions {
+  readonly account: string;
+  readonly tier: 'free' | 'starter' | 'pro';
+  readonly json?: boolean;
+}
+
+export function addKeysVerbs(program: Command): void {
+  const keys = program.command('keys').description('API keys: create, list, revoke');
+  keys
+    .command('create')
+    .description('create a key; it is shown once')
+    .requiredOption('--account <name>', 'the account; made if it is new')
+    .addOption(
+      new Option('--tier <tier>', "the account's tier")
+        .choices(['free', 'starter', 'pro'])
+        .makeOptionMandatory(true),
+    )
+    .option('--json', 'print one JSON document')
+    .action(({ account, tier, json }: CreateOptions) =>
+      withSession(async ({ pool }) => {
+        const created = await createAccountKey(pool, { account, tier });
+        if (json) printJson(created);
+        else
+          printLine(
+            `${created.key}\n\nKeep it now: it is not shown again. Send it as \`Authorization: Bearer <key>\`.`,
+          );
+      }),
+    );
+  keys
+    .command('list')
+    .description('all keys by their first characters')
+    .option('--json', 'print one JSON document')
+    .action(({ json }: { json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const all = await listKeys(pool);
+        if (json) printJson(all);
+        else {
+          printTable(
+            ['prefix', 'account', 'tier', 'created', 'last used', 'revoked'],
+            all.map((key) => [
+              key.prefix,
+              key.account,
+              key.tier,
+              key.createdAt,
+              key.lastUsedAt,
+              key.revokedAt,
+            ]),
+          );
+        }
+      }),
+    );
+  keys
+    .command('revoke')
+    .description('revoke a key; it stops working within a minute everywhere')
+    .argument('<key>', 'the key, or its first characters as `crs keys list` shows them')
+    .option('--json', 'print one JSON document')
+    .action((key: string, { json }: { json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const revoked = await revokeKey(pool, key);
+        if (!revoked)
+          throw new UsageError('keys.unknown', 'No working key begins like that.', 'See `crs keys list`.');
+        if (json) printJson(revoked);
+        else printLine(`Revoked ${revoked.prefix}… of ${revoked.account}.`);
+      }),
+    );
+}

@@ -1,0 +1,26 @@
+import { createLog, migrateQueue, openDatabase } from '@crs/runtime';
+import { migrate } from '@crs/store';
+import type { Command } from 'commander';
+import { printJson, printLine } from '../output.js';
+import { processSettings } from '../session.js';
+
+export function addMigrateVerb(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the schema up to date; safe when several start at once')
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean }) => {
+      const settings = processSettings();
+      const log = createLog(settings.logLevel);
+      const database = await openDatabase(settings);
+      try {
+        const { applied } = await migrate(database.url);
+        await migrateQueue({ redisUrl: settings.redisUrl, databaseUrl: database.url });
+        log.debug({ applied }, 'migrated');
+        if (options.json) printJson({ applied });
+        else printLine(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
+      } finally {
+        await database.close();
+      }
+    });
+}

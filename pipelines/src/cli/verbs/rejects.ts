@@ -1,0 +1,40 @@
+import { UsageError } from '@crs/domain';
+import { findRun, listRejects } from '@crs/store';
+import type { Command } from 'commander';
+import { printJson, printLine, printTable } from '../output.js';
+import { withSession } from '../session.js';
+
+export function addRejectsVerb(program: Command): void {
+  program
+    .command('rejects')
+    .description('the rows a run refused: line, column, reason and the raw row')
+    .argument('<run>', 'number of the run, see `crs runs`')
+    .option('--json', 'print one JSON document')
+    .action((number: string, options: { json?: boolean }) =>
+      withSession(async ({ pool }) => {
+        const run = /^\d{1,15}$/.test(number) ? await findRun(pool, Number(number)) : null;
+        if (!run)
+          throw new UsageError(
+            'rejects.unknown_run',
+            `There is no run ${number}.`,
+            'See `crs runs` for their numbers.',
+          );
+        // A run that read nothing because its source had not changed refers to the one that did.
+        const { sameAs } = run.details;
+        const rejects = await listRejects(pool, typeof sameAs === 'number' ? sameAs : run.id);
+        if (options.json) printJson(rejects);
+        else if (rejects.length === 0) printLine('This run refused no row.');
+        else {
+          printTable(
+            ['line', 'column', 'reason', 'row'],
+            rejects.map(({ line, column, reason, raw }) => [
+              line,
+              column ?? '',
+              reason,
+              raw.trim().slice(0, 120),
+            ]),
+          );
+        }
+      }),
+    );
+}

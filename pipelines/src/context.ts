@@ -1,0 +1,37 @@
+import type { Config } from '@crs/config';
+import { CrsError } from '@crs/domain';
+import type { Logger } from '@crs/runtime';
+import type pg from 'pg';
+
+/** What every stage works with. A stage is a plain function of this and its job. */
+export interface StageContext {
+  readonly pool: pg.Pool;
+  readonly config: Config;
+  /** Folder for downloads. */
+  readonly dataDir: string;
+  /** Variables that feed definitions may name. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: Logger;
+}
+
+/** How far a job has come. `total` is null while nobody can know it. */
+export interface Progress {
+  readonly stage: 'ingest' | 'match' | 'cluster' | 'publish';
+  /** The feed or scope at work. */
+  readonly subject: string;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/** Hears of progress, a few times a second at most. */
+export type Report = (progress: Progress) => void;
+
+/** Any error as one of ours, so that a run can say why it failed. */
+export function asCrsError(error: unknown): CrsError {
+  if (error instanceof CrsError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new CrsError('internal', message, {
+    nextStep: 'This is a fault of the program: the log has its trace.',
+    cause: error,
+  });
+}

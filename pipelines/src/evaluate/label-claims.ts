@@ -1,0 +1,51 @@
+import type { Label } from './labels.js';
+
+/** A claim with the license its labels say, and how many labelled permits make it. */
+export interface LabelledClaim {
+  readonly claimId: number;
+  readonly licenseNumber: string | null;
+  readonly permits: number;
+}
+
+export interface LabelledClaims {
+  readonly claims: LabelledClaim[];
+  /** Labels that could not be used, and why. */
+  readonly leftOut: {
+    readonly unknownPermit: number;
+    readonly noContractor: number;
+    readonly severalClaims: number;
+  };
+}
+
+/**
+ * Gives labels of permits to their claims. A number that several permits with different claims share says
+ * nothing about either, and is left out; where labels of one claim differ, most permits decide, and on a tie
+ * the license number that sorts first.
+ * @param claimsOf the claims each permit number makes; null for a permit that names no contractor
+ */
+export function labelClaims(
+  labels: readonly Label[],
+  claimsOf: ReadonlyMap<string, readonly { claimId: number | null }[]>,
+): LabelledClaims {
+  const votes = new Map<number, Map<string, number>>();
+  const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0 };
+  for (const { permitNumber, licenseNumber } of labels) {
+    const claims = claimsOf.get(permitNumber);
+    const claimId = claims?.[0]?.claimId ?? null;
+    if (!claims) leftOut.unknownPermit++;
+    else if (claims.length > 1) leftOut.severalClaims++;
+    else if (claimId === null) leftOut.noContractor++;
+    else {
+      const counted = votes.get(claimId) ?? new Map<string, number>();
+      counted.set(licenseNumber ?? '', (counted.get(licenseNumber ?? '') ?? 0) + 1);
+      votes.set(claimId, counted);
+    }
+  }
+  const claims = [...votes].map(([claimId, counted]) => {
+    const ranked = [...counted].sort(([a, votesA], [b, votesB]) => votesB - votesA || (a < b ? -1 : 1));
+    const winner = ranked[0]?.[0] ?? '';
+    const permits = ranked.reduce((sum, [, count]) => sum + count, 0);
+    return { claimId, licenseNumber: winner === '' ? null : winner, permits };
+  });
+  return { claims, leftOut };
+}

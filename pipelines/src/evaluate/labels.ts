@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { UsageError } from '@crs/domain';
+import { parse } from 'csv-parse';
+import { z } from 'zod';
+
+/** One label: the license a permit belongs to, or null where no contractor of the roster did the work. */
+export interface Label {
+  readonly jurisdiction: string;
+  readonly permitNumber: string;
+  readonly licenseNumber: string | null;
+}
+
+const rowSchema = z.object({
+  jurisdiction: z.string().min(1),
+  permit_number: z.string().min(1),
+  license_number: z.string(),
+});
+
+/**
+ * Reads a labels file (CSV, gzipped when its name ends in `.gz`).
+ * @throws UsageError naming the file and the line that does not fit
+ */
+export async function readLabels(path: string): Promise<Label[]> {
+  const labels: Label[] = [];
+  const parser = parse({ columns: true, bom: true, skip_empty_lines: true, trim: true });
+  const collect = async (rows: AsyncIterable<unknown>) => {
+    for await (const row of rows) {
+      const parsed = rowSchema.safeParse(row);
+      if (!parsed.success) {
+        const where = String(parsed.error.issues[0]?.path[0] ?? 'row');
+        throw new UsageError(
+          'labels.invalid',
+          `${path}, row ${labels.length + 1}: ${where} is missing.`,
+          'A labels file has the columns jurisdiction, permit_number and license_number (empty for none).',
+        );
+      }
+      const { jurisdiction, permit_number, license_number } = parsed.data;
+      labels.push({
+        jurisdiction,
+        permitNumber: permit_number,
+        licenseNumber: license_number === '' ? null : license_number,
+      });
+    }
+  };
+  const file = createReadStream(path);
+  try {
+    if (path.endsWith('.gz')) await pipeline(file, createGunzip(), parser, collect);
+    else await pipeline(file, parser, collect);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      'labels.unreadable',
+      `${path}: ${(error as Error).message}.`,
+      'Give the path of a labels file.',
+    );
+  }
+  return labels;
+}

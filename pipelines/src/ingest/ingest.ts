@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { CrsError, type Family, type RecordOf } from '@crs/domain';
+import {
+  checkCounts,
+  compileMapping,
+  type FeedDefinition,
+  openSource,
+  readFeed,
+  type SourceFile,
+  type SourceStamp,
+  sourceStampSchema,
+} from '@crs/feeds';
+import {
+  endAbandonedRuns,
+  FeedLoad,
+  type FeedState,
+  failRun,
+  findFeedState,
+  findRun,
+  finishRun,
+  inTransaction,
+  lockSubject,
+  noCounts,
+  publishClaims,
+  publishContractors,
+  type RejectedRow,
+  type RunCounts,
+  saveFeedState,
+  saveRejects,
+  startRun,
+} from '@crs/store';
+import type pg from 'pg';
+import { asCrsError, type Report, type StageContext } from '../context.js';
+import { rowBuilder } from './row-builder.js';
+
+/** What to ingest. */
+export interface IngestJob {
+  readonly feed: string;
+  /** Read this file instead of the definition's source. */
+  readonly file?: string | undefined;
+  /** Read and compare everything even where the source says that nothing changed. */
+  readonly full?: boolean | undefined;
+  readonly batch?: string | undefined;
+}
+
+/** What came of it. */
+export interface IngestOutcome {
+  readonly runId: number;
+  readonly counts: RunCounts;
+  /** True where the source had not changed since the last run, so that nothing was read. */
+  readonly skipped: boolean;
+}
+
+/** Rises whenever rows of the same source would be stored differently: what is stored is then read again. */
+const STORED_FORM = 1;
+
+/** Rows between two progress reports. */
+const ROWS_PER_REPORT = 5_000;
+
+/**
+ * Fetches, reads, normalises and upserts one feed. What it serves changes all at once at the end, or, when
+ * anything goes wrong, not at all; rejected rows and the reason are kept either way.
+ * @throws GuardError when a guard refuses to publish
+ */
+export async function ingest(context: StageContext, job: IngestJob, report: Report): Promise<IngestOutcome> {
+  const { pool, config } = context;
+  const definition = config.feed(job.feed);
+  const subject = { kind: 'ingest', feed: job.feed, batch: job.batch } as const;
+  const runId = await startRun(pool, subject);
+  const rejects: RejectedRow[] = [];
+  const progress = { read: 0 };
+  try {
+    return await inTransaction(pool, async (client) => {
+      await lockSubject(client, `ingest:${job.feed}`);
+      await endAbandonedRuns(client, subject, runId);
+      const state = await findFeedState(client, job.feed);
+      const definitionHash = storedFormHash(context, definition);
+      const source = await openSource(definition, {
+        env: context.environment,
+        dataDir: context.dataDir,
+        fileOverride: job.file,
+        previousStamp: job.full || state?.definitionHash !== definitionHash ? null : knownStamp(state),
+      });
+      if (source.unchanged) return skip(client, definition, definitionHash, runId, state);
+      const counts = await load(context, client, definition, source, { rejects, progress, state, report });
+      await saveRejects(client, runId, rejects);
+      await saveFeedState(client, {
+        ...describe(definition),
+        servedRows: counts.inserted + counts.updated + counts.unchanged,
+        sourceStamp: { ...source.stamp },
+        definitionHash,
+        runId,
+        changed: counts.inserted + counts.updated + counts.removed > 0,
+      });
+      await finishRun(client, runId, counts);
+      return { runId, counts, skipped: false };
+    });
+  } catch (error) {
+    const counts = { ...noCounts, rowsRead: progress.read, rowsRejected: rejects.length };
+    await inTransaction(pool, async (client) => {
+      await saveRejects(client, runId, rejects);
+      await failRun(client, runId, asCrsError(error), counts);
+    });
+    throw error;
+  }
+}
+
+/** Digest of everything that decides how a source's rows are stored. */
+function storedFormHash({ config }: StageContext, definition: FeedDefinition): string {
+  const parts = [STORED_FORM, config.hashes.feeds.get(definition.feed), config.hashes.dictionaries];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+function describe(definition: FeedDefinition) {
+  return {
+    feed: definition.feed,
+    family: definition.family,
+    jurisdiction: definition.jurisdiction ?? null,
+    state: definition.state ?? null,
+  };
+}
+
+/** What the last successful run knew of the source; null where there was none. */
+function knownStamp(state: FeedState | null): SourceStamp | null {
+  return state?.sourceStamp ? sourceStampSchema.parse(state.sourceStamp) : null;
+}
+
+/** The source had not changed: the rows served are those of the last run, and so are its rejects. */
+async function skip(
+  client: pg.ClientBase,
+  definition: FeedDefinition,
+  definitionHash: string,
+  runId: number,
+  state: FeedState | null,
+): Promise<IngestOutcome> {
+  if (!state) throw new Error('a source cannot be unchanged before its first run');
+  const last = state.lastRunId === null ? null : await findRun(client, state.lastRunId);
+  const sameAs = last?.details.sameAs ?? state.lastRunId;
+  const counts: RunCounts = {
+    ...noCounts,
+    rowsRead: last?.rowsRead ?? state.servedRows,
+    rowsRejected: last?.rowsRejected ?? 0,
+    unchanged: state.servedRows,
+  };
+  await saveFeedState(client, {
+    ...describe(definition),
+    servedRows: state.servedRows,
+    sourceStamp: state.sourceStamp,
+    definitionHash,
+    runId,
+    changed: false,
+  });
+  await finishRun(client, runId, counts, { skipped: 'the source has not changed', sameAs });
+  return { runId, counts, skipped: true };
+}
+
+interface LoadState {
+  readonly rejects: RejectedRow[];
+  readonly progress: { read: number };
+  readonly state: FeedState | null;
+  readonly report: Report;
+}
+
+/** Reads the source to its end and publishes its rows, unless a guard refuses. */
+async function load<F extends Family>(
+  context: StageContext,
+  client: pg.ClientBase,
+  definition: FeedDefinition & { family: F },
+  source: SourceFile,
+  { rejects, progress, state, report }: LoadState,
+): Promise<RunCounts> {
+  const { dictionaries } = context.config;
+  const mapping = compileMapping(definition, dictionaries);
+  const builder = rowBuilder(definition.family, definition, dictionaries);
+  const staged = await FeedLoad.open(client, definition.family, definition.feed);
+  const total = state?.servedRows ?? null;
+  let reported = 0;
+  for await (const batch of readFeed(definition, source)) {
+    for (const row of batch) {
+      const mapped = mapping.map(row);
+      if (!mapped.ok) {
+        rejects.push(mapped.reject);
+        continue;
+      }
+      const wait = staged.add(mapped.sourceKey, builder.build(mapped.record as RecordOf[F]));
+      if (wait) await wait;
+    }
+    progress.read = staged.staged + rejects.length;
+    if (progress.read - reported >= ROWS_PER_REPORT) {
+      reported = progress.read;
+      report({ stage: 'ingest', subject: definition.feed, done: progress.read, total });
+    }
+  }
+  progress.read = staged.staged + rejects.length;
+  await staged.finish();
+  checkCounts(definition, {
+    read: progress.read,
+    rejected: rejects.length,
+    previousServed: state?.servedRows ?? 0,
+  });
+  const changes = await staged.publish();
+  if (definition.family === 'licenses')
+    await publishContractors(client, definition.feed, rosterState(definition));
+  if (builder.claims) await publishClaims(client, builder.claims.scope, builder.claims.collector.claims());
+  report({ stage: 'ingest', subject: definition.feed, done: progress.read, total: progress.read });
+  return { rowsRead: progress.read, rowsRejected: rejects.length, ...changes };
+}
+
+/** The state that issues a roster's licenses. */
+function rosterState(definition: FeedDefinition): string {
+  if (definition.state) return definition.state;
+  throw new CrsError('feed.no_state', `The roster ${definition.feed} names no state.`, {
+    nextStep: 'Give its definition `state:`, the state that issues the licenses.',
+  });
+}

@@ -1,0 +1,54 @@
+import { type EnforcementOrder, licenseKey } from '@crs/domain';
+import type { RecordRow } from '@crs/store';
+import type { ClaimCollector } from '../claim-collector.js';
+
+/** An enforcement order as it is stored. */
+export function orderRow(
+  order: EnforcementOrder,
+  feed: { state: string | null },
+  claims: ClaimCollector,
+): RecordRow<'orders'> {
+  const state = feed.state ?? order.state;
+  return {
+    respondent: order.respondent,
+    company_name: order.companyName,
+    dba_names: order.dbaNames,
+    individual_names: order.individualNames,
+    license_numbers: order.licenseNumbers,
+    license_keys: order.licenseNumbers.map(licenseKey),
+    file_numbers: order.fileNumbers,
+    address: order.address,
+    city: order.city,
+    state,
+    phone: order.phone,
+    order_type: order.orderType,
+    actions_taken: order.actionsTaken,
+    penalty_amount: order.penaltyAmount,
+    stayed_amount: order.stayedAmount,
+    order_date: order.orderDate,
+    violation_types: order.violationTypes,
+    url: order.url,
+    claim_id: claims.collect(respondentClaim(order), state),
+  };
+}
+
+/** Whom an order or action is about, as the matcher is told: the firm with its trade name, or the first person. */
+export function respondentClaim(record: {
+  companyName: string | null;
+  dbaNames: readonly string[];
+  individualNames: readonly string[];
+  licenseNumbers: readonly string[];
+  address: string | null;
+  city: string | null;
+  phone: string | null;
+}) {
+  const firm = [record.companyName, ...record.dbaNames].filter((name) => name !== null).join(' dba ');
+  return {
+    name: firm === '' ? (record.individualNames[0] ?? null) : firm,
+    address: record.address,
+    city: record.city,
+    zip: null,
+    phone: record.phone,
+    licenseNumber: record.licenseNumbers[0] ?? null,
+  };
+}

@@ -1,0 +1,130 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Match, type RosterEntry, UsageError } from '@crs/domain';
+import { buildRoster, matchClaim, type Roster } from '@crs/matching';
+import {
+  type CountedClaim,
+  endAbandonedRuns,
+  failRun,
+  finishRun,
+  inTransaction,
+  listFeedStates,
+  loadClaims,
+  loadRoster,
+  lockSubject,
+  publishLinks,
+  publishMatches,
+  type RunCounts,
+  saveFingerprint,
+  startRun,
+} from '@crs/store';
+import { asCrsError, type Report, type StageContext } from '../context.js';
+import { configuredScopes, rostersOfScope, rostersOfState, scopeFingerprint } from './fingerprint.js';
+
+/** What to match. */
+export interface MatchJob {
+  /** A jurisdiction, or `osha`, `orders`, `actions`. */
+  readonly scope: string;
+  readonly batch?: string | undefined;
+}
+
+/** Claims matched between two breaths, so that locks are renewed and progress gets out. */
+const CLAIMS_PER_BREATH = 500;
+
+/**
+ * Confidence of a link by a license number that an authority prints in its own order: as sure as print can
+ * be, short of a misprint.
+ */
+const PRINTED_NUMBER_CONFIDENCE = 0.999;
+
+/** Matches every claim of a scope and publishes the answers all at once. */
+export async function matchScope(context: StageContext, job: MatchJob, report: Report): Promise<RunCounts> {
+  const { pool, config } = context;
+  if (!configuredScopes(config).includes(job.scope)) {
+    throw new UsageError(
+      'match.unknown_scope',
+      `There is no jurisdiction ${job.scope}.`,
+      `Choose one of: ${configuredScopes(config).join(', ')}.`,
+    );
+  }
+  const subject = { kind: 'match', scope: job.scope, batch: job.batch } as const;
+  const runId = await startRun(pool, subject);
+  try {
+    return await inTransaction(pool, async (client) => {
+      await lockSubject(client, `match:${job.scope}`);
+      await endAbandonedRuns(client, subject, runId);
+      const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
+      const fingerprint = scopeFingerprint(config, states, job.scope);
+      const claims = await loadClaims(client, job.scope);
+      const matches = await matchClaims(
+        context,
+        job.scope,
+        claims,
+        (feeds) => loadRoster(client, feeds),
+        report,
+      );
+      const counts = await publishMatches(client, job.scope, runId, matches);
+      const links =
+        job.scope === 'orders' || job.scope === 'actions'
+          ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
+          : undefined;
+      await saveFingerprint(client, job.scope, fingerprint, runId);
+      const done: RunCounts = { rowsRead: claims.length, rowsRejected: 0, ...counts };
+      await finishRun(client, runId, done, { tiers: countTiersOf(matches), ...links });
+      return done;
+    });
+  } catch (error) {
+    await failRun(pool, runId, asCrsError(error));
+    throw error;
+  }
+}
+
+/**
+ * Matches claims against the rosters of their scope: a jurisdiction's rosters, or, for inspections, orders
+ * and actions, those of each claim's state.
+ */
+export async function matchClaims(
+  context: StageContext,
+  scope: string,
+  claims: readonly CountedClaim[],
+  load: (feeds: readonly string[]) => Promise<RosterEntry[]>,
+  report: Report,
+): Promise<Match[]> {
+  const { config } = context;
+  const matches: Match[] = [];
+  for (const [state, group] of groupByState(claims)) {
+    const feeds = config.jurisdictions.has(scope)
+      ? rostersOfScope(config, scope)
+      : stateRosters(context, state);
+    const entries = feeds.length === 0 ? [] : await load(feeds);
+    const roster: Roster = buildRoster(entries, config.dictionaries, config.matching);
+    for (const claim of group) {
+      matches.push(matchClaim(roster, claim));
+      if (matches.length % CLAIMS_PER_BREATH === 0) {
+        report({ stage: 'match', subject: scope, done: matches.length, total: claims.length });
+        await breathe();
+      }
+    }
+  }
+  report({ stage: 'match', subject: scope, done: claims.length, total: claims.length });
+  return matches;
+}
+
+function groupByState(claims: readonly CountedClaim[]): Map<string | null, CountedClaim[]> {
+  const groups = new Map<string | null, CountedClaim[]>();
+  for (const claim of claims) {
+    const group = groups.get(claim.state);
+    if (group) group.push(claim);
+    else groups.set(claim.state, [claim]);
+  }
+  return groups;
+}
+
+function stateRosters({ config }: StageContext, state: string | null): string[] {
+  return state === null ? [] : rostersOfState(config, state);
+}
+
+function countTiersOf(matches: readonly Match[]): Record<string, number> {
+  const counts: Record<string, number> = { verified: 0, likely: 0, possible: 0, ambiguous: 0, unmatched: 0 };
+  for (const { tier } of matches) counts[tier ?? 'unmatched'] = (counts[tier ?? 'unmatched'] ?? 0) + 1;
+  return counts;
+}

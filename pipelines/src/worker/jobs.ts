@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What each kind of job carries. A job's name is its stage. */
+export const jobSchemas = {
+  /** Begins one night: adds the whole chain. */
+  nightly: z.object({ feeds: z.array(z.string()).optional() }),
+  ingest: z.object({
+    feed: z.string(),
+    file: z.string().optional(),
+    full: z.boolean().optional(),
+    batch: z.string(),
+  }),
+  /** After the feeds: decides what has to be matched and adds the rest of the chain. */
+  plan: z.object({ batch: z.string() }),
+  match: z.object({ scope: z.string(), batch: z.string() }),
+  cluster: z.object({ batch: z.string() }),
+  publish: z.object({ batch: z.string() }),
+} as const;
+
+export type JobName = keyof typeof jobSchemas;
+export type JobData<N extends JobName> = z.infer<(typeof jobSchemas)[N]>;
+
+/** What a job of a stage may report while it works. */
+export const progressSchema = z.object({
+  stage: z.enum(['ingest', 'match', 'cluster', 'publish']),
+  subject: z.string(),
+  done: z.number(),
+  total: z.number().nullable(),
+});
