@@ -1,0 +1,67 @@
+/**
+ * Cedar Harbor, WA: JSON as a Socrata portal gives it. Numbers are strings, absent values are absent keys,
+ * moments have no zone, and contractor names are in capitals and cut at 30 characters.
+ */
+import { addressLine, companyOrPerson, typeNobody } from '../clerk.js';
+import { floatingDay } from '../days.js';
+import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
+import type { Streams } from '../random.js';
+import { type Breakage, brokenText } from './file.js';
+import { type PermitFile, permitFile } from './permitFile.js';
+
+const nameLength = 30;
+
+export function cedarHarbor(book: PermitBook, streams: Streams): PermitFile {
+  return permitFile(book, streams, {
+    feed: 'sample_cedar_harbor_permits',
+    path: 'permits/cedar_harbor.json',
+    jurisdiction: 'cedar_harbor',
+    breakages: ['date', 'required', 'money', 'date'] satisfies Breakage[],
+    head: [],
+    foot: [book.count === 0 ? '[]' : ']'],
+    permitNumber,
+    line: (permit, breakage) =>
+      `${permit.position === 0 ? '[' : ','}${JSON.stringify(row(permit, breakage))}`,
+  });
+}
+
+function permitNumber({ year, serial, trade }: PermitCore): string {
+  return `${trade.permitCode}${year}${String(serial * 3 + 11).padStart(6, '0')}`;
+}
+
+function row(permit: PermitFacts, breakage: Breakage | undefined): Record<string, string> {
+  const { entry, random } = permit;
+  const fees = Math.round(5500 + permit.value * 1.3) / 100;
+  const paid = random.chance(0.9) ? fees : 0;
+  const values: Record<string, string | null> = {
+    permitnum: breakage === 'required' ? null : permitNumber(permit),
+    permittypedesc: permit.permitType,
+    workclass: permit.workType,
+    statuscurrent: permit.status,
+    issueddate: breakage === 'date' ? brokenText.date : floatingDay(permit.issued),
+    expiresdate: floatingDay(permit.issued + 540),
+    completeddate: permit.completed === null ? null : floatingDay(permit.completed),
+    estprojectcost: breakage === 'money' ? brokenText.money : String(permit.value),
+    totalfees: fees.toFixed(2),
+    totalpaid: paid.toFixed(2),
+    balance: (fees - paid).toFixed(2),
+    inspections: String(random.between(0, 6)),
+    description: random.chance(0.05) ? null : permit.job,
+    originaladdress1: permit.property.toUpperCase(),
+    contractorcompanyname:
+      entry === null
+        ? typeNobody(random)
+        : companyOrPerson(entry).toUpperCase().slice(0, nameLength).trimEnd(),
+    contractoraddress: entry === null || random.chance(0.35) ? null : addressLine(entry),
+    contractorcity: entry === null || random.chance(0.35) ? null : entry.city,
+    contractorphone: entry === null || random.chance(0.25) ? null : entry.phone,
+    parcel: String(permit.serial * 7 + 300_001),
+    latitude: (47.61 + permit.north).toFixed(6),
+    longitude: (-122.41 + permit.east).toFixed(6),
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entryOf): entryOf is [string, string] => entryOf[1] !== null && entryOf[1] !== '',
+    ),
+  );
+}

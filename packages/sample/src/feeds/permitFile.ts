@@ -1,0 +1,59 @@
+/** What the permit files have in common: which rows are broken, and which license each permit truly belongs to. */
+import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
+import type { Streams } from '../random.js';
+import { type Breakage, breakagesIn, type FeedFile, restartable } from './file.js';
+
+/** Which license a permit belongs to; null: none of the rosters' licenses. */
+export interface TruthEntry {
+  readonly jurisdiction: string;
+  readonly permitNumber: string;
+  readonly licenseNumber: string | null;
+}
+
+export interface PermitFile extends FeedFile {
+  readonly truth: Iterable<TruthEntry>;
+}
+
+export interface PermitLayout {
+  readonly feed: string;
+  readonly path: string;
+  readonly jurisdiction: string;
+  readonly breakages: readonly Breakage[];
+  /** Lines before the first and after the last row. */
+  readonly head: readonly string[];
+  readonly foot: readonly string[];
+  readonly permitNumber: (permit: PermitCore) => string;
+  readonly line: (permit: PermitFacts, breakage: Breakage | undefined) => string;
+}
+
+export function permitFile(book: PermitBook, streams: Streams, layout: PermitLayout): PermitFile {
+  const { feed, path, jurisdiction, head, foot, permitNumber, line } = layout;
+  const broken = breakagesIn(streams, feed, book.count, layout.breakages);
+  return {
+    feed,
+    path,
+    rows: book.count,
+    rejects: broken.size,
+    lines: restartable(function* () {
+      yield* head;
+      for (let position = 0; position < book.count; position += 1) {
+        yield line(book.at(position), broken.get(position));
+      }
+      yield* foot;
+    }),
+    truth: {
+      *[Symbol.iterator]() {
+        let told = -1;
+        for (let position = 0; position < book.count; position += 1) {
+          if (broken.has(position)) continue;
+          const permit = book.coreAt(position);
+          // A number that is printed twice has one answer.
+          if (permit.serial === told) continue;
+          told = permit.serial;
+          const licenseNumber = permit.firm?.license ?? null;
+          yield { jurisdiction, permitNumber: permitNumber(permit), licenseNumber };
+        }
+      },
+    },
+  };
+}

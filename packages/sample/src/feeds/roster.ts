@@ -1,0 +1,52 @@
+/** What both rosters have in common: shuffled firms, numbers that come twice, broken rows of nobody. */
+import type { Firm } from '../firm.js';
+import type { State } from '../places.js';
+import type { Streams } from '../random.js';
+import type { World } from '../world.js';
+import { type Breakage, type BreakPoints, type FeedFile, type Fields, restartable, rowLine } from './file.js';
+
+export interface RosterRow {
+  readonly firm: Firm;
+  /** True on the second row of a number that is printed twice, with an earlier end. */
+  readonly repeated: boolean;
+}
+
+export interface RosterLayout {
+  readonly feed: string;
+  readonly path: string;
+  readonly state: State;
+  readonly header: string;
+  readonly points: BreakPoints;
+  readonly fields: (row: RosterRow) => Fields;
+}
+
+const breakages: readonly Breakage[] = ['date', 'required', 'short', 'date', 'long'];
+
+export function rosterFile(world: World, streams: Streams, layout: RosterLayout): FeedFile {
+  const { feed, path, state, header, points, fields } = layout;
+  const random = streams(feed)();
+  const rows: (RosterRow & { breakage?: Breakage })[] = [];
+  for (const firm of world.firms) {
+    if (firm.state !== state) continue;
+    rows.push({ firm, repeated: false });
+    if (random.chance(0.01)) rows.push({ firm, repeated: true });
+  }
+  // A broken row belongs to a firm of its own, so that a reader that lets it pass has one firm too many.
+  const strangers = world.outsiders.filter((firm) => firm.state === state);
+  for (const [index, breakage] of breakages.entries()) {
+    const stranger = strangers[index % strangers.length];
+    if (stranger === undefined) break;
+    rows.push({ firm: { ...stranger, license: `UNREADABLE${index}` }, repeated: false, breakage });
+  }
+  random.shuffle(rows);
+  return {
+    feed,
+    path,
+    rows: rows.length,
+    rejects: rows.filter(({ breakage }) => breakage !== undefined).length,
+    lines: restartable(function* () {
+      yield header;
+      for (const row of rows) yield rowLine(fields(row), points, row.breakage);
+    }),
+  };
+}

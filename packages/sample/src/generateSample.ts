@@ -1,0 +1,120 @@
+/** The sample: made-up but lifelike files of all five families, and what is true of them. */
+
+import { csvLine } from './csv.js';
+import { actions } from './feeds/actions.js';
+import { cedarHarbor } from './feeds/cedarHarbor.js';
+import { type FeedFile, restartable } from './feeds/file.js';
+import { inspections } from './feeds/inspections.js';
+import { lakeview } from './feeds/lakeview.js';
+import { mnLicenses } from './feeds/mnLicenses.js';
+import { orders } from './feeds/orders.js';
+import type { PermitFile, TruthEntry } from './feeds/permitFile.js';
+import { rivermont } from './feeds/rivermont.js';
+import { waLicenses } from './feeds/waLicenses.js';
+import type { Firm } from './firm.js';
+import { permitBook } from './permits.js';
+import { streamsOf } from './random.js';
+import { makeWorld } from './world.js';
+
+export interface SampleOptions {
+  /** The same seed and sizes give the same bytes. */
+  readonly seed: number;
+  /** License numbers of both rosters together; at least 20, at most 900,000. */
+  readonly contractors: number;
+  /** Permits of the three jurisdictions together. */
+  readonly permits: number;
+  readonly orders: number;
+  readonly inspections: number;
+  readonly actions: number;
+}
+
+export const defaultSampleOptions: SampleOptions = {
+  seed: 1,
+  contractors: 2000,
+  permits: 20_000,
+  orders: 300,
+  inspections: 800,
+  actions: 60,
+};
+
+export interface SampleFile {
+  /** Relative to the sample's folder, with forward slashes. */
+  readonly path: string;
+  /** Made as they are asked for; can be gone through again. A line may hold a quoted line break. */
+  readonly lines: Iterable<string>;
+}
+
+export interface Sample {
+  readonly files: readonly SampleFile[];
+  /** Which license every readable permit belongs to. Made when first asked for: a million entries for a million permits. */
+  readonly truth: readonly TruthEntry[];
+  /** License numbers of firms that ended under orders and opened again within two years. */
+  readonly phoenix: readonly { readonly oldLicense: string; readonly newLicense: string }[];
+  /** License numbers of the firms at each address or phone that joins nobody. */
+  readonly hubs: readonly { readonly kind: 'address' | 'phone'; readonly licenses: readonly string[] }[];
+  /** License numbers of firms that do belong together. */
+  readonly families: readonly (readonly string[])[];
+  /** What reading each feed should come to; `rows` counts the rejects too. */
+  readonly expected: readonly { readonly feed: string; readonly rows: number; readonly rejects: number }[];
+}
+
+/** Makes a sample. Pure: files are lines to be written, see `writeSample`. */
+export function generateSample(options: Partial<SampleOptions> = {}): Sample {
+  const sizes = { ...defaultSampleOptions, ...options };
+  const streams = streamsOf(sizes.seed);
+  const world = makeWorld(streams, sizes.contractors);
+
+  const lakeviewCount = Math.round(sizes.permits * 0.45);
+  const rivermontCount = Math.round(sizes.permits * 0.3);
+  const book = (name: string, state: Firm['state'], count: number, repeats = 0) =>
+    permitBook(world, streams, { name, state, count, repeats });
+  const permits: PermitFile[] = [
+    lakeview(book('lakeview', 'MN', lakeviewCount, 0.004), streams),
+    rivermont(book('rivermont', 'MN', rivermontCount), streams),
+    cedarHarbor(book('cedar_harbor', 'WA', sizes.permits - lakeviewCount - rivermontCount), streams),
+  ];
+  const orderFile = orders(world, streams, sizes.orders);
+  const feeds: FeedFile[] = [
+    mnLicenses(world, streams, orderFile.enforced),
+    waLicenses(world, streams),
+    ...permits,
+    orderFile,
+    inspections(world, streams, sizes.inspections),
+    actions(world, streams, sizes.actions),
+  ];
+
+  let truth: TruthEntry[] | undefined;
+  return {
+    files: [
+      ...feeds.map(({ path, lines }) => ({ path, lines })),
+      { path: 'labels.csv', lines: labels(permits) },
+    ],
+    get truth() {
+      truth ??= permits.flatMap((file) => [...file.truth]);
+      return truth;
+    },
+    phoenix: world.phoenix.map(({ old, reopened }) => ({
+      oldLicense: licenseOf(old),
+      newLicense: licenseOf(reopened),
+    })),
+    hubs: world.hubs.map(({ kind, firms }) => ({ kind, licenses: firms.map(licenseOf) })),
+    families: world.families.map((firms) => firms.map(licenseOf)),
+    expected: feeds.map(({ feed, rows, rejects }) => ({ feed, rows, rejects })),
+  };
+}
+
+function licenseOf(firm: Firm): string {
+  return firm.license ?? '';
+}
+
+/** The truth in the form that `crs evaluate --labels` reads. */
+function labels(permits: readonly PermitFile[]): Iterable<string> {
+  return restartable(function* () {
+    yield csvLine(['jurisdiction', 'permit_number', 'license_number']);
+    for (const file of permits) {
+      for (const { jurisdiction, permitNumber, licenseNumber } of file.truth) {
+        yield csvLine([jurisdiction, permitNumber, licenseNumber]);
+      }
+    }
+  });
+}

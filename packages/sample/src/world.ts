@@ -1,0 +1,185 @@
+/**
+ * The made-up world: every firm, who shares an address or a phone with whom, and who reopened under a new name.
+ * All lists are in the order of making; rosters shuffle them.
+ */
+import { dayOf, today } from './days.js';
+import { type Firm, licensedFirm, type NextPhone, unlicensedFirm } from './firm.js';
+import { licenseNumbers } from './licenseNumbers.js';
+import { phoneBook } from './phones.js';
+import { streetAddress } from './places.js';
+import type { Random, Streams } from './random.js';
+import { givenNames, similarBrand } from './words.js';
+
+export interface World {
+  /** Every licensed firm, one a license number. */
+  readonly firms: readonly Firm[];
+  /** Firms that no roster knows. */
+  readonly outsiders: readonly Firm[];
+  readonly phoenix: readonly { readonly old: Firm; readonly reopened: Firm }[];
+  /** Addresses and phones that many unrelated firms print. */
+  readonly hubs: readonly { readonly kind: 'address' | 'phone'; readonly firms: readonly Firm[] }[];
+  /** Firms that belong together: families of companies, and a franchise behind one phone. */
+  readonly families: readonly (readonly Firm[])[];
+  /** Firms that draw orders, those that reopened under a new name first. */
+  readonly sanctioned: readonly Firm[];
+}
+
+const hubSizes = { address: 40, phone: 32 } as const;
+const franchiseSize = 28;
+
+/**
+ * Makes a world.
+ * @param contractors how many licensed firms, at least 20; below 300 there is no room for hubs and a franchise
+ */
+export function makeWorld(streams: Streams, contractors: number): World {
+  const random = streams('world')();
+  const nextPhone = phoneBook(streams('phones')());
+  const firms: Firm[] = [];
+  const one = (): Firm => {
+    const firm = licensedFirm(random, nextPhone);
+    firms.push(firm);
+    return firm;
+  };
+
+  const phoenix = times(Math.max(3, Math.round(contractors / 160)), () => {
+    const old = one();
+    return { old, reopened: reopen(old, one(), random, nextPhone) };
+  });
+  const roomy = contractors >= 300;
+  const hubCount = roomy ? Math.max(1, Math.round(contractors / 2500)) : 0;
+  const hubs = [
+    ...times(hubCount, () => addressHub(times(hubSizes.address, one), random)),
+    ...times(hubCount, () => phoneHub(times(hubSizes.phone, one), nextPhone('MN'))),
+  ];
+  const families = [
+    ...times(roomy ? Math.max(1, Math.round(contractors / 10_000)) : 0, () =>
+      franchise(times(franchiseSize, one), random, nextPhone('MN')),
+    ),
+    ...times(Math.round(contractors / 120), () => family(times(random.between(2, 4), one), random)),
+  ];
+  const single = firms.length;
+  while (firms.length < contractors) one();
+  // Some firms hold a second license for another trade under the same name, address and phone.
+  for (let index = single; index + 1 < firms.length; index += 50) {
+    holdSecondLicense(firms[index] as Firm, firms[index + 1] as Firm);
+  }
+
+  const ended = phoenix.map(({ old }) => old);
+  const sanctioned = [...new Set([...ended, ...findSanctioned(firms, random)])];
+  const nextLicense = licenseNumbers();
+  for (const firm of firms) firm.license = nextLicense(firm);
+  const outsiders = times(Math.max(30, Math.ceil(contractors / 4)), () => unlicensedFirm(random, nextPhone));
+  return { firms, outsiders, phoenix, hubs, families, sanctioned };
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}
+
+/** Turns two firms into one that ended under orders and one that its owner opened within two years. */
+function reopen(old: Firm, reopened: Firm, random: Random, nextPhone: NextPhone): Firm {
+  old.begins = random.between(dayOf('2006-01-01'), dayOf('2016-12-31'));
+  old.ends = random.between(dayOf('2021-06-01'), dayOf('2024-06-30'));
+  old.status = random.chance(0.6) ? 'Revoked' : 'Expired';
+  if (old.entity === 'Personal') {
+    old.entity = 'Business';
+    old.head = old.person.surname;
+    old.line = old.trade.lines[0] as string;
+  }
+  old.phone ??= nextPhone(old.state);
+
+  const others = old.trade.lines.filter((line) => line !== old.line);
+  const brandName =
+    /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(old.head) && !givenNames.includes(old.head.split(' ')[0] ?? '');
+  Object.assign(reopened, {
+    state: old.state,
+    entity: 'Business',
+    trade: old.trade,
+    subtype: old.subtype,
+    city: old.city,
+    zip: old.zip,
+    dba: null,
+    head: brandName && random.chance(0.5) ? similarBrand(old.head, random) : old.head,
+    line: random.pick(others),
+    suffix: 'LLC',
+    begins: old.ends + random.between(-120, 600),
+    ends: today + random.between(60, 700),
+    status: 'Issued',
+  } satisfies Partial<Firm>);
+  const sharesPhone = random.chance(0.7);
+  if (sharesPhone) reopened.phone = old.phone;
+  if (!sharesPhone || random.chance(0.5)) reopened.address = old.address;
+  if (random.chance(0.85)) reopened.person = old.person;
+  return reopened;
+}
+
+/** A registered agent's building: one street address, a suite each. */
+function addressHub(firms: Firm[], random: Random): World['hubs'][number] {
+  const [first] = firms as [Firm];
+  const address = streetAddress(random);
+  for (const [index, firm] of firms.entries()) {
+    firm.address = { ...address, unit: `Ste ${200 + index * 3}` };
+    move(firm, first);
+  }
+  return { kind: 'address', firms };
+}
+
+/** An expediter's phone that many firms give as their own. */
+function phoneHub(firms: Firm[], phone: string): World['hubs'][number] {
+  for (const firm of firms) firm.phone = phone;
+  return { kind: 'phone', firms };
+}
+
+/** Places under one brand, each with its own license, behind one call centre. */
+function franchise(firms: Firm[], random: Random, phone: string): Firm[] {
+  const head = `${random.pick(['Bright', 'Swift', 'True', 'Ever'])}${random.pick(['pipe', 'drain', 'flow', 'main'])}`;
+  const [{ trade }] = firms as [Firm];
+  for (const firm of firms) {
+    Object.assign(firm, {
+      trade,
+      subtype: 0,
+      entity: 'Business',
+      head,
+      dba: null,
+      phone,
+    } satisfies Partial<Firm>);
+    firm.line = `${trade.lines[0]} of ${firm.city.name}`;
+  }
+  return firms;
+}
+
+/** Companies of one family: one surname, one yard, one phone. */
+function family(firms: Firm[], random: Random): Firm[] {
+  const [first] = firms as [Firm];
+  for (const firm of firms) {
+    firm.person = { ...firm.person, surname: first.person.surname };
+    if (firm.entity === 'Business') {
+      firm.head = first.person.surname;
+      firm.line = random.pick(firm.trade.lines);
+    }
+    firm.address = first.address;
+    if (first.phone !== null && random.chance(0.7)) firm.phone = first.phone;
+    move(firm, first);
+  }
+  return firms;
+}
+
+function holdSecondLicense(firm: Firm, second: Firm): void {
+  if (firm.trade === second.trade) return;
+  const { entity, head, line, suffix, dba, person, address, phone, otherPhone, email } = firm;
+  Object.assign(second, { entity, head, line, suffix, dba, person, address, phone, otherPhone, email });
+  move(second, firm);
+}
+
+/** To where another firm is. */
+function move(firm: Firm, to: Firm): void {
+  firm.state = to.state;
+  firm.city = to.city;
+  firm.zip = to.zip;
+}
+
+/** Who draws orders: every revoked license, many suspended ones, few of the others. */
+function findSanctioned(firms: readonly Firm[], random: Random): Firm[] {
+  const likelihood = { Revoked: 1, Suspended: 0.6, Expired: 0.1, Issued: 0.08 };
+  return random.shuffle(firms.filter((firm) => random.chance(likelihood[firm.status])));
+}

@@ -1,0 +1,33 @@
+/** The edge of the sample: the only module that touches the disk. */
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Sample } from './generateSample.js';
+
+/** How many characters are handed to the disk at once. */
+const chunkSize = 1 << 18;
+
+/**
+ * Writes the files of a sample, making folders as needed and replacing what is there.
+ * Memory stays flat whatever the number of permits.
+ */
+export async function writeSample(sample: Pick<Sample, 'files'>, folder: string): Promise<void> {
+  for (const { path, lines } of sample.files) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await pipeline(Readable.from(chunks(lines)), createWriteStream(target));
+  }
+}
+
+function* chunks(lines: Iterable<string>): Generator<string> {
+  let chunk = '';
+  for (const line of lines) {
+    chunk += `${line}\n`;
+    if (chunk.length < chunkSize) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
