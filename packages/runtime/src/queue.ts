@@ -60,9 +60,14 @@ export async function openQueue(
 ): Promise<WorkQueue> {
   const opened = location.redisUrl === null ? onPostgres(location.databaseUrl) : onRedis(location.redisUrl);
   const { queue, flows, events } = opened;
-  queue.on('error', onError);
-  flows.on('error', onError);
-  events.on('error', onError);
+  // Closing cuts waiting connections off; what they say of it is no news.
+  let closing = false;
+  const report = (error: Error) => {
+    if (!closing) onError(error);
+  };
+  queue.on('error', report);
+  flows.on('error', report);
+  events.on('error', report);
   await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
   const workers: Worker[] = [];
   return {
@@ -76,11 +81,12 @@ export async function openQueue(
         lockDuration: LOCK_DURATION,
         maxStalledCount: 2,
       });
-      worker.on('error', onError);
+      worker.on('error', report);
       workers.push(worker);
       return worker;
     },
     async close() {
+      closing = true;
       await Promise.all(workers.map((worker) => worker.close()));
       await Promise.all([queue.close(), flows.close(), events.close()]);
       await opened.end();

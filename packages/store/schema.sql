@@ -1,0 +1,445 @@
+-- The schema as the migrations leave it. Written by `npm run schema`; a test compares it.
+
+create table account (
+  id bigint not null generated always as identity,
+  name text not null,
+  tier text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint account_name_key UNIQUE (name),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_tier_check CHECK ((tier = ANY (ARRAY['free'::text, 'starter'::text, 'pro'::text])))
+);
+
+create table ag_action (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  case_number text,
+  respondent text not null,
+  company_name text,
+  dba_names text[] not null default '{}'::text[],
+  individual_names text[] not null default '{}'::text[],
+  license_numbers text[] not null default '{}'::text[],
+  license_keys text[] not null default '{}'::text[],
+  address text,
+  city text,
+  state text,
+  phone text,
+  action_type text,
+  status text,
+  action_date date,
+  penalty_amount numeric(14,2),
+  restitution_amount numeric(14,2),
+  violation_types text[] not null default '{}'::text[],
+  summary text,
+  url text,
+  claim_id bigint,
+  constraint ag_action_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
+  constraint ag_action_pkey PRIMARY KEY (id)
+);
+
+create table api_key (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  prefix text not null,
+  key_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint api_key_key_hash_key UNIQUE (key_hash),
+  constraint api_key_pkey PRIMARY KEY (id)
+);
+
+create table claim (
+  id bigint not null,
+  scope text not null,
+  state text,
+  contractor_name text,
+  contractor_address text,
+  contractor_city text,
+  contractor_zip text,
+  contractor_phone text,
+  contractor_license text,
+  name_key text,
+  trades text[] not null default '{}'::text[],
+  record_count integer not null default 0,
+  total_value numeric(16,2) not null default 0,
+  first_date date,
+  last_date date,
+  constraint claim_pkey PRIMARY KEY (id)
+);
+
+create table cluster_member (
+  contractor_id bigint not null,
+  cluster_id bigint not null,
+  constraint cluster_member_pkey PRIMARY KEY (contractor_id)
+);
+
+create table contractor (
+  id bigint not null,
+  feed text not null,
+  roster_state text not null,
+  license_key text not null,
+  license_number text not null,
+  name text not null,
+  name_clean text not null,
+  name_key text not null,
+  dba_name text,
+  dba_key text,
+  person_name text,
+  entity_type text,
+  license_type text,
+  license_subtype text,
+  license_types text[] not null default '{}'::text[],
+  license_subtypes text[] not null default '{}'::text[],
+  status text,
+  status_printed text,
+  address text,
+  address_clean text,
+  address_key text,
+  city text,
+  state text,
+  zip text,
+  phone text,
+  phone_clean text,
+  phone_key text,
+  email text,
+  original_date date,
+  expiration_date date,
+  enforcement_flag boolean,
+  has_enforcement_action boolean not null default false,
+  constraint contractor_feed_license_key_key UNIQUE (feed, license_key),
+  constraint contractor_pkey PRIMARY KEY (id)
+);
+
+create table data_version (
+  one boolean not null default true,
+  version bigint not null,
+  published_at timestamp with time zone not null,
+  constraint data_version_one_check CHECK (one),
+  constraint data_version_pkey PRIMARY KEY (one)
+);
+
+create table enforcement_order (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  respondent text not null,
+  company_name text,
+  dba_names text[] not null default '{}'::text[],
+  individual_names text[] not null default '{}'::text[],
+  license_numbers text[] not null default '{}'::text[],
+  license_keys text[] not null default '{}'::text[],
+  file_numbers text[] not null default '{}'::text[],
+  address text,
+  city text,
+  state text,
+  phone text,
+  order_type text,
+  actions_taken text[] not null default '{}'::text[],
+  penalty_amount numeric(14,2),
+  stayed_amount numeric(14,2),
+  order_date date,
+  violation_types text[] not null default '{}'::text[],
+  url text,
+  claim_id bigint,
+  constraint enforcement_order_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
+  constraint enforcement_order_pkey PRIMARY KEY (id)
+);
+
+create table feed_state (
+  feed text not null,
+  family text not null,
+  jurisdiction text,
+  state text,
+  version bigint not null default 0,
+  served_rows bigint not null default 0,
+  source_stamp jsonb,
+  definition_hash text,
+  last_run_id bigint,
+  last_success_at timestamp with time zone,
+  last_change_at timestamp with time zone,
+  constraint feed_state_last_run_id_fkey FOREIGN KEY (last_run_id) REFERENCES run(id) ON DELETE SET NULL,
+  constraint feed_state_pkey PRIMARY KEY (feed)
+);
+
+create table inspection (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  activity_number bigint not null,
+  establishment_name text not null,
+  name_key text not null,
+  site_address text,
+  city text,
+  state text,
+  zip text,
+  mailing_address text,
+  mailing_city text,
+  mailing_state text,
+  mailing_zip text,
+  open_date date,
+  close_conference_date date,
+  case_closed_date date,
+  case_status text,
+  inspection_type text,
+  scope text,
+  ownership text,
+  safety_health text,
+  union_status text,
+  sic text,
+  naics text,
+  reporting_office text,
+  violation_count integer not null,
+  initial_penalty numeric(14,2),
+  total_penalty numeric(14,2),
+  violations jsonb not null,
+  claim_id bigint,
+  constraint inspection_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
+  constraint inspection_pkey PRIMARY KEY (id)
+);
+
+create table license_record (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  license_key text not null,
+  license_number text not null,
+  name text not null,
+  name_clean text not null,
+  name_key text not null,
+  dba_name text,
+  dba_key text,
+  person_name text,
+  entity_type text,
+  license_type text,
+  license_subtype text,
+  status text,
+  status_printed text,
+  address text,
+  address_clean text,
+  address_key text,
+  city text,
+  state text,
+  zip text,
+  phone text,
+  phone_clean text,
+  phone_key text,
+  email text,
+  original_date date,
+  expiration_date date,
+  enforcement_flag boolean,
+  constraint license_record_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
+  constraint license_record_pkey PRIMARY KEY (id)
+);
+
+create table license_subtype (
+  id integer not null generated always as identity,
+  license_type_id integer,
+  name text not null,
+  constraint license_subtype_license_type_id_fkey FOREIGN KEY (license_type_id) REFERENCES license_type(id) ON DELETE CASCADE,
+  constraint license_subtype_license_type_id_name_key UNIQUE NULLS NOT DISTINCT (license_type_id, name),
+  constraint license_subtype_pkey PRIMARY KEY (id)
+);
+
+create table license_type (
+  id integer not null generated always as identity,
+  name text not null,
+  code text not null,
+  constraint license_type_name_key UNIQUE (name),
+  constraint license_type_pkey PRIMARY KEY (id)
+);
+
+create unlogged table limit_event (
+  subject text not null,
+  at timestamp with time zone not null
+);
+
+create table match (
+  claim_id bigint not null,
+  scope text not null,
+  run_id bigint not null,
+  contractor_id bigint,
+  score double precision,
+  confidence numeric(4,3),
+  tier text,
+  signals text[] not null default '{}'::text[],
+  candidate_count integer not null default 0,
+  constraint match_pkey PRIMARY KEY (claim_id),
+  constraint match_tier_check CHECK ((tier = ANY (ARRAY['verified'::text, 'likely'::text, 'possible'::text, 'ambiguous'::text])))
+);
+
+create table match_state (
+  scope text not null,
+  fingerprint text not null,
+  run_id bigint not null,
+  matched_at timestamp with time zone not null,
+  constraint match_state_pkey PRIMARY KEY (scope)
+);
+
+create table migration (
+  name text not null,
+  digest text not null,
+  applied_at timestamp with time zone not null default clock_timestamp(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table permit (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  jurisdiction text not null,
+  permit_number text not null,
+  city text,
+  contractor_name text,
+  contractor_address text,
+  contractor_phone text,
+  contractor_license text,
+  property_address text,
+  property_number integer,
+  property_street text,
+  property_street_key text,
+  property_address_key text,
+  permit_type text,
+  work_type text,
+  status text,
+  value numeric(16,2),
+  description text,
+  issue_date timestamp with time zone,
+  complete_date timestamp with time zone,
+  approved_date timestamp with time zone,
+  expiration_date timestamp with time zone,
+  latitude double precision,
+  longitude double precision,
+  parcel_number text,
+  total_fees numeric(14,2),
+  total_payments numeric(14,2),
+  outstanding_balance numeric(14,2),
+  inspection_count integer,
+  claim_id bigint,
+  constraint permit_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
+  constraint permit_pkey PRIMARY KEY (id)
+);
+
+create table prepared_figure (
+  name text not null,
+  value jsonb not null,
+  constraint prepared_figure_pkey PRIMARY KEY (name)
+);
+
+create table record_link (
+  family text not null,
+  record_id bigint not null,
+  contractor_id bigint not null,
+  confidence numeric(4,3) not null,
+  tier text not null,
+  signals text[] not null,
+  constraint record_link_family_check CHECK ((family = ANY (ARRAY['orders'::text, 'actions'::text]))),
+  constraint record_link_pkey PRIMARY KEY (family, record_id, contractor_id)
+);
+
+create table reject (
+  run_id bigint not null,
+  line bigint not null,
+  column_name text,
+  code text not null,
+  reason text not null,
+  raw text not null,
+  constraint reject_run_id_fkey FOREIGN KEY (run_id) REFERENCES run(id) ON DELETE CASCADE
+);
+
+create table run (
+  id bigint not null generated always as identity,
+  kind text not null,
+  feed text,
+  scope text,
+  batch text,
+  state text not null default 'running'::text,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  code text,
+  reason text,
+  rows_read bigint not null default 0,
+  rows_rejected bigint not null default 0,
+  inserted bigint not null default 0,
+  updated bigint not null default 0,
+  unchanged bigint not null default 0,
+  removed bigint not null default 0,
+  details jsonb not null default '{}'::jsonb,
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'match'::text, 'cluster'::text, 'publish'::text]))),
+  constraint run_pkey PRIMARY KEY (id),
+  constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'refused'::text])))
+);
+
+create table shared_value (
+  id bigint not null,
+  kind text not null,
+  key text not null,
+  display text not null,
+  sharers integer not null,
+  hub boolean not null,
+  constraint shared_value_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text]))),
+  constraint shared_value_kind_key_key UNIQUE (kind, key),
+  constraint shared_value_pkey PRIMARY KEY (id)
+);
+
+create table shared_value_member (
+  shared_value_id bigint not null,
+  contractor_id bigint not null,
+  constraint shared_value_member_pkey PRIMARY KEY (shared_value_id, contractor_id),
+  constraint shared_value_member_shared_value_id_fkey FOREIGN KEY (shared_value_id) REFERENCES shared_value(id) ON DELETE CASCADE
+);
+
+CREATE INDEX ag_action_claim ON crs.ag_action USING btree (claim_id);
+CREATE INDEX ag_action_date ON crs.ag_action USING btree (action_date DESC NULLS LAST, id);
+CREATE INDEX api_key_account ON crs.api_key USING btree (account_id);
+CREATE INDEX claim_name ON crs.claim USING gin (name_key gin_trgm_ops);
+CREATE INDEX claim_scope ON crs.claim USING btree (scope);
+CREATE INDEX cluster_member_cluster ON crs.cluster_member USING btree (cluster_id);
+CREATE INDEX contractor_city ON crs.contractor USING btree (lower(city));
+CREATE INDEX contractor_dba ON crs.contractor USING gin (dba_key gin_trgm_ops);
+CREATE INDEX contractor_license ON crs.contractor USING btree (license_key);
+CREATE INDEX contractor_license_text ON crs.contractor USING gin (license_key gin_trgm_ops);
+CREATE INDEX contractor_listing ON crs.contractor USING btree (name_key, id);
+CREATE INDEX contractor_name ON crs.contractor USING gin (name_key gin_trgm_ops);
+CREATE INDEX enforcement_order_claim ON crs.enforcement_order USING btree (claim_id);
+CREATE INDEX enforcement_order_date ON crs.enforcement_order USING btree (order_date DESC NULLS LAST, id);
+CREATE INDEX inspection_activity ON crs.inspection USING btree (activity_number);
+CREATE INDEX inspection_city ON crs.inspection USING btree (lower(city));
+CREATE INDEX inspection_claim ON crs.inspection USING btree (claim_id);
+CREATE INDEX inspection_date ON crs.inspection USING btree (open_date DESC NULLS LAST, id);
+CREATE INDEX inspection_name ON crs.inspection USING gin (name_key gin_trgm_ops);
+CREATE INDEX license_record_key ON crs.license_record USING btree (feed, license_key);
+CREATE INDEX limit_event_subject ON crs.limit_event USING btree (subject, at);
+CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
+CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
+CREATE INDEX permit_address ON crs.permit USING btree (property_address_key);
+CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_date DESC NULLS LAST, id);
+CREATE INDEX permit_claim ON crs.permit USING btree (claim_id);
+CREATE INDEX permit_newest ON crs.permit USING btree (issue_date DESC NULLS LAST, id);
+CREATE INDEX permit_number_of ON crs.permit USING btree (jurisdiction, permit_number);
+CREATE INDEX permit_street ON crs.permit USING btree (property_street, property_number);
+CREATE INDEX permit_type_newest ON crs.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id);
+CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);
+CREATE INDEX reject_run ON crs.reject USING btree (run_id, line);
+CREATE INDEX run_batch ON crs.run USING btree (batch);
+CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
+CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
+
+CREATE OR REPLACE FUNCTION crs.record_id(feed text, source_key text, ordinal integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((('x'::text || "left"(md5(((((feed || chr(31)) || source_key) || chr(31)) || ordinal)), 13)))::bit(52))::bigint;
