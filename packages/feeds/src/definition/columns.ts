@@ -24,6 +24,11 @@ export interface ColumnType {
     | 'list'
     | 'violations';
   readonly nullable: boolean;
+  /**
+   * The dictionary's placeholders mean "no value" here. They do in columns that say who and where, and in dates and
+   * numbers; elsewhere "Other", "Pending" or "No" may be the value itself.
+   */
+  readonly placeholders: boolean;
   /** The allowed words of a choice. */
   readonly options: readonly string[];
   /** Bounds of a number. */
@@ -34,6 +39,9 @@ export interface ColumnType {
 /** The largest amounts and counts the tables hold. */
 const largest = { money: 99_999_999_999, integer: 2_147_483_647 };
 
+const whoAndWhere = /name|respondent|address|city|state|zip|phone|email|contractor|licenseNumber/i;
+const unnamed: readonly ColumnType['kind'][] = ['day', 'moment', 'money', 'integer', 'number'];
+
 function columnType(name: string, schema: z.ZodType): ColumnType {
   const nullable = schema instanceof z.ZodNullable;
   const inner = nullable ? schema.unwrap() : schema;
@@ -41,6 +49,7 @@ function columnType(name: string, schema: z.ZodType): ColumnType {
     name,
     kind,
     nullable,
+    placeholders: unnamed.includes(kind) || ((kind === 'text' || kind === 'list') && whoAndWhere.test(name)),
     options: [],
     min: Number.NEGATIVE_INFINITY,
     max: Number.POSITIVE_INFINITY,

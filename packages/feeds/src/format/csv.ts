@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { FeedFormat } from '../definition/schema.js';
 import type { Cells, RawRow, RowFault } from '../row.js';
+import { batchSize } from './batch.js';
 import { recode } from './decode.js';
 import type { Member } from './members.js';
 import { DuplicateColumns, Truncated } from './problems.js';
@@ -45,11 +46,15 @@ class Layout {
   readonly columns: readonly string[];
   readonly delimiter: string;
   readonly #ragged: boolean;
+  readonly #Values: new (
+    record: readonly string[],
+  ) => Cells;
 
   constructor(columns: readonly string[], delimiter: string, ragged: boolean) {
     this.columns = columns;
     this.delimiter = delimiter;
     this.#ragged = ragged;
+    this.#Values = valuesClass(columns);
   }
 
   fault(record: readonly string[]): RowFault | null {
@@ -60,17 +65,40 @@ class Layout {
   }
 
   values(record: readonly string[]): Cells {
-    const values: Record<string, string> = {};
-    const count = Math.min(record.length, this.columns.length);
-    for (let index = 0; index < count; index++) {
-      values[this.columns[index] as string] = record[index] as string;
-    }
-    return values;
+    return new this.#Values(record);
   }
 }
 
 /**
- * The rows of one delimited text. Blank lines are no rows.
+ * A class whose instances show a record's fields by column name, through getters that all rows share:
+ * filling an object per row costs as much as parsing it.
+ */
+function valuesClass(columns: readonly string[]): new (record: readonly string[]) => Cells {
+  class Values {
+    readonly [fields]: readonly string[];
+
+    constructor(record: readonly string[]) {
+      this[fields] = record;
+    }
+  }
+  Object.setPrototypeOf(Values.prototype, null);
+  columns.forEach((column, index) => {
+    Object.defineProperty(Values.prototype, column, {
+      enumerable: true,
+      get(this: Values) {
+        return this[fields][index];
+      },
+    });
+  });
+  return Values as unknown as new (
+    record: readonly string[],
+  ) => Cells;
+}
+
+const fields = Symbol('fields');
+
+/**
+ * The rows of one delimited text, in batches. Blank lines are no rows.
  * @param onColumns told the column names as soon as they are known
  * @throws Truncated where a quote never closes, or the text ends inside a row
  * @throws DuplicateColumns where two columns share a name
@@ -79,7 +107,7 @@ export async function* csvRows(
   member: Member,
   format: FeedFormat,
   onColumns: (columns: readonly string[]) => void,
-): AsyncGenerator<RawRow> {
+): AsyncGenerator<RawRow[]> {
   const delimiter = format.delimiter ?? (format.type === 'tsv' ? '\t' : ',');
   const ending = { newline: false };
   const parser = parse({
@@ -99,6 +127,7 @@ export async function* csvRows(
   if (format.header !== true) layout = declared(format.header, delimiter, format.ragged, onColumns);
   let line = 1;
   let short = false;
+  let batch: RawRow[] = [];
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       const start = line;
@@ -109,13 +138,17 @@ export async function* csvRows(
         continue;
       }
       short = record.length < layout.columns.length && !format.ragged;
-      yield new CsvRow(start, record, layout, member.name);
+      batch.push(new CsvRow(start, record, layout, member.name));
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
     }
   } catch (error) {
     throw readable(failure ?? error, line);
   } finally {
     parser.destroy();
   }
+  if (batch.length > 0) yield batch;
   if (layout === null) throw new Truncated('the file is empty, without even a header');
   if (short && !ending.newline) throw new Truncated(`the text ends inside its last row, on line ${line - 1}`);
 }

@@ -3,23 +3,24 @@
 import { JSONParser } from '@streamparser/json';
 import type { FeedFormat } from '../definition/schema.js';
 import type { RawRow } from '../row.js';
+import { batchSize } from './batch.js';
 import { recode } from './decode.js';
 import { jsonRow } from './jsonRow.js';
 import type { Member } from './members.js';
 import { Truncated, Unreadable } from './problems.js';
 
 /**
- * The rows of one JSON document; a row's line is its position in the array, from 1.
+ * The rows of one JSON document, in batches; a row's line is its position in the array, from 1.
  * @throws Truncated where the document ends early
  * @throws Unreadable where it is not JSON, or the path leads to no array
  */
-export async function* jsonRows(member: Member, format: FeedFormat): AsyncGenerator<RawRow> {
+export async function* jsonRows(member: Member, format: FeedFormat): AsyncGenerator<RawRow[]> {
   const where = format.path === '' ? 'the document' : format.path;
   const parser = new JSONParser({
     paths: [format.path === '' ? '$.*' : `$.${format.path}.*`],
     keepStack: false,
   });
-  let rows: RawRow[] = [];
+  const rows: RawRow[] = [];
   let count = 0;
   let failure: Error | null = null;
   parser.onValue = ({ value, key }) => {
@@ -32,10 +33,9 @@ export async function* jsonRows(member: Member, format: FeedFormat): AsyncGenera
   for await (const bytes of recode(format.encoding)(member.stream)) {
     parser.write(count === 0 ? withoutBom(bytes) : bytes);
     if (failure !== null) throw failure;
-    const complete = rows;
-    rows = [];
-    yield* complete;
+    while (rows.length >= batchSize) yield rows.splice(0, batchSize);
   }
+  if (rows.length > 0) yield rows;
   if (!parser.isEnded) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
 }
 

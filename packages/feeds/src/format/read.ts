@@ -23,8 +23,6 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-const batchSize = 1000;
-
 /**
  * The rows of a source, in batches of at most 1,000.
  * @throws GuardError `feed.column_missing`, `feed.duplicate_column`, `feed.truncated`, `feed.unreadable`
@@ -34,26 +32,21 @@ export async function* readFeed(
   source: SourceFile,
   options: ReadOptions = {},
 ): AsyncGenerator<RawRow[]> {
-  let batch: RawRow[] = [];
   try {
-    for await (const row of allRows(definition, source, options)) {
-      batch.push(row);
-      if (batch.length < batchSize) continue;
+    for await (const batch of batches(definition, source, options)) {
       options.signal?.throwIfAborted();
       yield batch;
-      batch = [];
     }
   } catch (error) {
     throw guarded(definition.feed, error);
   }
-  if (batch.length > 0) yield batch;
 }
 
-async function* allRows(
+async function* batches(
   definition: FeedDefinition,
   { path, format }: SourceFile,
   options: ReadOptions,
-): AsyncGenerator<RawRow> {
+): AsyncGenerator<RawRow[]> {
   const filter = format.members === undefined ? undefined : new RegExp(format.members, 'u');
   for await (const member of openMembers(path, filter)) {
     if (format.type === 'csv' || format.type === 'tsv') {
@@ -71,11 +64,12 @@ async function* jsonMember(
   member: Member,
   format: FeedFormat,
   options: ReadOptions,
-): AsyncGenerator<RawRow> {
+): AsyncGenerator<RawRow[]> {
   const columns = new Set<string>();
-  for await (const row of format.type === 'json' ? jsonRows(member, format) : jsonLineRows(member, format)) {
-    for (const column of Object.keys(row.values)) columns.add(column);
-    yield row;
+  const rows = format.type === 'json' ? jsonRows(member, format) : jsonLineRows(member, format);
+  for await (const batch of rows) {
+    for (const { values } of batch) for (const column of Object.keys(values)) columns.add(column);
+    yield batch;
   }
   if (columns.size > 0) requireColumns(definition, [...columns]);
   options.onColumns?.([...columns]);

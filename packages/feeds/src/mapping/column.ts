@@ -15,8 +15,9 @@ const longTexts = new Set(['description', 'summary', 'respondent']);
 const longest = 500;
 
 /** A column in its type; null where the row has no value for it. */
-export function compileColumn(type: ColumnType, form: Form, context: MappingContext): Reader<unknown> {
+export function compileColumn(type: ColumnType, form: Form, feed: MappingContext): Reader<unknown> {
   const object = formObject(form);
+  const context = { ...feed, dictionaryPlaceholders: type.placeholders };
   if (object.violations !== undefined)
     return compileViolations(object.violations, object.each ?? {}, context);
   if (type.kind === 'list') return compileList(form, context);

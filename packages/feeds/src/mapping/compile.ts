@@ -50,6 +50,7 @@ export function compileMapping<F extends Family>(
   const context: MappingContext = {
     dictionaries,
     placeholders: new Set(definition.placeholders.map((word) => word.toLowerCase())),
+    dictionaryPlaceholders: false,
     dates: definition.dates,
   };
   const fields = compileFields(definition, context);
@@ -71,7 +72,7 @@ export function compileMapping<F extends Family>(
     for (const { name, column, read, required, fallback } of fields) {
       let value = read === null ? null : read(cells);
       if (value instanceof Fault) return refused(row, value.column, value.code, value.reason);
-      if (isNothing(value)) value = partOf(parts, name) ?? fallback();
+      value = combine(partOf(parts, name), value) ?? fallback();
       if (required && isNothing(value)) return refused(row, column, 'value.missing', `no value for ${name}`);
       record[name] = value;
     }
@@ -116,6 +117,13 @@ function printedStatus(definition: FeedDefinition, context: MappingContext): Rea
 
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/** A parse step's value stands before the form's own; lists hold both. */
+function combine(part: unknown, own: unknown): unknown {
+  if (isNothing(part)) return isNothing(own) ? null : own;
+  if (Array.isArray(part) && Array.isArray(own)) return [...new Set([...own, ...part])];
+  return part;
 }
 
 function partOf(parts: readonly Parts[], name: string): unknown {

@@ -14,6 +14,8 @@ export interface MappingContext {
   readonly dictionaries: Dictionaries;
   /** The feed's own placeholders, lower case. */
   readonly placeholders: ReadonlySet<string>;
+  /** Whether those of the dictionary count, too. */
+  readonly dictionaryPlaceholders: boolean;
   readonly dates: readonly string[];
 }
 
@@ -53,9 +55,13 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
 /** Gives null for a placeholder, the text itself otherwise. */
 function cleaner(context: MappingContext, empty: readonly string[]): (text: string) => string | null {
   const own = new Set([...context.placeholders, ...empty.map((word) => word.toLowerCase())]);
-  return memoise((text) =>
-    own.has(text.toLowerCase()) || isPlaceholder(text, context.dictionaries) ? null : text,
-  );
+  const { dictionaries, dictionaryPlaceholders } = context;
+  if (own.size === 0 && !dictionaryPlaceholders) return (text) => text;
+  return memoise((text) => {
+    const nothing =
+      own.has(text.toLowerCase()) || (dictionaryPlaceholders && isPlaceholder(text, dictionaries));
+    return nothing ? null : text;
+  });
 }
 
 function joined(pieces: Reader<string | null>[], separator: string): Reader<string | null> {

@@ -1,0 +1,2 @@
+/** Most rows handed on at once. */
+export const batchSize = 1000;
