@@ -21,7 +21,13 @@ export function printTable(
   const table = new Table({
     head: [...headings],
     colAligns: numeric.map((yes) => (yes ? 'right' : 'left')),
-    style: { head: process.stdout.isTTY ? ['bold'] : [], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },
+    style: {
+      head: process.stdout.isTTY ? ['bold'] : [],
+      border: [],
+      compact: true,
+      'padding-left': 0,
+      'padding-right': 2,
+    },
     chars: {
       top: '',
       'top-mid': '',

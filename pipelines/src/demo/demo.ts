@@ -1,0 +1,149 @@
+/**
+ * `npm run demo`: the whole service on made-up records, with an embedded PostgreSQL of its own.
+ * `--exit` does the same, checks one answer over HTTP and leaves.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CrsError } from '@crs/domain';
+import { generateSample, type Sample, writeSample } from '@crs/sample';
+import { countTiers, createAccountKey, listKeys, listRuns, revokeKey } from '@crs/store';
+import { percent, printLine, printTable } from '../cli/output.js';
+import { createProgressDisplay } from '../cli/progress.js';
+import { exitStatusOf } from '../cli/run-batch.js';
+import { type ServedApi, serve } from '../cli/serve-api.js';
+import { openSession, processSettings, type Session } from '../cli/session.js';
+import { untilSignal } from '../cli/signals.js';
+import { newBatch } from '../nightly/batch.js';
+import { nightlyFlow } from '../nightly/flow.js';
+import { workOff } from '../worker/work-off.js';
+import { checkAnswer } from './check-answer.js';
+
+const SAMPLE_CONFIG = fileURLToPath(new URL('../../../packages/sample/config', import.meta.url));
+const ACCOUNT = 'demo';
+
+async function demo(exit: boolean): Promise<void> {
+  const began = performance.now();
+  const settings = processSettings();
+  // A database and a folder of its own: the demo touches nothing that is anybody's.
+  const dataDir = join(settings.dataDir, 'demo');
+  const sampleDir = join(dataDir, 'sample');
+  process.env.CRS_SAMPLE_DIR = sampleDir;
+  const sample = generateSample();
+  await writeSample(sample, sampleDir);
+  printLine(
+    `Made up ${sample.expected.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en-US')} records.`,
+  );
+
+  const session = await openSession({
+    ...settings,
+    dataDir,
+    configDir: SAMPLE_CONFIG,
+    databaseUrl: null,
+    redisUrl: null,
+    // The demo speaks for itself; only warnings are of interest.
+    logLevel: settings.logLevel === 'info' ? 'warn' : settings.logLevel,
+  });
+  try {
+    printLine(`PostgreSQL is up on port ${session.database.embeddedPort}.`);
+    await runNight(session);
+    await printTiers(session);
+    const api = await serve(session);
+    try {
+      const key = await freshKey(session);
+      printInvitation(api, key, sample);
+      printLine(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+      if (exit) await checkAnswer(api.url, key);
+      else {
+        printLine('Press Ctrl-C to stop everything.');
+        await untilSignal();
+      }
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+/** Ingests, matches, clusters and publishes the sample through the queue. */
+async function runNight(session: Session): Promise<void> {
+  const batch = newBatch('demo', new Date());
+  const feeds = session.config.feeds.map(({ feed }) => feed);
+  const display = createProgressDisplay();
+  try {
+    await workOff(session.context, await session.work(), nightlyFlow(batch, feeds), display.show);
+  } finally {
+    display.stop();
+  }
+  const runs = (await listRuns(session.pool, { batch, limit: 1_000 })).reverse();
+  const failed = runs.find(({ state }) => state !== 'done');
+  if (exitStatusOf(runs) !== 0 && failed) {
+    throw new CrsError(
+      'demo.failed',
+      `${failed.kind} of ${failed.feed ?? failed.scope} failed: ${failed.reason}`,
+      {
+        nextStep: 'Remove the demo folder in the data folder and try again.',
+      },
+    );
+  }
+  printLine();
+  printTable(
+    ['feed', 'rows read', 'rejected', 'inserted', 'updated', 'unchanged', 'seconds'],
+    runs
+      .filter(({ kind }) => kind === 'ingest')
+      .map((run) => [
+        run.feed,
+        run.rowsRead,
+        run.rowsRejected,
+        run.inserted,
+        run.updated,
+        run.unchanged,
+        run.seconds,
+      ]),
+  );
+}
+
+async function printTiers({ pool }: Session): Promise<void> {
+  const counts = await countTiers(pool);
+  const totals = new Map<string, number>();
+  for (const { scope, records } of counts) totals.set(scope, (totals.get(scope) ?? 0) + records);
+  printLine();
+  printTable(
+    ['matched', 'tier', 'claims', 'records', 'share'],
+    counts.map(({ scope, tier, claims, records }) => [
+      scope,
+      tier,
+      claims,
+      records,
+      percent(records / (totals.get(scope) || 1)),
+    ]),
+  );
+}
+
+/** A key for this run; the ones of earlier runs, which nobody can know any more, are revoked. */
+async function freshKey({ pool }: Session): Promise<string> {
+  for (const key of await listKeys(pool, ACCOUNT))
+    if (key.revokedAt === null) await revokeKey(pool, key.prefix);
+  return (await createAccountKey(pool, { account: ACCOUNT, tier: 'pro' })).key;
+}
+
+function printInvitation({ url }: ServedApi, key: string, { phoenix }: Sample): void {
+  const reopened = phoenix[0]?.oldLicense ?? '';
+  const curl = (path: string) => printLine(`  curl -H "Authorization: Bearer $KEY" "${url}${path}"`);
+  printLine(`\nServing on ${url}; the reference is at ${url}/docs\n`);
+  printLine(`  KEY=${key}`);
+  curl('/v1/licenses/search?q=roofing&pageSize=3');
+  curl('/v1/permits/block?city=Lakeview&pageSize=3');
+  curl(`/v1/licenses/${encodeURIComponent(reopened)}/related`);
+  printLine();
+}
+
+const { values } = parseArgs({ options: { exit: { type: 'boolean', default: false } } });
+try {
+  await demo(values.exit);
+} catch (error) {
+  process.exitCode = 1;
+  const next = error instanceof CrsError ? ` ${error.nextStep}` : '';
+  process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}${next}\n`);
+}

@@ -1,0 +1,122 @@
+/**
+ * How long a whole night takes from an empty database, and Node's memory, beside the floor measured in the
+ * same run: a bare COPY of the same rows and the building of the same indexes.
+ *
+ *   npm run bench                                        the real records ($CRS_REAL_DATA, ../shared/data)
+ *   npm run bench -- --sample --contractors 20000 --permits 200000     made-up records of any size
+ *   npm run bench -- --runs 5
+ */
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { acquireEmbeddedPostgres } from '@crs/runtime';
+import { generateSample, writeSample } from '@crs/sample';
+import { measureFloor } from './floor.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    sample: { type: 'boolean', default: false },
+    contractors: { type: 'string', default: '2000' },
+    permits: { type: 'string', default: '20000' },
+  },
+});
+
+/** Largest resident set of a running process so far, in megabytes; 0 once it is gone. */
+async function peakMegabytes(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Runs one command to its end and gives its seconds and Node's peak memory. */
+async function timed(args, environment) {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['pipelines/dist/cli/crs.js', ...args], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let stdout = '';
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  let peak = 0;
+  const watching = setInterval(async () => {
+    peak = Math.max(peak, await peakMegabytes(child.pid));
+  }, 100);
+  const status = await new Promise((done) => child.on('close', done));
+  clearInterval(watching);
+  if (status !== 0) throw new Error(`crs ${args.join(' ')} ended with ${status}: ${stdout}`);
+  return { seconds: (performance.now() - began) / 1000, peak, output: JSON.parse(stdout) };
+}
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const show = (numbers, unit) =>
+  `${median(numbers).toFixed(1)} ${unit} (${Math.min(...numbers).toFixed(1)}–${Math.max(...numbers).toFixed(1)})`;
+
+const environment = { CRS_CONFIG_DIR: join(root, 'test/real/config') };
+const folder = await mkdtemp(join(tmpdir(), 'crs-bench-'));
+await chmod(folder, 0o755);
+if (values.sample) {
+  const sample = generateSample({ contractors: Number(values.contractors), permits: Number(values.permits) });
+  await writeSample(sample, join(folder, 'sample'));
+  environment.CRS_CONFIG_DIR = join(root, 'packages/sample/config');
+  environment.CRS_SAMPLE_DIR = join(folder, 'sample');
+}
+
+const nights = [];
+const again = [];
+const floors = [];
+for (let run = 0; run < Number(values.runs); run++) {
+  const dataDir = join(folder, `data-${run}`);
+  const settings = { ...environment, CRS_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' };
+  nights.push(await timed(['nightly', '--json'], settings));
+  again.push(await timed(['nightly', '--json'], settings));
+  const server = await acquireEmbeddedPostgres(dataDir);
+  floors.push(await measureFloor(server.url));
+  await server.release();
+  await rm(dataDir, { recursive: true, force: true });
+}
+await rm(folder, { recursive: true, force: true });
+
+const stage = (kind) =>
+  nights.map(({ output }) =>
+    output.runs.filter((r) => r.kind === kind).reduce((sum, r) => sum + r.seconds, 0),
+  );
+console.log(`rows served            ${floors[0].rows.toLocaleString('en-US')}`);
+console.log(
+  `nightly, empty         ${show(
+    nights.map(({ seconds }) => seconds),
+    's',
+  )}`,
+);
+for (const kind of ['ingest', 'match', 'cluster', 'publish'])
+  console.log(`  ${kind.padEnd(20)} ${show(stage(kind), 's')}`);
+console.log(
+  `nightly, nothing new   ${show(
+    again.map(({ seconds }) => seconds),
+    's',
+  )}`,
+);
+console.log(
+  `Node's peak memory     ${show(
+    nights.map(({ peak }) => peak),
+    'MB',
+  )}`,
+);
+console.log(
+  `floor: COPY            ${show(
+    floors.map(({ copySeconds }) => copySeconds),
+    's',
+  )}`,
+);
+console.log(
+  `floor: indexes         ${show(
+    floors.map(({ indexSeconds }) => indexSeconds),
+    's',
+  )}`,
+);

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a finished command left. */
+export interface CrsResult {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line as an operator would, with these settings and nothing of ours beside them. */
+export function crs(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<CrsResult> {
+  const child = spawn(process.execPath, ['pipelines/dist/cli/crs.js', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (status) => done({ status, stdout, stderr }));
+  });
+}
+
+/** Runs a verb with --json and gives its document; fails loudly when the command does. */
+export async function crsJson<T>(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  status = 0,
+): Promise<T> {
+  const result = await crs([...args, '--json'], settings);
+  if (result.status !== status) {
+    throw new Error(`crs ${args.join(' ')} ended with ${result.status}: ${result.stderr}\n${result.stdout}`);
+  }
+  return JSON.parse(result.stdout) as T;
+}
