@@ -1,12 +1,15 @@
 import type { Address } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { decodeText } from '../text/decode.js';
-import { readNumber } from './number.js';
+import { readDirection } from './direction.js';
+import { type HouseNumber, isHouseNumber, readNumber } from './number.js';
 import { takeBox } from './poBox.js';
-import { readStreet } from './street.js';
+import { readRest } from './rest.js';
+import { findStart, startsHighway } from './start.js';
+import { readStreet, type Street } from './street.js';
 import { readTail } from './tail.js';
-import { tokenise } from './tokens.js';
-import { readBareUnit, readUnit } from './unit.js';
+import { type AddressTokens, tokenise } from './tokens.js';
+import { readUnit } from './unit.js';
 
 /** What the source gives beside the address, in columns of its own. */
 export interface KnownPlace {
@@ -15,78 +18,77 @@ export interface KnownPlace {
   readonly zip?: string | null;
 }
 
+const noNumber: HouseNumber = { number: null, key: null, next: 0 };
+const noStreet: Street = {
+  preDirection: null,
+  street: null,
+  streetType: null,
+  postDirection: null,
+  key: null,
+  next: 0,
+  crossing: null,
+  certain: false,
+};
+
 /**
- * A US address in USPS forms (Publication 28). A city, state or ZIP that is known from a column of its own is taken off the
- * end of the text, and fills what the text does not say.
+ * A US address in USPS forms (Publication 28). A city that is known from a column of its own is taken off the end of the
+ * text; what is known of the place fills what the text does not say.
  */
 export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlace = {}): Address {
-  const upper = decodeText(text).toUpperCase();
-  const box = takeBox(upper);
-  const tokens = tokenise(box.rest);
+  const box = takeBox(decodeText(text).toUpperCase());
+  const boxed = box.poBox !== null || box.ruralRoute !== null;
+  const whole = tokenise(boxed ? `${box.before}, ${box.after}` : box.before);
+  // What stands before a box is a recipient, unless there is a street too.
+  const onlyBox = boxed && !hasStreet(whole, d);
+  const tokens = onlyBox ? tokenise(box.after) : whole;
   const { words, breaks } = tokens;
   const tail = readTail(tokens, d);
-  const knownCity = known.city == null ? null : cityWords(known.city);
-  const units: string[] = [];
-  let city: string | null = null;
-  let end = tail.end;
-  if (knownCity !== null && endsWith(words, end, knownCity)) end -= knownCity.length;
+  const knownCity = known.city == null ? null : cityOf(known.city);
+  const end = withoutCity(words, tail.end, knownCity);
+  const cityOpen = knownCity === null && (tail.state !== null || tail.zip !== null);
 
-  const number = readNumber(words, breaks, 0, end);
-  let at = number.next;
-  let stop = at;
-  while (stop < end && breaks[stop] !== true) stop += 1;
-  if (stop < end) stop += 1;
-  let streetEnd = stop;
-  for (let i = at + 1; i < stop; i++) {
-    if (
-      readUnit(words, i, stop, d) !== null &&
-      !(i + 1 < stop && d.streetTypes.get(words[i + 1] ?? '')?.common === true)
-    ) {
-      streetEnd = i;
-      break;
+  const units: string[] = [];
+  let number = noNumber;
+  let street = noStreet;
+  let cross: Street | null = null;
+  let partEnd = 0;
+  if (!onlyBox) {
+    const start = findStart(tokens, end, d);
+    units.push(...start.units);
+    number = readNumber(words, breaks, start.at, end, d);
+    let at = number.next;
+    const between = (words[at] ?? '').startsWith('#') ? readUnit(words, at, end, d) : null;
+    if (number.number !== null && between !== null && at + 1 < end) {
+      units.push(between.text);
+      at += between.length;
     }
+    partEnd = endOfPart(tokens, at, end, d);
+    const cityInside = cityOpen && partEnd === end;
+    street = readStreet(words, at, partEnd, { numbered: number.number !== null, cityInside }, d);
+    if (street.crossing !== null) {
+      cross = readStreet(words, street.crossing + 1, partEnd, { numbered: false, cityInside }, d);
+    }
+    // Without a number or anything that makes a street, the words before a place are a building or the place itself.
+    if (number.number === null && !street.certain && (cityOpen || partEnd < end))
+      street = { ...noStreet, next: at };
   }
-  const crossing = findCrossing(words, at, streetEnd, d);
-  const street = readStreet(words, at, crossing ?? streetEnd, d);
-  at = crossing === null ? street.next : stop;
-  while (at < end) {
-    const unit = readUnit(words, at, end, d);
-    if (unit !== null) {
-      units.push(unit.text);
-      at += unit.length;
-      continue;
-    }
-    const bare = at < stop && street.streetType !== null ? readBareUnit(words[at] ?? '') : null;
-    if (bare !== null && units.length === 0) {
-      units.push(bare);
-      at += 1;
-      continue;
-    }
-    let cityEnd = at + 1;
-    while (cityEnd < end && breaks[cityEnd - 1] !== true) cityEnd += 1;
-    city = words.slice(at, cityEnd).join(' ');
-    at = cityEnd;
-  }
-  const streetLine = [
+  const bareUnit = street.streetType !== null && units.length === 0;
+  const rest = readRest(tokens, (cross ?? street).next, bareUnit ? partEnd : 0, end, d);
+  units.push(...rest.units);
+  const parts = [
+    box.ruralRoute,
     number.number,
     street.preDirection,
     street.street,
     street.streetType,
     street.postDirection,
+    cross === null ? null : `& ${streetLine(cross)}`,
     ...units,
-  ].filter((part) => part !== null);
-  const crossLine = crossing === null ? null : words.slice(crossing, stop).join(' ');
-  const line = [
-    box.ruralRoute,
-    streetLine.join(' '),
-    crossLine,
     box.poBox === null ? null : `PO BOX ${box.poBox}`,
-  ]
-    .filter((part) => part !== null && part !== '')
-    .join(' ');
+  ].filter((part) => part !== null);
   return {
     original: text,
-    cleaned: line === '' ? words.join(' ') : line,
+    cleaned: parts.length === 0 ? words.join(' ') : parts.join(' '),
     key: addressKey(number.key, street.key, box.ruralRoute, box.poBox),
     number: number.number,
     preDirection: street.preDirection,
@@ -95,12 +97,35 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
     postDirection: street.postDirection,
     unit: units.length === 0 ? null : units.join(' '),
     poBox: box.poBox,
-    city: knownCity?.join(' ') ?? city,
-    state:
-      tail.state ?? (known.state == null ? null : (d.states.get(known.state.trim().toUpperCase()) ?? null)),
-    zip: tail.zip ?? knownZip(known.zip),
+    city: knownCity?.join(' ') ?? rest.city,
+    state: tail.state ?? stateOf(known.state, d),
+    zip: tail.zip ?? zipOf(known.zip),
     streetKey: street.key,
   };
+}
+
+function hasStreet(tokens: AddressTokens, d: Dictionaries): boolean {
+  const { words, breaks } = tokens;
+  const { at } = findStart(tokens, words.length, d);
+  return isHouseNumber(words, breaks, at, words.length, d) || startsHighway(words, at, words.length, d);
+}
+
+function streetLine(street: Street): string {
+  return [street.preDirection, street.street, street.streetType, street.postDirection]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+/** The end of the part between commas that `at` stands in; a direction that is a part of its own belongs to the street before it. */
+function endOfPart({ words, breaks }: AddressTokens, at: number, end: number, d: Dictionaries): number {
+  let stop = at;
+  while (stop < end && breaks[stop] !== true) stop += 1;
+  if (stop >= end) return end;
+  stop += 1;
+  const direction = readDirection(words, stop, end, d)?.length ?? 0;
+  return direction > 0 && (stop + direction === end || breaks[stop + direction - 1] === true)
+    ? stop + direction
+    : stop;
 }
 
 function addressKey(
@@ -114,30 +139,24 @@ function addressKey(
   return poBox === null ? null : `po box ${poBox.toLowerCase()}`;
 }
 
-/** Where the second street of an intersection begins: at `&`, or at "and" behind a street's type. */
-function findCrossing(words: readonly string[], at: number, end: number, d: Dictionaries): number | null {
-  for (let i = at + 1; i < end - 1; i++) {
-    const word = words[i];
-    if (word === '&') return i;
-    if ((word === 'AND' || word === 'AT') && d.streetTypes.has(words[i - 1] ?? '')) return i;
-    if (word === 'AND' && /^\d/.test(words[i - 1] ?? '')) return i;
-  }
-  return null;
-}
-
-function cityWords(city: string): string[] | null {
+function cityOf(city: string): string[] | null {
   const { words } = tokenise(decodeText(city).toUpperCase());
   return words.length === 0 ? null : words;
 }
 
-function endsWith(words: readonly string[], end: number, tail: readonly string[]): boolean {
-  if (tail.length >= end) return false;
-  for (let i = 0; i < tail.length; i++) if (words[end - tail.length + i] !== tail[i]) return false;
-  return true;
+/** Where the words end without the city, which must leave something before it. */
+function withoutCity(words: readonly string[], end: number, city: readonly string[] | null): number {
+  if (city === null || city.length >= end) return end;
+  const start = end - city.length;
+  return city.every((word, i) => words[start + i] === word) ? start : end;
 }
 
-function knownZip(zip: string | null | undefined): string | null {
-  const found = /^\s*(\d{5})(?:[-\s]?(\d{4}))?(?!\d)/.exec(zip ?? '');
-  if (found === null) return null;
-  return found[2] === undefined ? (found[1] ?? null) : `${found[1]}-${found[2]}`;
+function stateOf(state: string | null | undefined, d: Dictionaries): string | null {
+  return state == null ? null : (d.states.get(state.trim().toUpperCase()) ?? null);
+}
+
+function zipOf(zip: string | null | undefined): string | null {
+  const [, five, four] = /^\s*(\d{5})(?:[-\s]?(\d{4}))?(?!\d)/.exec(zip ?? '') ?? [];
+  if (five === undefined) return null;
+  return four === undefined ? five : `${five}-${four}`;
 }

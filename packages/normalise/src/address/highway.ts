@@ -1,23 +1,25 @@
-import type { Dictionaries } from '../dictionaries/compile.js';
+import type { Dictionaries, Highway } from '../dictionaries/compile.js';
 
 export interface NumberedRoad {
   /** `US HIGHWAY 290`. */
   readonly street: string;
-  /** `hwy 290`: for comparing. */
+  /** For comparing: `hwy 290`. */
   readonly key: string;
   /** How many words it took. */
   readonly length: number;
 }
 
 const longestPhrase = 4;
-const roadNumber = /^#?(\d{1,5}[A-Z]{0,2})$/;
+const roadNumber = /^#?(\d{1,5}[A-Z]{0,2}|[A-Z]\d[A-Z])$/;
+const letter = /^[A-Z]{1,2}$/;
 const glued = /^(IH|I|US|FM|RM|RR|CR|SH|SR|HWY|CTH)-?(\d{1,4}[A-Z]?)$/;
+/** Carriageways and side roads. */
 const bound = new Set(['NB', 'SB', 'EB', 'WB', 'SVRD', 'FRONTAGE', 'SERVICE']);
 const roadWords = new Set(['HWY', 'HIGHWAY', 'HIWAY', 'ROAD', 'RD', 'EXPY', 'FWY', 'FREEWAY']);
 
 /**
- * A numbered road at `at`: `IH 35`, `US HWY 290`, `FM969`, `COUNTY RD 108`, `TX-71`. The carriageway (`NB`) and a repeated
- * "HWY" behind it are taken with it and not printed.
+ * A numbered or lettered road at `at`: `IH 35`, `US HWY 290`, `FM969`, `COUNTY RD 108`, `TX-71`, `AVENUE H`. The carriageway
+ * (`NB`) and a repeated "HWY" behind it are taken with it and not printed.
  */
 export function readHighway(
   words: readonly string[],
@@ -26,31 +28,66 @@ export function readHighway(
   d: Dictionaries,
 ): NumberedRoad | null {
   const first = words[at] ?? '';
-  const compact = glued.exec(first);
-  if (compact !== null) {
-    const highway = d.highways.get(compact[1] ?? '');
-    if (highway !== undefined) return road(highway, compact[2] ?? '', words, at, at + 1, end);
-  }
   let from = at;
   let stated = false;
   if (d.states.has(first) && at + 2 < end && d.highways.get(words[at + 1] ?? '')?.key === 'hwy') {
     from = at + 1;
     stated = true;
+  } else if (!d.highwayStarts.has(first)) {
+    const compact = glued.exec(first);
+    const highway = compact === null ? undefined : d.highways.get(compact[1] ?? '');
+    return compact === null || highway === undefined
+      ? null
+      : road(highway, compact[2] ?? '', words, at, at + 1, end);
   }
-  if (!d.highwayStarts.has(words[from] ?? '')) return null;
   for (let length = Math.min(longestPhrase, end - from - 1); length > 0; length--) {
     const phrase = length === 1 ? (words[from] ?? '') : words.slice(from, from + length).join(' ');
     let highway = d.highways.get(phrase);
     if (highway === undefined) continue;
     if (stated && highway.name === 'HIGHWAY') highway = d.highways.get('STATE HIGHWAY') ?? highway;
-    const number = roadNumber.exec(words[from + length] ?? '')?.[1];
-    if (number !== undefined) return road(highway, number, words, at, from + length + 1, end);
+    const after = words[from + length] ?? '';
+    const number =
+      roadNumber.exec(after)?.[1] ?? (isLettered(highway, words, from + length, end, d) ? after : null);
+    if (number !== null && !isOrdinalStreet(highway, words, from + length + 1, end, d)) {
+      return road(highway, number, words, at, from + length + 1, end);
+    }
   }
   return null;
 }
 
+/** `AVENUE H`, `COUNTY ROAD A`: a letter, and no type that would make the letter the name. */
+function isLettered(
+  highway: Highway,
+  words: readonly string[],
+  at: number,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  if (highway.key === 'interstate' || highway.key === 'loop' || !letter.test(words[at] ?? '')) return false;
+  const word = words[at] ?? '';
+  if (word.length > 1 && (highway.key !== 'county road' || d.directions.has(word))) return false;
+  return at + 1 === end || !d.streetTypes.has(words[at + 1] ?? '');
+}
+
+/** `AVENUE 5 ST` is no Avenue 5. */
+function isOrdinalStreet(
+  highway: Highway,
+  words: readonly string[],
+  at: number,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  const plain = highway.key === 'ave' || highway.key === 'rd' || highway.key === 'loop';
+  return (
+    plain &&
+    at < end &&
+    d.streetTypes.get(words[at] ?? '')?.common === true &&
+    !roadWords.has(words[at] ?? '')
+  );
+}
+
 function road(
-  highway: { name: string; key: string },
+  highway: Highway,
   number: string,
   words: readonly string[],
   at: number,

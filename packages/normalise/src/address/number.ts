@@ -1,5 +1,8 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { ordinalOf } from './ordinals.js';
+
 export interface HouseNumber {
-  /** As printed: `1604-B`, `408 1/2`. */
+  /** As printed: `1604-B`, `408 1/2`, `W148 N9748`. */
   readonly number: string | null;
   /** For comparing: lower case, a letter closed up (`1604b`). */
   readonly key: string | null;
@@ -7,34 +10,107 @@ export interface HouseNumber {
   readonly next: number;
 }
 
-const houseNumber = /^(?:#?\d[\dA-Z]*(?:[-/.]\d*[A-Z]{0,2}\d*)*|[NSEW]\d+[NSEW]\d+|[NSEW]\d{3,})$/;
+const houseNumber = /^#?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*$|^[NSEW]\d+[NSEW]\d+$/;
+const gridNumber = /^[NSEW]\d{2,}[NSEW]?$/;
 const ordinal = /^\d+(?:ST|ND|RD|TH)$/;
 const fraction = /^\d\/\d$/;
+const letter = /^[A-Z]$/;
+const spelledOut: ReadonlyMap<string, string> = new Map([
+  ['ONE', '1'],
+  ['TWO', '2'],
+  ['THREE', '3'],
+  ['FOUR', '4'],
+  ['FIVE', '5'],
+  ['SIX', '6'],
+  ['SEVEN', '7'],
+  ['EIGHT', '8'],
+  ['NINE', '9'],
+  ['TEN', '10'],
+]);
 
-/** Reads a house number at `at`. `2200 BLOCK OF` is 2200. */
+/** Whether a house number stands at `at`: figures, with words behind them in the same part, that are no ordinal street. */
+export function isHouseNumber(
+  words: readonly string[],
+  breaks: readonly boolean[],
+  at: number,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  const first = words[at] ?? '';
+  if (at + 1 >= end || breaks[at] === true || ordinal.test(first)) return false;
+  if (houseNumber.test(first)) return !isSplitOrdinal(words, at, end, d);
+  return gridNumber.test(first) && (gridNumber.test(words[at + 1] ?? '') || first.length > 3);
+}
+
+/** `29 TH ST`: the number is a street's. */
+function isSplitOrdinal(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
+  const first = words[at] ?? '';
+  const next = words[at + 1] ?? '';
+  if (next.length !== 2 || !/^\d+$/.test(first) || ordinalOf(Number(first)) !== first + next) return false;
+  return at + 2 < end && d.streetTypes.get(words[at + 2] ?? '')?.common === true;
+}
+
+/** Reads a house number at `at`; none is there when `number` is null. `2200 BLOCK OF` is 2200. */
 export function readNumber(
   words: readonly string[],
   breaks: readonly boolean[],
   at: number,
   end: number,
+  d: Dictionaries,
 ): HouseNumber {
   const first = words[at] ?? '';
-  if (end - at < 2 || breaks[at] === true || !houseNumber.test(first) || ordinal.test(first)) {
-    return { number: null, key: null, next: at };
+  if (!isHouseNumber(words, breaks, at, end, d)) {
+    const figure = spelledOut.get(first);
+    if (figure === undefined || !endsInType(words, breaks, at + 1, end, d))
+      return { number: null, key: null, next: at };
+    return { number: figure, key: figure, next: at + 1 };
   }
-  if (['ST', 'ND', 'RD', 'TH'].includes(words[at + 1] ?? '') && end - at > 2 && /^\d+$/.test(first)) {
-    return { number: null, key: null, next: at };
-  }
-  let number = first.replace(/^#/, '');
+  let number = first.charCodeAt(0) === 35 ? first.slice(1) : first;
+  let key = number.toLowerCase().replace(/-(?=[a-z])/, '');
   let next = at + 1;
   const second = words[next] ?? '';
-  if (fraction.test(second) && next + 1 < end) {
-    number += ` ${second}`;
-    next += 1;
+  if (next + 1 < end && breaks[next] !== true) {
+    if (fraction.test(second)) {
+      number += ` ${second}`;
+      key = number;
+      next += 1;
+    } else if (gridNumber.test(second) && gridNumber.test(first)) {
+      number += ` ${second}`;
+      key += second.toLowerCase();
+      next += 1;
+    } else if (letter.test(second) && !d.directions.has(second) && isNameWord(words[next + 1] ?? '', d)) {
+      number += ` ${second}`;
+      key += second.toLowerCase();
+      next += 1;
+    }
   }
-  if (second === 'BLOCK' || second === 'BLK') {
+  if (words[next] === 'BLOCK' || words[next] === 'BLK') {
     next += 1;
     if (words[next] === 'OF') next += 1;
   }
-  return { number, key: number.toLowerCase().replace(/-(?=[a-z])/, ''), next };
+  return { number, key, next };
+}
+
+function isNameWord(word: string, d: Dictionaries): boolean {
+  return (
+    /^\p{L}{2}/u.test(word) &&
+    word !== 'AND' &&
+    d.streetTypes.get(word)?.common !== true &&
+    !d.unitDesignators.has(word)
+  );
+}
+
+/** Whether the part that begins at `at` holds a common street type behind at least one word. */
+function endsInType(
+  words: readonly string[],
+  breaks: readonly boolean[],
+  at: number,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  for (let i = at; i < end; i++) {
+    if (i > at && d.streetTypes.get(words[i] ?? '')?.common === true) return true;
+    if (breaks[i] === true) return false;
+  }
+  return false;
 }

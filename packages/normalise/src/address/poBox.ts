@@ -1,33 +1,36 @@
+/** Boxes instead of a street. */
+
 const poBox =
-  /(?<![\p{L}\p{N}])(?:P(?:OST)?[\s.]*O(?:FFICE|FC|F)?[\s.]*(?:BOX|BX|DRAWER|B(?![\p{L}]))|P[\s.]*BOX)[\s.:#-]*(?:NO\b[\s.]*|NUMBER\s+)?([A-Z]{0,2}-?\d[\dA-Z-]*|[A-Z](?![\p{L}\p{N}]))/u;
-const bareBox = /^[\s,]*BOX[\s.:#]*(\d[\dA-Z-]*)(?=\s*(?:,|$))/;
+  /(?<![\p{L}\p{N}])(?:P(?:OST)?[\s.]*O(?:FFICE|FC|F)?[\s.]*(?:BOX|BX|DRAWER|B(?!\p{L}))|P[\s.]*BOX|(?:LOCK[\s]*)?BOX|POSTAL BOX)[\s.:#-]*(?:NO\b[\s.]*|NUMBER\s+)?([A-Z]{0,2}-?\d[\dA-Z-]*|[A-Z](?![\p{L}\p{N}]))/u;
 const ruralRoute =
-  /^[\s,]*(RURAL ROUTE|RR|R\.? ?R\.?|RFD|RT\.?|RTE\.?|ROUTE|HCR?|HC|STAR ROUTE)[\s#.]*(\d+[A-Z]?)[\s,]*BOX[\s.:#]*(\d[\dA-Z-]*)/;
+  /(?<![p{L}p{N}])(?:(RURAL ROUTE|R\.? ?R\.?|RFD|RTE?\.?|ROUTE)|(?:(?:HIGHWAY|HWY) CONTRACT (?:ROUTE|RTE?)|STAR (?:ROUTE|RTE?)|HCR?(?: (?:ROUTE|RTE?))?))[\s#.]*(\d+[A-Z]{0,2})?[\s,]*BOX[\s.:#]*(\d[\dA-Z-]*)/u;
 
 export interface BoxText {
   readonly poBox: string | null;
   /** `RR 2 BOX 152`, `HC 1 BOX 5`. */
   readonly ruralRoute: string | null;
-  /** The text without the box. */
-  readonly rest: string;
+  /** The text before the box and behind it; the whole text before it where there is no box. */
+  readonly before: string;
+  readonly after: string;
 }
 
-/** Takes a post-office box or a rural-route box out of an upper-case address. */
+/** Finds a post-office box or a rural-route box in an upper-case address. */
 export function takeBox(upper: string): BoxText {
-  if (!upper.includes('BOX') && !/P[\s.]*O[\s.]*B|P[\s.]*O[\s.]*(?:FFICE)?[\s.]*(?:BX|DRAWER)/.test(upper)) {
-    return { poBox: null, ruralRoute: null, rest: upper };
-  }
-  const route = ruralRoute.exec(upper);
+  if (!upper.includes('BOX') && !/P[\s.]*O/.test(upper)) return noBox(upper);
+  const route = upper.includes('BOX') ? ruralRoute.exec(upper) : null;
   if (route !== null) {
-    const kind = (route[1] ?? '').startsWith('H') ? 'HC' : 'RR';
-    return {
-      poBox: null,
-      ruralRoute: `${kind} ${route[2]} BOX ${route[3]}`,
-      rest: upper.slice(route[0].length),
-    };
+    const kind = route[1] === undefined ? 'HC' : 'RR';
+    const number = route[2] === undefined ? '' : ` ${route[2]}`;
+    return { poBox: null, ruralRoute: `${kind}${number} BOX ${route[3]}`, ...around(upper, route) };
   }
-  const box = poBox.exec(upper) ?? bareBox.exec(upper);
-  if (box === null) return { poBox: null, ruralRoute: null, rest: upper };
-  const rest = `${upper.slice(0, box.index)}, ${upper.slice(box.index + box[0].length)}`;
-  return { poBox: box[1] ?? null, ruralRoute: null, rest };
+  const box = poBox.exec(upper);
+  return box === null ? noBox(upper) : { poBox: box[1] ?? null, ruralRoute: null, ...around(upper, box) };
+}
+
+function noBox(upper: string): BoxText {
+  return { poBox: null, ruralRoute: null, before: upper, after: '' };
+}
+
+function around(upper: string, found: RegExpExecArray): { before: string; after: string } {
+  return { before: upper.slice(0, found.index), after: upper.slice(found.index + found[0].length) };
 }

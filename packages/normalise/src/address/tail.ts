@@ -10,13 +10,14 @@ export interface Tail {
 
 const zip5 = /^\d{5}$/;
 const zipPlus = /^(\d{5})-?(\d{4})?$/;
-const country = new Set(['USA', 'US', 'U S A', 'UNITED STATES']);
+const country = new Set(['USA', 'US', 'U', 'S', 'A', 'UNITED', 'STATES']);
 
 /** Reads ZIP and state from the end of an address. */
 export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tail {
   let end = words.length;
   let zip: string | null = null;
-  if (end > 2 && country.has(words[end - 1] ?? '')) end -= 1;
+  while (end > 3 && country.has(words[end - 1] ?? '') && (words[end - 1] !== 'S' || words[end - 2] === 'U'))
+    end -= 1;
   const last = words[end - 1] ?? '';
   if (end > 1) {
     const before = words[end - 2] ?? '';
@@ -47,6 +48,9 @@ function readState(
     const code = d.states.get(phrase);
     if (code === undefined) continue;
     const start = end - length;
+    const before = words[start - 1] ?? '';
+    // ROAD, NE is a direction.
+    if (zip === null && d.directions.has(phrase) && d.streetTypes.has(before)) continue;
     const afterComma = start === 0 || breaks[start - 1] === true;
     // A state's code that is also a street suffix or unit (CT, FL) or a name that is a street's needs a comma or a ZIP.
     if (afterComma || (zip !== null && isStateHere(phrase, words, start, zip, d))) return { code, length };

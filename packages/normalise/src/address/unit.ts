@@ -1,38 +1,59 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { ordinalWords } from './ordinals.js';
 
-const identifier = /^#?(?:\d[\dA-Z/-]*|[A-Z]{1,2}-?\d[\dA-Z-]*|[A-Z](?:-[A-Z0-9])?|[A-Z]{2})$/;
+const identifier = /^#?(?:\d[\dA-Z/-]*|[A-Z]{1,4}-?\d[\dA-Z-]*|[A-Z](?:-[A-Z0-9]+)?|[A-Z]{2})$/;
 const ordinal = /^(\d+)(?:ST|ND|RD|TH)$/;
 const gluedUnit = /^(STE|SUITE|APT|UNIT|BLDG|LOT|SPC|PMB|RM)#?-?(\d+[A-Z]?)$/;
+const bareUnit = /^(?:\d{1,5}[A-Z]?|[A-Z]-?\d{1,4}|[A-Z])$/;
+/** Two letters that are words, not an identifier. */
+const shortWords = new Set(['OF', 'AT', 'IN', 'ON', 'TO', 'BY', 'NO', 'SO', 'LA', 'EL', 'DE']);
 
 export interface Unit {
-  /** `STE 3`. */
+  /** In USPS form: `STE 3`. */
   readonly text: string;
+  /** How many words it took. */
   readonly length: number;
 }
 
-/** A unit that begins at `at`: `STE 7`, `#211`, `2ND FLOOR`, `BSMT`. */
+/** A unit that begins at `at`: `STE 7`, `#211`, `2ND FLOOR`, `BSMT`; null where none does. */
 export function readUnit(words: readonly string[], at: number, end: number, d: Dictionaries): Unit | null {
   const word = words[at] ?? '';
   const next = at + 1 < end ? (words[at + 1] ?? '') : '';
   if (word.charCodeAt(0) === 35) return word.length > 1 ? { text: `# ${word.slice(1)}`, length: 1 } : null;
-  const floor = ordinal.exec(word)?.[1] ?? ordinalWords.get(word)?.replace(/\D+$/, '');
-  if (floor !== undefined && d.unitDesignators.get(next)?.usps === 'FL')
-    return { text: `FL ${floor}`, length: 2 };
-  if (word === 'LOWER' && next === 'LEVEL') return { text: 'LOWR', length: 2 };
   const designator = d.unitDesignators.get(word);
-  if (designator === undefined) {
-    const compact = gluedUnit.exec(word);
-    const usps = compact === null ? undefined : d.unitDesignators.get(compact[1] ?? '')?.usps;
-    return usps === undefined || compact === null ? null : { text: `${usps} ${compact[2]}`, length: 1 };
-  }
-  if (next !== '' && identifier.test(next) && !(designator.alone && /^[A-Z]{2}$/.test(next))) {
+  if (designator === undefined) return readFloor(word, next, d) ?? readGlued(word, d);
+  if (word === 'LOWER' && next === 'LEVEL') return { text: designator.usps, length: 2 };
+  if (next !== '' && isIdentifier(next, designator.alone, d)) {
     return { text: `${designator.usps} ${next.replace(/^#/, '')}`, length: 2 };
   }
   return designator.alone ? { text: designator.usps, length: 1 } : null;
 }
 
-/** A unit printed without a designator behind the street: `123 MAIN ST 101`, `B`. */
-export function readBareUnit(word: string): string | null {
-  return /^(?:\d{1,5}[A-Z]?|[A-Z]-?\d{1,4}|[A-Z])$/.test(word) ? `# ${word}` : null;
+function isIdentifier(word: string, alone: boolean, d: Dictionaries): boolean {
+  if (!identifier.test(word)) return false;
+  if (!/^[A-Z]{2}$/.test(word)) return true;
+  return (
+    !alone &&
+    !shortWords.has(word) &&
+    !d.directions.has(word) &&
+    !d.streetTypes.has(word) &&
+    !d.unitDesignators.has(word)
+  );
+}
+
+function readFloor(word: string, next: string, d: Dictionaries): Unit | null {
+  if (next === '' || d.unitDesignators.get(next)?.usps !== 'FL') return null;
+  const floor = ordinal.exec(word)?.[1] ?? ordinalWords.get(word)?.replace(/\D+$/, '');
+  return floor === undefined ? null : { text: `FL ${floor}`, length: 2 };
+}
+
+function readGlued(word: string, d: Dictionaries): Unit | null {
+  const compact = gluedUnit.exec(word);
+  const usps = compact === null ? undefined : d.unitDesignators.get(compact[1] ?? '')?.usps;
+  return compact === null || usps === undefined ? null : { text: `${usps} ${compact[2]}`, length: 1 };
+}
+
+/** Whether a word behind a street can be a unit without a designator: `123 MAIN ST 101`, `B`. */
+export function isBareUnit(word: string): boolean {
+  return bareUnit.test(word);
 }

@@ -24,6 +24,9 @@ export interface Dictionaries {
   /** By phrase, and the first words of all phrases, to skip the look-up where none can match. */
   readonly highways: ReadonlyMap<string, Highway>;
   readonly highwayStarts: ReadonlySet<string>;
+  readonly cityFirst: ReadonlySet<string>;
+  readonly cityLast: ReadonlySet<string>;
+  readonly citySaints: ReadonlySet<string>;
   readonly legalAnywhere: ReadonlySet<string>;
   /** Phrases of one or more words. */
   readonly legalAtEnd: ReadonlySet<string>;
@@ -72,6 +75,9 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     states: invert(read.states),
     highways,
     highwayStarts: new Set([...highways.keys()].map((phrase) => phrase.split(' ', 1)[0] ?? '')),
+    cityFirst: new Set(read.cityWords.first),
+    cityLast: new Set(read.cityWords.last),
+    citySaints: new Set(read.cityWords.saints),
     legalAnywhere,
     legalAtEnd,
     legalWords: new Set([...legalAtEnd].filter((form) => !form.includes(' '))),

@@ -1,0 +1,26 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+
+export interface Direction {
+  readonly usps: string;
+  /** One word, or two (`N W`). */
+  readonly length: number;
+}
+
+/** A direction at `at`: `S`, `SOUTH`, `NW`, `N W`. */
+export function readDirection(
+  words: readonly string[],
+  at: number,
+  end: number,
+  d: Dictionaries,
+): Direction | null {
+  if (at >= end) return null;
+  const first = d.directions.get(words[at] ?? '');
+  if (first === undefined) return null;
+  const second = at + 1 < end ? d.directions.get(words[at + 1] ?? '') : undefined;
+  const pair =
+    second !== undefined &&
+    second.length === 1 &&
+    (first === 'N' || first === 'S') &&
+    (second === 'E' || second === 'W');
+  return pair ? { usps: first + second, length: 2 } : { usps: first, length: 1 };
+}

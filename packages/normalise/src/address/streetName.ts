@@ -1,0 +1,41 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { ordinalOf, ordinalWords } from './ordinals.js';
+
+/** Spellings within a name that mean the same, one form each. */
+const nameForms: ReadonlyMap<string, string> = new Map([
+  ['SAINT', 'ST'],
+  ['MOUNT', 'MT'],
+  ['FORT', 'FT'],
+]);
+const ordinalEnding = /^(?:ST|ND|RD|TH)$/;
+
+/**
+ * The words `from` to `to` as a street's name: ordinals in figures (`FIFTH`, and before a type `5`, are `5TH`; `29 TH` is `29TH`),
+ * abbreviated types within it spelled out (`COTTAGE GRV` is `COTTAGE GROVE`), Saint, Mount and Fort abbreviated.
+ */
+export function streetName(
+  words: readonly string[],
+  from: number,
+  to: number,
+  typed: boolean,
+  d: Dictionaries,
+): string {
+  if (to - from === 1) {
+    const only = words[from] ?? '';
+    if (typed && /^\d{1,3}$/.test(only)) return ordinalOf(Number(only));
+    return ordinalWords.get(only) ?? nameForms.get(only) ?? only;
+  }
+  let name = '';
+  for (let i = from; i < to; i++) {
+    const word = words[i] ?? '';
+    if (i > from && ordinalEnding.test(word) && /^\d+$/.test(words[i - 1] ?? '')) {
+      name += word;
+      continue;
+    }
+    if (i > from) name += ' ';
+    const type = d.streetTypes.get(word);
+    const spelled = type !== undefined && (i > from ? !type.common : type.usps === 'AVE') ? type.name : word;
+    name += nameForms.get(spelled) ?? spelled;
+  }
+  return name;
+}
