@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { serveBeside } from './beside.js';
+import type { ApiDeps } from './deps.js';
+import { NotFoundError } from './errors/api-error.js';
+import { errorHandler } from './errors/handler.js';
+import { accessLog } from './http/access-log.js';
+import { answer } from './http/answer.js';
+import { DataVersion } from './http/data-version.js';
+import { allowAnyOrigin } from './http/methods.js';
+import { Metrics } from './http/metrics.js';
+import { requestContext } from './http/request-context.js';
+import { Gate } from './keys/gate.js';
+import { KeyCache } from './keys/key-cache.js';
+import { LastUses } from './keys/last-use.js';
+import { FallbackLimitStore } from './limits/fallback-store.js';
+import { Limiter } from './limits/limiter.js';
+import { describeApi } from './reference/openapi.js';
+import { routes } from './routes.js';
+
+/** An app with what a server must end when it stops. */
+export interface BuiltApp {
+  readonly app: Express;
+  readonly metrics: Metrics;
+  /** Writes down what is only in memory. */
+  close(): Promise<void>;
+}
+
+/** Puts the app together: what runs for every request first, then the routes, then what is left. */
+export function buildApp(deps: ApiDeps): BuiltApp {
+  const { pool, log, production } = deps;
+  const metrics = new Metrics();
+  const limits = new FallbackLimitStore(
+    deps.limitStore,
+    (error) => log.warn({ err: error }, 'The limit store is out of reach: limiting in this process.'),
+    () => metrics.countFallback(),
+  );
+  const lastUses = new LastUses(pool, (error) => log.warn({ err: error }, 'Last uses of keys wait.'));
+  const gate = new Gate(new KeyCache(pool), new Limiter(limits), lastUses, production);
+  const document = describeApi(routes);
+  const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
+  const versions = new DataVersion(pool, form);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.set('query parser', () => ({}));
+  app.use(requestContext, accessLog(log, metrics), allowAnyOrigin, compression());
+  serveBeside(app, deps, metrics, document);
+  for (const route of routes) app.all(route.path, answer(route, deps, gate, versions));
+  app.use(() => {
+    throw new NotFoundError('There is no such path.');
+  });
+  app.use(errorHandler(deps, (request, response) => gate.describe(request, response)));
+  return { app, metrics, close: () => lastUses.close() };
+}
+
+/** The API as an Express app. */
+export function createApp(deps: ApiDeps): Express {
+  return buildApp(deps).app;
+}

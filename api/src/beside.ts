@@ -1,0 +1,42 @@
+import type { Express, Request, Response } from 'express';
+import type { ApiDeps } from './deps.js';
+import { readiness } from './http/health.js';
+import { requireReading, sendPreflight } from './http/methods.js';
+import type { Metrics } from './http/metrics.js';
+import { contextOf } from './http/request-context.js';
+import { errorsPage } from './reference/errors-page.js';
+import type { OpenApiDocument } from './reference/openapi.js';
+import { referencePage } from './reference/reference-page.js';
+
+/** Pages are complete in themselves: nothing is loaded, nothing runs. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** The paths beside /v1. None needs a key and none is counted. */
+export function serveBeside(app: Express, deps: ApiDeps, metrics: Metrics, document: OpenApiDocument): void {
+  const serve = (path: string, send: (response: Response) => unknown): void => {
+    app.all(path, async (request: Request, response: Response) => {
+      contextOf(response).route = path;
+      if (request.method === 'OPTIONS') return sendPreflight(response);
+      requireReading(request);
+      response.set('Cache-Control', 'no-cache');
+      await send(response);
+    });
+  };
+  const sendPage = (response: Response, html: string): void => {
+    response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(html);
+  };
+  const pages = { docs: referencePage(document), errors: errorsPage() };
+
+  serve('/healthz', (response) => response.json({ status: 'ok' }));
+  serve('/readyz', async (response) => {
+    const { ready, checks } = await readiness(deps);
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready', checks });
+  });
+  serve('/openapi.json', (response) => response.json(document));
+  serve('/docs', (response) => sendPage(response, pages.docs));
+  serve('/docs/errors', (response) => sendPage(response, pages.errors));
+  if (deps.serveMetrics !== false)
+    serve('/metrics', async (response) =>
+      response.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    );
+}

@@ -1,0 +1,27 @@
+import type { ClusteringSettings } from '@crs/clustering';
+import type { Dictionaries } from '@crs/normalise';
+import type { Logger } from '@crs/runtime';
+import type pg from 'pg';
+import type { LimitStore } from './limits/limit-store.js';
+
+/** What the API needs of the world. */
+export interface ApiDeps {
+  readonly pool: pg.Pool;
+  readonly limitStore: LimitStore;
+  readonly dictionaries: Dictionaries;
+  /** Words and weights by which links between contractors are explained. */
+  readonly clustering: ClusteringSettings;
+  /** Where error codes are explained; null for this service's own page. */
+  readonly docsUrl: string | null;
+  /** True to answer errors in the older shape. */
+  readonly olderErrors: boolean;
+  readonly log: Logger;
+  /** In production, `sk_test_` keys are refused. */
+  readonly production: boolean;
+  /** Answers when the work queue can be reached; asked by `/readyz`. */
+  readonly checkQueue?: () => Promise<unknown>;
+  /** True to compare every answer with its schema, which tests do. */
+  readonly checkAnswers?: boolean;
+  /** False where `/metrics` has a port of its own. */
+  readonly serveMetrics?: boolean;
+}

@@ -1,0 +1,47 @@
+import { ApiError } from './api-error.js';
+
+/** Seconds after which a database that is away is worth another try. */
+const RETRY_AFTER = 5;
+
+/** System errors of a connection that cannot be made or was lost. */
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** PostgreSQL's words for the same: shutting down, starting up, too many connections, database dropped. */
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '3D000']);
+const QUERY_CANCELED = '57014';
+const unstorableStates = new Set(['22021', '22P05']);
+/** What node-postgres says without a code when a connection breaks or none is free in time. */
+const connectionMessage =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
+
+/** Reads an error of the database as an answer, or gives null for any other error. */
+export function databaseError(error: unknown): ApiError | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === QUERY_CANCELED)
+    return new ApiError('upstream.timeout', 'The answer took too long to find.', { cause: error });
+  if (unstorableStates.has(code))
+    return new ApiError('validation.format', 'A parameter holds a character that no record can hold.', {
+      cause: error,
+    });
+  const away =
+    connectionCodes.has(code) ||
+    unavailableStates.has(code) ||
+    code.startsWith('08') ||
+    connectionMessage.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some((one) => databaseError(one) !== null));
+  if (!away) return null;
+  return new ApiError('upstream.unavailable', 'The records cannot be reached at the moment.', {
+    retryAfter: RETRY_AFTER,
+    cause: error,
+  });
+}

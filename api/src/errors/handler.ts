@@ -1,0 +1,51 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ApiDeps } from '../deps.js';
+import { documentationUrl } from '../http/documentation-url.js';
+import { contextOf } from '../http/request-context.js';
+import { ApiError } from './api-error.js';
+import { databaseError } from './database-error.js';
+import { detailedEnvelope, olderEnvelope } from './envelope.js';
+
+/** Turns whatever was thrown into the one answer for it. What the caller may not see goes to the log. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const fromDatabase = databaseError(error);
+  if (fromDatabase !== null) return fromDatabase;
+  const status = statusOf(error);
+  if (status !== null && status >= 400 && status < 500)
+    return new ApiError('bad_request', 'The request cannot be understood.', { cause: error });
+  return new ApiError('internal.error', 'Something went wrong. Quote the request id if it stays.', {
+    cause: error,
+  });
+}
+
+/** The status that Express and its libraries put on their errors. */
+function statusOf(error: unknown): number | null {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
+  return typeof status === 'number' ? status : null;
+}
+
+/** The last handler of the app. Express knows it by its four arguments. */
+export function errorHandler(
+  deps: Pick<ApiDeps, 'docsUrl' | 'olderErrors' | 'log'>,
+  describeLimit: (request: Request, response: Response) => Promise<void>,
+): ErrorRequestHandler {
+  return async (thrown, request, response, next) => {
+    const error = toApiError(thrown);
+    const { requestId } = contextOf(response);
+    if (error.status >= 500) deps.log.error({ requestId, err: error.cause ?? error }, error.message);
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    if (!response.hasHeader('X-RateLimit-Limit')) await describeLimit(request, response);
+    const { status, code, body } = deps.olderErrors
+      ? olderEnvelope(error)
+      : detailedEnvelope(error, documentationUrl(deps.docsUrl, request), requestId);
+    response.removeHeader('ETag');
+    response.set({ ...error.headers, 'X-Error-Code': code, 'Cache-Control': 'no-store' });
+    if (error.retryAfter !== null) response.set('Retry-After', String(error.retryAfter));
+    if (status === 401) response.set('WWW-Authenticate', 'Bearer');
+    response.status(status).json(body);
+  };
+}

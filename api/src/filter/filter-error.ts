@@ -1,0 +1,21 @@
+/** A filter expression that cannot be used. `position` counts characters from 1. */
+export class FilterError extends Error {
+  constructor(
+    message: string,
+    readonly position: number,
+  ) {
+    super(`${message} (position ${position})`);
+    this.name = new.target.name;
+  }
+}
+
+/** A filter that names a field which may not be filtered. */
+export class UnknownFieldError extends FilterError {
+  constructor(
+    readonly field: string,
+    position: number,
+    readonly suggestion: string | null,
+  ) {
+    super(`The field "${field}" cannot be filtered`, position);
+  }
+}

@@ -1,0 +1,100 @@
+import { FilterError } from './filter-error.js';
+import { type Token, tokenise } from './tokens.js';
+import type { Condition, Filter, FilterValue } from './tree.js';
+
+/** Largest expression that is read: characters, conditions, levels of parentheses. */
+export const filterLimits = { characters: 2_000, conditions: 50, levels: 20 } as const;
+
+/**
+ * Reads a filter expression: one level of precedence, left to right, as Gridify reads it
+ * (`a=1,b=2|c=3,d=4` is ((a AND b) OR c) AND d). Null for a blank one.
+ * @throws FilterError with the position
+ */
+export function parseFilter(text: string): Filter | null {
+  if (text.length > filterLimits.characters)
+    throw new FilterError(
+      `The filter is longer than ${filterLimits.characters} characters`,
+      filterLimits.characters + 1,
+    );
+  const parser = new Parser(tokenise(text));
+  return parser.blank ? null : parser.whole();
+}
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #conditions = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  get blank(): boolean {
+    return this.#next.kind === 'end';
+  }
+
+  get #next(): Token {
+    const token = this.#tokens[this.#at];
+    if (token === undefined) throw new FilterError('The filter ends too early', 1);
+    return token;
+  }
+
+  whole(): Filter {
+    const filter = this.#term(0);
+    const { kind, position } = this.#next;
+    if (kind === 'close') throw new FilterError('A ")" closes nothing', position);
+    if (kind !== 'end') throw new FilterError('Expected "," or "|" between conditions', position);
+    return filter;
+  }
+
+  #term(level: number): Filter {
+    let left = this.#factor(level);
+    for (;;) {
+      const { kind } = this.#next;
+      if (kind !== 'and' && kind !== 'or') return left;
+      this.#at++;
+      left = { kind, left, right: this.#factor(level) };
+    }
+  }
+
+  #factor(level: number): Filter {
+    const token = this.#next;
+    this.#at++;
+    if (token.kind === 'condition') return this.#condition(token);
+    if (token.kind !== 'open')
+      throw new FilterError(
+        token.kind === 'end' ? 'The filter ends where a condition is expected' : 'Expected a condition',
+        token.position,
+      );
+    if (level === filterLimits.levels)
+      throw new FilterError(`More than ${filterLimits.levels} levels of parentheses`, token.position);
+    const inner = this.#term(level + 1);
+    if (this.#next.kind !== 'close')
+      throw new FilterError(`Expected a ")" for the "(" at position ${token.position}`, this.#next.position);
+    this.#at++;
+    return inner;
+  }
+
+  #condition(token: Token & { kind: 'condition' }): Condition {
+    if (++this.#conditions > filterLimits.conditions)
+      throw new FilterError(`More than ${filterLimits.conditions} conditions`, token.position);
+    const { kind, field, operator, ignoreCase, position } = token;
+    return { kind, field, operator, value: readFilterValue(token), ignoreCase, position };
+  }
+}
+
+function readFilterValue({
+  operator,
+  text,
+  escaped,
+  endsInStar,
+  field,
+  position,
+}: Token & { kind: 'condition' }): FilterValue {
+  const equality = operator === '=' || operator === '!=';
+  if (equality) return text === '' || (text === 'null' && !escaped) ? null : text;
+  const contains = operator === '=*' || operator === '!*';
+  const value = contains && endsInStar ? text.slice(0, -1) : text;
+  if (value === '') throw new FilterError(`The field "${field}" is compared with nothing`, position);
+  return value;
+}

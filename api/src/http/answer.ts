@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Request, RequestHandler, Response } from 'express';
+import type { ApiDeps } from '../deps.js';
+import type { Gate } from '../keys/gate.js';
+import { asRawValue, readRawQuery } from '../parameters/raw-query.js';
+import { readValues, refuseUnknown } from '../parameters/read-parameters.js';
+import { checkBody } from './body.js';
+import type { DataVersion } from './data-version.js';
+import { requireReading, sendPreflight } from './methods.js';
+import { contextOf } from './request-context.js';
+import type { Route } from './route.js';
+
+/** Answers one endpoint. The order of the checks is the order of the lines. */
+export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVersion): RequestHandler {
+  const declared = Object.keys(route.query.shape);
+  return async (request, response) => {
+    contextOf(response).route = route.path;
+    if (request.method === 'OPTIONS') {
+      await gate.describe(request, response);
+      return sendPreflight(response);
+    }
+    requireReading(request);
+    await gate.admit(request, response);
+    await checkBody(request, response);
+    const given = readRawQuery(request.url);
+    refuseUnknown(given, declared);
+    const [params = {}, query = {}] = readValues([
+      { schema: route.params, values: pathValues(request) },
+      { schema: route.query, values: given },
+    ]);
+    if (await isKnownAlready(request, response, versions, [route.path, params, query])) return;
+    const body = await route.handle({ params, query }, deps);
+    if (deps.checkAnswers) checkAnswer(route, body);
+    response.json(body);
+  };
+}
+
+function pathValues(request: Request) {
+  return new Map(
+    Object.entries(request.params).map(([name, value]) => [
+      name,
+      asRawValue(typeof value === 'string' ? value : value.join('/')),
+    ]),
+  );
+}
+
+/** Puts the ETag on the answer, and sends 304 where the caller has that version. */
+async function isKnownAlready(
+  request: Request,
+  response: Response,
+  versions: DataVersion,
+  asked: unknown,
+): Promise<boolean> {
+  response.set('Cache-Control', 'private');
+  const etag = await versions.etag(asked);
+  if (etag === null) return false;
+  response.set('ETag', etag);
+  // `*` asks whether there is any answer, which only the handler knows.
+  if (!request.fresh || request.get('If-None-Match')?.trim() === '*') return false;
+  response.status(304).end();
+  return true;
+}
+
+function checkAnswer(route: Route, body: unknown): void {
+  const plain: unknown = JSON.parse(JSON.stringify(body));
+  if (!isDeepStrictEqual(route.answer.parse(plain), plain))
+    throw new Error(`${route.path} answers with fields that its schema does not know.`);
+}

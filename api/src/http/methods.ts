@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express';
+import { ApiError } from '../errors/api-error.js';
+
+const ALLOWED = 'GET, HEAD, OPTIONS';
+const EXPOSED = [
+  'X-Request-Id',
+  'X-Error-Code',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'ETag',
+].join(', ');
+/** Seconds a browser may remember a preflight. */
+const PREFLIGHT_AGE = '86400';
+
+/** Lets pages of any origin read answers, without credentials of the browser. */
+export function allowAnyOrigin(_request: Request, response: Response, next: () => void): void {
+  response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED });
+  next();
+}
+
+/** Answers a preflight. */
+export function sendPreflight(response: Response): void {
+  response.set({
+    Allow: ALLOWED,
+    'Access-Control-Allow-Methods': ALLOWED,
+    'Access-Control-Allow-Headers': 'Authorization, If-None-Match, X-Request-Id, Content-Type',
+    'Access-Control-Max-Age': PREFLIGHT_AGE,
+  });
+  response.status(204).end();
+}
+
+/** @throws ApiError `method_not_allowed` for anything but GET and HEAD */
+export function requireReading(request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  throw new ApiError('method_not_allowed', `This path does not answer ${request.method}.`, {
+    headers: { Allow: ALLOWED },
+  });
+}

@@ -1,0 +1,34 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** What Prometheus reads of one app (prom-client: its standard client for Node.js). */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #duration = new Histogram({
+    name: 'crs_http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+  readonly #fallbacks = new Counter({
+    name: 'crs_limit_fallback_total',
+    help: 'Requests limited in this process because the shared limit store was out of reach.',
+    registers: [this.registry],
+  });
+
+  observe(method: string, route: string, status: number, seconds: number): void {
+    const labels = { method: known.has(method) ? method : 'other', route, status: String(status) };
+    this.#duration.observe(labels, seconds);
+  }
+
+  countFallback(): void {
+    this.#fallbacks.inc();
+  }
+
+  /** Adds what every Node.js process measures. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Request } from 'express';
+import { AuthError } from '../errors/api-error.js';
+import type { Caller } from './caller.js';
+import type { KeyCache } from './key-cache.js';
+
+const BEARER = /^Bearer(?:\s+(\S.*))?$/i;
+const LIVE_KEY = /^sk_live_[0-9a-f]{64}$/;
+const TEST_KEY = /^sk_test_[0-9a-f]{64}$/;
+
+/** Finds out who asks. Keys in the query are tolerated elsewhere and never looked at. */
+export async function identify(request: Request, keys: KeyCache, production: boolean): Promise<Caller> {
+  const text = BEARER.exec(request.get('Authorization') ?? '')?.[1]?.trim();
+  if (text === undefined)
+    return {
+      key: null,
+      refusal: new AuthError('auth.missing', 'Send the header Authorization: Bearer <API_KEY>.'),
+    };
+  const shaped = LIVE_KEY.test(text) || (!production && TEST_KEY.test(text));
+  const key = shaped ? await keys.find(text) : null;
+  if (key === null)
+    return { key: null, refusal: new AuthError('auth.invalid', 'The API key cannot be used.') };
+  return { key, refusal: null };
+}

@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+import { AuthError } from '../errors/api-error.js';
+import { contextOf } from '../http/request-context.js';
+import type { Limiter } from '../limits/limiter.js';
+import { identify } from './authenticate.js';
+import type { Caller } from './caller.js';
+import type { KeyCache } from './key-cache.js';
+import type { LastUses } from './last-use.js';
+
+/** Who asks where keys cannot be looked up. */
+const unknownCaller: Caller = {
+  key: null,
+  refusal: new AuthError('auth.invalid', 'The API key cannot be looked up.'),
+};
+
+/** Lets requests in: by key, within the limits. */
+export class Gate {
+  constructor(
+    private readonly keys: KeyCache,
+    private readonly limiter: Limiter,
+    private readonly lastUses: LastUses,
+    private readonly production: boolean,
+  ) {}
+
+  /**
+   * Counts a request and admits it. A request without a valid key is counted by its address, so that
+   * guessing keys is limited as well.
+   * @throws AuthError, ApiError `rate_limit.exceeded`
+   */
+  async admit(request: Request, response: Response): Promise<void> {
+    const caller = await identify(request, this.keys, this.production);
+    await this.limiter.count(caller, request, response);
+    if (caller.key === null) throw caller.refusal;
+    contextOf(response).keyId = caller.key.id;
+    this.lastUses.note(caller.key.id, new Date());
+  }
+
+  /** Puts the limit headers on an answer that is not counted. */
+  async describe(request: Request, response: Response): Promise<void> {
+    const caller = await identify(request, this.keys, this.production).catch(() => unknownCaller);
+    await this.limiter.describe(caller, request, response);
+  }
+}

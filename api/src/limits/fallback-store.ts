@@ -1,0 +1,58 @@
+import type { Decision, LimitStore, LimitWindow } from './limit-store.js';
+import { MemoryLimitStore } from './memory-store.js';
+
+/** Milliseconds the shared store is given for one answer. */
+const PATIENCE = 1_000;
+/** Milliseconds the shared store is left alone after it failed, so that not every request waits for it. */
+const PAUSE = 2_000;
+
+/** The shared store, and memory in this process while that is out of reach. Memory starts empty. */
+export class FallbackLimitStore implements LimitStore {
+  readonly #memory = new MemoryLimitStore();
+  #pausedUntil = 0;
+
+  constructor(
+    private readonly shared: LimitStore,
+    /** Hears of every failure of the shared store. */
+    private readonly onFailure: (error: unknown) => void,
+    /** Hears of every request that memory decided about. */
+    private readonly onFallback: () => void,
+  ) {}
+
+  take(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+    return this.#ask((store) => store.take(subject, windows));
+  }
+
+  peek(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+    return this.#ask((store) => store.peek(subject, windows));
+  }
+
+  close(): Promise<void> {
+    return this.shared.close();
+  }
+
+  async #ask(question: (store: LimitStore) => Promise<Decision>): Promise<Decision> {
+    if (performance.now() >= this.#pausedUntil) {
+      try {
+        return await withinPatience(question(this.shared));
+      } catch (error) {
+        this.#pausedUntil = performance.now() + PAUSE;
+        this.onFailure(error);
+      }
+    }
+    this.onFallback();
+    return question(this.#memory);
+  }
+}
+
+async function withinPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The limit store did not answer in time.')), PATIENCE);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

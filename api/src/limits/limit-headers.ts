@@ -1,0 +1,33 @@
+import type { Decision, WindowUse } from './limit-store.js';
+
+/** What the caller is told: about the window closest to refusing; of two equally close, the one that frees later. */
+export interface LimitNotice {
+  readonly use: WindowUse;
+  readonly remaining: number;
+  /** Epoch seconds at which the window frees a request, or fits one again where it is full. */
+  readonly reset: number;
+  /** Whole seconds after which one more request is allowed, at least 1. */
+  readonly retryAfter: number;
+}
+
+export function limitNotice({ uses, now }: Decision): LimitNotice {
+  const notices = uses.map((use) => {
+    const remaining = Math.max(0, use.window.limit - use.used);
+    const opens = remaining === 0 ? use.fits : use.nextFree;
+    return { use, remaining, reset: Math.ceil(opens / 1_000), retryAfter: 1 };
+  });
+  notices.sort((a, b) => a.remaining - b.remaining || b.reset - a.reset);
+  const closest = notices[0];
+  if (closest === undefined) throw new Error('A request is limited by at least one window.');
+  const fits = Math.max(...uses.map((use) => use.fits));
+  return { ...closest, retryAfter: Math.max(1, Math.ceil((fits - now) / 1_000)) };
+}
+
+/** The headers every answer carries. */
+export function limitHeaders({ use, remaining, reset }: LimitNotice): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(use.window.limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(reset),
+  };
+}

@@ -1,0 +1,42 @@
+/** How many requests a stretch of time may hold. The window slides: it is always the last `seconds`. */
+export interface LimitWindow {
+  readonly name: 'minute' | 'day';
+  readonly seconds: number;
+  readonly limit: number;
+}
+
+/** How full a window is. Times in milliseconds of the store's clock. */
+export interface WindowUse {
+  readonly window: LimitWindow;
+  /** Requests counted in the window, this one included where it was taken. */
+  readonly used: number;
+  /** When the oldest request leaves the window; the store's now where there is none. */
+  readonly nextFree: number;
+  /** When one more request fits; the store's now where it fits already. */
+  readonly fits: number;
+}
+
+/** What became of a request. */
+export interface Decision {
+  readonly allowed: boolean;
+  /** The store's clock, milliseconds. */
+  readonly now: number;
+  readonly uses: readonly WindowUse[];
+}
+
+/**
+ * Counts requests in sliding windows. All windows of a request are decided together: one that any of
+ * them refuses counts in none. A subject is always asked about with the same windows, apart from their limits.
+ */
+export interface LimitStore {
+  /** Decides about a request and counts it where it is allowed. */
+  take(subject: string, windows: readonly LimitWindow[]): Promise<Decision>;
+  /** Tells how full the windows are without counting anything. */
+  peek(subject: string, windows: readonly LimitWindow[]): Promise<Decision>;
+  close(): Promise<void>;
+}
+
+/** The longest of the windows: what must be remembered. Seconds. */
+export function longestWindow(windows: readonly LimitWindow[]): number {
+  return Math.max(...windows.map(({ seconds }) => seconds));
+}

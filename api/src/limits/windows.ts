@@ -1,0 +1,19 @@
+import { type AccountTier, accountTiers } from '@crs/store';
+import type { LimitWindow } from './limit-store.js';
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** The windows that limit a key of a tier. */
+export function keyWindows(tier: AccountTier): readonly LimitWindow[] {
+  const { requestsPerMinute, requestsPerDay } = accountTiers[tier];
+  return [
+    { name: 'minute', seconds: MINUTE, limit: requestsPerMinute },
+    { name: 'day', seconds: DAY, limit: requestsPerDay },
+  ];
+}
+
+/** The window that limits requests without a valid key, by client address. */
+export const addressWindows: readonly LimitWindow[] = [
+  { name: 'minute', seconds: MINUTE, limit: accountTiers.free.requestsPerMinute },
+];

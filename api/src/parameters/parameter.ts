@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { Expected, Violation } from '../errors/api-error.js';
+import { nearest } from '../errors/nearest.js';
+import { isDay } from './day.js';
+
+/** What is wrong with a value, without its field. */
+export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion'> & {
+  /** Goes on from the parameter's name: `must be …`. */
+  readonly says: string;
+};
+
+type Read<T> = (text: string, refuse: (problem: ValueProblem) => typeof z.NEVER) => T;
+
+/** A parameter that may be left out and then is `fallback`. `shape` is its JSON schema. */
+function optional<T, F>(read: Read<T>, fallback: F, shape: Record<string, unknown>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): T | F => (text === undefined ? fallback : read(text, refuseIn(context))))
+    .meta(shape);
+}
+
+function refuseIn(context: z.RefinementCtx): (problem: ValueProblem) => typeof z.NEVER {
+  return (problem) => {
+    context.addIssue({ code: 'custom', message: problem.says, params: { problem } });
+    return z.NEVER;
+  };
+}
+
+interface TextOptions {
+  readonly description: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly example?: string;
+}
+
+function readText({ min = 0, max = Number.POSITIVE_INFINITY }: TextOptions): Read<string> {
+  const bounds: Expected = { min, ...(Number.isFinite(max) ? { max } : {}) };
+  return (text, refuse) => {
+    const trimmed = text.trim();
+    const length = [...trimmed].length;
+    if (length >= min && length <= max) return trimmed;
+    const says =
+      length < min ? `must have at least ${min} characters` : `must have at most ${max} characters`;
+    return refuse({ code: 'validation.length', says, expected: bounds });
+  };
+}
+
+const textShape = ({ description, min, max, example }: TextOptions) => ({
+  type: 'string',
+  description,
+  ...(min === undefined ? {} : { minLength: min }),
+  ...(max === undefined ? {} : { maxLength: max }),
+  ...(example === undefined ? {} : { example }),
+});
+
+/** A text without the white space around it. Null when left out. */
+export function textParameter(options: TextOptions) {
+  const read = readText(options);
+  return optional(
+    (text, refuse) => (text.trim() === '' && options.min === undefined ? null : read(text, refuse)),
+    null,
+    textShape(options),
+  );
+}
+
+/** A text that is taken as it stands. Null when left out. */
+export function verbatimParameter(options: TextOptions) {
+  return optional((text) => text, null, textShape(options));
+}
+
+/** A text that must be given. */
+export function requiredTextParameter(options: TextOptions) {
+  return z
+    .string()
+    .transform((text, context) => readText({ ...options, min: 1 })(text, refuseIn(context)))
+    .meta(textShape({ ...options, min: 1 }));
+}
+
+const INTEGER = /^-?(0|[1-9]\d*)$/;
+
+interface IntegerOptions<F> {
+  readonly description: string;
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: F;
+}
+
+/** A 32-bit integer within bounds. */
+export function integerParameter<F extends number | null>({
+  description,
+  min,
+  max,
+  fallback,
+}: IntegerOptions<F>) {
+  return optional(
+    (text, refuse) => {
+      if (!INTEGER.test(text))
+        return refuse({ code: 'validation.format', says: 'must be an integer', expected: 'integer' });
+      const value = Number(text);
+      if (value >= min && value <= max) return value;
+      return refuse({
+        code: 'validation.out_of_range',
+        says: `must be between ${min} and ${max}`,
+        expected: { min, max },
+      });
+    },
+    fallback,
+    {
+      type: 'integer',
+      format: 'int32',
+      description,
+      minimum: min,
+      maximum: max,
+      ...(fallback === null ? {} : { default: fallback }),
+    },
+  );
+}
+
+/** A record number in a path. One too large to be any record's number is null. */
+export function recordNumberParameter(description: string) {
+  return z
+    .string()
+    .transform((text, context) => {
+      if (!INTEGER.test(text))
+        return refuseIn(context)({
+          code: 'validation.format',
+          says: 'must be an integer',
+          expected: 'integer',
+        });
+      const value = Number(text);
+      return Number.isSafeInteger(value) ? value : null;
+    })
+    .meta({ type: 'integer', format: 'int64', description });
+}
+
+/** `true` or `false`, whatever the case. Null when left out. */
+export function booleanParameter(description: string) {
+  return optional(
+    (text, refuse) => {
+      const lower = text.toLowerCase();
+      if (lower === 'true' || lower === 'false') return lower === 'true';
+      return refuse({
+        code: 'validation.format',
+        says: 'must be true or false',
+        expected: ['true', 'false'],
+      });
+    },
+    null,
+    { type: 'boolean', description },
+  );
+}
+
+/** One of some words, whatever the case; gives the word as listed. Null when left out. */
+export function wordParameter<const W extends string>(words: readonly W[], description: string) {
+  return optional(
+    (text, refuse) => {
+      const wanted = text.trim().toLowerCase();
+      const word = words.find((one) => one.toLowerCase() === wanted);
+      if (word !== undefined) return word;
+      const suggestion = nearest(text, words);
+      return refuse({
+        code: 'validation.format',
+        says: `must be one of ${words.join(', ')}`,
+        expected: words,
+        ...(suggestion === null ? {} : { suggestion }),
+      });
+    },
+    null,
+    { type: 'string', enum: words, description },
+  );
+}
+
+/** A day of the calendar. Null when left out. */
+export function dayParameter(description: string) {
+  return optional(
+    (text, refuse) =>
+      isDay(text)
+        ? text
+        : refuse({ code: 'validation.format', says: 'must be a date, YYYY-MM-DD', expected: 'YYYY-MM-DD' }),
+    null,
+    { type: 'string', format: 'date', description },
+  );
+}

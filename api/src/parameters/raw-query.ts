@@ -1,0 +1,38 @@
+/** A parameter as it was sent. `storable` is false for text that no record can hold: NUL, or bytes that are not UTF-8. */
+export interface RawValue {
+  readonly text: string;
+  readonly storable: boolean;
+}
+
+/**
+ * Reads the query of a URL. Of a parameter given twice the last one counts, and an empty one is
+ * the same as none; both hold before anything else is looked at.
+ */
+export function readRawQuery(url: string): Map<string, RawValue> {
+  const start = url.indexOf('?');
+  const values = new Map<string, RawValue>();
+  if (start === -1) return values;
+  for (const pair of url.slice(start + 1).split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals)).text;
+    values.delete(name);
+    values.set(name, decode(equals === -1 ? '' : pair.slice(equals + 1)));
+  }
+  return values;
+}
+
+function decode(encoded: string): RawValue {
+  const spaced = encoded.replaceAll('+', ' ');
+  try {
+    return asRawValue(decodeURIComponent(spaced));
+  } catch {
+    // What cannot be decoded is shown to the caller as it was sent.
+    return { text: spaced, storable: false };
+  }
+}
+
+/** Judges a text that is decoded already, such as a segment of the path. */
+export function asRawValue(text: string): RawValue {
+  return { text, storable: !text.includes('\0') };
+}

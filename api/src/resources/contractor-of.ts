@@ -1,0 +1,44 @@
+import { licenseKey } from '@crs/domain';
+import { type ContractorIdentity, findByLicense } from '@crs/store';
+import type pg from 'pg';
+import { z } from 'zod';
+import { ApiError, NotFoundError } from '../errors/api-error.js';
+import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
+
+/** The path parameter and the query parameter that together name a contractor. */
+export const licenseParams = z.object({
+  licenseNumber: requiredTextParameter({
+    description: 'License number; white space around it and case do not matter.',
+  }),
+});
+export const stateParameter = textParameter({
+  description: 'State code. Picks the roster where several states issued the same license number.',
+  example: 'MN',
+});
+
+/**
+ * The contractor with a license number.
+ * @throws NotFoundError, and ApiError `conflict` where rosters of several states hold the number and none is named
+ */
+export async function contractorOf(
+  pool: pg.Pool,
+  licenseNumber: string,
+  state: string | null,
+): Promise<ContractorIdentity> {
+  const all = await findByLicense(pool, licenseKey(licenseNumber));
+  const wanted = state?.toUpperCase() ?? null;
+  const found = wanted === null ? all : all.filter(({ rosterState }) => rosterState === wanted);
+  const [contractor] = found;
+  if (contractor === undefined)
+    throw new NotFoundError(
+      `No contractor has the license number "${licenseNumber}"${wanted === null ? '' : ` in ${wanted}`}.`,
+    );
+  const states = [...new Set(found.map(({ rosterState }) => rosterState))].sort();
+  if (states.length > 1)
+    throw new ApiError(
+      'conflict',
+      `The license number "${licenseNumber}" was issued by several states: ${states.join(', ')}.`,
+      { details: [{ field: 'state', issue: 'ambiguous', received: licenseNumber, expected: states }] },
+    );
+  return contractor;
+}

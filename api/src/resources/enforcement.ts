@@ -1,0 +1,153 @@
+import type { EnforcementTrends } from '@crs/store';
+import { listContractorOrders, listOrders, readEnforcementTrends, readFigure, readOrder } from '@crs/store';
+import { z } from 'zod';
+import { NotFoundError } from '../errors/api-error.js';
+import { readFilter, readOrderBy } from '../filter/read.js';
+import { defineRoute } from '../http/route.js';
+import {
+  askedPage,
+  paginated,
+  paginatedSchema,
+  pagingParameters,
+  wholeListParameters,
+} from '../parameters/paging.js';
+import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
+import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { filterParameter, orderByParameter } from './filter-parameters.js';
+import { day, linkFields, money, recordId, text, texts } from './shared-schemas.js';
+
+const orderFields = {
+  id: recordId,
+  companyName: text,
+  dbaNames: texts,
+  individualNames: texts,
+  licenseNumbers: texts,
+  city: text,
+  orderType: text,
+  actionsTaken: texts,
+  penaltyAmount: money,
+  orderDate: day,
+  violationTypes: texts,
+};
+const orderSchema = z.object(orderFields).meta({ id: 'EnforcementAction' });
+const orderPageSchema = paginatedSchema(orderSchema).meta({ id: 'EnforcementActionPage' });
+
+/** What filter and orderBy of `/v1/enforcement` may name. */
+const orderFilterFields = [
+  { name: 'Id', type: 'number', column: 'o.id' },
+  { name: 'CompanyName', type: 'text', column: 'o.company_name' },
+  { name: 'DbaNames', type: 'list', column: 'o.dba_names' },
+  { name: 'IndividualNames', type: 'list', column: 'o.individual_names' },
+  { name: 'LicenseNumbers', type: 'list', column: 'o.license_numbers' },
+  { name: 'City', type: 'text', column: 'o.city' },
+  { name: 'OrderType', type: 'text', column: 'o.order_type' },
+  { name: 'ActionsTaken', type: 'list', column: 'o.actions_taken' },
+  { name: 'PenaltyAmount', type: 'number', column: 'o.penalty_amount' },
+  { name: 'OrderDate', type: 'date', column: 'o.order_date' },
+  { name: 'ViolationTypes', type: 'list', column: 'o.violation_types' },
+] as const;
+
+export const getEnforcement = defineRoute({
+  path: '/v1/enforcement',
+  operationId: 'listEnforcement',
+  tag: 'Enforcement',
+  summary: 'Enforcement actions, newest first',
+  params: z.object({}),
+  query: z.object({
+    filter: filterParameter(orderFilterFields),
+    orderBy: orderByParameter(orderFilterFields, 'OrderDate desc'),
+    ...pagingParameters(20),
+  }),
+  answer: orderPageSchema,
+  handle: async ({ query }, { pool }) => {
+    const asked = askedPage(query);
+    const filter = readFilter(query.filter, orderFilterFields);
+    const order = readOrderBy(query.orderBy, orderFilterFields);
+    return paginated(await listOrders(pool, { filter, order }, asked), asked);
+  },
+});
+
+export const getEnforcementAction = defineRoute({
+  path: '/v1/enforcement/:id',
+  operationId: 'getEnforcement',
+  tag: 'Enforcement',
+  summary: 'One enforcement action',
+  params: z.object({ id: recordNumberParameter('Id of the action.') }),
+  query: z.object({}),
+  answer: orderSchema,
+  handle: async ({ params: { id } }, { pool }) => {
+    const order = id === null ? null : await readOrder(pool, id);
+    if (order === null) throw new NotFoundError('There is no enforcement action with this id.');
+    return order;
+  },
+});
+
+export const getContractorEnforcement = defineRoute({
+  path: '/v1/enforcement/by-license/:licenseNumber',
+  operationId: 'listContractorEnforcement',
+  tag: 'Enforcement',
+  summary: 'All enforcement actions of a contractor, newest first',
+  params: licenseParams,
+  query: z.object({ state: stateParameter, ...wholeListParameters }),
+  answer: paginatedSchema(
+    z.object({ ...orderFields, ...linkFields }).meta({ id: 'LinkedEnforcementAction' }),
+  ).meta({ id: 'LinkedEnforcementActionPage' }),
+  handle: async ({ params, query }, { pool }) => {
+    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
+    const asked = askedPage(query);
+    return paginated(await listContractorOrders(pool, id, asked), asked);
+  },
+});
+
+export const getRecentEnforcement = defineRoute({
+  path: '/v1/enforcement/recent',
+  operationId: 'listRecentEnforcement',
+  tag: 'Enforcement',
+  summary: 'The most recent enforcement actions',
+  params: z.object({}),
+  query: z.object({
+    limit: integerParameter({
+      description: 'How many of the most recent actions.',
+      min: 1,
+      max: 50,
+      fallback: 10,
+    }),
+    ...wholeListParameters,
+  }),
+  answer: orderPageSchema,
+  handle: async ({ query }, { pool }) => {
+    const asked = askedPage(query);
+    const { rows, total } = await listOrders(
+      pool,
+      { filter: null, order: null },
+      { limit: query.limit, offset: 0 },
+    );
+    const page = rows.slice(asked.offset, asked.offset + asked.limit);
+    return paginated({ rows: page, total: Math.min(query.limit, total) }, asked);
+  },
+});
+
+const trendFigures = { count: z.int(), penaltyAmount: z.number() };
+
+export const getEnforcementTrends = defineRoute({
+  path: '/v1/enforcement/trends',
+  operationId: 'getEnforcementTrends',
+  tag: 'Enforcement',
+  summary: 'Enforcement actions by year, action type and violation type',
+  params: z.object({}),
+  query: z.object({}),
+  answer: z
+    .object({
+      totalActions: z.int(),
+      totalPenaltyAmount: z.number(),
+      byYear: z.array(z.object({ year: z.int().nullable(), ...trendFigures })).readonly(),
+      byActionType: z.array(z.object({ actionType: text, ...trendFigures })).readonly(),
+      byViolationType: z.array(z.object({ violationType: text, ...trendFigures })).readonly(),
+      combined: z
+        .array(z.object({ year: z.int().nullable(), actionType: text, violationType: text, ...trendFigures }))
+        .readonly(),
+    })
+    .meta({ id: 'EnforcementTrends' }),
+  handle: async (_, { pool }) =>
+    (await readFigure<EnforcementTrends>(pool, 'enforcement_trends')) ?? (await readEnforcementTrends(pool)),
+});

@@ -1,0 +1,19 @@
+import type { FieldTable } from '../filter/fields.js';
+import { sortable } from '../filter/order-by.js';
+import { verbatimParameter } from '../parameters/parameter.js';
+
+/** The filter parameter of an endpoint; its description lists the fields. */
+export function filterParameter(fields: FieldTable) {
+  const names = fields.map(({ name, type }) => `${name} (${type})`).join(', ');
+  return verbatimParameter({
+    description: `Filter expression. Fields: ${names}. Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case.`,
+  });
+}
+
+/** The orderBy parameter of an endpoint; its description lists the fields. */
+export function orderByParameter(fields: FieldTable, fallback: string) {
+  const names = sortable(fields).map(({ name }) => name);
+  return verbatimParameter({
+    description: `field [asc|desc], separated by commas; ${fallback} where nothing is said. Fields: ${names.join(', ')}.`,
+  });
+}

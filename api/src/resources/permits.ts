@@ -1,0 +1,104 @@
+import { normaliseAddress, normaliseName } from '@crs/normalise';
+import { listContractorPermits, listPermitCities, listPermitsAt, searchPermits } from '@crs/store';
+import { z } from 'zod';
+import { defineRoute } from '../http/route.js';
+import {
+  askedPage,
+  paginated,
+  paginatedSchema,
+  pagingParameters,
+  wholeListParameters,
+} from '../parameters/paging.js';
+import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
+import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { permitSchema } from './permit-schemas.js';
+import { moment, text } from './shared-schemas.js';
+
+const permitPageSchema = paginatedSchema(permitSchema).meta({ id: 'MatchedPermitPage' });
+const cityParameter = textParameter({ description: 'City or jurisdiction, in any case.' });
+
+export const getPermits = defineRoute({
+  path: '/v1/permits',
+  operationId: 'searchPermits',
+  tag: 'Permits',
+  summary: 'Search building permits',
+  params: z.object({}),
+  query: z.object({
+    contractorName: textParameter({
+      description: 'Contractor name; typing errors, word order and legal suffixes are forgiven.',
+    }),
+    city: cityParameter,
+    permitType: textParameter({ description: 'Permit type as printed, in any case.' }),
+    ...pagingParameters(),
+  }),
+  answer: permitPageSchema,
+  handle: async ({ query: { contractorName, city, permitType }, query }, deps) => {
+    const asked = askedPage(query);
+    const name = contractorName === null ? null : normaliseName(contractorName, deps.dictionaries);
+    const search = { contractorName: name, city, permitType };
+    return paginated(await searchPermits(deps.pool, search, asked), asked);
+  },
+});
+
+export const getPermitsAtAddress = defineRoute({
+  path: '/v1/permits/address',
+  operationId: 'listPermitsAtAddress',
+  tag: 'Permits',
+  summary: 'All permits of a property, newest first',
+  params: z.object({}),
+  query: z.object({
+    address: requiredTextParameter({
+      description: 'Street address; abbreviations, case and unit do not matter.',
+      example: '2214 Pillsbury Ave S',
+    }),
+    city: cityParameter,
+    ...wholeListParameters,
+  }),
+  answer: permitPageSchema,
+  handle: async ({ query: { address, city }, query }, deps) => {
+    const asked = askedPage(query);
+    const { key } = normaliseAddress(address, deps.dictionaries);
+    if (key === null) return paginated({ rows: [], total: 0 }, asked);
+    return paginated(await listPermitsAt(deps.pool, key, city, asked), asked);
+  },
+});
+
+export const getContractorPermits = defineRoute({
+  path: '/v1/licenses/:licenseNumber/permits',
+  operationId: 'listContractorPermits',
+  tag: 'Licenses',
+  summary: 'Building permits matched to a contractor, newest first',
+  params: licenseParams,
+  query: z.object({ state: stateParameter, ...wholeListParameters }),
+  answer: permitPageSchema,
+  handle: async ({ params, query }, { pool }) => {
+    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
+    const asked = askedPage(query);
+    return paginated(await listContractorPermits(pool, id, asked), asked);
+  },
+});
+
+export const getPermitCities = defineRoute({
+  path: '/v1/permits/cities',
+  operationId: 'listPermitCities',
+  tag: 'Permits',
+  summary: 'Jurisdictions with permits',
+  params: z.object({}),
+  query: z.object({}),
+  answer: z
+    .array(
+      z
+        .object({
+          jurisdiction: z.string(),
+          city: text.meta({ description: 'The city most of its permits name.' }),
+          state: text,
+          recordCount: z.int(),
+          firstIssueDate: moment,
+          lastIssueDate: moment,
+          lastSuccessAt: moment.meta({ description: 'When its feed was last read.' }),
+        })
+        .meta({ id: 'PermitCity' }),
+    )
+    .readonly(),
+  handle: (_, { pool }) => listPermitCities(pool),
+});

@@ -1,0 +1,58 @@
+import { listLicenseSubtypes, listLicenseTypes } from '@crs/store';
+import { z } from 'zod';
+import { defineRoute } from '../http/route.js';
+import { text } from './shared-schemas.js';
+
+/** The statuses a license can have. */
+export const licenseStatuses = [
+  { id: 1, name: 'Issued', isActive: true },
+  { id: 2, name: 'Expired', isActive: false },
+  { id: 3, name: 'Revoked', isActive: false },
+  { id: 4, name: 'Suspended', isActive: false },
+] as const;
+
+const nothing = z.object({});
+
+export const getLicenseTypes = defineRoute({
+  path: '/v1/license-types',
+  operationId: 'listLicenseTypes',
+  tag: 'Reference',
+  summary: 'License types',
+  params: nothing,
+  query: nothing,
+  answer: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() }).meta({ id: 'LicenseType' })),
+  handle: (_, { pool }) => listLicenseTypes(pool),
+});
+
+export const getLicenseSubtypes = defineRoute({
+  path: '/v1/license-subtypes',
+  operationId: 'listLicenseSubtypes',
+  tag: 'Reference',
+  summary: 'Categories within the license types',
+  params: nothing,
+  query: nothing,
+  answer: z.array(
+    z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        licenseTypeId: z.int().nullable(),
+        licenseType: text.meta({ description: 'Name of the type; null where the source prints none.' }),
+      })
+      .meta({ id: 'LicenseSubtype' }),
+  ),
+  handle: (_, { pool }) => listLicenseSubtypes(pool),
+});
+
+export const getStatuses = defineRoute({
+  path: '/v1/statuses',
+  operationId: 'listStatuses',
+  tag: 'Reference',
+  summary: 'License statuses',
+  params: nothing,
+  query: nothing,
+  answer: z
+    .array(z.object({ id: z.int(), name: z.string(), isActive: z.boolean() }).meta({ id: 'LicenseStatus' }))
+    .readonly(),
+  handle: async () => licenseStatuses,
+});

@@ -1,0 +1,46 @@
+import type { Route } from './http/route.js';
+import { getAgEnforcement, getContractorAgEnforcement } from './resources/ag-enforcement.js';
+import {
+  getContractorEnforcement,
+  getEnforcement,
+  getEnforcementAction,
+  getEnforcementTrends,
+  getRecentEnforcement,
+} from './resources/enforcement.js';
+import { getLicense, searchLicenses } from './resources/licenses.js';
+import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './resources/osha.js';
+import { getPermitBlock } from './resources/permit-block.js';
+import {
+  getContractorPermits,
+  getPermitCities,
+  getPermits,
+  getPermitsAtAddress,
+} from './resources/permits.js';
+import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/reference.js';
+import { getRelated } from './resources/related.js';
+
+/** Every endpoint. A path in words stands before one with a parameter in the same place. */
+export const routes: readonly Route[] = [
+  searchLicenses, //            /v1/licenses/search
+  getLicense, //                /v1/licenses/:licenseNumber
+  getContractorOsha, //         /v1/licenses/:licenseNumber/osha
+  getContractorPermits, //      /v1/licenses/:licenseNumber/permits
+  getRelated, //                /v1/licenses/:licenseNumber/related
+  getEnforcement, //            /v1/enforcement
+  getRecentEnforcement, //      /v1/enforcement/recent
+  getEnforcementTrends, //      /v1/enforcement/trends
+  getContractorEnforcement, //  /v1/enforcement/by-license/:licenseNumber
+  getEnforcementAction, //      /v1/enforcement/:id
+  searchOsha, //                /v1/osha/search
+  getOshaStats, //              /v1/osha/stats
+  getInspection, //             /v1/osha/:activityNumber
+  getPermits, //                /v1/permits
+  getPermitsAtAddress, //       /v1/permits/address
+  getPermitCities, //           /v1/permits/cities
+  getPermitBlock, //            /v1/permits/block
+  getAgEnforcement, //          /v1/ag-enforcement
+  getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
+  getLicenseTypes, //           /v1/license-types
+  getLicenseSubtypes, //        /v1/license-subtypes
+  getStatuses, //               /v1/statuses
+];

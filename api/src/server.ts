@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.js';
+import type { ApiDeps } from './deps.js';
+import type { Metrics } from './http/metrics.js';
+
+export interface ServerOptions {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** A port of its own for `/metrics`, or null to serve it beside the API. */
+  readonly metricsPort?: number | null;
+}
+
+export interface RunningServer {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  readonly url: string;
+  /** Lets requests under way finish, then stops. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds requests under way are given when the server stops. */
+const FAREWELL = 10_000;
+
+/** Serves the API until closed. The pool and the limit store stay the caller's. */
+export async function startServer(deps: ApiDeps & ServerOptions): Promise<RunningServer> {
+  const { host, port, metricsPort = null } = deps;
+  const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
+  built.metrics.watchProcess();
+  const server = await listen(built.app, host, port);
+  const servers = [server];
+  if (metricsPort !== null) servers.push(await listen(metricsOnly(built.metrics), host, metricsPort));
+  return {
+    url: urlOf(server, host),
+    async close() {
+      await Promise.all(servers.map(stop));
+      await built.close();
+    },
+  };
+}
+
+function metricsOnly({ registry }: Metrics): RequestListener {
+  return (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  };
+}
+
+async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer(listener);
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), FAREWELL);
+  await closed;
+  clearTimeout(timer);
+}
