@@ -14,6 +14,8 @@ import { DuplicateColumns, Truncated, Unreadable } from './problems.js';
 export interface SourceFile {
   readonly path: string;
   readonly format: FeedFormat;
+  /** Columns known apart from the rows. */
+  readonly columns?: readonly string[];
 }
 
 /** What the reader tells and obeys. */
@@ -44,7 +46,7 @@ export async function* readFeed(
 
 async function* batches(
   definition: FeedDefinition,
-  { path, format }: SourceFile,
+  { path, format, columns = [] }: SourceFile,
   options: ReadOptions,
 ): AsyncGenerator<RawRow[]> {
   const filter = format.members === undefined ? undefined : new RegExp(format.members, 'u');
@@ -54,7 +56,7 @@ async function* batches(
         requireColumns(definition, columns);
         options.onColumns?.(columns);
       });
-    } else yield* jsonMember(definition, member, format, options);
+    } else yield* jsonMember(definition, member, format, new Set(columns), options);
   }
 }
 
@@ -63,9 +65,9 @@ async function* jsonMember(
   definition: FeedDefinition,
   member: Member,
   format: FeedFormat,
+  columns: Set<string>,
   options: ReadOptions,
 ): AsyncGenerator<RawRow[]> {
-  const columns = new Set<string>();
   const rows = format.type === 'json' ? jsonRows(member, format) : jsonLineRows(member, format);
   for await (const batch of rows) {
     for (const { values } of batch) for (const column of Object.keys(values)) columns.add(column);

@@ -12,6 +12,8 @@ export interface ConnectorOptions {
   readonly previousStamp: SourceStamp | null;
   readonly signal: AbortSignal | null;
   readonly patience: Patience;
+  /** Only as much as shows the columns: of a portal its first page. */
+  readonly sample: boolean;
 }
 
 /** How long a connector waits for a server, and how often. */
@@ -41,6 +43,8 @@ export type OpenedSource =
       readonly stamp: SourceStamp;
       readonly path: string;
       readonly format: FeedFormat;
+      /** The columns the source names apart from its rows; JSON rows may leave out those that are null. */
+      readonly columns?: readonly string[];
     };
 
 export type Connector = (definition: FeedDefinition, options: ConnectorOptions) => Promise<OpenedSource>;

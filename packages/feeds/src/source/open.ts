@@ -1,7 +1,11 @@
 /** Opens a feed's source, whatever its protocol. */
-import type { FeedDefinition, FeedFormat } from '../definition/schema.js';
+import type { FeedDefinition } from '../definition/schema.js';
+import { openArcgis } from './arcgis.js';
 import { type ConnectorOptions, defaultPatience, type OpenedSource, type Patience } from './connector.js';
 import { openFile, readLocal } from './file.js';
+import { openHttp } from './http.js';
+import { portalFormat } from './portal.js';
+import { openSocrata } from './socrata.js';
 import type { SourceStamp } from './stamp.js';
 import type { Environment } from './substitute.js';
 
@@ -19,10 +23,9 @@ export interface OpenOptions {
   readonly previousStamp?: SourceStamp | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly patience?: Partial<Patience> | undefined;
+  /** Fetch only what shows the columns: of a portal its first page. */
+  readonly sample?: boolean | undefined;
 }
-
-/** Portals answer in rows of JSON, which the connectors write down one a line. */
-const portalFormat: FeedFormat = { type: 'jsonl', encoding: 'utf-8', header: true, ragged: false, path: '' };
 
 /**
  * Brings a feed's source onto this disk.
@@ -38,10 +41,13 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
     previousStamp: options.previousStamp ?? null,
     signal: options.signal ?? null,
     patience: { ...defaultPatience, ...options.patience },
+    sample: options.sample ?? false,
   };
   if (options.fileOverride !== undefined) {
     return readLocal(feed, options.fileOverride, format ?? portalFormat, settled.previousStamp);
   }
-  void source;
-  return openFile(definition, settled);
+  if (source.file !== undefined) return openFile(definition, settled);
+  if (source.http !== undefined) return openHttp(definition, settled);
+  if (source.socrata !== undefined) return openSocrata(definition, settled);
+  return openArcgis(definition, settled);
 }

@@ -1,0 +1,40 @@
+/** Whether a feed still answers with the columns its definition names. */
+import type { FeedDefinition } from './definition/schema.js';
+import { readFeed } from './format/read.js';
+import { leftoverColumns, missingColumns, readColumns } from './mapping/required.js';
+import { type OpenOptions, openSource } from './source/open.js';
+
+/** What a check found. The feed is sound where nothing is missing. */
+export interface FeedCheck {
+  readonly columns: readonly string[];
+  /** Columns the definition needs and the source lacks. */
+  readonly missing: readonly string[];
+  /** Columns the source has and the definition neither reads nor ignores. */
+  readonly leftover: readonly string[];
+}
+
+/**
+ * Fetches as little of a source as shows its columns: of a portal its first page.
+ * @throws what `openSource` and `readFeed` throw, save `feed.column_missing`
+ */
+export async function checkFeed(
+  definition: FeedDefinition,
+  options: Omit<OpenOptions, 'previousStamp' | 'sample'>,
+): Promise<FeedCheck> {
+  const source = await openSource(definition, { ...options, previousStamp: null, sample: true });
+  if (source.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
+  const columns = new Set<string>();
+  const tolerant: FeedDefinition = { ...definition, optional: readColumns(definition) };
+  const onColumns = (names: readonly string[]) => {
+    for (const name of names) columns.add(name);
+  };
+  for await (const _batch of readFeed(tolerant, source, { onColumns })) {
+    if (columns.size > 0) break;
+  }
+  const names = [...columns];
+  return {
+    columns: names,
+    missing: missingColumns(definition, names),
+    leftover: leftoverColumns(definition, names),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
+
+describe('parseMoney', () => {
+  it.each([
+    ['$11,500.00', 11500],
+    ['(500)', -500],
+    ['($1,250.50)', -1250.5],
+    ['-5', -5],
+    ['$-5', -5],
+    ['-$5.25', -5.25],
+    ['.00', 0],
+    ['$.50', 0.5],
+    ['$0', 0],
+    ['US$ 12', 12],
+    ['7.', 7],
+    ['1.2e6', 1200000],
+    ['10.005', 10.01],
+    ['(500', null],
+    ['1,50', null],
+    ['--5', null],
+    ['.', null],
+    ['$', null],
+    ['12 dollars', null],
+    ['', null],
+  ])('%s is %s', (text, value) => {
+    expect(parseMoney(text)).toBe(value);
+  });
+
+  it('reads back any amount printed with dollar sign and commas', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
+        const printed = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+        expect(parseMoney(printed)).toBe(cents / 100);
+      }),
+    );
+  });
+});
+
+describe('numbers and words', () => {
+  it.each([
+    ['1,284', 1284],
+    ['12.0', 12],
+    ['12.5', null],
+    ['-0', 0],
+    ['1e3', 1000],
+    ['9007199254740993', null],
+    ['x', null],
+  ])('parseInteger %s is %s', (text, value) => {
+    expect(parseInteger(text)).toBe(value);
+  });
+
+  it.each([
+    ['-97.7431', -97.7431],
+    ['.5', 0.5],
+    ['1,200.5', 1200.5],
+    ['30.26N', null],
+  ])('parseNumber %s is %s', (text, value) => {
+    expect(parseNumber(text)).toBe(value);
+  });
+
+  it.each([
+    ['Y', true],
+    ['no', false],
+    ['TRUE', true],
+    ['0', false],
+    ['maybe', null],
+  ])('parseBoolean %s is %s', (text, value) => {
+    expect(parseBoolean(text)).toBe(value);
+  });
+});
