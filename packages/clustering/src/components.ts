@@ -6,7 +6,7 @@
  * Union–find with path halving: Tarjan and van Leeuwen, "Worst-case analysis of set union algorithms",
  * J. ACM 31 (1984).
  */
-import type { ValueMembers } from './sharedValues.js';
+import type { ValueMembers } from './shared-values.js';
 
 /** Weight of the edges that a value of that many sharers makes: 0.63 for two, 0.29 for ten, 0.12 for three hundred. */
 export function edgeWeight(sharers: number): number {

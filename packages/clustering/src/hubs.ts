@@ -5,7 +5,7 @@
  * always comes twice.
  */
 import type { ClusteringSettings } from './settings.js';
-import type { ClusterContractor, ValueMembers } from './sharedValues.js';
+import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
 /**
  * Tells the hubs among shared values.

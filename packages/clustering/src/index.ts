@@ -1,4 +1,9 @@
-export { type Cluster, type Clustering, clusterContractors, type SharedValue } from './clusterContractors.js';
+export {
+  type Cluster,
+  type Clustering,
+  clusterContractors,
+  type SharedValue,
+} from './cluster-contractors.js';
 export { edgeWeight } from './components.js';
 export {
   type RelatedContractor,
@@ -12,4 +17,4 @@ export {
   type RelationCode,
   relationCodeSchema,
 } from './settings.js';
-export type { ClusterContractor, SharedKind } from './sharedValues.js';
+export type { ClusterContractor, SharedKind } from './shared-values.js';

@@ -131,6 +131,8 @@ describe('relationReason', () => {
     ['halvorsen exterior', 'halvorsen roofing', true],
     ['alder creek builder', 'alder ridge builder', true],
     ['halvorsen', 'halvorsen', true],
+    ['halvorsen electric company', 'halvorsen power and lighting', true],
+    ['alder creek contracting', 'alder ridge builder', false],
     ['alder construction', 'birch construction', false],
     ['construction company', 'construction company', false],
     ['alder creek ridge valley', 'alder moon star river', false],

@@ -3,7 +3,7 @@
  * neighbours share addresses, too. What tells a company reopened under a new name from them is what the codes say.
  */
 import type { ClusteringSettings, RelationCode } from './settings.js';
-import type { SharedKind } from './sharedValues.js';
+import type { SharedKind } from './shared-values.js';
 
 /** What the reasons look at, of each of the two contractors. */
 export interface RelatedContractor {
@@ -133,14 +133,14 @@ function personWords(name: string | null): string[] {
 }
 
 /**
- * Dice similarity of two names' words, 0 to 1; common words count half. Names without
+ * Dice similarity of two names' words, 0 to 1; common words count a quarter. Names without
  * a distinctive word in common are not similar at all.
  */
 function nameSimilarity(a: readonly string[], b: readonly string[], commonWords: readonly string[]): number {
   const common = new Set(commonWords);
   const weigh = (words: Iterable<string>): number => {
     let sum = 0;
-    for (const word of words) sum += common.has(word) ? 0.5 : 1;
+    for (const word of words) sum += common.has(word) ? 0.25 : 1;
     return sum;
   };
   const [left, right] = [new Set(a), new Set(b)];

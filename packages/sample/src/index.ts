@@ -1,9 +1,9 @@
-export type { TruthEntry } from './feeds/permitFile.js';
+export type { TruthEntry } from './feeds/permit-file.js';
 export {
   defaultSampleOptions,
   generateSample,
   type Sample,
   type SampleFile,
   type SampleOptions,
-} from './generateSample.js';
-export { writeSample } from './writeSample.js';
+} from './generate-sample.js';
+export { writeSample } from './write-sample.js';

@@ -45,9 +45,9 @@ export function brand(random: Random): string {
   return `${random.pick(brandFirsts)} ${random.pick(brandSeconds)}`;
 }
 
-/** Another brand that shares one word with this one. */
-export function similarBrand(name: string, random: Random): string {
-  const [first, second] = name.split(' ');
-  const others = brandSeconds.filter((word) => word !== second);
-  return `${first} ${random.pick(others)}`;
+/** Another brand that shares one word with this one; null where the name is no brand. */
+export function similarBrand(name: string, random: Random): string | null {
+  const [first = '', second] = name.split(' ');
+  if (!brandFirsts.includes(first)) return null;
+  return `${first} ${random.pick(brandSeconds.filter((word) => word !== second))}`;
 }

@@ -4,11 +4,11 @@
  */
 import { dayOf, today } from './days.js';
 import { type Firm, licensedFirm, type NextPhone, unlicensedFirm } from './firm.js';
-import { licenseNumbers } from './licenseNumbers.js';
+import { licenseNumbers } from './license-numbers.js';
 import { phoneBook } from './phones.js';
 import { streetAddress } from './places.js';
 import type { Random, Streams } from './random.js';
-import { givenNames, similarBrand } from './words.js';
+import { similarBrand } from './words.js';
 
 export interface World {
   /** Every licensed firm, one a license number. */
@@ -27,11 +27,16 @@ export interface World {
 const hubSizes = { address: 40, phone: 32 } as const;
 const franchiseSize = 28;
 
+/** Fewer would leave no ordinary firm beside those that reopened. */
+const fewest = 20;
+
 /**
  * Makes a world.
  * @param contractors how many licensed firms, at least 20; below 300 there is no room for hubs and a franchise
+ * @throws RangeError for fewer contractors than that
  */
 export function makeWorld(streams: Streams, contractors: number): World {
+  if (contractors < fewest) throw new RangeError(`A sample has at least ${fewest} contractors.`);
   const random = streams('world')();
   const nextPhone = phoneBook(streams('phones')());
   const firms: Firm[] = [];
@@ -68,7 +73,9 @@ export function makeWorld(streams: Streams, contractors: number): World {
   const sanctioned = [...new Set([...ended, ...findSanctioned(firms, random)])];
   const nextLicense = licenseNumbers();
   for (const firm of firms) firm.license = nextLicense(firm);
-  const outsiders = times(Math.max(30, Math.ceil(contractors / 4)), () => unlicensedFirm(random, nextPhone));
+  const outsiders = times(Math.max(30, Math.ceil(contractors / 4)), () =>
+    lookAlike(unlicensedFirm(random, nextPhone), firms, hubs, random),
+  );
   return { firms, outsiders, phoenix, hubs, families, sanctioned };
 }
 
@@ -88,9 +95,9 @@ function reopen(old: Firm, reopened: Firm, random: Random, nextPhone: NextPhone)
   }
   old.phone ??= nextPhone(old.state);
 
-  const others = old.trade.lines.filter((line) => line !== old.line);
-  const brandName =
-    /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(old.head) && !givenNames.includes(old.head.split(' ')[0] ?? '');
+  // The name changes by one word: half of the brands change theirs, everybody else the line of work.
+  const otherBrand = random.chance(0.5) ? similarBrand(old.head, random) : null;
+  const otherLine = random.pick(old.trade.lines.filter((line) => line !== old.line));
   Object.assign(reopened, {
     state: old.state,
     entity: 'Business',
@@ -99,8 +106,8 @@ function reopen(old: Firm, reopened: Firm, random: Random, nextPhone: NextPhone)
     city: old.city,
     zip: old.zip,
     dba: null,
-    head: brandName && random.chance(0.5) ? similarBrand(old.head, random) : old.head,
-    line: random.pick(others),
+    head: otherBrand ?? old.head,
+    line: otherBrand === null ? otherLine : old.line,
     suffix: 'LLC',
     begins: old.ends + random.between(-120, 600),
     ends: today + random.between(60, 700),
@@ -182,4 +189,22 @@ function move(firm: Firm, to: Firm): void {
 function findSanctioned(firms: readonly Firm[], random: Random): Firm[] {
   const likelihood = { Revoked: 1, Suspended: 0.6, Expired: 0.1, Issued: 0.08 };
   return random.shuffle(firms.filter((firm) => random.chance(likelihood[firm.status])));
+}
+
+/** Makes some strangers hard to tell from licensed firms: the same surname or brand, or the same building. */
+function lookAlike(firm: Firm, firms: readonly Firm[], hubs: World['hubs'], random: Random): Firm {
+  const known = random.pick(firms);
+  const hub = hubs.length > 0 ? random.pick(hubs) : null;
+  if (firm.entity === 'Business' && known.entity === 'Business' && random.chance(0.3)) {
+    firm.head = known.head;
+    firm.state = known.state;
+    const near = random.chance(0.5) ? known : firm;
+    firm.city = near.city.state === firm.state ? near.city : known.city;
+    firm.zip = random.pick(firm.city.zips);
+  } else if (hub?.kind === 'address' && random.chance(0.06)) {
+    const [neighbour] = hub.firms as [Firm];
+    firm.address = { ...neighbour.address, unit: `Ste ${random.between(400, 900)}` };
+    move(firm, neighbour);
+  }
+  return firm;
 }

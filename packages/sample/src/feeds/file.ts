@@ -23,6 +23,11 @@ export function restartable(make: () => Iterator<string>): Iterable<string> {
 /** How a row is broken: a day that is none, an empty required field, money that is none, a wrong number of columns. */
 export type Breakage = 'date' | 'required' | 'money' | 'short' | 'long';
 
+/** The breakages a feed of so many rows has room for: never more than one row in twenty is broken. */
+export function roomFor(breakages: readonly Breakage[], rows: number): readonly Breakage[] {
+  return breakages.slice(0, Math.floor(rows / 20));
+}
+
 /** Which positions of a feed are broken, and how: each of `breakages` once, anywhere in the file. */
 export function breakagesIn(
   streams: Streams,
@@ -32,7 +37,7 @@ export function breakagesIn(
 ): ReadonlyMap<number, Breakage> {
   const random = streams(`${feed}/broken`)();
   const broken = new Map<number, Breakage>();
-  for (const breakage of breakages.slice(0, rows)) {
+  for (const breakage of roomFor(breakages, rows)) {
     let position = random.between(0, rows - 1);
     while (broken.has(position)) position = (position + 1) % rows;
     broken.set(position, breakage);

@@ -5,7 +5,7 @@ import { usDay } from '../days.js';
 import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
 import type { Streams } from '../random.js';
 import { type Breakage, type Fields, rowLine } from './file.js';
-import { type PermitFile, permitFile } from './permitFile.js';
+import { type PermitFile, permitFile } from './permit-file.js';
 
 const columns = [
   'permit_number',
@@ -58,9 +58,11 @@ function fields(permit: PermitFacts): Fields {
   const { entry, random } = permit;
   const address = entry?.address ?? null;
   const street =
+    address === null ? '' : [address.before, address.name].filter((part) => part !== '').join(' ');
+  const type =
     address === null
       ? ''
-      : [address.before, address.name, address.after].filter((part) => part !== '').join(' ');
+      : [address.type.toUpperCase(), address.after].filter((part) => part !== '').join(' ');
   const place = address === null ? ['', '', ''] : [entry?.city ?? '', 'MN', entry?.zip ?? ''];
   return [
     permitNumber(permit),
@@ -74,7 +76,7 @@ function fields(permit: PermitFacts): Fields {
     entry === null ? typeNobody(random) : contactAndCompany(entry, random),
     address?.number ?? '',
     street,
-    address?.type.toUpperCase() ?? '',
+    type,
     address?.unit ?? '',
     ...place,
     entry?.phone ?? '',

@@ -6,7 +6,7 @@ import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
 import type { Streams } from '../random.js';
 import { type Breakage, type Fields, rowLine } from './file.js';
 import { dollars } from './money.js';
-import { type PermitFile, permitFile } from './permitFile.js';
+import { type PermitFile, permitFile } from './permit-file.js';
 
 const columns = [
   'PermitNum',

@@ -3,7 +3,15 @@ import type { Firm } from '../firm.js';
 import type { State } from '../places.js';
 import type { Streams } from '../random.js';
 import type { World } from '../world.js';
-import { type Breakage, type BreakPoints, type FeedFile, type Fields, restartable, rowLine } from './file.js';
+import {
+  type Breakage,
+  type BreakPoints,
+  type FeedFile,
+  type Fields,
+  restartable,
+  roomFor,
+  rowLine,
+} from './file.js';
 
 export interface RosterRow {
   readonly firm: Firm;
@@ -33,7 +41,7 @@ export function rosterFile(world: World, streams: Streams, layout: RosterLayout)
   }
   // A broken row belongs to a firm of its own, so that a reader that lets it pass has one firm too many.
   const strangers = world.outsiders.filter((firm) => firm.state === state);
-  for (const [index, breakage] of breakages.entries()) {
+  for (const [index, breakage] of roomFor(breakages, rows.length).entries()) {
     const stranger = strangers[index % strangers.length];
     if (stranger === undefined) break;
     rows.push({ firm: { ...stranger, license: `UNREADABLE${index}` }, repeated: false, breakage });

@@ -7,7 +7,7 @@ import { floatingDay } from '../days.js';
 import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
 import type { Streams } from '../random.js';
 import { type Breakage, brokenText } from './file.js';
-import { type PermitFile, permitFile } from './permitFile.js';
+import { type PermitFile, permitFile } from './permit-file.js';
 
 const nameLength = 30;
 

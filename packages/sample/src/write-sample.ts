@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Sample } from './generateSample.js';
+import type { Sample } from './generate-sample.js';
 
 /** How many characters are handed to the disk at once. */
 const chunkSize = 1 << 18;

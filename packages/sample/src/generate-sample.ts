@@ -2,15 +2,15 @@
 
 import { csvLine } from './csv.js';
 import { actions } from './feeds/actions.js';
-import { cedarHarbor } from './feeds/cedarHarbor.js';
+import { cedarHarbor } from './feeds/cedar-harbor.js';
 import { type FeedFile, restartable } from './feeds/file.js';
 import { inspections } from './feeds/inspections.js';
 import { lakeview } from './feeds/lakeview.js';
-import { mnLicenses } from './feeds/mnLicenses.js';
+import { mnLicenses } from './feeds/mn-licenses.js';
 import { orders } from './feeds/orders.js';
-import type { PermitFile, TruthEntry } from './feeds/permitFile.js';
+import type { PermitFile, TruthEntry } from './feeds/permit-file.js';
 import { rivermont } from './feeds/rivermont.js';
-import { waLicenses } from './feeds/waLicenses.js';
+import { waLicenses } from './feeds/wa-licenses.js';
 import type { Firm } from './firm.js';
 import { permitBook } from './permits.js';
 import { streamsOf } from './random.js';
@@ -58,7 +58,10 @@ export interface Sample {
   readonly expected: readonly { readonly feed: string; readonly rows: number; readonly rejects: number }[];
 }
 
-/** Makes a sample. Pure: files are lines to be written, see `writeSample`. */
+/**
+ * Makes a sample. Pure: files are lines to be written, see `writeSample`.
+ * @throws RangeError for fewer than 20 contractors, or more than there are license numbers
+ */
 export function generateSample(options: Partial<SampleOptions> = {}): Sample {
   const sizes = { ...defaultSampleOptions, ...options };
   const streams = streamsOf(sizes.seed);

@@ -3,7 +3,7 @@ import { CrsError } from '@crs/domain';
 import { findComponents } from './components.js';
 import { findHubs } from './hubs.js';
 import type { ClusteringSettings } from './settings.js';
-import { type ClusterContractor, collectSharedValues, type SharedKind } from './sharedValues.js';
+import { type ClusterContractor, collectSharedValues, type SharedKind } from './shared-values.js';
 
 /** An address or phone that two or more contractors print. */
 export interface SharedValue {
