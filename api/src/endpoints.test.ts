@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../test/harness/api.js';
+import { routes } from './routes.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** A path of every route that has an answer. */
+const samples: Readonly<Record<string, string>> = {
+  '/v1/licenses/search': '/v1/licenses/search',
+  '/v1/licenses/:licenseNumber': '/v1/licenses/EA200002',
+  '/v1/licenses/:licenseNumber/osha': '/v1/licenses/BC100001/osha?state=MN',
+  '/v1/licenses/:licenseNumber/permits': '/v1/licenses/BC100001/permits?state=mn',
+  '/v1/licenses/:licenseNumber/related': '/v1/licenses/BC100001/related?state=MN',
+  '/v1/enforcement': '/v1/enforcement',
+  '/v1/enforcement/recent': '/v1/enforcement/recent',
+  '/v1/enforcement/trends': '/v1/enforcement/trends',
+  '/v1/enforcement/by-license/:licenseNumber': '/v1/enforcement/by-license/BC100001?state=MN',
+  '/v1/enforcement/:id': '/v1/enforcement/201',
+  '/v1/osha/search': '/v1/osha/search',
+  '/v1/osha/stats': '/v1/osha/stats',
+  '/v1/osha/:activityNumber': '/v1/osha/1500001',
+  '/v1/permits': '/v1/permits',
+  '/v1/permits/address': '/v1/permits/address?address=2214+Pillsbury+Ave+S',
+  '/v1/permits/cities': '/v1/permits/cities',
+  '/v1/permits/block': '/v1/permits/block',
+  '/v1/ag-enforcement': '/v1/ag-enforcement',
+  '/v1/ag-enforcement/by-license/:licenseNumber': '/v1/ag-enforcement/by-license/BC100001?state=MN',
+  '/v1/license-types': '/v1/license-types',
+  '/v1/license-subtypes': '/v1/license-subtypes',
+  '/v1/statuses': '/v1/statuses',
+};
+
+describe('every endpoint', () => {
+  it('is one of the 22 of the specification', () => {
+    expect(routes.map(({ path }) => path).sort()).toEqual(Object.keys(samples).sort());
+  });
+
+  it.each(Object.entries(samples))('%s answers in the shape of its schema', async (_route, path) => {
+    const response = await api.get(path);
+    const body = await response.json();
+    expect([response.status, body]).toEqual([200, expect.anything()]);
+  });
+});

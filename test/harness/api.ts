@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { createLimitStore, type LimitStore, type RunningServer, startServer } from '@crs/api';
+import { loadConfig } from '@crs/config';
+import { createLog } from '@crs/runtime';
+import { type AccountTier, createAccountKey, createPool } from '@crs/store';
+import type pg from 'pg';
+import { createTestDatabase } from './database.js';
+import { insertTown } from './records-of-a-town.js';
+
+const config = fileURLToPath(new URL('../../config', import.meta.url));
+
+/** Dictionaries and clustering settings of the project. */
+export const settings = loadConfig({ configDir: config, defaultDir: config, env: {} });
+
+/** An API over a database of its own, with the records of a made-up town. */
+export interface TestApi {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  /** A new key of a new account. */
+  key(tier?: AccountTier): Promise<string>;
+  /** Asks with a key of this test, whose limit is renewed. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly olderErrors?: boolean;
+  readonly production?: boolean;
+  readonly limitStore?: (pool: pg.Pool) => LimitStore;
+  readonly empty?: boolean;
+}
+
+/** Starts it on a free port. */
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { statementTimeout: 10_000 });
+  if (!options.empty) await insertTown(pool, settings.dictionaries);
+  const limitStore = options.limitStore?.(pool) ?? createLimitStore({ memory: true });
+  const server: RunningServer = await startServer({
+    pool,
+    limitStore,
+    dictionaries: settings.dictionaries,
+    clustering: settings.clustering,
+    docsUrl: null,
+    olderErrors: options.olderErrors ?? false,
+    log: createLog('silent'),
+    production: options.production ?? false,
+    checkAnswers: true,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  let accounts = 0;
+  const key = async (tier: AccountTier = 'pro'): Promise<string> => {
+    accounts++;
+    return (await createAccountKey(pool, { account: `account ${accounts}`, tier })).key;
+  };
+  let current = await key();
+  let asked = 0;
+  return {
+    url: server.url,
+    pool,
+    databaseUrl: database.url,
+    key,
+    async get(path, init = {}) {
+      if (++asked % 100 === 0) current = await key();
+      const headers = { Authorization: `Bearer ${current}`, ...init.headers };
+      return fetch(`${server.url}${path}`, { ...init, headers });
+    },
+    async close() {
+      await server.close();
+      await limitStore.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
