@@ -28,7 +28,8 @@ const tidy = (words) =>
   words
     .join(' ')
     .toUpperCase()
-    .replace(/[.,;()']/g, ' ')
+    .replaceAll("'", '')
+    .replace(/[.,;()]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -69,6 +70,16 @@ export function sameAddressPart(part, wanted, got, d) {
   if (part === 'unit') return unitForm(wanted, d) === unitForm(got, d);
   if (part === 'number' && spelledOut.includes(wanted)) return String(spelledOut.indexOf(wanted) + 1) === got;
   return wanted.replace(/[^A-Z0-9]/g, '') === got.replace(/[^A-Z0-9]/g, '');
+}
+
+/** Whether name and type together say the same, wherever the line between them was drawn (`DEER PARK` or `DEER` `PARK`). */
+export function sameStreetLine(wanted, got, d) {
+  return lineForm(wanted, d) === lineForm(got, d);
+}
+
+function lineForm({ street, type }, d) {
+  if (street === null) return '';
+  return normaliseAddress(`1 ${street} ${type ?? ''}`, d).streetKey;
 }
 
 /** A street's name as the package prints it before a type, so that `SAINT` and `ST`, `FIFTH` and `5TH` are one. */

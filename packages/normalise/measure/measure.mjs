@@ -16,7 +16,7 @@ import {
 } from '@crs/normalise';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
-import { expectedAddress, readLabelled, sameAddressPart } from './labels.mjs';
+import { expectedAddress, readLabelled, sameAddressPart, sameStreetLine } from './labels.mjs';
 
 const dataDir = process.env.CRS_REAL_DATA;
 if (!dataDir) {
@@ -47,6 +47,7 @@ function measureAddresses(records) {
   let both = 0;
   let all = 0;
   let located = 0;
+  let lineRight = 0;
   let locatedRight = 0;
   for (const { text, labels } of records) {
     const wanted = expectedAddress(labels);
@@ -67,6 +68,7 @@ function measureAddresses(records) {
     if (wanted.number !== null && wanted.street !== null) {
       located += 1;
       if (numberAndStreet) locatedRight += 1;
+      if (!wrong.includes('number') && sameStreetLine(wanted, got, d)) lineRight += 1;
     }
     if (wrong.length === 0) all += 1;
     else if (showErrors)
@@ -80,6 +82,11 @@ function measureAddresses(records) {
       part: 'number and street, where labelled with both',
       records: located,
       right: `${((100 * locatedRight) / located).toFixed(2)}%`,
+    },
+    {
+      part: 'the same, name and type as one',
+      records: located,
+      right: `${((100 * lineRight) / located).toFixed(2)}%`,
     },
     { part: 'everything', records: records.length, right: share(all) },
   ];

@@ -72,7 +72,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
     if (number.number === null && !street.certain && (cityOpen || partEnd < end))
       street = { ...noStreet, next: at };
   }
-  const bareUnit = street.streetType !== null && units.length === 0;
+  const bareUnit = units.length === 0 && (street.streetType !== null || number.number !== null);
   const rest = readRest(tokens, (cross ?? street).next, bareUnit ? partEnd : 0, end, d);
   units.push(...rest.units);
   const parts = [

@@ -21,6 +21,7 @@ export function readDirection(
     second !== undefined &&
     second.length === 1 &&
     (first === 'N' || first === 'S') &&
-    (second === 'E' || second === 'W');
+    (second === 'E' || second === 'W') &&
+    (words[at + 2] ?? '').length !== 1;
   return pair ? { usps: first + second, length: 2 } : { usps: first, length: 1 };
 }

@@ -139,12 +139,9 @@ function untyped(
     }
     next = end;
   }
-  if (
-    context.numbered &&
-    end - from > 1 &&
-    isBareUnit(words[end - 1] ?? '') &&
-    (words[end - 2] ?? '').length > 1
-  ) {
+  const beforeLast = words[end - 2] ?? '';
+  const unitLast = isBareUnit(words[end - 1] ?? '') && beforeLast.length > 1 && !d.highways.has(beforeLast);
+  if (context.numbered && end - from > 1 && unitLast) {
     end -= 1;
     next = end;
   }
@@ -171,7 +168,13 @@ function findUnit(words: readonly string[], from: number, end: number, d: Dictio
     if (unit === null || d.streetTypes.get(words[i + unit.length] ?? '')?.common === true) continue;
     const alone = unit.length === 1 && d.unitDesignators.get(words[i] ?? '')?.alone === true;
     const before = words[i - 1] ?? '';
-    if (!alone || d.streetTypes.get(before)?.common === true || d.directions.has(before)) return i;
+    if (
+      !alone ||
+      d.streetTypes.get(before)?.common === true ||
+      d.directions.has(before) ||
+      /^\d+(?:ST|ND|RD|TH)$/.test(before)
+    )
+      return i;
   }
   return end;
 }
@@ -241,7 +244,12 @@ function findType(
   for (let i = end - 1; i > from; i--) {
     const word = words[i] ?? '';
     const type = d.streetTypes.get(word);
-    if (type !== undefined && type.name !== word && !(i + 1 < end && (word === 'MT' || word === 'FT')))
+    if (
+      type !== undefined &&
+      !type.common &&
+      type.name !== word &&
+      !(i + 1 < end && (word === 'MT' || word === 'FT'))
+    )
       return i;
     if (!context.cityInside && !d.directions.has(word) && !isBareUnit(word)) break;
   }

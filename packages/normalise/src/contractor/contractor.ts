@@ -11,15 +11,19 @@ import { splitCouple } from './couple.js';
 import { splitSegments } from './segments.js';
 import { splitTradeNames } from './tradeNames.js';
 
+interface Found {
+  readonly companies: Name[];
+  readonly persons: Name[];
+  readonly dbas: Name[];
+}
+
 /**
  * Takes a clerk's contractor field apart: `Person, Company`, `Person,`, a company alone, `LAST, FIRST M`, a couple,
  * trade names behind "DBA", contacts behind "c/o", remarks, e-mails, phones and license numbers.
  */
 export function parseContractorText(text: string, d: Dictionaries): ContractorText {
   const decoded = decodeText(text);
-  const companies: Name[] = [];
-  const persons: Name[] = [];
-  const dbas: Name[] = [];
+  const found: Found = { companies: [], persons: [], dbas: [] };
   const remarks = takeRemarks(decoded, d);
   const tags = [...remarks.tags];
   const placeholder = isPlaceholder(remarks.rest, d);
@@ -28,15 +32,13 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
     if (/[\p{L}\p{N}]/u.test(remark)) tags.push(remark);
   } else {
     const { before, tradeNames, contacts } = splitTradeNames(remarks.rest, d);
-    addNames(before, d, persons, companies);
-    for (const name of tradeNames) dbas.push(nameOf(name, name, d));
-    for (const contact of contacts) addNames(contact, d, persons, companies);
+    addNames(before, tradeNames.length > 0, d, found);
+    for (const name of tradeNames) found.dbas.push(nameOf(name, name, d));
+    for (const contact of contacts) addNames(contact, true, d, found);
   }
   return {
     original: text,
-    companies,
-    persons,
-    dbas,
+    ...found,
     tags,
     licenseNumbers: remarks.licenseNumbers,
     emails: remarks.emails,
@@ -45,54 +47,68 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
   };
 }
 
-function addNames(text: string, d: Dictionaries, persons: Name[], companies: Name[]): void {
+/** Adds the names of a text without markers. `personLikely`: a trade name follows it, or it is a contact. */
+function addNames(text: string, personLikely: boolean, d: Dictionaries, found: Found): void {
   const { segments, personSlot } = splitSegments(text, d);
-  const first = segments[0];
+  const [first, ...others] = segments;
   if (first === undefined) return;
   const firstKind = kindOf(first, d);
-  if (segments.length === 1) {
-    if (firstKind === 'person' || (firstKind === 'unknown' && personSlot)) addPersons(first, d, persons);
-    else addCompanyOrCouple(first, firstKind, d, persons, companies);
+  if (others.length === 0) {
+    const expected = personSlot || (personLikely && isShort(first));
+    const couple = splitCouple(first, d, expected);
+    if (couple !== null) for (const person of couple) addPerson(person, text, d, found);
+    else if (firstKind === 'person' || (firstKind === 'unknown' && expected))
+      addPerson(first, first, d, found);
+    else addCompany(first, d, found);
     return;
   }
-  const rest = segments.slice(1).join(', ');
+  const rest = others.join(', ');
   const restKind = kindOf(rest, d);
-  if (firstKind !== 'company' && restKind !== 'company' && segments.length === 2) {
+  if (others.length === 1 && firstKind !== 'company' && restKind !== 'company') {
     const whole = `${first}, ${rest}`;
     if (!/\s/.test(first) && givenNamesFirst(whole, d) !== null) {
-      persons.push(nameOf(whole, whole, d, 'person'));
+      addPerson(whole, whole, d, found);
       return;
     }
   }
-  if (firstKind === 'company' && splitCouple(first, d) === null) {
-    const last = segments[segments.length - 1] ?? '';
+  const couple = splitCouple(first, d, firstKind !== 'company');
+  if (firstKind === 'company' && couple === null) {
+    const last = others[others.length - 1] ?? '';
     if (kindOf(last, d) === 'person') {
-      const names = segments.slice(0, -1).join(', ');
-      companies.push(nameOf(names, names, d));
-      addPersons(last, d, persons);
-    } else companies.push(nameOf(segments.join(', '), segments.join(', '), d));
+      addCompany(segments.slice(0, -1).join(', '), d, found);
+      addPerson(last, last, d, found);
+    } else addCompany(segments.join(', '), d, found);
     return;
   }
-  addPersons(first, d, persons);
-  if (restKind === 'person') addPersons(rest, d, persons);
-  else addCompanyOrCouple(rest, restKind, d, persons, companies);
+  for (const person of couple ?? [first]) addPerson(person, first, d, found);
+  const secondCouple = splitCouple(rest, d);
+  if (secondCouple !== null) for (const person of secondCouple) addPerson(person, rest, d, found);
+  else if (restKind === 'person' && isSurelyPerson(rest, first)) addPerson(rest, rest, d, found);
+  else addCompany(rest, d, found);
 }
 
-function addCompanyOrCouple(
-  text: string,
-  kind: Name['kind'],
-  d: Dictionaries,
-  persons: Name[],
-  companies: Name[],
-): void {
-  const couple = kind === 'company' ? splitCouple(text, d) : null;
-  if (couple !== null) for (const person of couple) persons.push(nameOf(text, person, d, 'person'));
-  else companies.push(nameOf(text, text, d));
+/**
+ * The second place is a company's. A person stands there with an initial or a suffix, or under the first one's name;
+ * `Lane Ostrander` alone may be either, and is searched as a company.
+ */
+function isSurelyPerson(text: string, first: string): boolean {
+  const words = nameWords(text);
+  const names = new Set(nameWords(first).filter((word) => word.length > 2));
+  return words.some((word) => word.length === 1 || names.has(word));
 }
 
-function addPersons(text: string, d: Dictionaries, persons: Name[]): void {
-  const couple = splitCouple(text, d);
-  for (const person of couple ?? [text]) persons.push(nameOf(text, person, d, 'person'));
+function isShort(text: string): boolean {
+  const count = nameWords(text).length;
+  return count === 2 || count === 3;
+}
+
+function addPerson(name: string, original: string, d: Dictionaries, found: Found): void {
+  const person = nameOf(original, name, d, 'person');
+  if (!found.persons.some((other) => other.key === person.key)) found.persons.push(person);
+}
+
+function addCompany(name: string, d: Dictionaries, found: Found): void {
+  found.companies.push(nameOf(name, name, d));
 }
 
 function kindOf(text: string, d: Dictionaries): Name['kind'] {

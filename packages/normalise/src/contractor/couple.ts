@@ -1,26 +1,50 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
+import { surnameParticles } from '../name/particles.js';
 import { nameWords } from '../name/words.js';
 
-const joint = /\s*(?:&|\/|\+|\band\b)\s*/i;
+const joint = /\s*[&/+]\s*|\s+and\s+/i;
 
 /**
- * Two people in one text: `Robert & Hillary Ostrander` is `Robert Ostrander` and `Hillary Ostrander`; null where it is not a couple.
+ * Two people in one text, each with the surname: `Robert & Hillary Ostrander` is `Robert Ostrander` and `Hillary Ostrander`, `VASQUEZ
+ * CARLOS & KAREN` is `VASQUEZ CARLOS` and `KAREN VASQUEZ`. Null where it is no couple.
+ * @param expected the text stands where a person is expected: names that are not in the dictionary count too
  */
-export function splitCouple(text: string, d: Dictionaries): string[] | null {
+export function splitCouple(text: string, d: Dictionaries, expected = false): string[] | null {
   const parts = text.split(joint);
   if (parts.length !== 2) return null;
   const [left = '', right = ''] = parts.map((part) => part.trim());
   const leftWords = nameWords(left);
   const rightWords = nameWords(right);
-  if (leftWords.length === 0 || rightWords.length === 0) return null;
-  if (!d.givenNames.has(leftWords[0] ?? '') && !d.givenNames.has(leftWords[1] ?? '')) return null;
-  if (classifyName(right, rightWords, d) !== 'person') return null;
-  const last = leftWords[leftWords.length - 1] ?? '';
-  if (leftWords.length === 1 || last.length === 1) {
-    const surname = right.split(/\s+/).pop() ?? '';
-    return rightWords.length === 1 ? null : [`${left} ${surname}`, right];
+  const leftKind = classifyName(left, leftWords, d);
+  const rightKind = classifyName(right, rightWords, d);
+  if (leftWords.length === 0 || rightWords.length === 0 || leftKind === 'company' || rightKind === 'company')
+    return null;
+  if (!expected && (rightKind !== 'person' || !hasGivenName(leftWords, d))) return null;
+  if (isGivenOnly(leftWords, d)) {
+    return isGivenOnly(rightWords, d) ? null : [`${left} ${surnameAtEnd(right)}`, right];
   }
-  if (classifyName(left, leftWords, d) !== 'person') return null;
-  return [left, rightWords.length === 1 ? `${right} ${left.split(/\s+/).pop() ?? ''}` : right];
+  if (!expected && leftKind !== 'person') return null;
+  if (!isGivenOnly(rightWords, d)) return [left, right];
+  const lastFirst =
+    !d.givenNames.has(leftWords[0] ?? '') || (leftWords[leftWords.length - 1] ?? '').length === 1;
+  const surname = lastFirst ? (left.split(/\s+/)[0] ?? '') : surnameAtEnd(left);
+  return [left, `${right} ${surname}`];
+}
+
+function hasGivenName(words: readonly string[], d: Dictionaries): boolean {
+  return d.givenNames.has(words[0] ?? '') || d.givenNames.has(words[1] ?? '');
+}
+
+/** One name, or one and an initial: the surname stands on the other side. */
+function isGivenOnly(words: readonly string[], d: Dictionaries): boolean {
+  const last = words[words.length - 1] ?? '';
+  return words.length === 1 || (words.length === 2 && last.length === 1 && d.givenNames.has(words[0] ?? ''));
+}
+
+function surnameAtEnd(name: string): string {
+  const words = name.split(/\s+/);
+  let start = words.length - 1;
+  while (start > 1 && surnameParticles.has((words[start - 1] ?? '').toLowerCase())) start -= 1;
+  return words.slice(start).join(' ');
 }

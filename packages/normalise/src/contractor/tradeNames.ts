@@ -11,12 +11,14 @@ export interface MarkedNames {
 
 const joints = /^[\s,;:./()-]+|[\s,;:/(-]+$/g;
 
-/** Parts a text at its markers. A marker with nothing behind it says nothing and falls away. */
+/** Parts a text at its markers. A marker with nothing behind it says nothing, and "AKA" that begins the text is a name. */
 export function splitTradeNames(text: string, d: Dictionaries): MarkedNames {
-  const [withoutContacts = '', ...contacts] = text.split(d.careOfMarker);
-  const [before = '', ...tradeNames] = withoutContacts
-    .split(d.tradeNameMarker)
-    .flatMap((part) => part.split(d.formerMarker));
+  const [named = '', ...contacts] = text.split(d.careOfMarker);
+  const lead = d.tradeNameMarker.exec(named);
+  const begins = lead !== null && lead.index === 0 && /^a/i.test(lead[0]);
+  const [before = '', ...tradeNames] = begins
+    ? [named]
+    : named.split(d.tradeNameMarker).flatMap((part) => part.split(d.formerMarker));
   if (tradeNames.length === 0 && contacts.length === 0) return { before: text, tradeNames: [], contacts: [] };
   return {
     before: before.replace(/[\s;:/(-]+$/, ''),

@@ -35,6 +35,8 @@ export interface Dictionaries {
   readonly abbreviations: ReadonlyMap<string, readonly string[]>;
   readonly finalS: ReadonlySet<string>;
   readonly personSuffixes: ReadonlyMap<string, string>;
+  readonly titlesBefore: ReadonlySet<string>;
+  readonly titlesBehind: ReadonlySet<string>;
   readonly tradeNameMarker: RegExp;
   readonly formerMarker: RegExp;
   readonly careOfMarker: RegExp;
@@ -84,6 +86,8 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     abbreviations,
     finalS: new Set(read.finalS),
     personSuffixes: invert(read.personSuffixes),
+    titlesBefore: new Set(read.personTitles.before),
+    titlesBehind: new Set(read.personTitles.behind),
     tradeNameMarker: markerPattern(read.nameMarkers.tradeName),
     formerMarker: markerPattern(read.nameMarkers.former),
     careOfMarker: markerPattern(read.nameMarkers.careOf),

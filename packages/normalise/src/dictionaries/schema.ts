@@ -29,6 +29,8 @@ export const dictionariesSchema = z.strictObject({
   finalS: spellings,
   /** Generational suffix to its spellings. */
   personSuffixes: variants,
+  /** Titles before a person's name, degrees behind it. */
+  personTitles: z.strictObject({ before: spellings, behind: spellings }),
   nameMarkers: z.strictObject({ tradeName: spellings, former: spellings, careOf: spellings }),
   /** Clerks' remarks. */
   tags: spellings,

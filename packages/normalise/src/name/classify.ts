@@ -15,78 +15,72 @@ const companyGrammar = new Set([
   'our',
   'on',
   'all',
-  'and',
-  'inc',
   'with',
 ]);
-/** Words that part or begin surnames. */
-const particles = new Set([
-  'de',
-  'la',
-  'del',
-  'los',
-  'las',
-  'van',
-  'von',
-  'der',
-  'den',
-  'di',
-  'da',
-  'du',
-  'le',
-  'st',
-  'mc',
-  'mac',
-  'ben',
-  'bin',
-  'al',
-  'el',
-]);
-
+const longestPersonName = 6;
 const digit = /\d/;
+const possessive = /\p{L}'s(?!\p{L})/iu;
+const initials = /^\p{L}[.\s]+\p{L}[.\s]+\p{L}{3,}/u;
 
 /**
- * Whether a name is a person's or a company's, by its words: `unknown` where nothing speaks for either.
+ * Whether a name is a person's or a company's: `unknown` where nothing speaks for either.
  * @param text the name as printed; a possessive in it speaks for a company
  * @param words its words, see `nameWords`
  */
 export function classifyName(text: string, words: readonly string[], d: Dictionaries): Name['kind'] {
+  let start = 0;
+  while (start < words.length - 1 && d.titlesBefore.has(words[start] ?? '')) start += 1;
   let end = words.length;
-  let suffixed = false;
-  while (end > 2 && d.personSuffixes.has(words[end - 1] ?? '')) {
-    end -= 1;
-    suffixed = true;
-  }
+  while (end > start + 2 && isBehindName(words[end - 1] ?? '', d)) end -= 1;
   if (end === 0) return 'unknown';
-  const first = words[0] ?? '';
+  const and = words.indexOf('and', start);
+  if (and >= 0) return classifyPair(words, start, and, end, d);
+  if (speaksForCompany(words, start, end, d) || possessive.test(text)) return 'company';
+  const first = words[start] ?? '';
   const given = d.givenNames.has(first);
-  for (let i = 0; i < end; i++) {
+  if (end - start === 1) return given ? 'person' : 'unknown';
+  if (end - start > longestPersonName) return 'unknown';
+  if (given || start > 0 || end < words.length) return 'person';
+  const second = words[start + 1] ?? '';
+  const third = words[start + 2] ?? '';
+  if (second.length === 1 && third.length > 2 && end - start === 3) return 'person';
+  if (d.givenNames.has(second) && (first.length > 1 || end - start > 2)) return 'person';
+  return end - start === 2 && first.length === 2 && initials.test(text) ? 'person' : 'unknown';
+}
+
+/** `Robert and Hillary Ostrander` are persons: a given name on both sides and nothing of a company. */
+function classifyPair(
+  words: readonly string[],
+  start: number,
+  and: number,
+  end: number,
+  d: Dictionaries,
+): Name['kind'] {
+  let right = and + 1;
+  while (right < end - 1 && d.titlesBefore.has(words[right] ?? '')) right += 1;
+  const titled = start > 0 || right > and + 1;
+  const named = d.givenNames.has(words[start] ?? '') || d.givenNames.has(words[start + 1] ?? '');
+  const pair = titled || (named && d.givenNames.has(words[right] ?? '') && end - and > 1);
+  if (!pair || end - start > longestPersonName + 2 || words.indexOf('and', right) >= 0) return 'company';
+  return speaksForCompany(words, start, and, d) || speaksForCompany(words, right, end, d)
+    ? 'company'
+    : 'person';
+}
+
+/** Figures, legal forms, trades, and words that people are not called. */
+function speaksForCompany(words: readonly string[], start: number, end: number, d: Dictionaries): boolean {
+  const given = d.givenNames.has(words[start] ?? '');
+  for (let i = start; i < end; i++) {
     const word = words[i] ?? '';
-    if (digit.test(word) || companyGrammar.has(word)) return 'company';
-    if (d.legalWords.has(word) && (i > 0 || end === 1)) return 'company';
-    const trade = d.companyWords.has(word) || d.abbreviations.has(word);
-    if (
-      trade &&
-      !(given && i > 0 && i === end - 1 && end <= 3 && (d.surnameWords.has(word) || word.length < 3)) &&
-      !(i === 0 && given)
-    )
-      return 'company';
+    if (digit.test(word) || companyGrammar.has(word)) return true;
+    if (d.legalWords.has(word) && (i > start || end - start === 1)) return true;
+    if (!d.companyWords.has(word) && !d.abbreviations.has(word)) continue;
+    const surname = given && i > start && i === end - 1 && end - start <= 3 && d.surnameWords.has(word);
+    if (!surname && !(i === start && given)) return true;
   }
-  if (/[a-z]'s\b/i.test(text)) return 'company';
-  if (end === 1) return given ? 'person' : 'unknown';
-  let plain = 0;
-  for (let i = 0; i < end; i++) if (!particles.has(words[i] ?? '')) plain += 1;
-  if (plain > 5 || end > 6) return 'unknown';
-  if (given || suffixed) return 'person';
-  const middle = words[1] ?? '';
-  if (end === 3 && middle.length === 1 && first.length > 1 && (words[2] ?? '').length > 2) return 'person';
-  if (end >= 2 && d.givenNames.has(middle) && first.length > 1) return 'person';
-  if (
-    end === 2 &&
-    first.length === 2 &&
-    middle.length > 3 &&
-    /^\s*\p{L}[.\s]+\p{L}[.\s]+\p{L}{3,}/u.test(text)
-  )
-    return 'person';
-  return 'unknown';
+  return false;
+}
+
+function isBehindName(word: string, d: Dictionaries): boolean {
+  return d.personSuffixes.has(word) || d.titlesBehind.has(word);
 }

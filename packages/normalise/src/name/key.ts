@@ -9,7 +9,7 @@ const cutSuffixes = new Set(['i', 'in', 'l', 'll', 'lt', 'cor']);
  * nothing but a legal form keeps it. A person's words are not spelled out: `Dev` is a name there.
  */
 export function keyWords(words: readonly string[], person: boolean, d: Dictionaries): string[] {
-  const named = person ? words : withoutLegalForms(words, d);
+  const named = person ? withoutTitles(words, d) : withoutLegalForms(words, d);
   const start = named.length > 1 && named[0] === 'the' ? 1 : 0;
   const key: string[] = [];
   for (let i = start; i < named.length; i++) {
@@ -19,6 +19,18 @@ export function keyWords(words: readonly string[], person: boolean, d: Dictionar
     else for (const part of long) key.push(part);
   }
   return key;
+}
+
+/** `Dr`, `Mr` before and `MD` behind a person's name; a generational suffix stays, spelled one way. */
+function withoutTitles(words: readonly string[], d: Dictionaries): readonly string[] {
+  let start = 0;
+  let end = words.length;
+  while (end - start > 2 && d.titlesBefore.has(words[start] ?? '')) start += 1;
+  while (end - start > 2 && d.titlesBehind.has(words[end - 1] ?? '')) end -= 1;
+  const name = words.slice(start, end);
+  const suffix = name.length > 1 ? d.personSuffixes.get(name[name.length - 1] ?? '') : undefined;
+  if (suffix !== undefined) name[name.length - 1] = suffix;
+  return name;
 }
 
 function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly string[] {
@@ -33,6 +45,7 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
     else if (cutSuffixes.has(last) && d.companyWords.has(kept[end - 2] ?? '')) end -= 1;
     else break;
   }
+  if (end > 1 && kept[end - 1] === 'and') end -= 1;
   if (end === 0) return words;
   return end === kept.length ? kept : kept.slice(0, end);
 }

@@ -1,24 +1,6 @@
 /** The order of a person's names. */
 import type { Dictionaries } from '../dictionaries/compile.js';
-
-const particles = new Set([
-  'de',
-  'la',
-  'del',
-  'los',
-  'las',
-  'van',
-  'von',
-  'der',
-  'den',
-  'di',
-  'da',
-  'du',
-  'le',
-  'st',
-  'mc',
-  'mac',
-]);
+import { surnameParticles } from './particles.js';
 
 /**
  * A person's name with the given names first: `WINSLOW, DENNIS D` is `DENNIS D WINSLOW`, `STANWICK JOHN R` is `JOHN R STANWICK`,
@@ -34,7 +16,7 @@ function fromComma(text: string, comma: number, d: Dictionaries): string | null 
   const rest = splitSuffix(text.slice(comma + 1).replaceAll(',', ' '), d);
   if (last.words.length === 0 || last.words.length > 4 || rest.words.length > 4) return null;
   if (rest.words.length === 0) return null;
-  const surname = last.words.filter((word) => !particles.has(bare(word)));
+  const surname = last.words.filter((word) => !surnameParticles.has(bare(word)));
   const lastGiven = d.givenNames.has(bare(last.words[0] ?? ''));
   if (surname.length > 1 && (lastGiven || !isGiven(rest.words[0], d))) return null;
   return [...rest.words, ...last.words, ...(last.suffix ?? rest.suffix ?? [])].join(' ');

@@ -1,0 +1,23 @@
+/** Words that begin a surname of several words. */
+export const surnameParticles: ReadonlySet<string> = new Set([
+  'de',
+  'la',
+  'del',
+  'los',
+  'las',
+  'van',
+  'von',
+  'der',
+  'den',
+  'di',
+  'da',
+  'du',
+  'le',
+  'st',
+  'mc',
+  'mac',
+  'ben',
+  'bin',
+  'al',
+  'el',
+]);
