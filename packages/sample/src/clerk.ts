@@ -13,6 +13,8 @@ export interface ClerkEntry {
   readonly zip: string;
   readonly phone: string | null;
   readonly license: string | null;
+  /** The clerk leaves out whatever the form does not insist on. */
+  readonly terse: boolean;
 }
 
 const shortForms: readonly (readonly [RegExp, string])[] = [
@@ -63,6 +65,7 @@ export function typeFirm(firm: Firm, random: Random): ClerkEntry {
     zip: moved ? random.pick(city.zips) : firm.zip,
     phone: typePhone(firm, random),
     license: typeLicense(firm, random),
+    terse: random.chance(0.35),
   };
 }
 

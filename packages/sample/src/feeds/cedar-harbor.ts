@@ -52,9 +52,9 @@ function row(permit: PermitFacts, breakage: Breakage | undefined): Record<string
       entry === null
         ? typeNobody(random)
         : companyOrPerson(entry).toUpperCase().slice(0, nameLength).trimEnd(),
-    contractoraddress: entry === null || random.chance(0.35) ? null : addressLine(entry),
-    contractorcity: entry === null || random.chance(0.35) ? null : entry.city,
-    contractorphone: entry === null || random.chance(0.25) ? null : entry.phone,
+    contractoraddress: entry === null || entry.terse ? null : addressLine(entry),
+    contractorcity: entry === null || entry.terse ? null : entry.city,
+    contractorphone: entry?.phone ?? null,
     parcel: String(permit.serial * 7 + 300_001),
     latitude: (47.61 + permit.north).toFixed(6),
     longitude: (-122.41 + permit.east).toFixed(6),
