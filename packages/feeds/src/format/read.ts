@@ -83,8 +83,10 @@ function requireColumns(definition: FeedDefinition, columns: readonly string[]):
 }
 
 /** Zlib's own codes for data that ends early or does not add up. */
-function isZlibError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+function isZlibError(error: unknown): error is NodeJS.ErrnoException {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_')
+  );
 }
 
 function guarded(feed: string, error: unknown): unknown {

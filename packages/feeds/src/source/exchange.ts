@@ -92,7 +92,8 @@ async function attemptOnce<T>(url: string, asking: Asking, use: (answer: Answer)
     return await use({ status: response.status, headers: response.headers, body });
   } catch (error) {
     asking.signal?.throwIfAborted();
-    if (silence.signal.aborted) throw new Failed('the server fell silent', null, false, error);
+    if (silence.signal.aborted && !(error instanceof Failed))
+      throw new Failed('the server fell silent', null, false, error);
     throw error;
   } finally {
     clearTimeout(timer);
@@ -107,7 +108,7 @@ async function follow(url: string, asking: Asking, signal: AbortSignal): Promise
     const headers = at.origin === origin ? { ...asking.headers } : {};
     const response = await fetch(at, { headers, redirect: 'manual', signal }).catch((error: unknown) => {
       // fetch throws TypeError for everything that goes wrong between the two machines.
-      throw error instanceof TypeError ? new Failed(innermost(error), null, false, error) : error;
+      throw isNetworkError(error) ? new Failed(innermost(error), null, false, error) : error;
     });
     const location = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
@@ -179,6 +180,12 @@ function plain(url: string): string {
   return origin + pathname;
 }
 
+function isNetworkError(error: unknown): error is Error {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TypeError';
+}
+
 function innermost(error: Error): string {
-  return error.cause instanceof Error ? innermost(error.cause) : error.message;
+  const { cause } = error;
+  const deeper = typeof cause === 'object' && cause !== null && 'message' in cause;
+  return deeper ? innermost(cause as Error) : error.message;
 }

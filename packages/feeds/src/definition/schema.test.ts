@@ -1,0 +1,108 @@
+import { families } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import { definitionInput } from '../../test/fixtures.js';
+import { parseFeedDefinition } from './schema.js';
+
+function problemsOf(changes: Record<string, unknown>, family: (typeof families)[number] = 'permits') {
+  return parseFeedDefinition(definitionInput(family, changes), '/config').problems.map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
+}
+
+describe('a feed definition', () => {
+  it.each(families)('of %s can be small', (family) => {
+    expect(problemsOf({}, family)).toEqual([]);
+  });
+
+  it('has defaults', () => {
+    const { definition } = parseFeedDefinition(definitionInput('permits'), '/config');
+    expect(definition).toMatchObject({
+      folder: '/config',
+      dates: ['iso'],
+      expect: { rows: [1, 10], shrink: 0.2, rejects: 0.01 },
+      format: { type: 'csv', encoding: 'utf-8', header: true, ragged: false },
+      schedule: '15 2 * * *',
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an unknown key', { colums: {} }, ': unknown key "colums": did you mean "columns"?'],
+    [
+      'an unknown key inside',
+      { format: { type: 'csv', delimeter: ';' } },
+      'format: unknown key "delimeter": did you mean "delimiter"?',
+    ],
+    [
+      'an unknown key of a form',
+      { columns: { status: { colunm: 'x' } } },
+      'columns.status: unknown key "colunm": did you mean "column"?',
+    ],
+    [
+      'an unknown column',
+      { columns: { contractorNam: 'x' } },
+      'columns.contractorNam: permits have no column "contractorNam": did you mean "contractorName"?',
+    ],
+    [
+      'two origins',
+      { columns: { status: { column: 'x', constant: 'y' } } },
+      'columns.status: needs exactly one of column, join, first, constant, list, violations; has column, constant',
+    ],
+    [
+      'a bad expression',
+      { columns: { status: { column: 'x', pattern: '(' } } },
+      'columns.status.pattern: not a regular expression',
+    ],
+    [
+      'an expression without its group',
+      { columns: { status: { column: 'x', pattern: 'a' } } },
+      'columns.status.pattern: has no group named "value"',
+    ],
+    ['a list for a text', { columns: { status: { list: 'x' } } }, 'columns.status: is not a list'],
+    ['a date format without a year', { dates: ['MM/DD'] }, 'dates.0: not a date format'],
+    [
+      'two sources',
+      { source: { file: 'a', http: { url: 'b' } } },
+      'source: needs exactly one of file, http, socrata, arcgis',
+    ],
+    ['no source', { source: {} }, 'source: needs exactly one of file, http, socrata, arcgis'],
+    ['a file without a format', { format: undefined }, 'format: a file needs a format'],
+    ['no jurisdiction', { jurisdiction: undefined }, 'jurisdiction: permits need a jurisdiction'],
+    [
+      'bounds the wrong way round',
+      { expect: { rows: [10, 1] } },
+      'expect.rows: the first bound is above the second',
+    ],
+    ['a bad name', { feed: 'Springfield Permits' }, 'feed: lower case letters, digits and underscores'],
+    ['a bad schedule', { schedule: 'nightly' }, 'schedule: a cron line of five or six fields'],
+    [
+      'a parse step into nowhere',
+      { parse: [{ nameAndAddress: 'x', into: { name: 'contractorNam' } }] },
+      'parse.0: permits have no column "contractorNam": did you mean "contractorName"?',
+    ],
+  ])('with %s is told so', (_what, changes, problem) => {
+    expect(problemsOf(changes)[0]).toContain(problem);
+  });
+
+  it('of inspections needs violations to be read as such', () => {
+    expect(problemsOf({ columns: { violations: 'v' } }, 'inspections')).toEqual([
+      'columns.violations: needs "violations"',
+    ]);
+    expect(
+      problemsOf({ columns: { violations: { violations: 'v', each: { citation: 'c' } } } }, 'inspections'),
+    ).toEqual([
+      'columns.violations.each.citation: violations have no column "citation": did you mean "citationId"?',
+    ]);
+  });
+
+  it('without a column every record needs is told so', () => {
+    const input = { ...definitionInput('licenses'), columns: { licenseNumber: 'number' } };
+    expect(parseFeedDefinition(input, '/config').problems).toEqual([
+      { path: 'columns', message: '"name" is required and missing' },
+    ]);
+  });
+
+  it('is told everything that is wrong with it', () => {
+    const problems = problemsOf({ state: 'Minnesota', confirmed: 'yes', dates: ['MM/DD'] });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['state', 'confirmed', 'dates.0']);
+  });
+});

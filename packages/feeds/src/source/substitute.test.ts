@@ -1,0 +1,43 @@
+import { UsageError } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import { resolvePath, substitute, unsetVariables } from './substitute.js';
+
+describe('substitute', () => {
+  it.each([
+    [`\${A}/x`, { A: '/data' }, '/data/x'],
+    [`\${A:-/else}/x`, {}, '/else/x'],
+    [`\${A:-/else}/x`, { A: '' }, '/else/x'],
+    [`\${A:-/else}/\${B}`, { A: '/data', B: 'b' }, '/data/b'],
+    ['no variables, $A', {}, 'no variables, $A'],
+  ])('%s with %j is %s', (text, env, expected) => {
+    expect(substitute('permits', text, env)).toBe(expected);
+  });
+
+  it('names feed and variable where one is unset', () => {
+    expect(() => substitute('springfield_permits', `\${CITY_DATA}/x`, {})).toThrow(UsageError);
+    expect(() => substitute('springfield_permits', `\${CITY_DATA}/x`, {})).toThrow(
+      'The feed springfield_permits needs the environment variable CITY_DATA, which is not set.',
+    );
+  });
+});
+
+describe('resolvePath', () => {
+  it.each([
+    ['data/x.csv', {}, '/config/data/x.csv'],
+    ['/data/x.csv', {}, '/data/x.csv'],
+    [`\${A:-../data}/x.csv`, {}, '/data/x.csv'],
+    [`\${A:-../data}/x.csv`, { A: '/mnt' }, '/mnt/x.csv'],
+    [`\${A:-../data}/x.csv`, { A: 'mine' }, `${process.cwd()}/mine/x.csv`],
+  ])('%s with %j is %s', (path, env, expected) => {
+    expect(resolvePath('permits', path, '/config', env)).toBe(expected);
+  });
+});
+
+describe('unsetVariables', () => {
+  it('lists those without a value or a default, once', () => {
+    const source = {
+      http: { url: `\${HOST}/\${HOST}/\${PATHWAY:-x}`, headers: { 'X-Key': `\${KEY}`, 'X-Id': `\${ID}` } },
+    };
+    expect(unsetVariables(source, { ID: '7' })).toEqual(['HOST', 'KEY']);
+  });
+});
