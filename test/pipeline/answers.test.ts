@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { crs, crsJson } from '../harness/crs.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+describe('what analysts ask after a night', () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await createWorkspace(small);
+    await crsJson(['nightly'], workspace.settings);
+  });
+  afterAll(() => workspace.remove());
+
+  const exported = async (...args: string[]): Promise<Record<string, string>[]> => {
+    const { status, stdout } = await crs(['export', ...args], workspace.settings);
+    expect(status).toBe(0);
+    return parse(stdout, { columns: true });
+  };
+
+  it('export matches: one line for every permit that names a contractor, in the columns of the contract', async () => {
+    const { stdout } = await crs(['export', 'matches'], workspace.settings);
+    expect(stdout.split('\n')[0]).toBe(
+      'jurisdiction,permit_number,contractor_name,contractor_license_number,contractor_license_name,match_confidence,tier,verification_signals,candidate_count',
+    );
+    const lines = await exported('matches', '--jurisdiction', 'lakeview');
+    const permits = await exported('permits', '--jurisdiction', 'lakeview');
+    const naming = permits.filter(
+      (permit) => permit.contractor_name || permit.contractor_phone || permit.contractor_license,
+    );
+    expect(lines).toHaveLength(naming.length);
+    for (const line of lines) {
+      expect(line.jurisdiction).toBe('lakeview');
+      expect(line.contractor_license_number !== '').toBe(
+        ['verified', 'likely', 'possible'].includes(line.tier ?? ''),
+      );
+      if (line.tier) expect(line.match_confidence).toMatch(/^[01]\.\d{3}$/);
+    }
+  });
+
+  it('export as JSON lines holds the same rows as CSV', async () => {
+    const { stdout } = await crs(['export', 'contractors', '--format', 'jsonl'], workspace.settings);
+    const rows = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { license_number: string });
+    const csv = await exported('contractors');
+    expect(rows.map(({ license_number }) => license_number)).toEqual(csv.map((row) => row.license_number));
+  });
+
+  it('export related: phoenix companies are joined, hubs are not', async () => {
+    const related = await exported('related');
+    expect(Object.keys(related[0] ?? {})).toEqual([
+      'license_number',
+      'related_license_number',
+      'shared',
+      'shared_value',
+      'sharers',
+      'hub',
+    ]);
+    const joined = new Set(
+      related
+        .filter(({ hub }) => hub === 'false')
+        .map((row) => `${row.license_number} ${row.related_license_number}`),
+    );
+    for (const { oldLicense, newLicense } of workspace.sample.phoenix) {
+      expect(joined).toContain(`${oldLicense} ${newLicense}`);
+    }
+  });
+
+  it('explain: the weights add up to the score, and the match is the one that is served', async () => {
+    const [served] = (await exported('matches', '--jurisdiction', 'rivermont')).filter(
+      ({ tier }) => tier === 'verified',
+    );
+    const explained = await crsJson<
+      {
+        explanation: {
+          match: { score: number; tier: string };
+          candidates: { score: number; entry: { licenseNumber: string }; parts: { weight: number }[] }[];
+        };
+      }[]
+    >(['explain', 'rivermont', served?.permit_number ?? ''], workspace.settings);
+    const candidates = explained[0]?.explanation.candidates ?? [];
+    expect(candidates.length).toBeGreaterThan(0);
+    for (const { score, parts } of candidates) {
+      expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(score);
+    }
+    expect(candidates[0]?.entry.licenseNumber).toBe(served?.contractor_license_number);
+    expect(explained[0]?.explanation.match.tier).toBe('verified');
+  });
+
+  it('explain: on a terminal, every signal stands with its weight', async () => {
+    const [served] = await exported('matches', '--jurisdiction', 'rivermont');
+    const { status, stdout } = await crs(
+      ['explain', 'rivermont', served?.permit_number ?? ''],
+      workspace.settings,
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/claim: .+\n\s+answer: /);
+  });
+
+  it.each([
+    [['explain', 'nowhere', '1'], /no jurisdiction nowhere.*lakeview/is],
+    [['explain', 'lakeview', 'no such number'], /no permit no such number/],
+    [['match', '--jurisdiction', 'lakevew'], /no jurisdiction lakevew/],
+    [['ingest', 'sample_osh'], /no feed sample_osh.*sample_osha/],
+    [['rejects', '999999'], /no run 999999/],
+    [['export', 'matches', '--jurisdiction', 'nowhere'], /no jurisdiction nowhere/],
+  ])('crs %j ends with 2 and says what there is instead', async (args, said) => {
+    const { status, stderr } = await crs(args, workspace.settings);
+    expect(stderr).toMatch(said);
+    expect(status).toBe(2);
+  });
+
+  it('evaluate: the figures of the contract, against the truth of the sample', async () => {
+    const labels = join(workspace.sampleDir, 'labels.csv');
+    expect((await readFile(labels, 'utf8')).split('\n')[0]).toMatch(
+      /^jurisdiction,permit_number,license_number/,
+    );
+    type Report = {
+      labelled: number;
+      precision: number;
+      recall: number;
+      f1: number;
+      candidateRecall: number;
+      calibrationError: number;
+      tiers: Record<
+        'verified' | 'likely' | 'possible',
+        { count: number; precision: number; low: number; high: number }
+      >;
+    };
+    const report = await crsJson<Report>(['evaluate', '--labels', labels], workspace.settings);
+    expect(report.labelled).toBeGreaterThan(100);
+    expect(report.precision).toBeGreaterThan(0.9);
+    expect(report.recall).toBeGreaterThan(0.7);
+    expect(report.candidateRecall).toBeGreaterThanOrEqual(report.recall);
+    const { verified } = report.tiers;
+    expect(verified.low).toBeLessThanOrEqual(verified.precision);
+    expect(verified.high).toBeGreaterThanOrEqual(verified.precision);
+
+    const masked = await crsJson<Report>(
+      ['evaluate', '--labels', labels, '--mask', 'phone,license', '--by', 'permit'],
+      workspace.settings,
+    );
+    expect(masked.labelled).toBeGreaterThan(report.labelled);
+    expect(masked.recall).toBeLessThanOrEqual(1);
+  });
+
+  it('doctor finds all well', async () => {
+    const report = await crsJson<{ ok: boolean; findings: { check: string; ok: boolean }[] }>(
+      ['doctor'],
+      workspace.settings,
+    );
+    expect(report.findings.filter(({ ok }) => !ok)).toEqual([]);
+    expect(report.ok).toBe(true);
+  });
+
+  it('feeds check tries the first rows of a feed and stores nothing', async () => {
+    const checked = await crsJson<{ columns: string[]; rowsRead: number; leftover: string[] }>(
+      ['feeds', 'check', 'sample_mn_licenses'],
+      workspace.settings,
+    );
+    expect(checked.columns).toContain('Lic_Number');
+    expect(checked.rowsRead).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,156 @@
+import { createPool } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { crs, crsJson } from '../harness/crs.js';
+import { testRedisUrl } from '../harness/database.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+interface RunDocument {
+  readonly kind: string;
+  readonly feed: string | null;
+  readonly scope: string | null;
+  readonly state: string;
+  readonly rowsRead: number;
+  readonly rowsRejected: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+interface BatchDocument {
+  readonly runs: readonly RunDocument[];
+  readonly tiers: readonly { readonly scope: string; readonly tier: string; readonly records: number }[];
+}
+
+const backends = ['postgres', 'redis'] as const;
+
+describe.each(backends)('a night with the queue on %s', (backend) => {
+  const redisUrl = backend === 'redis' ? testRedisUrl() : null;
+  const run = backend === 'redis' && redisUrl === null ? it.skip : it;
+  let workspace: Workspace;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    workspace = await createWorkspace(small, redisUrl === null ? {} : { REDIS_URL: redisUrl });
+    pool = createPool(workspace.database.url);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await workspace.remove();
+  });
+
+  run('serves or rejects every row of every feed', async () => {
+    const { runs } = await crsJson<BatchDocument>(['nightly'], workspace.settings);
+    const ingests = runs.filter(({ kind }) => kind === 'ingest');
+    const counted = ingests.map(({ feed, rowsRead, rowsRejected, inserted }) => ({
+      feed,
+      rows: rowsRead,
+      rejects: rowsRejected,
+      served: inserted,
+    }));
+    const expected = workspace.sample.expected.map(({ feed, rows, rejects }) => ({
+      feed,
+      rows,
+      rejects,
+      served: rows - rejects,
+    }));
+    const byFeed = (a: { feed: string | null }, b: { feed: string | null }) =>
+      `${a.feed}` < `${b.feed}` ? -1 : 1;
+    expect(counted.sort(byFeed)).toEqual(expected.sort(byFeed));
+    expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  run('matches most permits that name a contractor of the rosters', async () => {
+    const { rows } = await pool.query<{ matched: number; named: number }>(
+      `select count(*) filter (where m.tier in ('verified', 'likely'))::int as matched, count(*)::int as named
+       from permit p left join match m using (claim_id) where p.claim_id is not null`,
+    );
+    const known = workspace.sample.truth.filter(({ licenseNumber }) => licenseNumber !== null).length;
+    expect(rows[0]?.matched).toBeGreaterThan(known * 0.8);
+  });
+
+  run('changes nothing, and keeps every id, when nothing changed', async () => {
+    const ids = async () =>
+      (
+        await pool.query(`select 'permit' as kind, id from permit union all select 'order', id from enforcement_order
+                         union all select 'action', id from ag_action order by 1, 2`)
+      ).rows;
+    const before = await ids();
+    const { runs } = await crsJson<BatchDocument>(['nightly'], workspace.settings);
+    for (const { kind, rowsRead, rowsRejected, inserted, updated, removed, unchanged } of runs) {
+      expect({ inserted, updated, removed }).toEqual({ inserted: 0, updated: 0, removed: 0 });
+      if (kind === 'ingest') expect(unchanged).toBe(rowsRead - rowsRejected);
+    }
+    expect(await ids()).toEqual(before);
+  });
+
+  run('compares every row when told to, and finds nothing to change either', async () => {
+    const { runs } = await crsJson<BatchDocument>(['ingest', '--all', '--full'], workspace.settings);
+    const changed = runs.map(({ inserted, updated, removed }) => inserted + updated + removed);
+    expect(changed.every((count) => count === 0)).toBe(true);
+    expect(runs.filter(({ kind }) => kind === 'ingest').every(({ unchanged }) => unchanged > 0)).toBe(true);
+  });
+
+  run('keeps the rows a run refused, with line, column and reason', async () => {
+    const all = await crsJson<{ id: number; feed: string; rowsRejected: number }[]>(
+      ['runs', '--feed', 'sample_lakeview_permits'],
+      workspace.settings,
+    );
+    const [latest] = all;
+    const rejects = await crsJson<{ line: number; reason: string; raw: string }[]>(
+      ['rejects', String(latest?.id)],
+      workspace.settings,
+    );
+    expect(rejects).toHaveLength(latest?.rowsRejected ?? -1);
+    expect(rejects.every(({ line, reason, raw }) => line > 0 && reason !== '' && raw !== '')).toBe(true);
+  });
+});
+
+describe('the words of the command line', () => {
+  const settings = { CRS_DATA_DIR: '/nonexistent/never-made', CRS_CONFIG_DIR: 'packages/sample/config' };
+
+  it.each([
+    [['fly'], /unknown command/],
+    [['ingest'], /No feed was named/],
+    [['match'], /Give --jurisdiction NAME or --all/],
+    [['export', 'everything'], /Allowed choices/],
+    [['ingest', 'a', 'b', '--file', 'x.csv'], /exactly one feed/],
+    [['evaluate'], /--labels/],
+  ])('ends `crs %j` with 2 and says what is off', async (args, said) => {
+    const { status, stderr } = await crs(args, settings);
+    expect(stderr).toMatch(said);
+    expect(status).toBe(2);
+  });
+
+  it('names the setting that cannot be used', async () => {
+    const { status, stderr } = await crs(['runs'], { ...settings, DATABASE_URL: 'mysql://nowhere' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/DATABASE_URL/);
+    expect(status).toBe(2);
+  });
+
+  it('shows help with 0', async () => {
+    const { status, stdout } = await crs(['--help'], settings);
+    expect(status).toBe(0);
+    for (const verb of [
+      'migrate',
+      'feeds',
+      'ingest',
+      'match',
+      'cluster',
+      'nightly',
+      'work',
+      'schedule',
+      'serve',
+      'keys',
+      'runs',
+      'rejects',
+      'explain',
+      'evaluate',
+      'export',
+      'doctor',
+    ]) {
+      expect(stdout).toContain(verb);
+    }
+  });
+});
