@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { CrsError } from '@crs/domain';
 import { CommanderError } from 'commander';
 import { createProgram } from './program.js';
