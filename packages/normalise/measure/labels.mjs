@@ -79,7 +79,8 @@ export function sameStreetLine(wanted, got, d) {
 
 function lineForm({ street, type }, d) {
   if (street === null) return '';
-  return normaliseAddress(`1 ${street} ${type ?? ''}`, d).streetKey;
+  const read = normaliseAddress(`1 ${street} ${type ?? ''}`, d);
+  return `${read.street} ${read.streetType}`;
 }
 
 /** A street's name as the package prints it before a type, so that `SAINT` and `ST`, `FIFTH` and `5TH` are one. */

@@ -1,6 +1,8 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
+import { classifyName } from '../name/classify.js';
 import { nameWords } from '../name/words.js';
 import { decodeText } from '../text/decode.js';
+import { type AddressSigns, addressSigns } from './signs.js';
 
 export interface NameAndAddress {
   readonly name: string | null;
@@ -11,50 +13,80 @@ export interface NameAndAddress {
 }
 
 const stateAndZip = /^([A-Za-z]{2})?\.?\s*(\d{5}(?:-\d{4})?)?$/;
-const planNumber = /^\d{6,}\s*-\s*/;
-const addressStart =
-  /^(?:#?\d+[\w-]*(?:\s+1\/2)?\s+\S|P\.?\s*O\.?\s*(?:Box|B\b|Drawer)|Pob\b|Box\s+\d|Rr\s+\d|(?:U\.?\s?S\.?|State|County|Co\.?)?\s*(?:Hwy|Highway|Rd|Rte|Route)\.?\s*#?\d|(?:Ih|Fm|I|Cr|Sr|Us)[\s-]*\d|Interstate\s+\d)/i;
+/** A state plan's own number before the name: `317722800 - Acme Inc`. */
+const planNumber = /^\d{4,}\s+-\s+/;
 
 /**
- * Takes OSHA's one text apart: `, Name, address, City, ST 12345`, the name left out where the text is an address only.
- * Commas within the name and the address stay where they belong.
+ * Takes OSHA's one text apart: `, Name, address, City, ST 12345`; the name is null where the text is an address only. Commas
+ * within the name and within the address stay there.
  */
 export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddress {
   const parts = decodeText(text)
     .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .map((part) => part.trim());
+  let city: string | null = null;
   let state: string | null = null;
   let zip: string | null = null;
-  let city: string | null = null;
   const tail = stateAndZip.exec(parts[parts.length - 1] ?? '');
-  if (tail !== null && parts.length > 0) {
+  if (parts.length > 1 && tail !== null) {
     parts.pop();
     const code = tail[1]?.toUpperCase();
     state = code !== undefined && d.states.has(code) ? code : null;
-    zip = tail[2] === undefined || /^0{5}/.test(tail[2]) ? null : tail[2];
-    if (parts.length > 1 || (parts.length === 1 && !addressStart.test(parts[0] ?? '')))
-      city = parts.pop() ?? null;
+    zip = tail[2] === undefined || tail[2].startsWith('00000') ? null : tail[2];
+    const last = parts.pop() ?? '';
+    city = last === '' ? null : last;
   }
-  const nameEnd = endOfName(parts, d);
-  const name = parts.slice(0, nameEnd).join(', ').replace(planNumber, '').trim();
-  const address = parts.slice(nameEnd).join(', ');
+  const printed = parts.filter((part) => part !== '');
+  const lastPrinted = printed[printed.length - 1] ?? '';
+  if (tail !== null && city === null && printed.length > 2 && !isAddress(addressSigns(lastPrinted, d))) {
+    city = lastPrinted;
+    printed.pop();
+  }
+  const nameEnd = endOfName(printed, d);
+  const name = printed.slice(0, nameEnd).join(', ').replace(planNumber, '');
+  const address = printed.slice(nameEnd).join(', ');
   return { name: name === '' ? null : name, address: address === '' ? null : address, city, state, zip };
 }
 
 /** How many parts make the name: none where the first is an address. */
 function endOfName(parts: readonly string[], d: Dictionaries): number {
-  const first = parts[0];
+  const [first, second] = parts;
   if (first === undefined) return 0;
-  if (addressStart.test(first) && !planNumber.test(first) && !isCompany(first, d)) return 0;
+  const signs = planNumber.test(first) ? null : addressSigns(first, d);
+  if (second === undefined) return isAddress(signs) || signs?.numbered === true ? 0 : 1;
+  if (
+    signs?.leads === true &&
+    !endsInLegalForm(first, d) &&
+    (isAddress(signs) || !isAddress(addressSigns(second, d)))
+  ) {
+    return 0;
+  }
   let end = 1;
-  while (end < parts.length && nameWords(parts[end] ?? '').every((word) => d.legalWords.has(word))) end += 1;
-  const start = parts.findIndex((part, i) => i >= end && addressStart.test(part));
-  return start < 0 ? Math.max(end, parts.length - 1) : start;
+  for (let i = 1; i < parts.length; i++) {
+    const part = parts[i] ?? '';
+    if (isAddress(addressSigns(part, d))) break;
+    if (endsInLegalForm(part, d) || /^(?:&|and\b)/i.test(part)) end = i + 1;
+    else if (/^d\W?b\W?a\W*$/i.test(part)) end = Math.min(i + 2, parts.length);
+    else if (
+      i === end &&
+      i + 1 < parts.length &&
+      !endsInLegalForm(parts[i - 1] ?? '', d) &&
+      isCompany(part, d)
+    )
+      end = i + 1;
+  }
+  return end;
 }
 
-function isCompany(text: string, d: Dictionaries): boolean {
-  const words = nameWords(text);
-  const last = words[words.length - 1] ?? '';
-  return d.legalWords.has(last) || d.companyWords.has(last);
+function isAddress(signs: AddressSigns | null): boolean {
+  return signs !== null && (signs.box || signs.street);
+}
+
+function endsInLegalForm(part: string, d: Dictionaries): boolean {
+  const words = nameWords(part);
+  return d.legalWords.has(words[words.length - 1] ?? '');
+}
+
+function isCompany(part: string, d: Dictionaries): boolean {
+  return !/\d/.test(part) && classifyName(part, nameWords(part), d) === 'company';
 }
