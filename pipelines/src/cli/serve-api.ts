@@ -35,6 +35,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       pool,
       limitStore,
       dictionaries: config.dictionaries,
+      clustering: config.clustering,
       docsUrl: settings.docsUrl,
       olderErrors: settings.olderErrors,
       log,
