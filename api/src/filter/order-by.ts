@@ -12,7 +12,7 @@ export class OrderByError extends Error {
   }
 }
 
-const directions = ['asc', 'desc'];
+const directions = ['desc', 'asc'];
 
 /**
  * Reads `field [asc|desc] {, field [asc|desc]}` into SQL; null values come last either way.

@@ -40,7 +40,9 @@ export function tokenise(text: string): Token[] {
     } else {
       const condition = readCondition(text, at);
       tokens.push(condition.token);
-      at = condition.next;
+      at = skipSpace(text, condition.next);
+      if (at < text.length && !punctuation.has(text.charAt(at) as '('))
+        throw new FilterError('Expected "," or "|" between conditions', at + 1);
     }
     at = skipSpace(text, at);
   }

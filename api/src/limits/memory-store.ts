@@ -21,6 +21,11 @@ export class MemoryLimitStore implements LimitStore {
     this.#clock = clock;
   }
 
+  /** How many subjects are remembered. */
+  get size(): number {
+    return this.#logs.size;
+  }
+
   async take(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
     return this.#decide(subject, windows, true);
   }
