@@ -21,6 +21,10 @@ export interface TestApi {
   key(tier?: AccountTier): Promise<string>;
   /** Asks with a key of this test, whose limit is renewed. */
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** Stops the server alone. */
+  stopServer(): Promise<void>;
+  /** Takes the database away under the running server. */
+  dropDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,13 +32,20 @@ export interface TestApiOptions {
   readonly olderErrors?: boolean;
   readonly production?: boolean;
   readonly limitStore?: (pool: pg.Pool) => LimitStore;
+  /** True for tables without a row. */
   readonly empty?: boolean;
+  /** Milliseconds after which statements are cancelled. */
+  readonly statementTimeout?: number;
+  /** Takes the lines of the log. */
+  readonly logTo?: (line: string) => void;
 }
 
 /** Starts it on a free port. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, { statementTimeout: 10_000 });
+  const pool = createPool(database.url, {
+    statementTimeout: options.statementTimeout ?? 10_000,
+  });
   if (!options.empty) await insertTown(pool, settings.dictionaries);
   const limitStore = options.limitStore?.(pool) ?? createLimitStore({ memory: true });
   const server: RunningServer = await startServer({
@@ -44,7 +55,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clustering: settings.clustering,
     docsUrl: null,
     olderErrors: options.olderErrors ?? false,
-    log: createLog('silent'),
+    log: options.logTo === undefined ? createLog('silent') : createLog('info', { write: options.logTo }),
     production: options.production ?? false,
     checkAnswers: true,
     host: '127.0.0.1',
@@ -57,6 +68,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
   let current = await key();
   let asked = 0;
+  const stopServer = once(() => server.close());
+  const dropDatabase = once(() => database.drop());
   return {
     url: server.url,
     pool,
@@ -67,11 +80,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       const headers = { Authorization: `Bearer ${current}`, ...init.headers };
       return fetch(`${server.url}${path}`, { ...init, headers });
     },
+    stopServer,
+    dropDatabase,
     async close() {
-      await server.close();
+      await stopServer();
       await limitStore.close();
       await pool.end();
-      await database.drop();
+      await dropDatabase();
     },
+  };
+}
+
+/** Does something the first time only. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
   };
 }

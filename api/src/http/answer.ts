@@ -55,10 +55,18 @@ async function isKnownAlready(
   const etag = await versions.etag(asked);
   if (etag === null) return false;
   response.set('ETag', etag);
-  // `*` asks whether there is any answer, which only the handler knows.
-  if (!request.fresh || request.get('If-None-Match')?.trim() === '*') return false;
+  if (!knows(request.get('If-None-Match') ?? '', etag)) return false;
   response.status(304).end();
   return true;
+}
+
+/**
+ * Compares weakly (RFC 9110, 13.1.2). Express's own `fresh` takes `Cache-Control: no-cache`, which fetch sends
+ * with every conditional request, for a wish to have the whole answer. `*` is left to it, after the handler.
+ */
+function knows(ifNoneMatch: string, etag: string): boolean {
+  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 function checkAnswer(route: Route, body: unknown): void {
