@@ -47,8 +47,15 @@ export function createProcessor(context: StageContext, work: WorkQueue): (job: J
     try {
       return await handler(job, reporter.report);
     } catch (error) {
-      context.log.error({ err: error, job: job.id, stage: job.name }, 'job failed');
-      if (error instanceof CrsError && !isPassing(error)) throw new UnrecoverableError(error.message);
+      if (!(error instanceof CrsError)) {
+        context.log.error({ err: error, job: job.id, stage: job.name }, 'job failed');
+        throw error;
+      }
+      context.log.warn(
+        { job: job.id, code: error.code, reason: error.message, nextStep: error.nextStep },
+        'job failed',
+      );
+      if (!isPassing(error)) throw new UnrecoverableError(error.message);
       throw error;
     } finally {
       await reporter.settled();
@@ -58,7 +65,7 @@ export function createProcessor(context: StageContext, work: WorkQueue): (job: J
 
 /** Faults that may have gone by the next try: a source out of reach, a server away. */
 function isPassing(error: CrsError): boolean {
-  return error.code.startsWith('source.');
+  return error.code === 'feed.unreachable';
 }
 
 /** Sends at most a few reports a second, in order, and always a job's last one. */

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { acquireEmbeddedPostgres } from './embedded-postgres.js';
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<{ answer: unknown }>(sql)).rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'crs-embedded-'));
+    await chmod(folder, 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Another process that joins the server, says so, and lets go when its input ends. */
+  function otherProcess() {
+    const code = `
+      import { acquireEmbeddedPostgres } from '@crs/runtime';
+      const server = await acquireEmbeddedPostgres(${JSON.stringify(folder)});
+      process.stdout.write(String(server.port));
+      process.stdin.on('end', () => server.release()).resume();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: join(new URL('../../../', import.meta.url).pathname, 'test'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    return {
+      port: new Promise<number>((done) => child.stdout.once('data', (data) => done(Number(String(data))))),
+      end: () =>
+        new Promise((done) => {
+          child.on('exit', done);
+          child.stdin.end();
+        }),
+      kill: () =>
+        new Promise((done) => {
+          child.on('exit', done);
+          child.kill('SIGKILL');
+        }),
+    };
+  }
+
+  it('is PostgreSQL 15 or newer and keeps what was stored from one start to the next', async () => {
+    const first = await acquireEmbeddedPostgres(folder);
+    const version = Number(await ask(first.url, `select current_setting('server_version_num') as answer`));
+    expect(version).toBeGreaterThanOrEqual(150_000);
+    await ask(first.url, 'create table kept as select 42 as answer');
+    await first.release();
+    await expect(ask(first.url, 'select 1 as answer')).rejects.toThrow();
+
+    const second = await acquireEmbeddedPostgres(folder);
+    expect(await ask(second.url, 'select answer from kept')).toBe(42);
+    await second.release();
+  });
+
+  it('is shared by processes and stops with the last of them', async () => {
+    const mine = await acquireEmbeddedPostgres(folder);
+    const other = otherProcess();
+    expect(await other.port).toBe(mine.port);
+    await mine.release();
+    expect(await ask(mine.url, 'select 1 as answer')).toBe(1);
+    await other.end();
+    await expect(ask(mine.url, 'select 1 as answer')).rejects.toThrow();
+  });
+
+  it('survives a process that is killed: the next one finds it, and stops it in the end', async () => {
+    const killed = otherProcess();
+    const port = await killed.port;
+    await killed.kill();
+    const mine = await acquireEmbeddedPostgres(folder);
+    expect(mine.port).toBe(port);
+    await mine.release();
+    await expect(ask(mine.url, 'select 1 as answer')).rejects.toThrow();
+  });
+});

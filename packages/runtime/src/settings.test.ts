@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from './settings.js';
+
+describe('readSettings', () => {
+  it('needs nothing to be set', () => {
+    expect(readSettings({}, '/srv')).toMatchObject({
+      databaseUrl: null,
+      redisUrl: null,
+      dataDir: '/srv/.data',
+      configDir: '/srv/config',
+      host: '127.0.0.1',
+      port: 3000,
+      portGiven: false,
+      olderErrors: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(readSettings({ DATABASE_URL: '', PORT: '' }, '/srv')).toMatchObject({
+      databaseUrl: null,
+      port: 3000,
+    });
+  });
+
+  it('takes what is set', () => {
+    const settings = readSettings(
+      {
+        DATABASE_URL: 'postgresql://u@h/d',
+        REDIS_URL: 'rediss://h',
+        PORT: '0',
+        CRS_DATA_DIR: '/data',
+        LOG_LEVEL: 'warn',
+      },
+      '/srv',
+    );
+    expect(settings).toMatchObject({
+      databaseUrl: 'postgresql://u@h/d',
+      redisUrl: 'rediss://h',
+      port: 0,
+      portGiven: true,
+      dataDir: '/data',
+      logLevel: 'warn',
+    });
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['DATABASE_URL', 'not a url'],
+    ['REDIS_URL', 'http://h'],
+    ['PORT', '70000'],
+    ['PORT', '3000x'],
+    ['LOG_LEVEL', 'loud'],
+    ['DOCS_URL', 'ftp://h'],
+    ['CRS_OLDER_ERRORS', 'perhaps'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    expect(() => readSettings({ [name]: value }, '/srv')).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { labelClaims } from './label-claims.js';
+
+const label = (permitNumber: string, licenseNumber: string | null) => ({
+  jurisdiction: 'lakeview',
+  permitNumber,
+  licenseNumber,
+});
+
+describe('labelClaims', () => {
+  it('counts the labelled permits of each claim and takes the license most of them say', () => {
+    const claimsOf = new Map([
+      ['1', [{ claimId: 7 }]],
+      ['2', [{ claimId: 7 }]],
+      ['3', [{ claimId: 7 }]],
+      ['4', [{ claimId: 9 }]],
+    ]);
+    const labels = [label('1', 'BC1'), label('2', 'BC2'), label('3', 'BC2'), label('4', null)];
+    expect(labelClaims(labels, claimsOf).claims).toEqual([
+      { claimId: 7, licenseNumber: 'BC2', permits: 3 },
+      { claimId: 9, licenseNumber: null, permits: 1 },
+    ]);
+  });
+
+  it('settles a tie the same way whatever the order of the labels', () => {
+    const claimsOf = new Map([
+      ['1', [{ claimId: 7 }]],
+      ['2', [{ claimId: 7 }]],
+    ]);
+    const labels = [label('1', 'BC2'), label('2', 'BC1')];
+    const claims = labelClaims(labels, claimsOf).claims;
+    expect(labelClaims([...labels].reverse(), claimsOf).claims).toEqual(claims);
+    expect(claims[0]?.licenseNumber).toBe('BC1');
+  });
+
+  it('leaves out what a label cannot be given to, and says how many', () => {
+    const claimsOf = new Map<string, { claimId: number | null }[]>([
+      ['shared', [{ claimId: 1 }, { claimId: 2 }]],
+      ['nobody', [{ claimId: null }]],
+    ]);
+    const labels = [label('shared', 'BC1'), label('nobody', 'BC1'), label('unknown', 'BC1')];
+    expect(labelClaims(labels, claimsOf)).toEqual({
+      claims: [],
+      leftOut: { unknownPermit: 1, noContractor: 1, severalClaims: 1 },
+    });
+  });
+});
