@@ -1,0 +1,42 @@
+/** The definitions this project brings along. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compileMapping, parseFeedDefinition } from '@crs/feeds';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { loadConfig } from './load.js';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const defaultDir = `${project}config`;
+
+describe.each(['config', 'test/real/config'])('the feeds of %s', (folder) => {
+  const config = loadConfig({ configDir: project + folder, defaultDir, env: {} });
+
+  it.each(config.feeds.map((definition) => definition.feed))('%s compiles', (name) => {
+    const mapping = compileMapping(config.feed(name), config.dictionaries);
+    expect(mapping.requiredColumns).toEqual(expect.arrayContaining(config.feed(name).identity));
+  });
+
+  it('need no variable to be set', () => {
+    expect(config.feeds.flatMap(({ feed }) => config.unsetVariables(feed))).toEqual([]);
+  });
+});
+
+describe('config/feeds/README.md', () => {
+  const readme = readFileSync(`${defaultDir}/feeds/README.md`, 'utf8');
+
+  it('lists every feed, its family, and whether it was seen', () => {
+    const listed = [...readme.matchAll(/^\| `(\w+)` \| (\w+) \| .* \| (yes|no) \|$/gm)].map((match) =>
+      match.slice(1),
+    );
+    const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+    expect(listed).toEqual(
+      feeds.map(({ feed, family, confirmed }) => [feed, family, confirmed ? 'yes' : 'no']),
+    );
+  });
+
+  it('shows an example that is a definition', () => {
+    const example = /```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    expect(parseFeedDefinition(parse(example), defaultDir).problems).toEqual([]);
+  });
+});
