@@ -76,6 +76,7 @@ create table claim (
 create table cluster_member (
   contractor_id bigint not null,
   cluster_id bigint not null,
+  parent_id bigint,
   constraint cluster_member_pkey PRIMARY KEY (contractor_id)
 );
 

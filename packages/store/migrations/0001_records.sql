@@ -357,7 +357,8 @@ create index shared_value_member_contractor on shared_value_member (contractor_i
 
 create table cluster_member (
   contractor_id bigint primary key,
-  cluster_id    bigint not null
+  cluster_id    bigint not null,
+  parent_id     bigint                   -- the too large cluster this one was split from
 );
 create index cluster_member_cluster on cluster_member (cluster_id);
 

@@ -29,9 +29,9 @@ export async function clusterAll(
       const contractors = await loadContractorsToCluster(pool);
       report({ stage: 'cluster', subject: 'contractors', done: 0, total: contractors.length });
       const { sharedValues, clusters } = clusterContractors(
-        contractors.map(({ nameKey, address, phone, ...contractor }) => ({
+        contractors.map(({ names, address, phone, ...contractor }) => ({
           ...contractor,
-          nameTokens: nameKey.split(' '),
+          nameTokens: names.split(/[^\p{L}\p{N}]+/u).filter((token) => token !== ''),
           addressDisplay: address,
           phoneDisplay: phone,
         })),

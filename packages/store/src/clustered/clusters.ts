@@ -5,7 +5,8 @@ import { claimId as stableId } from '../normalised/claims.js';
 /** A contractor as clustering sees it. */
 export interface ClusteredContractor {
   readonly id: number;
-  readonly nameKey: string;
+  /** Words of the legal name, the trade name and the person behind the license. */
+  readonly names: string;
   readonly addressKey: string | null;
   readonly address: string | null;
   readonly phoneKey: string | null;
@@ -15,7 +16,7 @@ export interface ClusteredContractor {
 /** All contractors in the order of their ids. Two address keys are the same only within one ZIP or city. */
 export async function loadContractorsToCluster(db: pg.Pool): Promise<ClusteredContractor[]> {
   const { rows } = await db.query<ClusteredContractor>(
-    `select id, name_key as "nameKey",
+    `select id, concat_ws(' ', name_key, dba_key, lower(person_name)) as names,
        address_key || '|' || coalesce(left(zip, 5), lower(city) || '|' || state, '') as "addressKey",
        concat_ws(', ', address_clean, city, concat_ws(' ', state, left(zip, 5))) as address,
        phone_key as "phoneKey", phone_clean as phone
@@ -36,6 +37,8 @@ export interface SharedValue {
 /** A group of contractors that shared values connect. */
 export interface Cluster {
   readonly id: number;
+  /** The too large cluster it was split from, or null. */
+  readonly parentId: number | null;
   readonly members: readonly number[];
 }
 
@@ -64,7 +67,7 @@ export async function publishClusters(
   await copyRows(
     client,
     'cluster_member',
-    ['contractor_id', 'cluster_id'],
-    clusters.flatMap(({ id, members }) => members.map((member) => [member, id])),
+    ['contractor_id', 'cluster_id', 'parent_id'],
+    clusters.flatMap(({ id, parentId, members }) => members.map((member) => [member, id, parentId])),
   );
 }
