@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +74,6 @@ describe('a config folder', () => {
     expect(own.matching).toEqual(project.matching);
     expect(own.hashes.dictionaries).toBe(project.hashes.dictionaries);
 
-    cpSync(join(defaultDir, 'clustering.yaml'), join(configDir, 'clustering.yaml'));
     write('clustering.yaml', 'hub: 7\n');
     expect(complaint().message).toContain(join(configDir, 'clustering.yaml'));
   });

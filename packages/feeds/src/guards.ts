@@ -68,9 +68,10 @@ export function columnsMissing(
   missing: readonly string[],
   present: readonly string[],
 ): GuardError {
+  const shown = present.slice(0, 100).map((name) => (name.length > 60 ? `${name.slice(0, 59)}…` : name));
   return new GuardError(
     'feed.column_missing',
     `${feed}: the source has no column ${missing.map((name) => JSON.stringify(name)).join(', ')}.`,
-    `It has: ${present.join(', ')}. Correct the definition's columns, or list what may be absent under "optional".`,
+    `It has: ${shown.join(', ')}. Correct the definition's columns, or list what may be absent under "optional".`,
   );
 }

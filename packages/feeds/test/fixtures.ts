@@ -1,10 +1,11 @@
 /** What the tests of this package share: the dictionaries, definitions, rows, files, a zip writer. */
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Family } from '@crs/domain';
 import { compileDictionaries } from '@crs/normalise';
+import { afterAll } from '@jest/globals';
 import { parse } from 'yaml';
 import { type FeedDefinition, parseFeedDefinition } from '../src/definition/schema.js';
 import type { Cells, RawRow } from '../src/row.js';
@@ -66,9 +67,13 @@ export function row(values: Cells, line = 1): RawRow {
   return { line, values, raw: () => JSON.stringify(values), fault: null, member: null };
 }
 
-/** A file with this content in a folder of its own. */
-export function file(content: string | Uint8Array, name = 'rows.csv'): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'crs-feeds-')), name);
+const files = mkdtempSync(join(tmpdir(), 'crs-feeds-'));
+let written = 0;
+afterAll(() => rmSync(files, { recursive: true }));
+
+/** A new file with this content, gone after the tests. */
+export function file(content: string | Uint8Array): string {
+  const path = join(files, String(++written));
   writeFileSync(path, content);
   return path;
 }

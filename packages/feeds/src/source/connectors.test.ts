@@ -84,6 +84,18 @@ describe('files', () => {
     expect(await numbers(definition, opened)).toEqual(['7']);
   });
 
+  it.each([
+    ['CSV', 'number\n7\n', ['7']],
+    ['JSON', ' [{"number":7}]', [7]],
+    ['JSON Lines, packed', gzipSync('{"number":7}\n'), [7]],
+  ])('saved from a portal may be %s', async (_what, content, expected) => {
+    const source = { socrata: { domain: 'data.springfield.example', dataset: 'abcd-1234' } };
+    const definition = definitionOf('permits', { source, format: undefined });
+    expect(await numbers(definition, await open(definition, { fileOverride: file(content) }))).toEqual(
+      expected,
+    );
+  });
+
   it('that are not there are named', async () => {
     const error = await refusal(open(fromFile('/nowhere/permits.csv')));
     expect([error.code, error.exitStatus]).toEqual(['feed.file_missing', 2]);

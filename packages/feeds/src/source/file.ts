@@ -19,7 +19,7 @@ export const openFile: Connector = async (definition, { env, previousStamp }) =>
 export async function readLocal(
   feed: string,
   path: string,
-  format: FeedFormat,
+  format: FeedFormat | (() => Promise<FeedFormat>),
   previousStamp: SourceStamp | null,
 ): Promise<OpenedSource> {
   try {
@@ -31,5 +31,6 @@ export async function readLocal(
       "Put the file there, or correct the path in the feed's definition.",
     );
   }
-  return opened(await stampFile(path, path), previousStamp, path, format);
+  const known = typeof format === 'function' ? await format() : format;
+  return opened(await stampFile(path, path), previousStamp, path, known);
 }

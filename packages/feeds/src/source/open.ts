@@ -3,8 +3,8 @@ import type { FeedDefinition } from '../definition/schema.js';
 import { openArcgis } from './arcgis.js';
 import { type ConnectorOptions, defaultPatience, type OpenedSource, type Patience } from './connector.js';
 import { openFile, readLocal } from './file.js';
+import { guessFormat } from './guess.js';
 import { openHttp } from './http.js';
-import { portalFormat } from './portal.js';
 import { openSocrata } from './socrata.js';
 import type { SourceStamp } from './stamp.js';
 import type { Environment } from './substitute.js';
@@ -14,7 +14,7 @@ export interface OpenOptions {
   readonly env: Environment;
   /** Downloads are kept under `<dataDir>/downloads`. */
   readonly dataDir: string;
-  /** Read this file instead of the source. */
+  /** Read this file instead of the source: in the feed's format, or for a portal in CSV, JSON or JSON Lines. */
   readonly fileOverride?: string | undefined;
   /**
    * The stamp of the last successful run. Give it only where definition and dictionaries are those of that run:
@@ -44,7 +44,8 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
     sample: options.sample ?? false,
   };
   if (options.fileOverride !== undefined) {
-    return readLocal(feed, options.fileOverride, format ?? portalFormat, settled.previousStamp);
+    const path = options.fileOverride;
+    return readLocal(feed, path, format ?? (() => guessFormat(path)), settled.previousStamp);
   }
   if (source.file !== undefined) return openFile(definition, settled);
   if (source.http !== undefined) return openHttp(definition, settled);

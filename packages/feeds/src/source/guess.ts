@@ -1,0 +1,21 @@
+/** The format of a file that somebody saved from a portal by hand. */
+import type { FeedFormat } from '../definition/schema.js';
+import { openMembers } from '../format/members.js';
+import { portalFormat } from './portal.js';
+
+/** JSON where the text begins with a bracket, JSON Lines where it begins with a brace, else CSV. */
+export async function guessFormat(path: string): Promise<FeedFormat> {
+  for await (const { stream } of openMembers(path)) {
+    for await (const bytes of stream) {
+      const start = Buffer.from(bytes)
+        .toString('utf8')
+        .replace(/^\ufeff/, '')
+        .trimStart();
+      if (start.startsWith('[')) return { ...portalFormat, type: 'json' };
+      if (start.startsWith('{')) return portalFormat;
+      break;
+    }
+    break;
+  }
+  return { ...portalFormat, type: 'csv' };
+}
