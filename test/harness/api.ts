@@ -12,6 +12,18 @@ const config = fileURLToPath(new URL('../../config', import.meta.url));
 /** Dictionaries and clustering settings of the project. */
 export const settings = loadConfig({ configDir: config, defaultDir: config, env: {} });
 
+/** What tests look at in an answer: a list, a record of any fields, or an error. */
+export interface Answer {
+  readonly [field: string]: unknown;
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly totalCount: number;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly details: readonly { readonly field: string; readonly suggestion?: string }[];
+  };
+}
+
 /** An API over a database of its own, with the records of a made-up town. */
 export interface TestApi {
   readonly url: string;
@@ -21,6 +33,8 @@ export interface TestApi {
   key(tier?: AccountTier): Promise<string>;
   /** Asks with a key of this test, whose limit is renewed. */
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** The body of an answer. */
+  json<T = Answer>(path: string): Promise<T>;
   /** Stops the server alone. */
   stopServer(): Promise<void>;
   /** Takes the database away under the running server. */
@@ -70,16 +84,18 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   let asked = 0;
   const stopServer = once(() => server.close());
   const dropDatabase = once(() => database.drop());
+  const get = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    if (++asked % 100 === 0) current = await key();
+    const headers = { Authorization: `Bearer ${current}`, ...init.headers };
+    return fetch(`${server.url}${path}`, { ...init, headers });
+  };
   return {
     url: server.url,
     pool,
     databaseUrl: database.url,
     key,
-    async get(path, init = {}) {
-      if (++asked % 100 === 0) current = await key();
-      const headers = { Authorization: `Bearer ${current}`, ...init.headers };
-      return fetch(`${server.url}${path}`, { ...init, headers });
-    },
+    get,
+    json: async <T>(path: string) => (await (await get(path)).json()) as T,
     stopServer,
     dropDatabase,
     async close() {

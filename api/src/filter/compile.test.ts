@@ -29,8 +29,10 @@ interface Row {
 
 /** What a filter means, said once more without SQL. */
 function meets(filter: TypedFilter, row: Row): boolean {
-  if (filter.kind === 'and') return meets(filter.left, row) && meets(filter.right, row);
-  if (filter.kind === 'or') return meets(filter.left, row) || meets(filter.right, row);
+  if (filter.kind !== 'condition') {
+    const [left, right] = [meets(filter.left, row), meets(filter.right, row)];
+    return filter.kind === 'and' ? left && right : left || right;
+  }
   const { field, operator, value, ignoreCase } = filter;
   const held = row[field.name.toLowerCase() as keyof Row];
   if (value === null) {

@@ -1,5 +1,5 @@
 import { licenseKey } from '@crs/domain';
-import { normaliseName } from '@crs/normalise';
+import { type Dictionaries, normaliseName } from '@crs/normalise';
 import { readContractor, searchContractors } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
@@ -73,12 +73,16 @@ export const searchLicenses = defineRoute({
   handle: async ({ query: { q, page: _page, pageSize: _size, ...filters }, query }, deps) => {
     const asked = askedPage(query);
     const searched =
-      q === null
-        ? null
-        : { printed: q, licenseKey: licenseKey(q), tokens: normaliseName(q, deps.dictionaries).tokens };
+      q === null ? null : { printed: q, licenseKey: licenseKey(q), tokens: nameWords(q, deps.dictionaries) };
     return paginated(await searchContractors(deps.pool, { ...filters, text: searched }, asked), asked);
   },
 });
+
+/** The comparable words of a text; none for one that beside a name would be left out, such as `LLC`. */
+function nameWords(text: string, dictionaries: Dictionaries): readonly string[] {
+  const besideName = normaliseName(`Somebody ${text}`, dictionaries).tokens;
+  return besideName.length < 2 ? [] : normaliseName(text, dictionaries).tokens;
+}
 
 export const getLicense = defineRoute({
   path: '/v1/licenses/:licenseNumber',

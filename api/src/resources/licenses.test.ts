@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
+import { contractorRow, insertRow, publish } from '../../../test/harness/records.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const json = <T = Answer>(path: string): Promise<T> => api.json<T>(path);
+/** The license numbers a search finds, in its order. */
+async function found(query: string): Promise<unknown[]> {
+  const body = await json(`/v1/licenses/search?${query}`);
+  return body.data.map(({ name }) => name);
+}
+
+describe('GET /v1/licenses/search', () => {
+  it.each([
+    ['a part of the name', 'q=northside', ['Northside Builders LLC', 'Northside Homes Inc']],
+    ['words in another order, with a suffix', 'q=Builders, Northside Inc', ['Northside Builders LLC']],
+    ['a part of a word', 'q=brightw', ['Brightwire Electric Inc']],
+    ['the trade name', 'q=remodel', ['Northside Builders LLC']],
+    ['a part of the license number', 'q=a2000', ['Brightwire Electric Inc']],
+    ['the license number first', 'q=bc100001', ['Lakeshore Carpentry Co', 'Northside Builders LLC']],
+    ['nothing but a legal suffix', 'q=llc', ['Northside Builders LLC']],
+    ['% as a plain character', 'q=%25%25%25', []],
+    ['nobody', 'q=zzzzzz', []],
+    ['a city in any case', 'city=MINNEAPOLIS', ['Northside Builders LLC', 'Northside Homes Inc']],
+    ['a status in any case', 'status=suspended', ['100% Fence_Co']],
+    [
+      'a type in any case',
+      'licenseType=residential+contractors',
+      ['Northside Builders LLC', 'Northside Homes Inc'],
+    ],
+    ['an unknown type', 'licenseType=Astronaut', []],
+    ['an entity type', 'entityType=personal', ['Sample, John Q']],
+    ['a state', 'state=wi', ['Lakeshore Carpentry Co']],
+    ['those with enforcement actions', 'hasEnforcement=true', ['Northside Builders LLC']],
+    ['those without, in a city', 'hasEnforcement=false&city=Minneapolis', ['Northside Homes Inc']],
+    ['several conditions at once', 'q=northside&status=Issued&state=MN', ['Northside Homes Inc']],
+  ])('finds by %s', async (_name, query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it('pages without repeating or dropping anybody, and past the end tells the true totals', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => json(`/v1/licenses/search?pageSize=2&page=${page}`)),
+    );
+    const names = pages.flatMap(({ data }) => data.map(({ name }) => name));
+    expect(new Set(names).size).toBe(6);
+    expect(names).toEqual(await found('pageSize=100'));
+    expect(pages.map(({ data, ...rest }) => [data.length, rest])).toEqual(
+      [1, 2, 3, 4].map((page) => [page < 4 ? 2 : 0, { page, pageSize: 2, totalCount: 6, totalPages: 3 }]),
+    );
+  });
+
+  it('has no pages where there is nothing', async () => {
+    expect(await json('/v1/licenses/search?q=zzzzzz')).toEqual({
+      data: [],
+      page: 1,
+      pageSize: 25,
+      totalCount: 0,
+      totalPages: 0,
+    });
+  });
+
+  it('finds a contractor by any of the types it holds', async () => {
+    const row = contractorRow(settings.dictionaries, {
+      id: 90,
+      licenseNumber: 'TWO1',
+      name: 'Twotrades Inc',
+      license_type: 'Plumbing',
+      license_types: ['Plumbing', 'Drainlaying'],
+    });
+    await insertRow(api.pool, 'contractor', row);
+    await publish(api.pool);
+    expect(await found('licenseType=drainlaying')).toEqual(['Twotrades Inc']);
+    await api.pool.query('delete from contractor where id = 90');
+    await publish(api.pool);
+  });
+});
+
+describe('GET /v1/licenses/{licenseNumber}', () => {
+  it.each([
+    ['in another case', '/v1/licenses/ea200002', 'Brightwire Electric Inc'],
+    ['with white space around it', '/v1/licenses/%20EA200002%20', 'Brightwire Electric Inc'],
+    ['with characters of its own', `/v1/licenses/${encodeURIComponent('23/mc 7#é')}`, '100% Fence_Co'],
+    ['of the state that is named', '/v1/licenses/BC100001?state=wi', 'Lakeshore Carpentry Co'],
+  ])('finds a number %s', async (_name, path, name) => {
+    expect(await json(path)).toMatchObject({ name });
+  });
+
+  it('tells everything known of the contractor, null where the source says nothing', async () => {
+    expect(await json('/v1/licenses/BC100001?state=MN')).toEqual({
+      licenseNumber: 'BC100001',
+      name: 'Northside Builders LLC',
+      dbaName: 'Northside Remodeling',
+      status: 'Revoked',
+      city: 'Minneapolis',
+      state: 'MN',
+      licenseType: 'Residential Contractors',
+      licenseSubtype: 'Remodeler',
+      expirationDate: '2023-03-31',
+      hasEnforcementAction: true,
+      personName: 'Ada Example',
+      entityType: 'Business',
+      licenseTypes: ['Residential Contractors'],
+      licenseSubtypes: [],
+      statusPrinted: 'REVOKED',
+      address: '12 Elm St',
+      zip: '55401',
+      phone: '612-555-0101',
+      email: null,
+      originalDate: '2010-01-15',
+      rosterState: 'MN',
+      source: 'mn_licenses',
+      sourceLastSuccessAt: '2026-03-01T02:03:04Z',
+      sourceLastChangeAt: null,
+    });
+  });
+
+  it.each([
+    ['/v1/licenses/NOPE', 'NOPE'],
+    ['/v1/licenses/EA200002?state=WI', 'WI'],
+    ['/v1/licenses/%20', ''],
+  ])('%s is not found', async (path, named) => {
+    const response = await api.get(path);
+    const { error } = (await response.json()) as Answer;
+    expect([response.status, error.code]).toEqual(
+      path.endsWith('%20') ? [400, 'validation.length'] : [404, 'not_found'],
+    );
+    expect(error.message).toContain(named);
+  });
+
+  it.each(['', '/osha', '/permits', '/related'])(
+    '%s asks for the state where two issued the number',
+    async (rest) => {
+      const response = await api.get(`/v1/licenses/BC100001${rest}`);
+      const { error } = (await response.json()) as Answer;
+      expect([response.status, error.code]).toEqual([409, 'conflict']);
+      expect(error.details).toEqual([
+        { field: 'state', issue: 'ambiguous', received: 'BC100001', expected: ['MN', 'WI'] },
+      ]);
+    },
+  );
+});
+
+describe('GET /v1/licenses/{licenseNumber}/related', () => {
+  it('shows who shares what, and why that is interesting', async () => {
+    const { data } = await json('/v1/licenses/BC100001/related?state=MN');
+    expect(data.map(({ name }) => name)).toEqual([
+      'Northside Homes Inc',
+      'Brightwire Electric Inc',
+      'Sample, John Q',
+    ]);
+    expect(data[0]).toMatchObject({
+      status: 'Issued',
+      hasEnforcementAction: false,
+      sharedPhone: '(612) 555-0101',
+      sharedPhoneCount: 2,
+      sharedPhoneHub: false,
+      sharedAddress: null,
+      sharedAddressCount: null,
+    });
+    expect(data[0]?.reasonCodes).toEqual(expect.arrayContaining(['sanctioned_before', 'same_person']));
+    expect(data[0]?.reason).toMatch(/Enforcement actions/);
+    expect(data[1]).toMatchObject({
+      sharedAddress: '1 Mail Dr',
+      sharedAddressCount: 3,
+      sharedAddressHub: true,
+    });
+    expect(data[1]?.reasonCodes).not.toContain('shared_address');
+  });
+
+  it('is empty where nothing is shared', async () => {
+    expect(await json('/v1/licenses/BC100001/related?state=WI')).toEqual({
+      data: [],
+      page: 1,
+      pageSize: 1000,
+      totalCount: 0,
+      totalPages: 0,
+    });
+  });
+
+  it('pages where a page is asked for', async () => {
+    const { data, ...envelope } = await json('/v1/licenses/BC100001/related?state=MN&page=2&pageSize=2');
+    expect(data).toHaveLength(1);
+    expect(envelope).toEqual({ page: 2, pageSize: 2, totalCount: 3, totalPages: 2 });
+  });
+});
+
+interface LicenseType {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+}
+
+describe('reference tables', () => {
+  it('list types with their codes', async () => {
+    const types = await json<LicenseType[]>('/v1/license-types');
+    expect(types.map(({ name, code }) => [name, code])).toEqual([
+      ['Electrical', 'ELECTRICAL'],
+      ['Plumbing', 'PLUMBING'],
+      ['Residential Contractors', 'RESIDENTIAL_CONTRACTORS'],
+    ]);
+  });
+
+  it('list subtypes under their types', async () => {
+    const [type] = (await json<LicenseType[]>('/v1/license-types')).filter(
+      ({ name }) => name === 'Residential Contractors',
+    );
+    expect(await json('/v1/license-subtypes')).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Remodeler',
+        licenseTypeId: type?.id,
+        licenseType: 'Residential Contractors',
+      },
+    ]);
+  });
+
+  it('keep their ids when more is published', async () => {
+    const before = await json<LicenseType[]>('/v1/license-types');
+    await insertRow(
+      api.pool,
+      'contractor',
+      contractorRow(settings.dictionaries, {
+        id: 91,
+        licenseNumber: 'AAA',
+        name: 'Asbestos Away Co',
+        license_type: 'Asbestos',
+      }),
+    );
+    await publish(api.pool);
+    const after = await json<LicenseType[]>('/v1/license-types');
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({ name: 'Asbestos' });
+    await api.pool.query('delete from contractor where id = 91');
+    await publish(api.pool);
+    expect(await json<LicenseType[]>('/v1/license-types')).toEqual(before);
+  });
+
+  it('tell which status is an active one', async () => {
+    const statuses = await json<{ name: string; isActive: boolean }[]>('/v1/statuses');
+    expect(Object.fromEntries(statuses.map(({ name, isActive }) => [name, isActive]))).toEqual({
+      Issued: true,
+      Expired: false,
+      Revoked: false,
+      Suspended: false,
+    });
+  });
+});
