@@ -26,7 +26,7 @@ describe('config/feeds/README.md', () => {
   const readme = readFileSync(`${defaultDir}/feeds/README.md`, 'utf8');
 
   it('lists every feed, its family, and whether it was seen', () => {
-    const listed = [...readme.matchAll(/^\| `(\w+)` \| (\w+) \| .* \| (yes|no) \|$/gm)].map((match) =>
+    const listed = [...readme.matchAll(/^\| `(\w+)` +\| (\w+) +\| .* \| (yes|no) +\|$/gm)].map((match) =>
       match.slice(1),
     );
     const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });

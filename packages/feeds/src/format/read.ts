@@ -6,7 +6,7 @@ import { missingColumns } from '../mapping/required.js';
 import type { RawRow } from '../row.js';
 import { csvRows } from './csv.js';
 import { jsonRows } from './json.js';
-import { jsonLineRows } from './jsonLines.js';
+import { jsonLineRows } from './json-lines.js';
 import { DamagedArchive, type Member, openMembers } from './members.js';
 import { DuplicateColumns, Truncated, Unreadable } from './problems.js';
 

@@ -9,7 +9,7 @@ import { storable } from './cell.js';
 import { compileColumn } from './column.js';
 import { Fault } from './fault.js';
 import { requiredColumns } from './required.js';
-import { compileSourceKey } from './sourceKey.js';
+import { compileSourceKey } from './source-key.js';
 import { compileStep, type Parts } from './steps.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
 

@@ -3,7 +3,7 @@ import type { FeedFormat } from '../definition/schema.js';
 import type { RawRow } from '../row.js';
 import { batchSize } from './batch.js';
 import { recode } from './decode.js';
-import { jsonRow } from './jsonRow.js';
+import { jsonRow } from './json-row.js';
 import type { Member } from './members.js';
 import { Truncated } from './problems.js';
 
