@@ -1,6 +1,6 @@
 export { type KnownPlace, normaliseAddress } from './address/address.js';
-export { type NameAndAddress, splitNameAndAddress } from './address/nameAndAddress.js';
-export { parseStreetQuery, type StreetQuery } from './address/streetQuery.js';
+export { type NameAndAddress, splitNameAndAddress } from './address/name-and-address.js';
+export { parseStreetQuery, type StreetQuery } from './address/street-query.js';
 export { parseContractorText } from './contractor/contractor.js';
 export { compileDictionaries, type Dictionaries } from './dictionaries/compile.js';
 export { type DictionariesInput, dictionariesSchema } from './dictionaries/schema.js';

@@ -3,7 +3,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { decodeText } from '../text/decode.js';
 import { readDirection } from './direction.js';
 import { type HouseNumber, isHouseNumber, readNumber } from './number.js';
-import { takeBox } from './poBox.js';
+import { takeBox } from './po-box.js';
 import { readRest } from './rest.js';
 import { findStart, startsHighway } from './start.js';
 import { readStreet, type Street } from './street.js';

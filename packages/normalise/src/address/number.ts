@@ -78,7 +78,7 @@ export function readNumber(
       number += ` ${second}`;
       key += second.toLowerCase();
       next += 1;
-    } else if (letter.test(second) && !d.directions.has(second) && isNameWord(words[next + 1] ?? '', d)) {
+    } else if (letter.test(second) && !d.directions.has(second) && beginsStreet(words, next + 1, end, d)) {
       number += ` ${second}`;
       key += second.toLowerCase();
       next += 1;
@@ -91,9 +91,16 @@ export function readNumber(
   return { number, key, next };
 }
 
+/** Whether a letter at `at - 1` belongs to the number: a name follows it, or a direction and a name. */
+function beginsStreet(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
+  const word = words[at] ?? '';
+  if (d.directions.has(word) && at + 1 < end) return isNameWord(words[at + 1] ?? '', d);
+  return isNameWord(word, d);
+}
+
 function isNameWord(word: string, d: Dictionaries): boolean {
   return (
-    /^\p{L}{2}/u.test(word) &&
+    /^(?:\p{L}{2}|\d+(?:ST|ND|RD|TH)$)/u.test(word) &&
     word !== 'AND' &&
     d.streetTypes.get(word)?.common !== true &&
     !d.unitDesignators.has(word)

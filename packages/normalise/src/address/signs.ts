@@ -1,6 +1,6 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { isHouseNumber } from './number.js';
-import { takeBox } from './poBox.js';
+import { takeBox } from './po-box.js';
 import { findStart, startsHighway } from './start.js';
 import { readStreet } from './street.js';
 import { tokenise } from './tokens.js';
@@ -16,6 +16,8 @@ export interface AddressSigns {
   readonly leads: boolean;
 }
 
+const unnumbered = { numbered: false, cityInside: false };
+
 /** Looks for the signs of an address in one part between commas. */
 export function addressSigns(text: string, d: Dictionaries): AddressSigns {
   const upper = text.toUpperCase();
@@ -26,8 +28,10 @@ export function addressSigns(text: string, d: Dictionaries): AddressSigns {
   const { at } = findStart(tokens, end, d);
   const numbered = isHouseNumber(words, breaks, at, end, d);
   const street = readStreet(words, numbered ? at + 1 : at, end, { numbered, cityInside: false }, d);
-  // An ampersand alone joins the names of companies too.
-  const sure = street.certain && (street.streetType !== null || street.crossing === null);
+  // An ampersand alone joins the names of companies too: one of the two streets must have a type.
+  const cross = street.crossing === null ? null : readStreet(words, street.crossing + 1, end, unnumbered, d);
+  const typed = street.streetType !== null || (cross?.certain === true && cross.streetType !== null);
+  const sure = street.certain && (typed || street.crossing === null);
   const box = poBox !== null || ruralRoute !== null;
   return {
     box,

@@ -3,7 +3,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { guessCity } from './city.js';
 import { type Direction, readDirection } from './direction.js';
 import { readHighway } from './highway.js';
-import { streetName } from './streetName.js';
+import { streetName } from './street-name.js';
 import { isBareUnit, readUnit } from './unit.js';
 
 export interface Street {
@@ -109,7 +109,7 @@ function leadingDirection(
   if (d.streetTypes.get(next)?.common !== true || readHighway(words, from, end, d) !== null) return direction;
   for (let i = from + 1; i < end; i++) {
     if (d.streetTypes.get(words[i] ?? '')?.common === true) return direction;
-    if (readUnit(words, i, end, d) !== null) return null;
+    if (isJoint(words[i]) || readUnit(words, i, end, d) !== null) return null;
   }
   // N ST LOUIS, S DR MARTIN LUTHER KING: Saint and Doctor, unless a city may follow the type.
   const title = next === 'ST' || next === 'DR';
@@ -140,7 +140,9 @@ function untyped(
     next = end;
   }
   const beforeLast = words[end - 2] ?? '';
-  const unitLast = isBareUnit(words[end - 1] ?? '') && beforeLast.length > 1 && !d.highways.has(beforeLast);
+  const final = words[end - 1] ?? '';
+  const unitLast =
+    isBareUnit(final) && !d.directions.has(final) && beforeLast.length > 1 && !d.highways.has(beforeLast);
   if (context.numbered && end - from > 1 && unitLast) {
     end -= 1;
     next = end;

@@ -9,7 +9,7 @@ import { decodeText } from '../text/decode.js';
 import { isPlaceholder } from '../text/placeholder.js';
 import { splitCouple } from './couple.js';
 import { splitSegments } from './segments.js';
-import { splitTradeNames } from './tradeNames.js';
+import { splitTradeNames } from './trade-names.js';
 
 interface Found {
   readonly companies: Name[];

@@ -1,5 +1,5 @@
 import { splitSegments } from '../contractor/segments.js';
-import { splitTradeNames } from '../contractor/tradeNames.js';
+import { splitTradeNames } from '../contractor/trade-names.js';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
 import { nameOf } from '../name/name.js';

@@ -23,9 +23,10 @@ export function nameOf(original: string, rest: string, d: Dictionaries, assume?:
   let words = nameWords(cleaned);
   let kind = classifyName(cleaned, words, d);
   const turned = kind === 'company' ? null : givenNamesFirst(cleaned, d);
-  if (turned !== null) {
+  const turnedWords = turned === null ? [] : nameWords(turned);
+  if (turned !== null && classifyName(turned, turnedWords, d) !== 'company') {
     cleaned = turned;
-    words = nameWords(cleaned);
+    words = turnedWords;
     kind = 'person';
   } else if (kind === 'unknown' && assume !== undefined) kind = assume;
   const tokens = keyWords(words, kind === 'person', d);

@@ -25,7 +25,7 @@ function fromComma(text: string, comma: number, d: Dictionaries): string | null 
 function fromSpaces(text: string, d: Dictionaries): string | null {
   const { words, suffix } = splitSuffix(text, d);
   const [first = '', second = '', third = ''] = words.map(bare);
-  if (words.length < 2 || words.length > 4 || first.length < 2) return null;
+  if (words.length < 2 || words.length > 4 || first.length < 2 || d.personSuffixes.has(first)) return null;
   const endsInInitial = bare(words[words.length - 1] ?? '').length === 1;
   const firstGiven = d.givenNames.has(first);
   const secondGiven = d.givenNames.has(second);

@@ -1,11 +1,13 @@
-// libphonenumber-js: the maintained port of Google's rules; /min holds what parsing and formatting need.
+// libphonenumber-js: the maintained port of Google's rules. The core with the smallest metadata: lengths and formats suffice.
 
 import type { Phone } from '@crs/domain';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import parsePhoneNumber from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/min/metadata';
 
 /** A US number and nothing but punctuation around it: by far the most common, read without the library. */
 const plainUs = /^(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})$/;
-const placeholderDigits = /^(\d)\1+$/;
+/** Ten digits that are a number: no area code begins with 0 or 1, and one digit throughout is a filler. */
+const usDigits = /^(?!(\d)\1+$)[2-9]\d{9}$/;
 
 /**
  * A phone number with one key however it is punctuated; null for a text that holds none. The US is assumed without a
@@ -18,7 +20,7 @@ export function normalisePhone(text: string): Phone | null {
   const plain = plainUs.exec(trimmed);
   if (plain !== null) return usPhone(original, `${plain[1]}${plain[2]}${plain[3]}`, null);
   if (trimmed.length < 7 || trimmed.length > 250) return null;
-  const parsed = parsePhoneNumberFromString(trimmed, { defaultCountry: 'US', extract: false });
+  const parsed = parsePhoneNumber(trimmed, { defaultCountry: 'US', extract: false }, metadata);
   if (parsed === undefined || !parsed.isPossible()) return null;
   const extension = parsed.ext ?? null;
   if (parsed.countryCallingCode === '1') return usPhone(original, parsed.nationalNumber, extension);
@@ -26,7 +28,7 @@ export function normalisePhone(text: string): Phone | null {
 }
 
 function usPhone(original: string, digits: string, extension: string | null): Phone | null {
-  if (digits.length !== 10 || placeholderDigits.test(digits)) return null;
+  if (!usDigits.test(digits)) return null;
   const cleaned = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
   return { original, cleaned, key: digits, extension };
 }

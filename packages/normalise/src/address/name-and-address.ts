@@ -14,7 +14,7 @@ export interface NameAndAddress {
 
 const stateAndZip = /^([A-Za-z]{2})?\.?\s*(\d{5}(?:-\d{4})?)?$/;
 /** A state plan's own number before the name: `317722800 - Acme Inc`. */
-const planNumber = /^\d{4,}\s+-\s+/;
+const planNumber = /^\d{4,}\s+-\s+(?=\p{L})/u;
 
 /**
  * Takes OSHA's one text apart: `, Name, address, City, ST 12345`; the name is null where the text is an address only. Commas
@@ -53,14 +53,13 @@ function endOfName(parts: readonly string[], d: Dictionaries): number {
   const [first, second] = parts;
   if (first === undefined) return 0;
   const signs = planNumber.test(first) ? null : addressSigns(first, d);
-  if (second === undefined) return isAddress(signs) || signs?.numbered === true ? 0 : 1;
-  if (
-    signs?.leads === true &&
-    !endsInLegalForm(first, d) &&
-    (isAddress(signs) || !isAddress(addressSigns(second, d)))
-  ) {
-    return 0;
+  if (second === undefined) {
+    return isAddress(signs) || (signs !== null && /\d/.test(first) && !endsInLegalForm(first, d)) ? 0 : 1;
   }
+  const next = addressSigns(second, d);
+  const company = endsInLegalForm(first, d) || endsInLegalForm(second, d);
+  const numbered = signs !== null && (signs.numbered || signs.box);
+  if (signs?.leads === true && !company && ((numbered && isAddress(signs)) || !isAddress(next))) return 0;
   let end = 1;
   for (let i = 1; i < parts.length; i++) {
     const part = parts[i] ?? '';

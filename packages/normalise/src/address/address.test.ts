@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { dictionaries as d } from '../../test/dictionaries.js';
+import { normaliseAddress } from './address.js';
+
+describe('normaliseAddress', () => {
+  it.each([
+    ['2214 Pillsbury Avenue South, Suite 3', '2214 PILLSBURY AVE S STE 3', '2214 pillsbury ave s'],
+    ['2214 S. Pillsbury Ave. #211', '2214 S PILLSBURY AVE # 211', '2214 s pillsbury ave'],
+    ['1180 25TH ST.S.W.', '1180 25TH ST SW', '1180 25th st sw'],
+    ['6500 29 th St', '6500 29TH ST', '6500 29th st'],
+    ['1120 52 ST', '1120 52ND ST', '1120 52nd st'],
+    ['3600 West Fifth Ave', '3600 W 5TH AVE', '3600 w 5th ave'],
+    ['408 1/2 47TH STREET', '408 1/2 47TH ST', '408 1/2 47th st'],
+    ['94-1035 Kahuna St', '94-1035 KAHUNA ST', '94-1035 kahuna st'],
+    ['1604-B Elm Dr', '1604-B ELM DR', '1604b elm dr'],
+    ['1604 B Elm Dr', '1604 B ELM DR', '1604b elm dr'],
+    ['N123W456 Mill Road', 'N123W456 MILL RD', 'n123w456 mill rd'],
+    ['W148 N9748 Tree Tops Dr', 'W148 N9748 TREE TOPS DR', 'w148n9748 tree tops dr'],
+    ['2200 block of Pillsbury Ave S', '2200 PILLSBURY AVE S', '2200 pillsbury ave s'],
+    ['One Birch Plaza', '1 BIRCH PLZ', '1 birch plz'],
+    ['23127 IH10 SUITE 201', '23127 INTERSTATE 10 STE 201', '23127 interstate 10'],
+    ['9473 US HWY 290 E', '9473 US HIGHWAY 290 E', '9473 hwy 290 e'],
+    ['9473 Highway 290 East', '9473 HIGHWAY 290 E', '9473 hwy 290 e'],
+    ['12701 N US 183 HWY NB UNIT 203', '12701 N US HIGHWAY 183 UNIT 203', '12701 n hwy 183'],
+    ['13400 FM969', '13400 FM 969', '13400 fm 969'],
+    ['2781 County Rd 309', '2781 COUNTY ROAD 309', '2781 county road 309'],
+    ['11815 RR 620 N', '11815 RANCH ROAD 620 N', '11815 ranch road 620 n'],
+    ['9912 S. Avenue H', '9912 S AVENUE H', '9912 s ave h'],
+    ['401 WEST ST', '401 WEST ST', '401 west st'],
+    ['5544 St Charles Road', '5544 ST CHARLES RD', '5544 st charles rd'],
+    ['5544 Saint Charles Rd', '5544 ST CHARLES RD', '5544 st charles rd'],
+    ['1000 Lake Shore Dr', '1000 LAKE SHORE DR', '1000 lake shore dr'],
+    ['3512 Turtle Pt', '3512 TURTLE PT', '3512 turtle point'],
+    ['3512 Turtle Point', '3512 TURTLE POINT', '3512 turtle point'],
+    ['540 W MADISON 25TH FLOOR', '540 W MADISON FL 25', '540 w madison'],
+    ['100 Elm St Apt 1207', '100 ELM ST APT 1207', '100 elm st'],
+    ['100 Elm St Bldg 4, Ste: 450', '100 ELM ST BLDG 4 STE 450', '100 elm st'],
+    ['100 Elm St 101', '100 ELM ST # 101', '100 elm st'],
+    ['Suite 200, 7000 Oak Dunwood Road', '7000 OAK DUNWOOD RD STE 200', '7000 oak dunwood rd'],
+    ['Attn Dennis Mintree 625 East 11th St', '625 E 11TH ST', '625 e 11th st'],
+    ['P. O. Box 194208', 'PO BOX 194208', 'po box 194208'],
+    ['Post Office Box 12', 'PO BOX 12', 'po box 12'],
+    ['POB 2549', 'PO BOX 2549', 'po box 2549'],
+    ['Box # 63', 'PO BOX 63', 'po box 63'],
+    ['P.O. Drawer 9', 'PO BOX 9', 'po box 9'],
+    ['Rural Route 2, Box 15', 'RR 2 BOX 15', 'rr 2 box 15'],
+    ['HC RTE 24 box 2A', 'HC 24 BOX 2A', 'hc 24 box 2a'],
+    ['6th & Main Streets', '6TH & MAIN ST', null],
+    ['Hwy 59 And Beechnut', 'HIGHWAY 59 & BEECHNUT', null],
+    ['North Ave. And Commerce St.', 'NORTH AVE & COMMERCE ST', null],
+  ])('brings %j to its USPS form', (text, cleaned, key) => {
+    expect(normaliseAddress(text, d)).toMatchObject({ cleaned, key });
+  });
+
+  it('reads every part', () => {
+    expect(normaliseAddress('2214 W Pillsbury Ave S Apt 3, New Sampleton, MN 55404-1234', d)).toEqual({
+      original: '2214 W Pillsbury Ave S Apt 3, New Sampleton, MN 55404-1234',
+      cleaned: '2214 W PILLSBURY AVE S APT 3',
+      key: '2214 w pillsbury ave s',
+      number: '2214',
+      preDirection: 'W',
+      street: 'PILLSBURY',
+      streetType: 'AVE',
+      postDirection: 'S',
+      unit: 'APT 3',
+      poBox: null,
+      city: 'NEW SAMPLETON',
+      state: 'MN',
+      zip: '55404-1234',
+      streetKey: 'w pillsbury ave s',
+    });
+  });
+
+  it.each([
+    ['100 Elm St Hartford CT 06101', 'HARTFORD', 'CT', '06101'],
+    ['100 Elm CT 78701', null, null, '78701'],
+    ['37 W 37TH ST, 6TH FL', null, null, null],
+    ['1011 Broadway Grand Rapids MI 49503', 'GRAND RAPIDS', 'MI', '49503'],
+    ['24 Midway Square St. Simons Island GA 31522', 'ST SIMONS ISLAND', 'GA', '31522'],
+    ['Columbia Falls, MT 59912', 'COLUMBIA FALLS', 'MT', '59912'],
+    ['100 Elm St&nbsp;SAMPLETON&nbsp;IL&nbsp;60651', 'SAMPLETON', 'IL', '60651'],
+    ['100 Elm St, Sampleton, New York 10006 USA', 'SAMPLETON', 'NY', '10006'],
+    ['PO BOX 9, SAMPLETON TX 757574330', 'SAMPLETON', 'TX', '75757-4330'],
+  ])('finds city, state and ZIP of %j', (text, city, state, zip) => {
+    expect(normaliseAddress(text, d)).toMatchObject({ city, state, zip });
+  });
+
+  it('takes what the source says of the place', () => {
+    const known = { city: 'Round Rock', state: 'Texas', zip: '78664 4331' };
+    expect(normaliseAddress('100 Oak Hollow Round Rock', d, known)).toMatchObject({
+      street: 'OAK',
+      streetType: 'HOLW',
+      city: 'ROUND ROCK',
+      state: 'TX',
+      zip: '78664-4331',
+    });
+  });
+
+  const pieces = fc.constantFrom(
+    '2214',
+    'N',
+    'South',
+    'Elm',
+    'St',
+    'Ave',
+    'Lake',
+    'Point',
+    'Suite',
+    '#',
+    '#3',
+    '1/2',
+    ',',
+    'B',
+    'IH',
+    '35',
+    'FM',
+    'PO Box',
+    'RR',
+    'Box',
+    '12',
+    'Sampleton',
+    'TX',
+    '78701',
+    '78701-0001',
+    'Floor',
+    '2nd',
+    '&',
+    'and',
+    'Block',
+    'of',
+    'Saint',
+    'CT',
+    'FL',
+    'One',
+    '29',
+    'th',
+    'Apt',
+    'C/O',
+    'Hwy',
+    '-',
+    '.',
+    '(x)',
+  );
+  const anyAddress = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(' ')),
+  );
+
+  it('throws on no text, and has a key exactly where it has a number and a street or a box', () => {
+    fc.assert(
+      fc.property(anyAddress, (text) => {
+        const address = normaliseAddress(text, d);
+        const located = address.number !== null && address.street !== null;
+        const boxed = address.poBox !== null || /^(?:RR|HC)(?: \d+[A-Z]*)? BOX \d/.test(address.cleaned);
+        expect(address.original).toBe(text);
+        expect(address.key !== null).toBe(located || boxed);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is the same whatever the case, the spaces and the form of its words', () => {
+    const direction = fc.constantFrom(['', ''], ['N', 'North'], ['SW', 'S.W.']);
+    const type = fc.constantFrom(
+      ['ST', 'Street'],
+      ['AVE', 'avenue'],
+      ['BLVD', 'Boul.'],
+      ['CIR', 'circle'],
+      ['PKWY', 'Parkway'],
+    );
+    const name = fc.constantFrom('PILLSBURY', 'OAK HILL', 'ST CHARLES', 'MLK JR', '35TH');
+    fc.assert(
+      fc.property(fc.nat(99999), direction, name, type, direction, (number, pre, street, kind, post) => {
+        const usps = `${number} ${pre[0]} ${street} ${kind[0]} ${post[0]}`;
+        const spelled = `  ${number}  ${pre[1]} ${street.toLowerCase()}  ${kind[1]} ${post[1]}, Suite 5`;
+        expect(normaliseAddress(spelled, d).key).toBe(normaliseAddress(usps, d).key);
+        expect(normaliseAddress(usps, d).key).toBe(usps.replace(/\s+/g, ' ').trim().toLowerCase());
+      }),
+    );
+  });
+
+  it('reads a street address in USPS form as itself', () => {
+    const line = fc.tuple(
+      fc.integer({ min: 1, max: 99999 }),
+      fc.constantFrom(
+        'ELM ST',
+        'W 35TH ST',
+        'OAK HILL RD N',
+        'INTERSTATE 35',
+        'US HIGHWAY 290',
+        'AVENUE H',
+        'TURTLE PT',
+      ),
+      fc.constantFrom('', ' APT 3', ' # 12', ' FL 2', ' BLDG 3 UNIT 220'),
+    );
+    fc.assert(
+      fc.property(line, ([number, street, unit]) => {
+        const text = `${number} ${street}${unit}`;
+        expect(normaliseAddress(text, d).cleaned).toBe(text);
+      }),
+    );
+  });
+});

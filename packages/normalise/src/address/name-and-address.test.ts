@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { dictionaries as d } from '../../test/dictionaries.js';
+import { splitNameAndAddress } from './name-and-address.js';
+
+describe('splitNameAndAddress', () => {
+  it.each<[string, string | null, string | null, string | null, string | null, string | null]>([
+    [
+      ', Birch Timber Inc., 3457 Healy Road, Sampleton, CA 95990',
+      'Birch Timber Inc.',
+      '3457 Healy Road',
+      'Sampleton',
+      'CA',
+      '95990',
+    ],
+    [
+      'Birch Contracting Company, Inc., Hwy 59 And Beechnut, Sampleton, TX 77990',
+      'Birch Contracting Company, Inc.',
+      'Hwy 59 And Beechnut',
+      'Sampleton',
+      'TX',
+      '77990',
+    ],
+    [
+      ', Mintree, Long & Birch Co., Inc., 210 St. Paul Street, Sampleton, MD 21990',
+      'Mintree, Long & Birch Co., Inc.',
+      '210 St. Paul Street',
+      'Sampleton',
+      'MD',
+      '21990',
+    ],
+    [
+      ', Birch Erectors Inc, Frontage Road, Near Exit 54, Sampleton, CT 06990',
+      'Birch Erectors Inc',
+      'Frontage Road, Near Exit 54',
+      'Sampleton',
+      'CT',
+      '06990',
+    ],
+    [
+      ', 317722990 - Birch Professionals, 1901 Front St Ne, Sampleton, OR 97990',
+      'Birch Professionals',
+      '1901 Front St Ne',
+      'Sampleton',
+      'OR',
+      '97990',
+    ],
+    [
+      ', Birch Masonry, Lake Ave Bridge, Sampleton, NY 13990',
+      'Birch Masonry',
+      'Lake Ave Bridge',
+      'Sampleton',
+      'NY',
+      '13990',
+    ],
+    [
+      ', 4 Point Birch, Llc, 100 Elm St, Sampleton, TX 77990',
+      '4 Point Birch, Llc',
+      '100 Elm St',
+      'Sampleton',
+      'TX',
+      '77990',
+    ],
+    [
+      ', 2801 Airport Drive Suite 102, Sampleton, CA 93990',
+      null,
+      '2801 Airport Drive Suite 102',
+      'Sampleton',
+      'CA',
+      '93990',
+    ],
+    [
+      ', 2801 Airport Drive, Suite 102, Sampleton, CA 93990',
+      null,
+      '2801 Airport Drive, Suite 102',
+      'Sampleton',
+      'CA',
+      '93990',
+    ],
+    [', P O Box 905, Sampleton, CA 95990', null, 'P O Box 905', 'Sampleton', 'CA', '95990'],
+    [', 7425 Durango, Sampleton, NV 89990', null, '7425 Durango', 'Sampleton', 'NV', '89990'],
+    [', , , 00000', null, null, null, null, null],
+    ['', null, null, null, null, null],
+  ])('takes %j apart', (text, name, address, city, state, zip) => {
+    expect(splitNameAndAddress(text, d)).toEqual({ name, address, city, state, zip });
+  });
+
+  it('throws on no text and never gives the empty text', () => {
+    const pieces = fc.constantFrom(
+      ',',
+      ' ',
+      'Birch Inc',
+      '100 Elm St',
+      'TX 78990',
+      '00000',
+      'PO Box 4',
+      'dba',
+      '&',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(pieces).map((parts) => parts.join('')),
+        ),
+        (text) => {
+          expect(Object.values(splitNameAndAddress(text, d))).not.toContain('');
+        },
+      ),
+    );
+  });
+});

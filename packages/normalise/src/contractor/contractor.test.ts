@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { dictionaries as d } from '../../test/dictionaries.js';
+import { parseContractorText } from './contractor.js';
+
+function read(text: string) {
+  const parsed = parseContractorText(text, d);
+  return {
+    persons: parsed.persons.map((name) => name.key),
+    companies: parsed.companies.map((name) => name.key),
+    dbas: parsed.dbas.map((name) => name.key),
+  };
+}
+
+describe('parseContractorText', () => {
+  it.each<[string, string[], string[], string[]]>([
+    ['Dennis Birchfield, Birchfield Electric, Inc.', ['dennis birchfield'], ['birchfield electric'], []],
+    ['Dennis Birchfield,', ['dennis birchfield'], [], []],
+    ['ZORVATH MINTREE,', ['zorvath mintree'], [], []],
+    ['Zelto Enterprise', [], ['zelto enterprise'], []],
+    ['Birchfield,LLC', [], ['birchfield'], []],
+    ['Rangely Concrete Co.LTD,', [], ['rangely concrete'], []],
+    [
+      'Dennis Birchfield, Dennis Birchfield, Master Builder, LLC',
+      ['dennis birchfield'],
+      ['dennis birchfield master builder'],
+      [],
+    ],
+    [
+      'Dennis Birchfield, Polar Heating, Cooling, & Roofing',
+      ['dennis birchfield'],
+      ['polar heating cooling and roofing'],
+      [],
+    ],
+    ['Dennis Birchfield, Jr.,', ['dennis birchfield jr'], [], []],
+    ['Dennis Birchfield, Sr, DB Plumbing, Inc', ['dennis birchfield sr'], ['db plumbing'], []],
+    ['BIRCHFIELD, DENNIS D', ['dennis d birchfield'], [], []],
+    ['Dennis Birchfield, Robert G Mintree', ['dennis birchfield', 'robert g mintree'], [], []],
+    ['Dennis Birchfield, Dennis Birchfield', ['dennis birchfield'], [], []],
+    ['Dennis Birchfield, Lane Valmont', ['dennis birchfield'], ['lane valmont'], []],
+    ['Dennis & Hillary Birchfield,', ['dennis birchfield', 'hillary birchfield'], [], []],
+    ['Dennis/Zofra Birchfield,', ['dennis birchfield', 'zofra birchfield'], [], []],
+    ['BIRCHFIELD CARLOS & KAREN', ['carlos birchfield', 'karen birchfield'], [], []],
+    ['Birchfield Homes LLC DBA Rebath of Sampleton', [], ['birchfield home'], ['rebath of sampleton']],
+    ['Dennis Birchfield, DBA :Dtx Electrical', ['dennis birchfield'], [], ['dtx electrical']],
+    ['Zorvath Mintree dba Mintree Concrete', ['zorvath mintree'], [], ['mintree concrete']],
+    [
+      'Dennis Birchfield, Tall Hat Inc, d/b/a Marlowe Homes',
+      ['dennis birchfield'],
+      ['tall hat'],
+      ['marlowe home'],
+    ],
+    ['Dennis Birchfield, BIRCHFIELD STUDIOS DBA', ['dennis birchfield'], ['birchfield studio'], []],
+    [
+      'Birchfield Rehab LLC C/O Dennis Tibbs & Karen Black',
+      ['dennis tibbs', 'karen black'],
+      ['birchfield rehab'],
+      [],
+    ],
+    ['BIRCHFIELD INVESTMENTS LTD % DENNIS BIRCHFIELD', ['dennis birchfield'], ['birchfield investment'], []],
+    ['AKA Builders LLC', [], ['aka builder'], []],
+    ['PAUL BIRCHFIELD, OMNITEK CONSTRUCTION I', ['paul birchfield'], ['omnitek construction'], []],
+    ['BIRCHFIELD ROOFING & CONSTRUCTI', [], ['birchfield roofing and constructi'], []],
+  ])('takes %j apart', (text, persons, companies, dbas) => {
+    expect(read(text)).toEqual({ persons, companies, dbas });
+  });
+
+  it('keeps what stands beside the names', () => {
+    const parsed = parseContractorText(
+      'Dennis Birchfield(Owner), Birchfield Homes TACLA29494E d.birch@example.com 512.555.0143 (GC record)',
+      d,
+    );
+    expect(parsed).toMatchObject({
+      tags: ['Owner', 'GC record'],
+      emails: ['d.birch@example.com'],
+      licenseNumbers: ['TACLA29494E'],
+      placeholder: false,
+    });
+    expect(parsed.phones.map((phone) => phone.key)).toEqual(['5125550143']);
+    expect(parsed.persons.map((name) => name.cleaned)).toEqual(['Dennis Birchfield']);
+    expect(parsed.companies.map((name) => name.cleaned)).toEqual(['Birchfield Homes']);
+  });
+
+  it.each(['', 'OWNER', 'N/A', 'NOT LISTED', 'Owner,', '**'])('finds nobody in %j', (text) => {
+    expect(parseContractorText(text, d)).toMatchObject({
+      persons: [],
+      companies: [],
+      dbas: [],
+      placeholder: true,
+    });
+  });
+
+  it('loses no word of a text that is one name, and throws on none', () => {
+    const pieces = fc.constantFrom(
+      'Birchfield',
+      'DENNIS',
+      ',',
+      ', ',
+      '&',
+      '/',
+      'dba',
+      'c/o',
+      '%',
+      'Inc',
+      'Jr',
+      '(',
+      ')',
+      '*',
+      ' - ',
+      'LLC',
+      'Owner',
+      'Electric',
+      '555-0143',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        const parsed = parseContractorText(typed, d);
+        const names = [...parsed.persons, ...parsed.companies, ...parsed.dbas];
+        expect(parsed.original).toBe(typed);
+        if (parsed.placeholder) expect(names).toEqual([]);
+        expect(names.every((name) => name.cleaned !== '')).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
