@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import {
+  type AccountTier,
+  createAccountKey,
+  findUsableKey,
+  hashKey,
+  listKeys,
+  revokeKey,
+  saveLastUses,
+} from './accounts.js';
+import { createPool } from './pool.js';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe('createAccountKey', () => {
+  it('makes a key of 64 hexadecimal digits, of which only the hash and the beginning are stored', async () => {
+    const created = await createAccountKey(pool, { account: 'first', tier: 'free' });
+    expect(created.key).toMatch(/^sk_live_[0-9a-f]{64}$/);
+    expect(created).toMatchObject({ prefix: created.key.slice(0, 12), account: 'first', tier: 'free' });
+    const { rows } = await pool.query('select k::text as row from api_key k');
+    expect(JSON.stringify(rows)).not.toContain(created.key.slice(12));
+    expect(await findUsableKey(pool, hashKey(created.key))).toMatchObject({ tier: 'free' });
+  });
+
+  it('makes test keys', async () => {
+    const { key } = await createAccountKey(pool, { account: 'tester', tier: 'free', test: true });
+    expect(key).toMatch(/^sk_test_[0-9a-f]{64}$/);
+  });
+
+  it.each([
+    ['free', 1],
+    ['starter', 2],
+    ['pro', 5],
+  ] as const)(
+    'gives an account of tier %s no more than %i, also when they are asked for at once',
+    async (tier, most) => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 8 }, () => createAccountKey(pool, { account: `many ${tier}`, tier })),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
+      const refusals = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason.code] : [],
+      );
+      expect(new Set(refusals)).toEqual(new Set(['keys.too_many']));
+    },
+  );
+
+  it('makes room when a key is revoked, and changes the tier only where it makes the key', async () => {
+    const create = (tier: AccountTier) => createAccountKey(pool, { account: 'mover', tier });
+    const first = await create('starter');
+    await create('starter');
+    await expect(create('free')).rejects.toMatchObject({ code: 'keys.too_many' });
+    const tiers = async () =>
+      (await listKeys(pool, 'mover')).map(({ tier, revokedAt }) => [tier, revokedAt === null]);
+    expect(await tiers()).toEqual([
+      ['starter', true],
+      ['starter', true],
+    ]);
+    await revokeKey(pool, first.key);
+    await create('pro');
+    expect(await tiers()).toEqual([
+      ['pro', false],
+      ['pro', true],
+      ['pro', true],
+    ]);
+  });
+});
+
+describe('revokeKey', () => {
+  it.each(['key', 'prefix', 'number'] as const)('takes the %s', async (by) => {
+    const { key, prefix } = await createAccountKey(pool, { account: `revoked by ${by}`, tier: 'free' });
+    const [listed] = await listKeys(pool, `revoked by ${by}`);
+    const revoked = await revokeKey(pool, { key, prefix, number: String(listed?.id) }[by]);
+    expect(revoked).toMatchObject({ id: listed?.id, revokedAt: expect.any(String) });
+    expect(await findUsableKey(pool, hashKey(key))).toBeNull();
+  });
+
+  it('names the numbers where several keys begin alike', async () => {
+    await createAccountKey(pool, { account: 'alike', tier: 'starter' });
+    await createAccountKey(pool, { account: 'alike', tier: 'starter' });
+    await pool.query(
+      `update api_key set prefix = 'sk_live_same' where account_id = (select id from account where name = 'alike')`,
+    );
+    await expect(revokeKey(pool, 'sk_live_same')).rejects.toMatchObject({ code: 'keys.ambiguous' });
+  });
+
+  it('knows when there is no such key', async () => {
+    await expect(revokeKey(pool, 'sk_live_none')).rejects.toMatchObject({ code: 'keys.unknown' });
+  });
+});
+
+describe('findUsableKey', () => {
+  it('passes over expired keys', async () => {
+    const { key } = await createAccountKey(pool, { account: 'late', tier: 'free' });
+    await pool.query(
+      `update api_key set expires_at = clock_timestamp() - interval '1 second' where key_hash = $1`,
+      [hashKey(key)],
+    );
+    expect(await findUsableKey(pool, hashKey(key))).toBeNull();
+  });
+});
+
+describe('saveLastUses', () => {
+  it('moves forward only', async () => {
+    await createAccountKey(pool, { account: 'user', tier: 'free' });
+    const read = async () => (await listKeys(pool, 'user'))[0];
+    const id = (await read())?.id ?? 0;
+    await saveLastUses(pool, new Map([[id, new Date('2026-01-02T00:00:00Z')]]));
+    await saveLastUses(pool, new Map([[id, new Date('2026-01-01T00:00:00Z')]]));
+    expect((await read())?.lastUsedAt).toBe('2026-01-02T00:00:00Z');
+  });
+});
