@@ -1,6 +1,6 @@
 /**
  * Measures the package on labelled and real texts: `CRS_REAL_DATA=<folder> node measure/measure.mjs [--errors]`.
- * Prints how many labelled records are read wholly right, part by part, and texts a second on one core.
+ * Prints how many labelled records are read wholly right, part by part, the kinds names are given, and texts a second on one core.
  * The folder holds `text/*.xml` (token by token labels) and `austin/permits-2012-2013.csv.gz`.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -21,6 +21,7 @@ describe('normaliseAddress', () => {
     ['One Birch Plaza', '1 BIRCH PLZ', '1 birch plz'],
     ['23127 IH10 SUITE 201', '23127 INTERSTATE 10 STE 201', '23127 interstate 10'],
     ['9473 US HWY 290 E', '9473 US HIGHWAY 290 E', '9473 hwy 290 e'],
+    ['9473 U.S. Highway No. 290 East', '9473 US HIGHWAY 290 E', '9473 hwy 290 e'],
     ['9473 Highway 290 East', '9473 HIGHWAY 290 E', '9473 hwy 290 e'],
     ['12701 N US 183 HWY NB UNIT 203', '12701 N US HIGHWAY 183 UNIT 203', '12701 n hwy 183'],
     ['13400 FM969', '13400 FM 969', '13400 fm 969'],

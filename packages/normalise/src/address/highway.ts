@@ -18,38 +18,39 @@ const bound = new Set(['NB', 'SB', 'EB', 'WB', 'SVRD', 'FRONTAGE', 'SERVICE']);
 const roadWords = new Set(['HWY', 'HIGHWAY', 'HIWAY', 'ROAD', 'RD', 'EXPY', 'FWY', 'FREEWAY']);
 
 /**
- * A numbered or lettered road at `at`: `IH 35`, `US HWY 290`, `FM969`, `COUNTY RD 108`, `TX-71`, `AVENUE H`. The carriageway
+ * A numbered or lettered road at `start`: `IH 35`, `US HWY 290`, `FM969`, `COUNTY RD 108`, `TX-71`, `AVENUE H`. The carriageway
  * (`NB`) and a repeated "HWY" behind it are taken with it and not printed.
  */
 export function readHighway(
   words: readonly string[],
-  at: number,
+  start: number,
   end: number,
   d: Dictionaries,
 ): NumberedRoad | null {
-  const first = words[at] ?? '';
-  let from = at;
+  const first = words[start] ?? '';
+  let from = start;
   let stated = false;
-  if (d.states.has(first) && at + 2 < end && d.highways.get(words[at + 1] ?? '')?.key === 'hwy') {
-    from = at + 1;
+  if (d.states.has(first) && start + 2 < end && d.highways.get(words[start + 1] ?? '')?.key === 'hwy') {
+    from = start + 1;
     stated = true;
   } else if (!d.highwayStarts.has(first)) {
     const compact = glued.exec(first);
     const highway = compact === null ? undefined : d.highways.get(compact[1] ?? '');
     return compact === null || highway === undefined
       ? null
-      : road(highway, compact[2] ?? '', words, at, at + 1, end);
+      : road(highway, compact[2] ?? '', words, start, start + 1, end);
   }
   for (let length = Math.min(longestPhrase, end - from - 1); length > 0; length--) {
     const phrase = length === 1 ? (words[from] ?? '') : words.slice(from, from + length).join(' ');
     let highway = d.highways.get(phrase);
     if (highway === undefined) continue;
     if (stated && highway.name === 'HIGHWAY') highway = d.highways.get('STATE HIGHWAY') ?? highway;
-    const after = words[from + length] ?? '';
-    const number =
-      roadNumber.exec(after)?.[1] ?? (isLettered(highway, words, from + length, end, d) ? after : null);
-    if (number !== null && !isOrdinalStreet(highway, words, from + length + 1, end, d)) {
-      return road(highway, number, words, at, from + length + 1, end);
+    let at = from + length;
+    if (words[at] === 'NO' && at + 1 < end) at += 1;
+    const after = words[at] ?? '';
+    const number = roadNumber.exec(after)?.[1] ?? (isLettered(highway, words, at, end, d) ? after : null);
+    if (number !== null && !isOrdinalStreet(highway, words, at + 1, end, d)) {
+      return road(highway, number, words, start, at + 1, end);
     }
   }
   return null;

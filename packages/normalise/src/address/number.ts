@@ -1,4 +1,5 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
+import { readHighway } from './highway.js';
 import { ordinalOf } from './ordinals.js';
 
 export interface HouseNumber {
@@ -78,7 +79,12 @@ export function readNumber(
       number += ` ${second}`;
       key += second.toLowerCase();
       next += 1;
-    } else if (letter.test(second) && !d.directions.has(second) && beginsStreet(words, next + 1, end, d)) {
+    } else if (
+      letter.test(second) &&
+      readHighway(words, next, end, d) === null &&
+      !d.directions.has(second) &&
+      beginsStreet(words, next + 1, end, d)
+    ) {
       number += ` ${second}`;
       key += second.toLowerCase();
       next += 1;
@@ -91,10 +97,10 @@ export function readNumber(
   return { number, key, next };
 }
 
-/** Whether a letter at `at - 1` belongs to the number: a name follows it, or a direction and a name. */
+/** Whether a letter at `at - 1` belongs to the number: a name follows it, or a direction and more. */
 function beginsStreet(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const word = words[at] ?? '';
-  if (d.directions.has(word) && at + 1 < end) return isNameWord(words[at + 1] ?? '', d);
+  if (d.directions.has(word) && at + 1 < end) return (words[at + 1] ?? '').length > 1;
   return isNameWord(word, d);
 }
 

@@ -236,9 +236,9 @@ function findType(
         last += 1;
         continue;
       }
-      // PRIORITY WAY WEST DR: the run goes on behind a direction if it ends the part.
+      // PRIORITY WAY WEST DR: the run goes on behind a direction.
       const beyond = words[last + 2] ?? '';
-      if (d.directions.has(next) && last + 3 === end && d.streetTypes.get(beyond)?.common === true)
+      if (d.directions.has(next) && last + 2 < end && d.streetTypes.get(beyond)?.common === true)
         return last + 2;
       return last;
     }

@@ -23,7 +23,7 @@ describe("the project's dictionaries", () => {
     expect(dictionaries.states.get('NEW YORK')).toBe('NY');
   });
 
-  it('never give one spelling two meanings within a list', () => {
+  it('lead every spelling to its primary name, and to no other direction than the eight', () => {
     const types = [...dictionaries.streetTypes];
     expect(
       types.filter(([spelling, type]) => dictionaries.streetTypes.get(type.name) !== type && spelling !== ''),

@@ -22,7 +22,7 @@ const bareLicense = /(?<![\p{L}\p{N}#])[A-Z]{1,6}-?\d{5,}[A-Z]{0,3}(?![\p{L}\p{N
 const bracketed = /[([{]([^()[\]{}]*)[)\]}]/g;
 const starred = /\*+([^*]*)(\*+|$)/g;
 const afterDash = /\s-+\s*([^-]+)$/;
-const fiveDigits = /\d{3,}/;
+const threeDigits = /\d{3,}/;
 
 /** Takes e-mails, phones, license numbers and clerks' remarks out of a decoded text. */
 export function takeRemarks(text: string, d: Dictionaries): Remarks {
@@ -37,7 +37,7 @@ export function takeRemarks(text: string, d: Dictionaries): Remarks {
       return ' ';
     });
   }
-  if (fiveDigits.test(rest)) {
+  if (threeDigits.test(rest)) {
     rest = rest.replace(phone, (found) => {
       const read = normalisePhone(found);
       if (read === null) return found;
