@@ -1,7 +1,7 @@
 /** A claim taken apart and looked up, ready to be compared with contractors. */
 import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
 import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
-import { compactOf, namesIn, type Role, roles } from './name-forms.js';
+import { compactOf, namesIn, printedOf, type Role, roles } from './name-forms.js';
 import { hashText } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
 import { knownPlace, type Roster } from './roster.js';
@@ -17,6 +17,7 @@ export interface ClaimForm {
   readonly bits: readonly number[];
   readonly compact: string;
   readonly hash: number;
+  readonly printedHash: number;
   /** True where the source cut the text off, so that its last word may be a beginning. */
   readonly cutOff: boolean;
 }
@@ -31,6 +32,8 @@ export interface ClaimView {
   readonly phones: readonly string[];
   readonly phoneSharers: readonly number[];
   readonly licenses: readonly string[];
+  /** True where one of them is the license number of a contractor in the roster. */
+  readonly licenseKnown: boolean;
   readonly trades: ReadonlySet<string>;
 }
 
@@ -49,18 +52,20 @@ export function viewClaim(roster: Roster, claim: Claim): ClaimView {
       ? nowhere
       : placeOf(normaliseAddress(claim.address ?? '', dictionaries, knownPlace(claim)));
   const key = placeKey(place);
+  const licenses = distinct([
+    ...(claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)]),
+    ...found.licenseNumbers.map(licenseKey),
+  ]);
   return {
     claim,
     forms: parsed === null ? [] : formsOf(roster, parsed),
     place,
     placeKey: key,
-    placeSharers: Math.max(1, countPlace(roster, key)),
+    placeSharers: Math.max(1, countPlace(roster, place, key)),
     phones,
     phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
-    licenses: distinct([
-      ...(claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)]),
-      ...found.licenseNumbers.map(licenseKey),
-    ]),
+    licenses,
+    licenseKnown: licenses.some((license) => countLicense(roster, license) > 0),
     trades: tradesIn(claim.trades, policy.trade.words),
   };
 }
@@ -81,16 +86,18 @@ function formsOf(roster: Roster, parsed: ContractorText): ClaimForm[] {
       bits: name.tokens.map((token, at) => vocabulary.bitsOf(ids[at] as number, token)),
       compact,
       hash: hashText(compact),
+      printedHash: hashText(printedOf(name)),
       cutOff: cutOff && role !== roles.person,
     };
   });
 }
 
-function countPlace(roster: Roster, key: string): number {
+function countPlace(roster: Roster, place: Place, key: string): number {
   if (key === '') return 0;
   let sharers = 0;
-  roster.byPlace.each(hashText(key), () => {
-    sharers += 1;
+  roster.byPlace.each(hashText(key), (entry) => {
+    const other = roster.places[entry];
+    if (other?.street === place.street && other.number === place.number) sharers += 1;
     return undefined;
   });
   return sharers;
@@ -98,11 +105,20 @@ function countPlace(roster: Roster, key: string): number {
 
 function countPhone(roster: Roster, phone: string): number {
   let sharers = 0;
-  roster.byPhone.each(hashText(phone), () => {
-    sharers += 1;
+  roster.byPhone.each(hashText(phone), (entry) => {
+    if (roster.phones[entry] === phone) sharers += 1;
     return undefined;
   });
   return sharers;
+}
+
+function countLicense(roster: Roster, license: string): number {
+  let holders = 0;
+  roster.byLicense.each(hashText(license), (entry) => {
+    if (roster.licenses[entry] === license) holders += 1;
+    return undefined;
+  });
+  return holders;
 }
 
 function distinct(texts: readonly string[]): string[] {

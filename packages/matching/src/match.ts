@@ -3,7 +3,7 @@ import type { Claim, Match } from '@crs/domain';
 import { findCandidates } from './candidates.js';
 import { type ClaimView, viewClaim } from './claim-view.js';
 import { Ledger } from './ledger.js';
-import type { Roster } from './roster.js';
+import { idOf, type Roster } from './roster.js';
 import { type Scored, scoreCandidate } from './score.js';
 import { bySignalStrength } from './signals.js';
 import { decide } from './tier.js';
@@ -53,8 +53,4 @@ export function answer(roster: Roster, view: ClaimView, ranked: readonly Scored[
     signals: ledger.signals().sort(bySignalStrength),
     candidateCount: decision.near,
   };
-}
-
-export function idOf(roster: Roster, entry: number): number {
-  return roster.entries[entry]?.id ?? 0;
 }

@@ -60,15 +60,25 @@ export function compactOf(tokens: readonly string[]): string {
   return tokens.join('').replaceAll('-', '');
 }
 
+/** A name as printed, legal form included, without case, punctuation and spaces. */
+export function printedOf(name: Name): string {
+  return name.cleaned.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Set on the first word of each name. */
+const formStart = 2 ** 30;
+
 /** Names of all contractors: words by number in one array, contractor → names → words. */
 export class FormTable {
   constructor(
     private readonly entryStarts: Uint32Array,
+    private readonly entryWords: Uint32Array,
     private readonly wordStarts: Uint32Array,
-    readonly words: Uint32Array,
+    private readonly words: Uint32Array,
     private readonly roles: Uint8Array,
     private readonly persons: Uint8Array,
     private readonly hashes: Uint32Array,
+    private readonly printedHashes: Uint32Array,
   ) {}
 
   firstOf(entry: number): number {
@@ -76,6 +86,21 @@ export class FormTable {
   }
   endOf(entry: number): number {
     return this.entryStarts[entry + 1] as number;
+  }
+  /** Number of the word at a position. */
+  wordAt(position: number): number {
+    return (this.words[position] as number) & ~formStart;
+  }
+  /** True where the word at a position is the first of a name. */
+  beginsForm(position: number): boolean {
+    return (this.words[position] as number) >= formStart;
+  }
+  /** Positions of all words of a contractor, name after name. */
+  firstWordOf(entry: number): number {
+    return this.entryWords[entry] as number;
+  }
+  lastWordOf(entry: number): number {
+    return this.entryWords[entry + 1] as number;
   }
   wordsFrom(form: number): number {
     return this.wordStarts[form] as number;
@@ -92,38 +117,52 @@ export class FormTable {
   hashOf(form: number): number {
     return this.hashes[form] as number;
   }
+  /** Hash of the name as printed; a hint only. */
+  printedHashOf(form: number): number {
+    return this.printedHashes[form] as number;
+  }
 }
 
 export class FormTableBuilder {
   private readonly entryStarts: number[] = [0];
+  private readonly entryWords: number[] = [0];
   private readonly wordStarts: number[] = [0];
   private readonly words: number[] = [];
   private readonly roles: number[] = [];
   private readonly persons: number[] = [];
+  private readonly printedHashes: number[] = [];
   readonly hashes: number[] = [];
   readonly owners: number[] = [];
 
   /** Adds the names of contractor number `entry`; contractors come in ascending order. */
   add(entry: number, forms: readonly NamedForm[], vocabulary: VocabularyBuilder): void {
     for (const { name, role } of forms) {
-      for (const token of name.tokens) this.words.push(vocabulary.add(token, entry));
+      let start = formStart;
+      for (const token of name.tokens) {
+        this.words.push(vocabulary.add(token, entry) + start);
+        start = 0;
+      }
       this.wordStarts.push(this.words.length);
       this.roles.push(role);
       this.persons.push(name.kind === 'person' ? 1 : 0);
       this.hashes.push(hashText(compactOf(name.tokens)));
+      this.printedHashes.push(hashText(printedOf(name)));
       this.owners.push(entry);
     }
     this.entryStarts.push(this.roles.length);
+    this.entryWords.push(this.words.length);
   }
 
   build(): FormTable {
     return new FormTable(
       Uint32Array.from(this.entryStarts),
+      Uint32Array.from(this.entryWords),
       Uint32Array.from(this.wordStarts),
       Uint32Array.from(this.words),
       Uint8Array.from(this.roles),
       Uint8Array.from(this.persons),
       Uint32Array.from(this.hashes),
+      Uint32Array.from(this.printedHashes),
     );
   }
 }

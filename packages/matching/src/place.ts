@@ -31,7 +31,7 @@ export const nowhere: Place = {
 export function placeOf(address: Address): Place {
   return {
     number: /^\d+/.exec(address.number ?? '')?.[0] ?? '',
-    street: compact(address.street),
+    street: streetOf(address.street),
     streetType: compact(address.streetType),
     direction: compact(address.preDirection) || compact(address.postDirection),
     unit: compact(address.unit?.replace(/^(?:[a-z]+|#)\s+/i, '') ?? null),
@@ -41,9 +41,29 @@ export function placeOf(address: Address): Place {
   };
 }
 
-/** The key under which a place is looked up: house number and street, or the box; empty without either. */
+/**
+ * A numbered road goes by many names: US 290, Highway 290 and SH 290 are one road as far as a house number on it
+ * can tell. All become `road290`.
+ */
+const numberedRoad = /(?:^|\s)(?:HIGHWAY|HWY|ROUTE|ROAD|FM|INTERSTATE|LOOP|SPUR)\s+(\d+)[A-Z]?$/i;
+
+function streetOf(street: string | null): string {
+  const road = street === null ? null : numberedRoad.exec(street);
+  return road === null ? compact(street) : `road${road[1]}`;
+}
+
+/** As much of a street's name as its spellings and a street type read into it leave alone. */
+const steadyLetters = 4;
+
+/**
+ * The key under which a place is looked up: house number and the beginning of the street, or the box; empty without
+ * either. Places that share it are alike, not yet the same.
+ */
 export function placeKey(place: Place): string {
-  if (place.number !== '' && place.street !== '') return `${place.number} ${place.street}`;
+  if (place.number !== '' && place.street !== '') {
+    const steady = place.street.startsWith('road') ? place.street : place.street.slice(0, steadyLetters);
+    return `${place.number} ${steady}`;
+  }
   if (place.poBox !== '') return `box ${place.poBox} ${place.zip || place.city}`;
   return '';
 }

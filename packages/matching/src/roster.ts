@@ -5,6 +5,8 @@ import { type FormTable, FormTableBuilder, namesOfEntry } from './name-forms.js'
 import { hashText, PackedIndex } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
 import { type MatchingSettings, type Policy, policyOf } from './settings.js';
+import { Shortlist } from './shortlist.js';
+import { Towns } from './towns.js';
 import { tradesIn } from './trades.js';
 import { type Vocabulary, VocabularyBuilder } from './vocabulary.js';
 
@@ -20,19 +22,20 @@ export interface Roster {
   readonly sizeBits: number;
   readonly forms: FormTable;
   readonly vocabulary: Vocabulary;
+  readonly shortlist: Shortlist;
   readonly places: readonly Place[];
   /** Comparable phone and license numbers; the empty string where there is none. */
   readonly phones: readonly string[];
   readonly licenses: readonly string[];
+  /** Other given names a person of this given name may go by. */
+  readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
   /** Trades of the license types; empty where they name none. */
   readonly trades: readonly ReadonlySet<string>[];
   readonly byName: PackedIndex;
   readonly byPlace: PackedIndex;
   readonly byPhone: PackedIndex;
   readonly byLicense: PackedIndex;
-  /** Contractors in a city or ZIP code. */
-  readonly cityCounts: ReadonlyMap<string, number>;
-  readonly zipCounts: ReadonlyMap<string, number>;
+  readonly towns: Towns;
 }
 
 /**
@@ -71,24 +74,43 @@ export function buildRoster(
     trades.push(known);
   }
 
+  const vocabulary = words.build(kept.length, policy);
   return {
     entries: kept,
     dictionaries,
     policy,
     sizeBits: Math.log2(kept.length + policy.prior.outsiders),
     forms: forms.build(),
-    vocabulary: words.build(kept.length, policy),
+    vocabulary,
+    shortlist: new Shortlist(kept.length, vocabulary.size),
     places,
     phones,
     licenses,
+    nicknames: nicknamesOf(policy),
     trades,
     byName: PackedIndex.build(forms.hashes, forms.owners),
     byPlace: indexTexts(places.map(placeKey)),
     byPhone: indexTexts(phones),
     byLicense: indexTexts(licenses),
-    cityCounts: countTexts(places.map((place) => place.city)),
-    zipCounts: countTexts(places.map((place) => place.zip)),
+    towns: new Towns(places),
   };
+}
+
+/** The stable id of a contractor by its number in the roster. */
+export function idOf(roster: Roster, entry: number): number {
+  return roster.entries[entry]?.id ?? 0;
+}
+
+function nicknamesOf(policy: Policy): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const group of policy.person.nicknames) {
+    for (const name of group) {
+      const others = found.get(name) ?? new Set<string>();
+      for (const other of group) if (other !== name) others.add(other);
+      found.set(name, others);
+    }
+  }
+  return found;
 }
 
 function placeOfEntry(entry: RosterEntry, d: Dictionaries): Place {
@@ -143,12 +165,4 @@ function indexTexts(texts: readonly string[]): PackedIndex {
     ids.push(at);
   }
   return PackedIndex.build(hashes, ids);
-}
-
-function countTexts(texts: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
-    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return counts;
 }

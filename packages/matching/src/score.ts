@@ -13,7 +13,8 @@ export interface Scored {
   /** Number of the contractor in the roster. */
   readonly entry: number;
   readonly score: number;
-  readonly license: boolean;
+  /** Whether the license numbers agree; null where the claim prints none. */
+  readonly license: boolean | null;
   readonly phone: boolean;
   readonly address: boolean;
   readonly name: NameLevel | null;

@@ -47,6 +47,6 @@ function tierOf(best: Scored, confidence: number, policy: Policy): Tier {
 /** Verified takes more than a probability: the license number, or phone or address together with the name. */
 function isVerifiable(best: Scored): boolean {
   const named = best.name !== null && best.name !== 'differs';
-  if (best.license) return best.name !== 'differs';
-  return named && (best.phone || best.address);
+  if (best.license === true) return best.name !== 'differs';
+  return named && best.license === null && (best.phone || best.address);
 }

@@ -52,9 +52,10 @@ export class VocabularyBuilder {
 
 /** Words by number, with inverted index, bits, and look-ups by spelling and by beginning. */
 export class Vocabulary {
-  private readonly bits: Float64Array;
+  private readonly bits: Float32Array;
   private readonly byBeginning: Uint32Array;
   private readonly byDeletion: PackedIndex;
+  private readonly commonShares: ReadonlyMap<string, number>;
 
   constructor(
     private readonly words: readonly string[],
@@ -64,7 +65,9 @@ export class Vocabulary {
     private readonly entryCount: number,
     private readonly policy: Policy,
   ) {
-    this.bits = new Float64Array(words.length);
+    // A map, not the object: "constructor" is a word of contractors' names and a property of every object.
+    this.commonShares = new Map(Object.entries(policy.words.commonShares));
+    this.bits = new Float32Array(words.length);
     for (let word = 0; word < words.length; word += 1) {
       this.bits[word] = this.bitsOfText(words[word] as string, this.frequency(word));
     }
@@ -92,9 +95,18 @@ export class Vocabulary {
     return this.postings.subarray(this.starts[id] as number, this.starts[id + 1] as number);
   }
 
+  get size(): number {
+    return this.words.length;
+  }
+
   /** What sharing this word says, in bits: log2 of how rare it is among contractors. */
+  bitsAt(id: number): number {
+    return this.bits[id] as number;
+  }
+
+  /** The same for a word that may be unknown to the roster. */
   bitsOf(id: number, word: string): number {
-    return id === unknownWord ? this.bitsOfText(word, 0) : (this.bits[id] as number);
+    return id === unknownWord ? this.bitsOfText(word, 0) : this.bitsAt(id);
   }
 
   /**
@@ -102,8 +114,8 @@ export class Vocabulary {
    * names does not take "construction" for a distinctive word.
    */
   private bitsOfText(word: string, frequency: number): number {
-    const { background, unlistedShare, commonShares } = this.policy.words;
-    const usual = commonShares[word] ?? unlistedShare;
+    const { background, unlistedShare } = this.policy.words;
+    const usual = this.commonShares.get(word) ?? unlistedShare;
     return Math.log2((this.entryCount + background) / (frequency + background * usual));
   }
 

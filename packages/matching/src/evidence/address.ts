@@ -5,8 +5,9 @@ import type { Place } from '../place.js';
 import type { Roster } from '../roster.js';
 import { jaroWinkler } from '../spelling.js';
 
-/** Streets this alike, at the same house number, are one street misspelt. */
+/** Streets this alike, at the same house number, are one street misspelt; so are cities, two letters shorter often. */
 const sameStreetSimilarity = 0.93;
+const sameCitySimilarity = 0.9;
 
 /** Gives true where the street addresses agree. */
 export function weighAddress(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): boolean {
@@ -20,11 +21,16 @@ export function weighAddress(roster: Roster, view: ClaimView, entry: number, led
   const level = compareStreets(claim, other);
   if (level === 'address' || level === 'address_near') {
     // An address that many contractors print says less: a random one has it with sharers / roster size.
-    const most = roster.sizeBits + rules.agreesMost;
-    const bits = Math.min(most, Math.log2(rules.agrees) + roster.sizeBits - Math.log2(view.placeSharers));
+    const bits = roster.sizeBits - Math.log2(view.placeSharers) + rules.agrees;
     const unit = unitWeight(roster, claim, other);
     const near = level === 'address_near' ? rules.near : 0;
-    ledger.add(level, bits + unit + near, claimValue, rosterValue, sharedBy(view.placeSharers));
+    ledger.add(
+      level,
+      bits + unit + near + zipWeight(roster, claim, other),
+      claimValue,
+      rosterValue,
+      sharedBy(view.placeSharers),
+    );
     return true;
   }
   weighPlace(roster, view, entry, ledger);
@@ -49,26 +55,36 @@ function compareStreets(claim: Place, other: Place): StreetLevel {
   if (claim.street === '' || other.street === '') return 'unknown';
   if (claim.number === '' || other.number === '') return claim.street === other.street ? 'street' : 'unknown';
   const sameStreet = claim.street === other.street;
-  if (sameStreet && contradicts(claim, other)) return 'differs';
-  if (claim.number === other.number) {
-    if (sameStreet) return 'address';
-    if (jaroWinkler(claim.street, other.street) >= sameStreetSimilarity) return 'address_near';
-    return 'differs';
+  if (claim.number !== other.number) return sameStreet && !otherTown(claim, other) ? 'street' : 'differs';
+  if (sameStreet) {
+    const turned = claim.direction !== '' && other.direction !== '' && claim.direction !== other.direction;
+    return turned ? 'address_near' : 'address';
   }
-  return sameStreet ? 'street' : 'differs';
+  return looksLike(claim.street, other.street) ? 'address_near' : 'differs';
 }
 
-/** The same street name in another town, or with the opposite direction, is another street. */
-function contradicts(claim: Place, other: Place): boolean {
-  const towns = claim.city !== '' && other.city !== '' && claim.city !== other.city;
-  const zips = claim.zip !== '' && other.zip !== '' && claim.zip !== other.zip;
-  const directions = claim.direction !== '' && other.direction !== '' && claim.direction !== other.direction;
-  return (towns && zips) || directions;
+/** Misspelt, or one side took the last word of the name for the street type: Gatlin Creek and Gatlin Creek Rd. */
+function looksLike(street: string, other: string): boolean {
+  if (jaroWinkler(street, other) >= sameStreetSimilarity) return true;
+  const [shorter, longer] = street.length < other.length ? [street, other] : [other, street];
+  return shorter.length >= 4 && longer.startsWith(shorter);
+}
+
+function otherTown(claim: Place, other: Place): boolean {
+  if (claim.zip === '' || other.zip === '' || claim.zip === other.zip) return false;
+  return claim.city !== '' && other.city !== '' && jaroWinkler(claim.city, other.city) < sameCitySimilarity;
 }
 
 function unitWeight(roster: Roster, claim: Place, other: Place): number {
   if (claim.unit === '' || other.unit === '') return 0;
   return claim.unit === other.unit ? roster.policy.address.sameUnit : roster.policy.address.otherUnit;
+}
+
+function zipWeight(roster: Roster, claim: Place, other: Place): number {
+  const rules = roster.policy.address;
+  if (claim.zip === '' || other.zip === '') return 0;
+  if (claim.zip === other.zip) return rules.sameZip;
+  return otherTown(claim, other) ? rules.otherTown : rules.otherZip;
 }
 
 /** City and ZIP code, where the street does not already say more. */
@@ -78,23 +94,24 @@ function weighPlace(roster: Roster, view: ClaimView, entry: number, ledger: Ledg
   const rules = roster.policy.place;
   const most = rules.agreesMost;
   if (claim.zip !== '' && claim.zip === other.zip) {
-    const sharers = (roster.zipCounts.get(claim.zip) ?? 0) + 1;
-    const bits = Math.log2(rules.zipAgrees) + roster.sizeBits - Math.log2(sharers);
+    const sharers = roster.towns.inZip(claim.zip) + 1;
+    const bits = roster.sizeBits - Math.log2(sharers) + rules.zipAgrees;
     ledger.add('zip', Math.max(0, Math.min(most, bits)), claim.zip, other.zip);
     return;
   }
   if (claim.city === '' || other.city === '') return;
   if (claim.city === other.city) {
-    const sharers = (roster.cityCounts.get(claim.city) ?? 0) + 1;
-    const bits = Math.log2(rules.cityAgrees) + roster.sizeBits - Math.log2(sharers);
+    const sharers = roster.towns.inCity(claim.city) + 1;
+    const bits = roster.sizeBits - Math.log2(sharers) + rules.cityAgrees;
+    const otherZip = claim.zip !== '' && other.zip !== '' ? rules.otherZip : 0;
     ledger.add(
       'city',
-      Math.max(0, Math.min(most, bits)),
+      Math.max(0, Math.min(most, bits)) + otherZip,
       view.claim.city,
       roster.entries[entry]?.city ?? null,
     );
     return;
   }
-  if (jaroWinkler(claim.city, other.city) >= sameStreetSimilarity) return;
+  if (jaroWinkler(claim.city, other.city) >= sameCitySimilarity) return;
   ledger.add('city_differs', rules.cityDiffers, view.claim.city, roster.entries[entry]?.city ?? null);
 }

@@ -26,21 +26,27 @@ export function comparePair(roster: Roster, claim: ClaimForm, form: number): Nam
   const alignment = align(roster, claim, form);
   const rules = policy.name;
   const crossed = claim.isPerson !== forms.isPerson(form);
+  const bothPersons = claim.isPerson && forms.isPerson(form);
   const cap = roster.sizeBits + rules.capAbovePrior;
+  const shared = Math.min(cap, alignment.shared * rules.agreement);
   if (alignment.same) {
-    return { bits: Math.min(cap, alignment.shared * rules.agreement + rules.exactBonus), level: 'exact' };
+    const printed = claim.printedHash === forms.printedHashOf(form) ? rules.printedBonus : 0;
+    return { bits: shared + rules.exactBonus + printed, level: 'exact' };
   }
   if (!alignment.distinctive) return { bits: rules.differs, level: 'differs' };
+  const complete = alignment.missingWords === 0 && alignment.extraWords === 0;
   const bits =
-    alignment.shared * rules.agreement -
+    shared +
+    (complete ? rules.completeBonus : 0) -
     alignment.missingWords * rules.missingBase -
     alignment.missingBits * rules.missingShare -
     alignment.extraWords * rules.extraBase -
     alignment.extraBits * rules.extraShare -
     Math.min(alignment.missingBits, alignment.extraBits) * rules.conflictShare -
-    (crossed ? policy.person.crossedKinds : 0);
+    (crossed ? policy.person.crossedKinds : 0) -
+    (bothPersons && alignment.missingBits > 0 && alignment.extraBits > 0 ? policy.person.otherGivenName : 0);
   if (bits <= rules.differs) return { bits: rules.differs, level: 'differs' };
-  return { bits: Math.min(cap, bits), level: levelOf(alignment, policy) };
+  return { bits, level: levelOf(alignment, policy) };
 }
 
 function levelOf(alignment: Alignment, policy: Policy): NameLevel {
@@ -73,7 +79,7 @@ function align(roster: Roster, claim: ClaimForm, form: number): Alignment {
     const id = claim.ids[i] as number;
     if (id === unknownWord) continue;
     for (let j = 0; j < rosterCount; j += 1) {
-      if ((rosterLeft & (1 << j)) === 0 || forms.words[from + j] !== id) continue;
+      if ((rosterLeft & (1 << j)) === 0 || forms.wordAt(from + j) !== id) continue;
       claimLeft &= ~(1 << i);
       rosterLeft &= ~(1 << j);
       const bits = claim.bits[i] as number;
@@ -107,14 +113,14 @@ function align(roster: Roster, claim: ClaimForm, form: number): Alignment {
       const word = claim.tokens[i] as string;
       for (let j = 0; j < rosterCount; j += 1) {
         if ((rosterLeft & (1 << j)) === 0) continue;
-        const id = forms.words[from + j] as number;
+        const id = forms.wordAt(from + j);
         const other = vocabulary.wordOf(id);
         const last = claim.cutOff && i === claimCount - 1;
-        const likeness = likenessOf(word, other, eitherPerson, last, policy);
+        const likeness = likenessOf(roster, word, other, eitherPerson, last);
         if (likeness === 0) continue;
         claimLeft &= ~(1 << i);
         rosterLeft &= ~(1 << j);
-        const bits = vocabulary.bitsOf(id, other) * likeness;
+        const bits = vocabulary.bitsAt(id) * likeness;
         result.shared += bits;
         result.respelt = true;
         if (bits >= policy.words.distinctiveBits) result.distinctive = true;
@@ -126,11 +132,11 @@ function align(roster: Roster, claim: ClaimForm, form: number): Alignment {
       const joined = `${claim.tokens[i]}${claim.tokens[i + 1]}`;
       for (let j = 0; j < rosterCount; j += 1) {
         if ((rosterLeft & (1 << j)) === 0) continue;
-        const id = forms.words[from + j] as number;
+        const id = forms.wordAt(from + j);
         if (vocabulary.wordOf(id) !== joined) continue;
         claimLeft &= ~(3 << i);
         rosterLeft &= ~(1 << j);
-        addJoined(result, vocabulary.bitsOf(id, joined), policy);
+        addJoined(result, vocabulary.bitsAt(id), policy);
         break;
       }
     }
@@ -167,27 +173,24 @@ function addJoined(result: Alignment, wordBits: number, policy: Policy): void {
 }
 
 /** How much of a word's bits counts where two different words may be the same one: 0 to 1. */
-function likenessOf(word: string, other: string, person: boolean, cutOff: boolean, policy: Policy): number {
+function likenessOf(roster: Roster, word: string, other: string, person: boolean, cutOff: boolean): number {
+  const { name, person: persons, spelling } = roster.policy;
   const shorter = word.length < other.length ? word : other;
   const longer = shorter === word ? other : word;
-  if (shorter.length === 1)
-    return person && longer.length > 1 && longer.startsWith(shorter) ? policy.name.initial : 0;
-  if (
-    longer.startsWith(shorter) &&
-    (shorter.length >= 4 || (cutOff && shorter === word && word.length >= 2))
-  ) {
-    return policy.name.cutOff;
-  }
-  return isMisspelling(word, other, policy.spelling) ? policy.name.misspelt : 0;
+  const begins = longer.startsWith(shorter);
+  if (cutOff && begins && shorter === word) return name.cutOff;
+  if (shorter.length === 1) return person && begins ? name.initial : 0;
+  if (begins && shorter.length >= 4) return name.cutOff;
+  if (person && roster.nicknames.get(word)?.has(other) === true) return persons.nickname;
+  return isMisspelling(word, other, spelling) ? name.misspelt : 0;
 }
 
 function wordAt(roster: Roster, position: number): string {
-  return roster.vocabulary.wordOf(roster.forms.words[position] as number);
+  return roster.vocabulary.wordOf(roster.forms.wordAt(position));
 }
 
 function bitsAt(roster: Roster, position: number): number {
-  const id = roster.forms.words[position] as number;
-  return roster.vocabulary.bitsOf(id, '');
+  return roster.vocabulary.bitsAt(roster.forms.wordAt(position));
 }
 
 function compactOfForm(roster: Roster, form: number): string {

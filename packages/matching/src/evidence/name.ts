@@ -53,9 +53,15 @@ export function weighNames(roster: Roster, view: ClaimView, entry: number, ledge
   }
   const agrees = main.level !== 'differs';
   add(ledger, roster, entry, agrees ? 'person' : 'name_differs', Math.min(personCap, main.bits), main);
-  if (agrees && companies !== null) {
-    const weight = Math.min(0, Math.max(companies.bits, policy.person.differs));
-    add(ledger, roster, entry, 'name_differs', weight, companies);
+  if (agrees && companies !== null && companies.bits < 0) {
+    add(
+      ledger,
+      roster,
+      entry,
+      'name_differs',
+      Math.max(companies.bits, policy.person.otherCompany),
+      companies,
+    );
   }
   return main.level;
 }

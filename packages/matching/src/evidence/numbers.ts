@@ -15,21 +15,22 @@ export function weighPhone(roster: Roster, view: ClaimView, entry: number, ledge
     return false;
   }
   const sharers = view.phoneSharers[at] as number;
-  const most = roster.sizeBits + rules.agreesMost;
-  const bits = Math.min(most, Math.log2(rules.agrees) + roster.sizeBits - Math.log2(sharers));
+  // A phone that many contractors print says less: a random one has it with sharers / roster size.
+  const bits = roster.sizeBits - Math.log2(sharers) + rules.agrees;
   ledger.add('phone', bits, other, rosterValue, sharers > 1 ? `${sharers} contractors print it.` : '');
   return true;
 }
 
-/** Gives true where the license numbers agree. */
-export function weighLicense(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): boolean {
-  if (view.licenses.length === 0) return false;
+/** Gives whether the license numbers agree; null where the claim prints none. */
+export function weighLicense(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): boolean | null {
+  if (view.licenses.length === 0) return null;
   const rules = roster.policy.license;
   const other = roster.licenses[entry] as string;
   if (view.licenses.includes(other)) {
-    ledger.add('license_number', roster.sizeBits + rules.agreesMost, other, other);
+    ledger.add('license_number', roster.sizeBits + rules.agrees, other, other);
     return true;
   }
-  ledger.add('license_number_differs', rules.differs, view.licenses[0] ?? null, other);
+  const weight = view.licenseKnown ? rules.ofAnother : rules.differs;
+  ledger.add('license_number_differs', weight, view.licenses[0] ?? null, other);
   return false;
 }
