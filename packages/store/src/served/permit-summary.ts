@@ -17,10 +17,6 @@ export interface PermitSummary {
   };
 }
 
-/** Moments inside JSON, as everywhere else: UTC, whole seconds. */
-export const momentText = (expression: string): string =>
-  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 /**
  * Sums up the permits `p` that meet the conditions. A contractor is the matched one, else the comparable
  * name of the claim; an address is the normalised one, else the printed one.
@@ -43,7 +39,7 @@ export async function summarise(client: pg.ClientBase, conditions: Conditions): 
        'totalValue', (select coalesce(sum(value), 0) from hit),
        'permitTypes', (select coalesce(jsonb_object_agg(permit_type, permits), '{}') from
           (select permit_type, count(*) as permits from hit where permit_type is not null group by permit_type) t),
-       'mostRecentDate', (select ${momentText('max(issue_date)')} from hit),
+       'mostRecentDate', (select to_char(max(issue_date) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from hit),
        'tierBreakdown', '{"verified": 0, "likely": 0, "possible": 0, "ambiguous": 0}'::jsonb
           || (select coalesce(jsonb_object_agg(tier, permits), '{}') from tiers)) as summary`,
     conditions.values,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Conditions } from './conditions.js';
-import { momentText, type PermitSummary, summarise } from './permit-summary.js';
+import { type PermitSummary, summarise } from './permit-summary.js';
+import type { PermitCity } from './permits.js';
 import { addPlace, type Place, summaryFigure } from './places.js';
 import { readEnforcementTrends, readOshaStats } from './totals.js';
 
@@ -11,10 +12,11 @@ import { readEnforcementTrends, readOshaStats } from './totals.js';
 export async function prepareFigures(client: pg.ClientBase): Promise<void> {
   await flagContractors(client);
   await fillLicenseTypes(client);
+  const towns = await readTowns(client);
   const figures = new Map<string, unknown>([
     ...(await countTables(client)),
-    ...(await summarisePermits(client)),
-    ['permit_cities', await permitCities(client)],
+    ...(await summarisePermits(client, towns)),
+    ['permit_cities', await permitCities(client, towns)],
     ['enforcement_trends', await readEnforcementTrends(client)],
     ['osha_stats', await readOshaStats(client)],
   ]);
@@ -78,21 +80,43 @@ async function countTables(client: pg.ClientBase): Promise<[string, number][]> {
   return rows.map(({ name, total }) => [`count:${name}`, total]);
 }
 
-/** Summaries of every jurisdiction, every city and the whole; one that covers the same permits as another is not made twice. */
-async function summarisePermits(client: pg.ClientBase): Promise<[string, unknown][]> {
-  const { rows: pairs } = await client.query<{ jurisdiction: string; city: string | null }>(
-    'select jurisdiction, lower(city) as city from permit group by 1, 2 order by 1, 2',
+/** The permits of one jurisdiction that name one city, lower case. */
+interface Town {
+  readonly jurisdiction: string;
+  readonly city: string | null;
+  /** The city as most of them print it. */
+  readonly printed: string | null;
+  readonly permits: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/** All permits by jurisdiction and city, in one pass. */
+async function readTowns(client: pg.ClientBase): Promise<Town[]> {
+  const { rows } = await client.query<Town>(
+    `select jurisdiction, lower(city) as city, (array_agg(city order by spelled desc))[1] as printed,
+       sum(spelled)::bigint as permits, min(first) as first, max(last) as last
+     from (select jurisdiction, city, count(*) as spelled, min(issue_date) as first, max(issue_date) as last
+           from permit group by jurisdiction, city) spelling
+     group by 1, 2 order by 1, 2`,
   );
+  return rows;
+}
+
+/** Summaries of every jurisdiction, every city and the whole; one that covers the same permits as another is not made twice. */
+async function summarisePermits(client: pg.ClientBase, towns: readonly Town[]): Promise<[string, unknown][]> {
   const places: Place[] = [{ kind: 'everywhere' }];
-  for (const jurisdiction of new Set(pairs.map((pair) => pair.jurisdiction)))
+  for (const jurisdiction of new Set(towns.map((town) => town.jurisdiction)))
     places.push({ kind: 'jurisdiction', jurisdiction });
-  for (const city of new Set(pairs.map((pair) => pair.city)))
+  for (const city of new Set(towns.map((town) => town.city)))
     if (city !== null) places.push({ kind: 'city', city });
 
   const made = new Map<string, PermitSummary>();
   const figures: [string, unknown][] = [];
   for (const place of places) {
-    const covered = JSON.stringify(pairs.filter((pair) => covers(place, pair)));
+    const covered = JSON.stringify(
+      towns.filter((town) => covers(place, town)).map(({ jurisdiction, city }) => [jurisdiction, city]),
+    );
     let summary = made.get(covered);
     if (summary === undefined) {
       const conditions = new Conditions();
@@ -106,21 +130,31 @@ async function summarisePermits(client: pg.ClientBase): Promise<[string, unknown
   return figures;
 }
 
-function covers(place: Place, pair: { jurisdiction: string; city: string | null }): boolean {
+function covers(place: Place, town: Town): boolean {
   if (place.kind === 'everywhere') return true;
-  return place.kind === 'city' ? pair.city === place.city : pair.jurisdiction === place.jurisdiction;
+  return place.kind === 'city' ? town.city === place.city : town.jurisdiction === place.jurisdiction;
 }
 
-async function permitCities(client: pg.ClientBase): Promise<unknown[]> {
-  const { rows } = await client.query(
-    `select p.jurisdiction, p.city, f.state, p.records as "recordCount", p.first as "firstIssueDate",
-       p.last as "lastIssueDate", f.success as "lastSuccessAt"
-     from (select jurisdiction, mode() within group (order by city) as city, count(*) as records,
-             ${momentText('min(issue_date)')} as first, ${momentText('max(issue_date)')} as last
-           from permit group by jurisdiction) p
-     left join (select jurisdiction, max(state) as state, ${momentText('max(last_success_at)')} as success
-                from feed_state group by jurisdiction) f on f.jurisdiction = p.jurisdiction
-     order by p.jurisdiction`,
+/** The jurisdictions with their figures; `city` is the one most of the permits name. */
+async function permitCities(client: pg.ClientBase, towns: readonly Town[]): Promise<PermitCity[]> {
+  const { rows: feeds } = await client.query<{ jurisdiction: string; state: string; success: string }>(
+    `select jurisdiction, max(state) as state, max(last_success_at) as success
+     from feed_state where jurisdiction is not null group by jurisdiction`,
   );
-  return rows;
+  const byName = new Map(feeds.map((feed) => [feed.jurisdiction, feed]));
+  return [...new Set(towns.map(({ jurisdiction }) => jurisdiction))].map((jurisdiction) => {
+    const own = towns.filter((town) => town.jurisdiction === jurisdiction);
+    const largest = own.reduce((a, b) => (b.permits > a.permits ? b : a));
+    const issued = own.flatMap(({ first, last }) => [first, last]).filter((date) => date !== null);
+    const feed = byName.get(jurisdiction);
+    return {
+      jurisdiction,
+      city: largest.printed,
+      state: feed?.state ?? null,
+      recordCount: own.reduce((sum, { permits }) => sum + permits, 0),
+      firstIssueDate: issued.toSorted()[0] ?? null,
+      lastIssueDate: issued.toSorted().at(-1) ?? null,
+      lastSuccessAt: feed?.success ?? null,
+    };
+  });
 }
