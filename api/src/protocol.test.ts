@@ -366,6 +366,13 @@ describe('bodies', () => {
   });
 });
 
+describe('what is not HTTP', () => {
+  it('is answered with the same envelope', async () => {
+    const long = await fetch(`${api.url}/v1/permits?city=${'x'.repeat(20_000)}`);
+    expect(await errorOf(long)).toMatchObject({ code: 'bad_request', status: 400 });
+  });
+});
+
 describe('failures of the database', () => {
   it('answer 503 while it is away, and 504 when it takes too long', async () => {
     const fresh = await startTestApi({ statementTimeout: 300 });

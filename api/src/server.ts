@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.js';
 import type { ApiDeps } from './deps.js';
+import { refuseMalformed } from './http/malformed-request.js';
 import type { Metrics } from './http/metrics.js';
 
 export interface ServerOptions {
@@ -29,10 +30,12 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
   built.metrics.watchProcess();
   const server = await listen(built.app, host, port);
+  const url = urlOf(server, host);
+  server.on('clientError', refuseMalformed(deps.olderErrors, deps.docsUrl ?? `${url}/docs/errors`));
   const servers = [server];
   if (metricsPort !== null) servers.push(await listen(metricsOnly(built.metrics), host, metricsPort));
   return {
-    url: urlOf(server, host),
+    url,
     async close() {
       await Promise.all(servers.map(stop));
       await built.close();
