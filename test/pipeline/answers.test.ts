@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -156,12 +156,20 @@ describe('what analysts ask after a night', () => {
     expect(report.ok).toBe(true);
   });
 
-  it('feeds check tries the first rows of a feed and stores nothing', async () => {
-    const checked = await crsJson<{ columns: string[]; rowsRead: number; leftover: string[] }>(
-      ['feeds', 'check', 'sample_mn_licenses'],
+  it('feeds check: a feed that answers with its columns, and one that lost some', async () => {
+    const feed = 'sample_mn_licenses';
+    const checked = await crsJson<{ columns: string[]; missing: string[]; leftover: string[] }>(
+      ['feeds', 'check', feed],
       workspace.settings,
     );
+    expect(checked).toMatchObject({ missing: [], leftover: [] });
     expect(checked.columns).toContain('Lic_Number');
-    expect(checked.rowsRead).toBeGreaterThan(0);
+
+    const definition = join(workspace.configDir, 'feeds', `${feed}.yaml`);
+    const original = await readFile(definition, 'utf8');
+    await writeFile(definition, original.replaceAll('Lic_Number', 'License_No'));
+    const lost = await crsJson<{ missing: string[] }>(['feeds', 'check', feed], workspace.settings, 1);
+    await writeFile(definition, original);
+    expect(lost.missing).toEqual(['License_No']);
   });
 });

@@ -1,3 +1,4 @@
+export { checkFeed, type FeedCheck } from './check.js';
 export { didYouMean, nearest } from './definition/nearest.js';
 export type { FeedDefinition, FeedFormat, FeedSource } from './definition/schema.js';
 export { feedDefinitionSchema, isFamily, parseFeedDefinition } from './definition/schema.js';

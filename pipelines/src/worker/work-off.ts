@@ -10,9 +10,6 @@ import { createProcessor } from './processor.js';
  */
 export const CONCURRENCY = 2;
 
-/** How long a chain of jobs may take before its caller gives up waiting: a day, in milliseconds. */
-const LONGEST_WAIT = 24 * 3600 * 1000;
-
 /**
  * Hands a flow to the queue and works it off in this process too, so that no second worker is needed.
  * Returns when its last job is done; failures of single feeds or scopes stand in the runs of the batch.
@@ -32,7 +29,7 @@ export async function workOff(
   const worker = work.startWorker(createProcessor(context, work), { concurrency: CONCURRENCY });
   try {
     const { job } = await work.flows.add(flow);
-    const result: unknown = await job.waitUntilFinished(work.events, LONGEST_WAIT);
+    const result: unknown = await job.waitUntilFinished(work.events);
     if (flow.name === 'plan') await waitForPublish(work, result);
   } finally {
     work.events.off('progress', listen);
@@ -49,5 +46,5 @@ async function waitForPublish(work: WorkQueue, planned: unknown): Promise<void> 
       nextStep: 'Run `crs nightly` again; what was ingested stands.',
     });
   }
-  await job.waitUntilFinished(work.events, LONGEST_WAIT);
+  await job.waitUntilFinished(work.events);
 }

@@ -1,8 +1,11 @@
+import { checkFeed } from '@crs/feeds';
 import { listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
-import { checkFeed } from '../../ingest/check.js';
 import { printJson, printLine, printTable } from '../output.js';
 import { processSettings, settingsConfig, withSession } from '../session.js';
+
+/** Exit status for a feed that lost a column. */
+const FAILED = 1;
 
 export function addFeedsVerbs(program: Command): void {
   const feeds = program.command('feeds').description('the configured feeds');
@@ -49,19 +52,16 @@ export function addFeedsVerbs(program: Command): void {
     .action(async (name: string, options: { json?: boolean }) => {
       const settings = processSettings();
       const config = settingsConfig(settings);
-      const checked = await checkFeed(config.feed(name), config.dictionaries, {
-        env: process.env,
-        dataDir: settings.dataDir,
-      });
-      if (options.json) printJson(checked);
+      const checked = await checkFeed(config.feed(name), { env: process.env, dataDir: settings.dataDir });
+      process.exitCode = checked.missing.length === 0 ? 0 : FAILED;
+      if (options.json) printJson({ feed: name, ...checked });
       else {
-        printLine(
-          `${name} answers with ${checked.columns.length} columns; every column of its definition is there.`,
-        );
-        printLine(`Of its first ${checked.rowsRead} rows ${checked.rowsRejected} would be rejected.`);
-        for (const { line, column, reason } of checked.rejects.slice(0, 10))
-          printLine(`  line ${line}, ${column ?? 'row'}: ${reason}`);
-        if (checked.leftover.length > 0) printLine(`Not used: ${checked.leftover.join(', ')}`);
+        printLine(`${name} answers with ${checked.columns.length} columns.`);
+        if (checked.missing.length === 0) printLine('Every column its definition needs is there.');
+        else
+          printLine(`Missing: ${checked.missing.join(', ')}. Correct the definition before the next night.`);
+        if (checked.leftover.length > 0)
+          printLine(`Neither read nor ignored: ${checked.leftover.join(', ')}`);
       }
     });
 }
