@@ -8,37 +8,39 @@ import type { RawValue } from './raw-query.js';
 const toleratedNames = ['api_key', 'apikey'];
 
 /** What other services call our parameters; each name that the endpoint declares is a candidate. */
-const aliases: Readonly<Record<string, readonly string[]>> = {
-  query: ['q', 'filter'],
-  search: ['q', 'contractorName', 'name', 'street'],
-  keyword: ['q'],
-  term: ['q'],
-  per_page: ['pageSize'],
-  perpage: ['pageSize'],
-  size: ['pageSize'],
-  limit: ['pageSize'],
-  offset: ['page'],
-  count: ['limit', 'pageSize'],
-  top: ['limit', 'pageSize'],
-  type: ['licenseType', 'permitType'],
-  hasenforcementaction: ['hasEnforcement'],
-  enforcement: ['hasEnforcement'],
-  violations: ['hasViolations'],
-  establishment: ['name'],
-  establishmentname: ['name'],
-  contractor: ['contractorName'],
-  company: ['contractorName', 'name', 'q'],
-  name: ['q', 'contractorName'],
-  from: ['fromDate'],
-  startdate: ['fromDate'],
-  to: ['toDate'],
-  enddate: ['toDate'],
-  sort: ['orderBy'],
-  sortby: ['orderBy'],
-  order: ['orderBy'],
-  where: ['filter'],
-  jurisdiction: ['city'],
-};
+const aliases: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    query: ['q', 'filter'],
+    search: ['q', 'contractorName', 'name', 'street'],
+    keyword: ['q'],
+    term: ['q'],
+    per_page: ['pageSize'],
+    perpage: ['pageSize'],
+    size: ['pageSize'],
+    limit: ['pageSize'],
+    offset: ['page'],
+    count: ['limit', 'pageSize'],
+    top: ['limit', 'pageSize'],
+    type: ['licenseType', 'permitType'],
+    hasenforcementaction: ['hasEnforcement'],
+    enforcement: ['hasEnforcement'],
+    violations: ['hasViolations'],
+    establishment: ['name'],
+    establishmentname: ['name'],
+    contractor: ['contractorName'],
+    company: ['contractorName', 'name', 'q'],
+    name: ['q', 'contractorName'],
+    from: ['fromDate'],
+    startdate: ['fromDate'],
+    to: ['toDate'],
+    enddate: ['toDate'],
+    sort: ['orderBy'],
+    sortby: ['orderBy'],
+    order: ['orderBy'],
+    where: ['filter'],
+    jurisdiction: ['city'],
+  }),
+);
 
 /** @throws ApiError `query.unknown_param` for parameters that the endpoint does not declare */
 export function refuseUnknown(given: ReadonlyMap<string, RawValue>, declared: readonly string[]): void {
@@ -62,7 +64,9 @@ export function refuseUnknown(given: ReadonlyMap<string, RawValue>, declared: re
 
 function suggestName(name: string, declared: readonly string[]): string | null {
   const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const alias = (aliases[name.toLowerCase()] ?? aliases[plain])?.find((one) => declared.includes(one));
+  const alias = (aliases.get(name.toLowerCase()) ?? aliases.get(plain))?.find((one) =>
+    declared.includes(one),
+  );
   return declared.find((one) => one.toLowerCase() === plain) ?? alias ?? nearest(name, declared);
 }
 

@@ -69,17 +69,26 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
 function codesOf({ params, query }: Route): ErrorCode[] {
   const names = Object.keys(query.shape);
   const named = 'licenseNumber' in params.shape;
+  const queried = Object.values(query.shape);
   return [
     ...(names.length > 0 || Object.keys(params.shape).length > 0
       ? (['validation.format', 'validation.multiple'] as const)
       : []),
     ...(names.includes('page') ? (['validation.out_of_range'] as const) : []),
+    ...(queried.some((schema) => !schema.safeParse(undefined).success)
+      ? (['validation.required'] as const)
+      : []),
+    ...(queried.some((schema) => hasLength(schema.meta() ?? {})) ? (['validation.length'] as const) : []),
     ...(names.includes('filter') ? (['filter.parse_error', 'filter.unknown_field'] as const) : []),
     ...(names.includes('fromDate') ? (['validation.semantic'] as const) : []),
     ...(named ? (['conflict'] as const) : []),
     ...(Object.keys(params.shape).length > 0 ? (['not_found'] as const) : []),
     ...generalCodes,
   ];
+}
+
+function hasLength(meta: object): boolean {
+  return 'minLength' in meta || 'maxLength' in meta;
 }
 
 /** One response a status, naming its codes. */

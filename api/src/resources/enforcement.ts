@@ -1,4 +1,3 @@
-import type { EnforcementTrends } from '@crs/store';
 import { listContractorOrders, listOrders, readEnforcementTrends, readFigure, readOrder } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
@@ -129,6 +128,20 @@ export const getRecentEnforcement = defineRoute({
 
 const trendFigures = { count: z.int(), penaltyAmount: z.number() };
 
+/** Parsing puts the keys of the prepared figure, which JSONB reorders, back in this order. */
+const trendsSchema = z
+  .object({
+    totalActions: z.int(),
+    totalPenaltyAmount: z.number(),
+    byYear: z.array(z.object({ year: z.int().nullable(), ...trendFigures })).readonly(),
+    byActionType: z.array(z.object({ actionType: text, ...trendFigures })).readonly(),
+    byViolationType: z.array(z.object({ violationType: text, ...trendFigures })).readonly(),
+    combined: z
+      .array(z.object({ year: z.int().nullable(), actionType: text, violationType: text, ...trendFigures }))
+      .readonly(),
+  })
+  .meta({ id: 'EnforcementTrends' });
+
 export const getEnforcementTrends = defineRoute({
   path: '/v1/enforcement/trends',
   operationId: 'getEnforcementTrends',
@@ -136,18 +149,7 @@ export const getEnforcementTrends = defineRoute({
   summary: 'Enforcement actions by year, action type and violation type',
   params: z.object({}),
   query: z.object({}),
-  answer: z
-    .object({
-      totalActions: z.int(),
-      totalPenaltyAmount: z.number(),
-      byYear: z.array(z.object({ year: z.int().nullable(), ...trendFigures })).readonly(),
-      byActionType: z.array(z.object({ actionType: text, ...trendFigures })).readonly(),
-      byViolationType: z.array(z.object({ violationType: text, ...trendFigures })).readonly(),
-      combined: z
-        .array(z.object({ year: z.int().nullable(), actionType: text, violationType: text, ...trendFigures }))
-        .readonly(),
-    })
-    .meta({ id: 'EnforcementTrends' }),
+  answer: trendsSchema,
   handle: async (_, { pool }) =>
-    (await readFigure<EnforcementTrends>(pool, 'enforcement_trends')) ?? (await readEnforcementTrends(pool)),
+    trendsSchema.parse((await readFigure(pool, 'enforcement_trends')) ?? (await readEnforcementTrends(pool))),
 });

@@ -1,7 +1,6 @@
 import { normaliseName } from '@crs/normalise';
 import {
   listContractorInspections,
-  type OshaStats,
   readFigure,
   readInspection,
   readOshaStats,
@@ -132,6 +131,30 @@ export const getContractorOsha = defineRoute({
   },
 });
 
+/** Parsing puts the keys of the prepared figure, which JSONB reorders, back in this order. */
+const statsSchema = z
+  .object({
+    totalInspections: z.int(),
+    inspectionsWithViolations: z.int(),
+    totalViolations: z.int(),
+    totalInitialPenalty: z.number(),
+    totalPenalty: z.number(),
+    firstOpenDate: day,
+    lastOpenDate: day,
+    byYear: z
+      .array(
+        z.object({
+          year: z.int().nullable(),
+          inspections: z.int(),
+          violations: z.int(),
+          totalPenalty: z.number(),
+        }),
+      )
+      .readonly(),
+    byViolationType: z.array(z.object({ violationType: text, violations: z.int() })).readonly(),
+  })
+  .meta({ id: 'OshaStats' });
+
 export const getOshaStats = defineRoute({
   path: '/v1/osha/stats',
   operationId: 'getOshaStats',
@@ -139,28 +162,7 @@ export const getOshaStats = defineRoute({
   summary: 'Totals of inspections, violations and penalties',
   params: z.object({}),
   query: z.object({}),
-  answer: z
-    .object({
-      totalInspections: z.int(),
-      inspectionsWithViolations: z.int(),
-      totalViolations: z.int(),
-      totalInitialPenalty: z.number(),
-      totalPenalty: z.number(),
-      firstOpenDate: day,
-      lastOpenDate: day,
-      byYear: z
-        .array(
-          z.object({
-            year: z.int().nullable(),
-            inspections: z.int(),
-            violations: z.int(),
-            totalPenalty: z.number(),
-          }),
-        )
-        .readonly(),
-      byViolationType: z.array(z.object({ violationType: text, violations: z.int() })).readonly(),
-    })
-    .meta({ id: 'OshaStats' }),
+  answer: statsSchema,
   handle: async (_, { pool }) =>
-    (await readFigure<OshaStats>(pool, 'osha_stats')) ?? (await readOshaStats(pool)),
+    statsSchema.parse((await readFigure(pool, 'osha_stats')) ?? (await readOshaStats(pool))),
 });

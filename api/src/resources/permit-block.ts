@@ -81,7 +81,7 @@ export const getPermitBlock = defineRoute({
       page,
       pageSize,
       locations: rows.flatMap(asLocation),
-      summary,
+      summary: summarySchema.parse(summary),
     };
   },
 });

@@ -78,6 +78,23 @@ export const getContractorPermits = defineRoute({
   },
 });
 
+/** Parsing puts the keys of the prepared figure, which JSONB reorders, back in this order. */
+const citiesSchema = z
+  .array(
+    z
+      .object({
+        jurisdiction: z.string(),
+        city: text.meta({ description: 'The city most of its permits name.' }),
+        state: text,
+        recordCount: z.int(),
+        firstIssueDate: moment,
+        lastIssueDate: moment,
+        lastSuccessAt: moment.meta({ description: 'When its feed was last read.' }),
+      })
+      .meta({ id: 'PermitCity' }),
+  )
+  .readonly();
+
 export const getPermitCities = defineRoute({
   path: '/v1/permits/cities',
   operationId: 'listPermitCities',
@@ -85,20 +102,6 @@ export const getPermitCities = defineRoute({
   summary: 'Jurisdictions with permits',
   params: z.object({}),
   query: z.object({}),
-  answer: z
-    .array(
-      z
-        .object({
-          jurisdiction: z.string(),
-          city: text.meta({ description: 'The city most of its permits name.' }),
-          state: text,
-          recordCount: z.int(),
-          firstIssueDate: moment,
-          lastIssueDate: moment,
-          lastSuccessAt: moment.meta({ description: 'When its feed was last read.' }),
-        })
-        .meta({ id: 'PermitCity' }),
-    )
-    .readonly(),
-  handle: (_, { pool }) => listPermitCities(pool),
+  answer: citiesSchema,
+  handle: async (_, { pool }) => citiesSchema.parse(await listPermitCities(pool)),
 });

@@ -22,9 +22,6 @@ export interface ListQuery {
   readonly countFrom?: string;
 }
 
-/** Milliseconds a statement of one answer may take. */
-const STATEMENT_LIMIT = 10_000;
-
 /**
  * Runs the reads of one answer on one connection and one state of the data, so that a publish
  * between a count and its rows is not seen.
@@ -33,9 +30,7 @@ export async function snapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) =
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(
-      `begin transaction isolation level repeatable read read only; set local statement_timeout = ${STATEMENT_LIMIT}`,
-    );
+    await client.query('begin transaction isolation level repeatable read read only');
     const result = await work(client);
     await client.query('commit');
     return result;

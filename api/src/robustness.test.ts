@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { startTestApi, type TestApi } from '../../test/harness/api.js';
+import { routes } from './routes.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text)),
+  fc.constantFrom(
+    '%00',
+    '%FF',
+    '%ZZ',
+    '%',
+    "'",
+    '"',
+    '\\',
+    '..',
+    '%2F',
+    '2147483648',
+    '-1',
+    '1e9',
+    'null',
+    ';--',
+  ),
+  fc.constantFrom('%F0%9F%92%A9', '%ED%A0%80', '%EF%BB%BF', '%E2%80%8B', '+', '%20', 'x'.repeat(3_000)),
+  fc
+    .array(fc.constantFrom('City', '=', '*', '(', ')', ',', '%7C', '/i', '%5C', '5', '>'), { maxLength: 12 })
+    .map((parts) => parts.join('')),
+);
+
+const requests = fc.constantFrom(...routes).chain((route) => {
+  const names = [...Object.keys(route.query.shape), '__proto__', 'constructor', 'toString', 'api_key'];
+  return fc.record({
+    path: fc.constant(route.path),
+    segment: odd.filter((text) => !/^\.*$/.test(text) && text !== '%'),
+    query: fc.array(fc.tuple(fc.constantFrom(...names), odd), { maxLength: 3 }),
+  });
+});
+
+describe('whatever is asked', () => {
+  it('is answered, or refused with a code that says why, but never fails', async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ path, segment, query }) => {
+        const asked = `${path.replace(/:\w+/, segment)}?${query.map((pair) => pair.join('=')).join('&')}`;
+        const response = await api.get(asked);
+        const text = await response.text();
+        expect({ asked, failed: response.status >= 500 }).toEqual({ asked, failed: false });
+        expect(response.headers.get('X-RateLimit-Remaining')).toMatch(/^\d+$/);
+        if (response.status !== 200)
+          expect(JSON.parse(text).error.code).toBe(response.headers.get('X-Error-Code'));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
