@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../test/harness/api.js';
+import { withFreshApi } from '../../test/harness/api-checks.js';
+import { errorCodes } from './errors/codes.js';
+import { routes } from './routes.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('beside /v1', () => {
+  it.each([
+    ['/healthz', 'application/json'],
+    ['/readyz', 'application/json'],
+    ['/openapi.json', 'application/json'],
+    ['/metrics', 'text/plain'],
+    ['/docs', 'text/html'],
+    ['/docs/errors', 'text/html'],
+  ])('%s needs no key', async (path, type) => {
+    const response = await fetch(api.url + path);
+    expect([response.status, response.headers.get('Content-Type')?.split(';')[0]]).toEqual([200, type]);
+    expect((await fetch(api.url + path, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is not ready before anything was published', async () => {
+    await withFreshApi(
+      async (empty) => {
+        const response = await fetch(`${empty.url}/readyz`);
+        expect([response.status, await response.json()]).toEqual([
+          503,
+          { status: 'not ready', checks: { database: 'ok', queue: 'ok', data: 'missing' } },
+        ]);
+      },
+      { empty: true },
+    );
+  });
+
+  it('measures requests by route', async () => {
+    await api.get('/v1/licenses/NONE');
+    const text = await (await fetch(`${api.url}/metrics`)).text();
+    expect(text).toContain('route="/v1/licenses/:licenseNumber",status="404"');
+    expect(text).toContain('crs_limit_fallback_total 0');
+  });
+
+  it('explains every code that an error may name', async () => {
+    const page = await (await fetch(`${api.url}/docs/errors`)).text();
+    for (const code of Object.keys(errorCodes)) expect(page).toContain(`id="${code}"`);
+  });
+
+  it('shows every endpoint on a page that loads nothing', async () => {
+    const page = await (await fetch(`${api.url}/docs`)).text();
+    for (const route of routes) expect(page).toContain(`id="${route.operationId}"`);
+    expect(page).not.toMatch(/<script|<link|<img|@import|src=/);
+  });
+});
