@@ -2,6 +2,4 @@ export { createApp } from './app.js';
 export type { ApiDeps } from './deps.js';
 export { createLimitStore, type LimitLocation } from './limits/create-store.js';
 export type { LimitStore } from './limits/limit-store.js';
-export { describeApi } from './reference/openapi.js';
-export { routes } from './routes.js';
 export { type RunningServer, type ServerOptions, startServer } from './server.js';

@@ -35,6 +35,8 @@ export interface TestApi {
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The body of an answer. */
   json<T = Answer>(path: string): Promise<T>;
+  /** Starts a second server over the same database. */
+  twin(): Promise<RunningServer>;
   /** Stops the server alone. */
   stopServer(): Promise<void>;
   /** Takes the database away under the running server. */
@@ -62,7 +64,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   if (!options.empty) await insertTown(pool, settings.dictionaries);
   const limitStore = options.limitStore?.(pool) ?? createLimitStore({ memory: true });
-  const server: RunningServer = await startServer({
+  const deps = {
     pool,
     limitStore,
     dictionaries: settings.dictionaries,
@@ -74,7 +76,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     checkAnswers: true,
     host: '127.0.0.1',
     port: 0,
-  });
+  };
+  const server = await startServer(deps);
   let accounts = 0;
   const key = async (tier: AccountTier = 'pro'): Promise<string> => {
     accounts++;
@@ -96,6 +99,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     key,
     get,
     json: async <T>(path: string) => (await (await get(path)).json()) as T,
+    twin: () => startServer({ ...deps, limitStore: options.limitStore?.(pool) ?? limitStore }),
     stopServer,
     dropDatabase,
     async close() {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
-import type { Field } from '../filter/fields.js';
 
 /** An endpoint: everything the app and the reference know of it. */
 export interface Route {
@@ -12,8 +11,6 @@ export interface Route {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly answer: z.ZodType;
-  /** The fields of `filter` and `orderBy`, where the endpoint has these. */
-  readonly filterFields?: readonly Field[];
   readonly handle: (input: RouteInput, deps: ApiDeps) => Promise<unknown>;
 }
 

@@ -1,7 +1,9 @@
 import { createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { errorOf, limitHeaders, withFreshApi } from '../../../test/harness/api-checks.js';
+import { createLimitStore } from '../limits/create-store.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -131,6 +133,38 @@ describe('limits', () => {
       // A key of the same address is not held back by that.
       expect((await fresh.get('/v1/statuses')).status).toBe(200);
     });
+  });
+
+  it('go on in this process while the shared store is out of reach, and a metric says so', async () => {
+    await withFreshApi(
+      async (fresh) => {
+        const headers = { Authorization: `Bearer ${await fresh.key('free')}` };
+        const statuses = [];
+        for (let i = 0; i < 11; i++)
+          statuses.push((await fetch(`${fresh.url}/v1/statuses`, { headers })).status);
+        expect(statuses).toEqual([...Array(10).fill(200), 429]);
+        const metrics = await (await fetch(`${fresh.url}/metrics`)).text();
+        expect(metrics).toMatch(/crs_limit_fallback_total 11\b/);
+      },
+      { limitStore: () => createLimitStore({ redisUrl: 'redis://127.0.0.1:1' }) },
+    );
+  });
+
+  it('hold for all processes that share a database', async () => {
+    await withFreshApi(
+      async (fresh) => {
+        const headers = { Authorization: `Bearer ${await fresh.key('free')}` };
+        const twin = await fresh.twin();
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, i) =>
+            fetch(`${i % 2 === 0 ? fresh.url : twin.url}/v1/statuses`, { headers }),
+          ),
+        );
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+        await twin.close();
+      },
+      { limitStore: (pool: pg.Pool) => createLimitStore({ pool }) },
+    );
   });
 
   it.each([

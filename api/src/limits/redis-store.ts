@@ -44,6 +44,8 @@ interface ScriptedRedis extends Redis {
 
 /** Milliseconds before an answer of Redis is given up. */
 const COMMAND_TIMEOUT = 500;
+/** Milliseconds before a connection is given up; also what a failed one may delay the end of the process. */
+const CONNECT_TIMEOUT = 500;
 const FIELDS_PER_WINDOW = 3;
 
 /** Limits shared by all processes that use one Redis, by its clock. */
@@ -56,7 +58,7 @@ export class RedisLimitStore implements LimitStore {
       commandTimeout: COMMAND_TIMEOUT,
       maxRetriesPerRequest: 0,
       enableOfflineQueue: true,
-      connectTimeout: 2_000,
+      connectTimeout: CONNECT_TIMEOUT,
       scripts: { slidingWindows: { lua: SCRIPT, numberOfKeys: 1 } },
     }) as ScriptedRedis;
     // Every failing command is reported by itself; this listener only keeps a lost connection from ending the process.
