@@ -44,8 +44,10 @@ interface ScriptedRedis extends Redis {
 
 /** Milliseconds before an answer of Redis is given up. */
 const COMMAND_TIMEOUT = 500;
-/** Milliseconds before a connection is given up; also what a failed one may delay the end of the process. */
-const CONNECT_TIMEOUT = 500;
+/** Milliseconds before a connection is given up. */
+const CONNECT_TIMEOUT = 1_000;
+/** Milliseconds a connection is given to end by itself: ioredis holds the process for as long. */
+const FAREWELL = 100;
 const FIELDS_PER_WINDOW = 3;
 
 /** Limits shared by all processes that use one Redis, by its clock. */
@@ -59,6 +61,7 @@ export class RedisLimitStore implements LimitStore {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: true,
       connectTimeout: CONNECT_TIMEOUT,
+      disconnectTimeout: FAREWELL,
       scripts: { slidingWindows: { lua: SCRIPT, numberOfKeys: 1 } },
     }) as ScriptedRedis;
     // Every failing command is reported by itself; this listener only keeps a lost connection from ending the process.
