@@ -104,6 +104,7 @@ describe('parseFilter', () => {
     ['20 levels', `${'('.repeat(20)}a=1${')'.repeat(20)}`, true],
     ['21 levels', `${'('.repeat(21)}a=1${')'.repeat(21)}`, false],
     ['2,000 characters', `a=${'x'.repeat(1_998)}`, true],
+    ['2,000 characters outside the basic plane', `a=${'😀'.repeat(1_998)}`, true],
     ['2,001 characters', `a=${'x'.repeat(1_999)}`, false],
   ])('with %s: %#', (_name, text, allowed) => {
     const parse = () => parseFilter(text);

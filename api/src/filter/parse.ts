@@ -11,7 +11,7 @@ export const filterLimits = { characters: 2_000, conditions: 50, levels: 20 } as
  * @throws FilterError with the position
  */
 export function parseFilter(text: string): Filter | null {
-  if (text.length > filterLimits.characters)
+  if (text.length > filterLimits.characters && [...text].length > filterLimits.characters)
     throw new FilterError(
       `The filter is longer than ${filterLimits.characters} characters`,
       filterLimits.characters + 1,

@@ -24,6 +24,7 @@ describe('GET /v1/licenses/search', () => {
     ['a part of the license number', 'q=a2000', ['Brightwire Electric Inc']],
     ['the license number first', 'q=bc100001', ['Lakeshore Carpentry Co', 'Northside Builders LLC']],
     ['nothing but a legal suffix', 'q=llc', ['Northside Builders LLC']],
+    ['a piece across a word and a suffix', 'q=builders+ll', ['Northside Builders LLC']],
     ['% as a plain character', 'q=%25%25%25', []],
     ['nobody', 'q=zzzzzz', []],
     ['a city in any case', 'city=MINNEAPOLIS', ['Northside Builders LLC', 'Northside Homes Inc']],

@@ -62,36 +62,50 @@ export interface ContractorSearch {
   readonly hasEnforcement: boolean | null;
 }
 
-/** Contractors that meet all of a search: exact license numbers first, then by name. */
+/**
+ * Contractors that meet all of a search: exact license numbers first, then by name. Comparable words are looked
+ * for first, through their index; a text that only stands so in a printed name (`builders ll`) is found after that.
+ */
 export function searchContractors(
   pool: pg.Pool,
   search: ContractorSearch,
   slice: Slice,
 ): Promise<Page<ContractorSummary>> {
   return snapshot(pool, async (client) => {
-    const conditions = new Conditions();
-    const exactFirst = search.text === null ? '' : `(${addText(conditions, search.text)}) desc, `;
-    const { city, state, licenseType, status, entityType, hasEnforcement } = search;
-    if (city !== null) conditions.add(`lower(c.city) = lower(${conditions.bind(city)})`);
-    if (state !== null) conditions.add(`upper(c.state) = upper(${conditions.bind(state)})`);
-    if (status !== null) conditions.add(`c.status = ${conditions.bind(status)}`);
-    if (entityType !== null) conditions.add(`c.entity_type = ${conditions.bind(entityType)}`);
-    if (hasEnforcement !== null)
-      conditions.add(`c.has_enforcement_action = ${conditions.bind(hasEnforcement)}`);
-    if (licenseType !== null) {
-      const names = await spellingsOfType(client, licenseType);
-      if (names.length === 0) return { rows: [], total: 0 };
-      conditions.add(`c.license_types && ${conditions.bind(names)}::text[]`);
-    }
-    const total = conditions.empty ? await readFigure<number>(client, 'count:contractor') : null;
-    return readPage<ContractorSummary>(
-      client,
-      { columns: contractorColumns, from: 'contractor c', order: `${exactFirst}c.name_key, c.id` },
-      conditions,
-      slice,
-      total ?? undefined,
-    );
+    const page = await readMatching(client, search, slice);
+    const { text } = search;
+    if (page.total > 0 || text === null || text.tokens.length === 0) return page;
+    return readMatching(client, { ...search, text: { ...text, tokens: [] } }, slice);
   });
+}
+
+async function readMatching(
+  client: pg.ClientBase,
+  search: ContractorSearch,
+  slice: Slice,
+): Promise<Page<ContractorSummary>> {
+  const conditions = new Conditions();
+  const exactFirst = search.text === null ? '' : `(${addText(conditions, search.text)}) desc, `;
+  const { city, state, licenseType, status, entityType, hasEnforcement } = search;
+  if (city !== null) conditions.add(`lower(c.city) = lower(${conditions.bind(city)})`);
+  if (state !== null) conditions.add(`upper(c.state) = upper(${conditions.bind(state)})`);
+  if (status !== null) conditions.add(`c.status = ${conditions.bind(status)}`);
+  if (entityType !== null) conditions.add(`c.entity_type = ${conditions.bind(entityType)}`);
+  if (hasEnforcement !== null)
+    conditions.add(`c.has_enforcement_action = ${conditions.bind(hasEnforcement)}`);
+  if (licenseType !== null) {
+    const names = await spellingsOfType(client, licenseType);
+    if (names.length === 0) return { rows: [], total: 0 };
+    conditions.add(`c.license_types && ${conditions.bind(names)}::text[]`);
+  }
+  const total = conditions.empty ? await readFigure<number>(client, 'count:contractor') : null;
+  return readPage<ContractorSummary>(
+    client,
+    { columns: contractorColumns, from: 'contractor c', order: `${exactFirst}c.name_key, c.id` },
+    conditions,
+    slice,
+    total ?? undefined,
+  );
 }
 
 /** Adds the search for a text; gives the condition that a license number is just this text. */
