@@ -5,32 +5,28 @@ import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
 const bits = fc.double({ min: -40, max: 40, noNaN: true });
 
 describe('posteriorOdds', () => {
-  it('is the scaled score where there is no other candidate', () => {
-    expect(posteriorOdds([6], 0.5)).toBe(3);
+  it('is the score where there is no other candidate', () => {
+    expect(posteriorOdds([6])).toBe(6);
   });
   it('is never above even odds in a tie', () => {
-    fc.assert(
-      fc.property(bits, (score) => expect(posteriorOdds([score, score], 0.5)).toBeLessThanOrEqual(0)),
-    );
+    fc.assert(fc.property(bits, (score) => expect(posteriorOdds([score, score])).toBeLessThanOrEqual(0)));
   });
   it('falls when another candidate comes nearer', () => {
     fc.assert(
       fc.property(bits, bits, fc.double({ min: 0.1, max: 5, noNaN: true }), (best, other, nearer) => {
-        expect(posteriorOdds([best, other + nearer], 0.5)).toBeLessThanOrEqual(
-          posteriorOdds([best, other], 0.5),
-        );
+        expect(posteriorOdds([best, other + nearer])).toBeLessThanOrEqual(posteriorOdds([best, other]));
       }),
     );
   });
   it('says nothing can be meant without a candidate', () => {
-    expect(posteriorOdds([], 0.5)).toBe(Number.NEGATIVE_INFINITY);
+    expect(posteriorOdds([])).toBe(Number.NEGATIVE_INFINITY);
   });
 });
 
 describe('jointOdds', () => {
   it('lets two equal candidates be likelier together than either alone', () => {
-    expect(jointOdds([4, 4], [], 1)).toBe(5);
-    expect(jointOdds([4, 4], [4], 1)).toBeCloseTo(Math.log2(32 / 17), 10);
+    expect(jointOdds([4, 4], [])).toBe(5);
+    expect(jointOdds([4, 4], [4])).toBeCloseTo(Math.log2(32 / 17), 10);
   });
 });
 

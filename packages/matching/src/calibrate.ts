@@ -3,23 +3,22 @@ import type { Policy } from './settings.js';
 
 /**
  * log2 odds that the first of `scores` is the one meant: against every other candidate and against none of them.
- * Scores are log2 odds already; `scale` takes back what pieces of evidence repeat of each other.
  * A tie with one other candidate gives 0 at most, whatever the score.
  */
-export function posteriorOdds(scores: readonly number[], scale: number): number {
+export function posteriorOdds(scores: readonly number[]): number {
   const [best, ...others] = scores;
   if (best === undefined) return Number.NEGATIVE_INFINITY;
   let against = 1;
-  for (const other of others) against += 2 ** (other * scale);
-  return best * scale - Math.log2(against);
+  for (const other of others) against += 2 ** other;
+  return best - Math.log2(against);
 }
 
 /** log2 odds that one of `near` is meant, against the other candidates and against none. */
-export function jointOdds(near: readonly number[], others: readonly number[], scale: number): number {
+export function jointOdds(near: readonly number[], others: readonly number[]): number {
   let speaking = 0;
-  for (const score of near) speaking += 2 ** (score * scale);
+  for (const score of near) speaking += 2 ** score;
   let against = 1;
-  for (const other of others) against += 2 ** (other * scale);
+  for (const other of others) against += 2 ** other;
   return Math.log2(speaking) - Math.log2(against);
 }
 

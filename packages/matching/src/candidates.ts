@@ -72,7 +72,9 @@ function seekWords(roster: Roster, forms: readonly ClaimForm[]): number[] {
       const word = form.tokens[at] as string;
       const id = form.ids[at] as number;
       if (id !== unknownWord) seek(id, 1);
-      for (const other of vocabulary.spellingsOf(word, search.spellingsOfWord)) seek(other, name.misspelt);
+      if (id === unknownWord || vocabulary.frequency(id) <= search.spellingsBelow) {
+        for (const other of vocabulary.spellingsOf(word, search.spellingsOfWord)) seek(other, name.misspelt);
+      }
       if (form.isPerson) {
         for (const other of roster.nicknames.get(word) ?? []) seekWord(other, person.nickname);
       }
@@ -115,10 +117,11 @@ function best(roster: Roster, view: ClaimView, unwalked: number): number[] {
   const worths: number[] = [];
   let highest = 0;
   for (const entry of shortlist.entries()) highest = Math.max(highest, shortlist.bitsOf(entry));
-  const least = highest * worthShare - unwalked - nearest;
+  const slack = unwalked + nearest;
+  const least = highest * worthShare - slack;
   for (const entry of shortlist.entries()) {
     const bits = shortlist.bitsOf(entry);
-    if (bits < least) continue;
+    if (bits < least || (kept.length === most && bits + slack < (worths[most - 1] as number))) continue;
     let worth = shortlist.anchorOf(entry) + sharedBits(roster, entry);
     if (kept.length === most && worth + nearest < (worths[most - 1] as number)) continue;
     worth += nearness(roster.towns, entry, town);
@@ -135,7 +138,9 @@ function best(roster: Roster, view: ClaimView, unwalked: number): number[] {
     kept[at] = entry;
     worths[at] = worth;
   }
-  return kept;
+  const floor = (worths[0] ?? 0) * worthShare;
+  while (worths.length > 1 && (worths[worths.length - 1] as number) < floor) worths.pop();
+  return kept.slice(0, worths.length);
 }
 
 function comesBefore(

@@ -65,6 +65,9 @@ export function printedOf(name: Name): string {
   return name.cleaned.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+const personFlag = 1;
+const besideFlag = 2;
+
 /** Set on the first word of each name. */
 const formStart = 2 ** 30;
 
@@ -76,7 +79,7 @@ export class FormTable {
     private readonly wordStarts: Uint32Array,
     private readonly words: Uint32Array,
     private readonly roles: Uint8Array,
-    private readonly persons: Uint8Array,
+    private readonly flags: Uint8Array,
     private readonly hashes: Uint32Array,
     private readonly printedHashes: Uint32Array,
   ) {}
@@ -112,7 +115,11 @@ export class FormTable {
     return this.roles[form] as Role;
   }
   isPerson(form: number): boolean {
-    return this.persons[form] === 1;
+    return ((this.flags[form] as number) & personFlag) !== 0;
+  }
+  /** True for a person beside a company of the same contractor. */
+  isBeside(form: number): boolean {
+    return ((this.flags[form] as number) & besideFlag) !== 0;
   }
   hashOf(form: number): number {
     return this.hashes[form] as number;
@@ -129,13 +136,14 @@ export class FormTableBuilder {
   private readonly wordStarts: number[] = [0];
   private readonly words: number[] = [];
   private readonly roles: number[] = [];
-  private readonly persons: number[] = [];
+  private readonly flags: number[] = [];
   private readonly printedHashes: number[] = [];
   readonly hashes: number[] = [];
   readonly owners: number[] = [];
 
   /** Adds the names of contractor number `entry`; contractors come in ascending order. */
   add(entry: number, forms: readonly NamedForm[], vocabulary: VocabularyBuilder): void {
+    const company = forms.some(({ name, role }) => role !== roles.person && name.kind !== 'person');
     for (const { name, role } of forms) {
       let start = formStart;
       for (const token of name.tokens) {
@@ -144,7 +152,9 @@ export class FormTableBuilder {
       }
       this.wordStarts.push(this.words.length);
       this.roles.push(role);
-      this.persons.push(name.kind === 'person' ? 1 : 0);
+      const person = name.kind === 'person';
+      const beside = role === roles.person || (person && company);
+      this.flags.push((person ? personFlag : 0) | (beside ? besideFlag : 0));
       this.hashes.push(hashText(compactOf(name.tokens)));
       this.printedHashes.push(hashText(printedOf(name)));
       this.owners.push(entry);
@@ -160,7 +170,7 @@ export class FormTableBuilder {
       Uint32Array.from(this.wordStarts),
       Uint32Array.from(this.words),
       Uint8Array.from(this.roles),
-      Uint8Array.from(this.persons),
+      Uint8Array.from(this.flags),
       Uint32Array.from(this.hashes),
       Uint32Array.from(this.printedHashes),
     );

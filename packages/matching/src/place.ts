@@ -5,7 +5,7 @@ import type { Address } from '@crs/domain';
 export interface Place {
   /** Leading digits of the house number: 9603 of 9603-A. */
   readonly number: string;
-  /** Street name without directions, type and spaces: `barxlane` is `barx`. */
+  /** Street name without directions, type and spaces: `millcreek` of Mill Creek Rd. */
   readonly street: string;
   readonly streetType: string;
   readonly direction: string;

@@ -15,6 +15,7 @@ export const matchingSettingsSchema = z.strictObject({
     postings: count,
     sharers: count,
     spellingsOfWord: count,
+    spellingsBelow: count,
     cutOffLength: count,
   }),
   /** What is believed before any evidence. */
@@ -44,14 +45,12 @@ export const matchingSettingsSchema = z.strictObject({
     printedBonus: reasoned,
     capAbovePrior: reasoned,
     differs: reasoned,
-    strongCoverage: share,
   }),
   person: z.strictObject({
     agrees: share,
     agreesMost: reasoned,
     differs: reasoned,
     otherCompany: reasoned,
-    crossedKinds: reasoned,
     otherGivenName: reasoned,
     nickname: share,
     /** Given names that one person may go by. */
@@ -61,6 +60,7 @@ export const matchingSettingsSchema = z.strictObject({
   address: z.strictObject({
     agrees: reasoned,
     near: reasoned,
+    similarity: share,
     otherUnit: reasoned,
     sameUnit: reasoned,
     sameZip: reasoned,
@@ -72,6 +72,7 @@ export const matchingSettingsSchema = z.strictObject({
   place: z.strictObject({
     zipAgrees: reasoned,
     cityAgrees: reasoned,
+    similarity: share,
     agreesMost: reasoned,
     otherZip: reasoned,
     cityDiffers: reasoned,
@@ -95,7 +96,6 @@ export const matchingSettingsSchema = z.strictObject({
   confidence: z.strictObject({
     /** Where the table comes from. */
     origin: z.string().min(1),
-    scale: reasoned,
     /** log2 odds of the best candidate against all others → probability; straight lines between the points. */
     table: z
       .array(z.tuple([z.number(), z.number().min(0).max(1)]))

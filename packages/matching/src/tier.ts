@@ -26,12 +26,12 @@ export function decide(ranked: readonly Scored[], policy: Policy): Decision {
   const { confidence: calibration, tiers } = policy;
   const scores = ranked.map(({ score }) => score);
   const near = scores.filter((score) => best.score - score <= tiers.nearBits);
-  const confidence = probabilityOf(posteriorOdds(scores, calibration.scale), calibration.table);
+  const confidence = probabilityOf(posteriorOdds(scores), calibration.table);
   if (confidence >= tiers.possible) {
     return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near: near.length };
   }
   if (near.length > 1) {
-    const joint = jointOdds(near, scores.slice(near.length), calibration.scale);
+    const joint = jointOdds(near, scores.slice(near.length));
     if (probabilityOf(joint, calibration.table) >= tiers.possible) {
       return { chosen: null, tier: 'ambiguous', confidence, near: near.length };
     }

@@ -53,6 +53,7 @@ export class VocabularyBuilder {
 /** Words by number, with inverted index, bits, and look-ups by spelling and by beginning. */
 export class Vocabulary {
   private readonly bits: Float32Array;
+  private readonly common: Uint8Array;
   private readonly byBeginning: Uint32Array;
   private readonly byDeletion: PackedIndex;
   private readonly commonShares: ReadonlyMap<string, number>;
@@ -68,7 +69,9 @@ export class Vocabulary {
     // A map, not the object: "constructor" is a word of contractors' names and a property of every object.
     this.commonShares = new Map(Object.entries(policy.words.commonShares));
     this.bits = new Float32Array(words.length);
+    this.common = new Uint8Array(words.length);
     for (let word = 0; word < words.length; word += 1) {
+      if (this.commonShares.has(words[word] as string)) this.common[word] = 1;
       this.bits[word] = this.bitsOfText(words[word] as string, this.frequency(word));
     }
     this.byBeginning = Uint32Array.from(words.keys()).sort((a, b) =>
@@ -102,6 +105,11 @@ export class Vocabulary {
   /** What sharing this word says, in bits: log2 of how rare it is among contractors. */
   bitsAt(id: number): number {
     return this.bits[id] as number;
+  }
+
+  /** True for a word that is common in the trade, however rare in this roster. */
+  isCommon(id: number): boolean {
+    return this.common[id] === 1;
   }
 
   /** The same for a word that may be unknown to the roster. */

@@ -22,57 +22,58 @@ interface Meeting {
 }
 
 /**
- * The best pair of names carries the evidence; pairs are not added up, for they repeat each other.
- * Where that pair is the companies, the persons on both sides are a second piece; where it is the persons,
+ * The best pair of names carries the evidence; pairs are not added up, for they repeat each other. Where that pair is
+ * what both sides are called, the persons beside them are a second piece. Where only a person agrees, it says less, and
  * companies that differ speak against it. Gives the level of the names, null where a side has none.
  */
 export function weighNames(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): NameLevel | null {
   const { forms, policy } = roster;
-  let companies: Meeting | null = null;
+  let called: Meeting | null = null;
   let persons: Meeting | null = null;
   let crossed: Meeting | null = null;
   for (const claim of view.forms) {
+    const beside = claim.role === roles.person;
     for (let form = forms.firstOf(entry); form < forms.endOf(entry); form += 1) {
       const pair = comparePair(roster, claim, form);
       const meeting: Meeting = { claim, form, bits: pair.bits, level: pair.level };
-      const claimBeside = claim.role === roles.person;
-      const rosterBeside = forms.roleOf(form) === roles.person;
-      if (!claimBeside && !rosterBeside) companies = better(companies, meeting);
-      else if (claimBeside && rosterBeside) persons = better(persons, meeting);
+      if (beside && forms.isBeside(form)) persons = better(persons, meeting);
+      else if (!beside && forms.roleOf(form) !== roles.person) called = better(called, meeting);
       else crossed = better(crossed, meeting);
     }
   }
-  const beside = persons !== null && (crossed === null || persons.bits >= crossed.bits) ? persons : crossed;
-  const main = companies !== null && (beside === null || companies.bits >= beside.bits) ? companies : beside;
-  if (main === null) return null;
-  const personCap = roster.sizeBits + policy.person.agreesMost;
-  if (main === companies) {
-    add(ledger, roster, entry, signalOfLevel[main.level], main.bits, main);
+  const person = persons !== null && (crossed === null || persons.bits >= crossed.bits) ? persons : crossed;
+  if (called !== null && (person === null || calledWins(roster, called, person))) {
+    add(ledger, roster, entry, signalOfLevel[called.level], called.bits, called);
     if (persons !== null) addPerson(roster, entry, ledger, persons);
-    return main.level;
+    return called.level;
   }
-  const agrees = main.level !== 'differs';
-  add(ledger, roster, entry, agrees ? 'person' : 'name_differs', Math.min(personCap, main.bits), main);
-  if (agrees && companies !== null && companies.bits < 0) {
-    add(
-      ledger,
-      roster,
-      entry,
-      'name_differs',
-      Math.max(companies.bits, policy.person.otherCompany),
-      companies,
-    );
+  if (person === null) return null;
+  const agrees = person.level !== 'differs';
+  const weight = Math.min(mostOfPerson(roster), person.bits);
+  add(ledger, roster, entry, agrees ? 'person' : 'name_differs', weight, person);
+  if (agrees && called !== null && !called.claim.isPerson && called.bits < 0) {
+    add(ledger, roster, entry, 'name_differs', Math.max(called.bits, policy.person.otherCompany), called);
   }
-  return main.level;
+  return person.level;
 }
 
+/** What a contractor is called says more than who stands beside it, unless it says next to nothing. */
+function calledWins(roster: Roster, called: Meeting, person: Meeting): boolean {
+  return called.bits >= Math.min(mostOfPerson(roster), person.bits);
+}
+
+function mostOfPerson(roster: Roster): number {
+  return roster.sizeBits + roster.policy.person.agreesMost;
+}
+
+/** The person beside an agreeing name. A shared surname alone, or a shared first name, is not agreement. */
 function addPerson(roster: Roster, entry: number, ledger: Ledger, persons: Meeting): void {
   const { policy } = roster;
-  if (persons.level === 'differs' || persons.bits <= 0) {
+  if (persons.bits < policy.words.distinctiveBits) {
     add(ledger, roster, entry, 'person_differs', policy.person.differs, persons);
     return;
   }
-  const weight = Math.min(roster.sizeBits + policy.person.agreesMost, persons.bits * policy.person.agrees);
+  const weight = Math.min(mostOfPerson(roster), persons.bits) * policy.person.agrees;
   add(ledger, roster, entry, 'person', weight, persons);
 }
 

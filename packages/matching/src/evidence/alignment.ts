@@ -1,0 +1,177 @@
+/** Which words of two names are the same, and what is left over on either side. */
+import type { ClaimForm } from '../claim-view.js';
+import { compactOf } from '../name-forms.js';
+import type { Roster } from '../roster.js';
+import { isMisspelling } from '../spelling.js';
+import { unknownWord } from '../vocabulary.js';
+
+/** Words beyond this many are left out: bit masks hold 30, and no name is told apart by its thirty-first word. */
+const mostWords = 30;
+
+/**
+ * Words of a claim's name laid beside those of a contractor's: equal ones first, then words spelt alike, then words
+ * written together on one side. Each word is used once. Bits are those of `Vocabulary`.
+ */
+export class Alignment {
+  /** Nothing is left over and every word is spelt the same, spaces and hyphens aside. */
+  readonly same: boolean;
+  /** Bits of the words both names hold. */
+  shared = 0;
+  /** True where one of them is distinctive. */
+  distinctive = false;
+  /** True where a word counts for another one. */
+  respelt = false;
+  missingWords = 0;
+  /** True where a distinctive word of the contractor's name is missing. */
+  missesDistinctive = false;
+  missingBits = 0;
+  extraWords = 0;
+  extraBits = 0;
+
+  private readonly from: number;
+  private readonly claimCount: number;
+  private readonly rosterCount: number;
+  /** Words not used yet, one bit a word. */
+  private claimLeft: number;
+  private rosterLeft: number;
+
+  constructor(
+    private readonly roster: Roster,
+    private readonly claim: ClaimForm,
+    private readonly form: number,
+  ) {
+    const { forms } = roster;
+    this.from = forms.wordsFrom(form);
+    this.rosterCount = Math.min(mostWords, forms.wordsTo(form) - this.from);
+    this.claimCount = Math.min(mostWords, claim.ids.length);
+    this.claimLeft = (1 << this.claimCount) - 1;
+    this.rosterLeft = (1 << this.rosterCount) - 1;
+    this.pairEqualWords();
+    this.same = (this.claimLeft === 0 && this.rosterLeft === 0) || this.isSameJoined();
+    if (this.same) return;
+    if (this.claimLeft !== 0 && this.rosterLeft !== 0) {
+      this.pairAlikeWords();
+      this.pairJoinedWords();
+    }
+    this.countLeftovers();
+  }
+
+  private pairEqualWords(): void {
+    const { forms } = this.roster;
+    for (let i = 0; i < this.claimCount; i += 1) {
+      const id = this.claim.ids[i] as number;
+      if (id === unknownWord) continue;
+      for (let j = 0; j < this.rosterCount; j += 1) {
+        if ((this.rosterLeft & (1 << j)) === 0 || forms.wordAt(this.from + j) !== id) continue;
+        this.use(1 << i, 1 << j, 1);
+        break;
+      }
+    }
+  }
+
+  /** `A 1 Plumbing` and `A1 Plumbing`: the letters are the same, so the words of the roster name all count. */
+  private isSameJoined(): boolean {
+    if (this.claim.hash !== this.roster.forms.hashOf(this.form)) return false;
+    const words: string[] = [];
+    let bits = 0;
+    for (let j = 0; j < this.rosterCount; j += 1) {
+      words.push(this.wordAt(j));
+      bits += this.bitsAt(j);
+    }
+    if (compactOf(words) !== this.claim.compact) return false;
+    this.shared = bits;
+    return true;
+  }
+
+  private pairAlikeWords(): void {
+    const person = this.claim.isPerson || this.roster.forms.isPerson(this.form);
+    for (let i = 0; i < this.claimCount; i += 1) {
+      if ((this.claimLeft & (1 << i)) === 0) continue;
+      const cutOff = this.claim.cutOff && i === this.claimCount - 1;
+      for (let j = 0; j < this.rosterCount; j += 1) {
+        if ((this.rosterLeft & (1 << j)) === 0) continue;
+        const word = this.claim.tokens[i] as string;
+        const likeness = likenessOf(this.roster, word, this.wordAt(j), person, cutOff);
+        if (likeness === 0) continue;
+        this.use(1 << i, 1 << j, likeness);
+        this.respelt = true;
+        break;
+      }
+    }
+  }
+
+  private pairJoinedWords(): void {
+    const { joined } = this.roster.policy.name;
+    for (let i = 0; i < this.claimCount; i += 1) {
+      for (let j = 0; j < this.rosterCount; j += 1) {
+        const claimPair = 3 << i;
+        const rosterPair = 3 << j;
+        const claimWord = this.claim.tokens[i] as string;
+        if (this.isLeft(claimPair, 1 << j) && claimWord + this.claim.tokens[i + 1] === this.wordAt(j)) {
+          this.use(claimPair, 1 << j, joined);
+          this.respelt = true;
+        } else if (this.isLeft(1 << i, rosterPair) && this.wordAt(j) + this.wordAt(j + 1) === claimWord) {
+          this.use(1 << i, rosterPair, joined);
+          this.respelt = true;
+        }
+      }
+    }
+  }
+
+  private countLeftovers(): void {
+    for (let j = 0; j < this.rosterCount; j += 1) {
+      if ((this.rosterLeft & (1 << j)) === 0) continue;
+      this.missingWords += 1;
+      this.missingBits += this.bitsAt(j);
+      if (this.isDistinctive(j)) this.missesDistinctive = true;
+    }
+    for (let i = 0; i < this.claimCount; i += 1) {
+      if ((this.claimLeft & (1 << i)) === 0) continue;
+      this.extraWords += 1;
+      this.extraBits += this.claim.bits[i] as number;
+    }
+  }
+
+  private isLeft(claimMask: number, rosterMask: number): boolean {
+    return (this.claimLeft & claimMask) === claimMask && (this.rosterLeft & rosterMask) === rosterMask;
+  }
+
+  /** Takes words off both sides; the share of their bits counts as shared. */
+  private use(claimMask: number, rosterMask: number, share: number): void {
+    this.claimLeft &= ~claimMask;
+    this.rosterLeft &= ~rosterMask;
+    for (let j = 0; j < this.rosterCount; j += 1) {
+      if ((rosterMask & (1 << j)) === 0) continue;
+      this.shared += this.bitsAt(j) * share;
+      if (share > this.roster.policy.name.initial && this.isDistinctive(j)) this.distinctive = true;
+    }
+  }
+
+  private wordAt(j: number): string {
+    return this.roster.vocabulary.wordOf(this.roster.forms.wordAt(this.from + j));
+  }
+
+  /** A word of the trade never tells firms apart, however rare in this roster. */
+  private isDistinctive(j: number): boolean {
+    const { vocabulary, forms, policy } = this.roster;
+    const word = forms.wordAt(this.from + j);
+    return vocabulary.bitsAt(word) >= policy.words.distinctiveBits && !vocabulary.isCommon(word);
+  }
+
+  private bitsAt(j: number): number {
+    return this.roster.vocabulary.bitsAt(this.roster.forms.wordAt(this.from + j));
+  }
+}
+
+/** How much of a word's bits counts where two different words may be the same one: 0 to 1. */
+function likenessOf(roster: Roster, word: string, other: string, person: boolean, cutOff: boolean): number {
+  const { name, person: persons, spelling } = roster.policy;
+  const shorter = word.length < other.length ? word : other;
+  const longer = shorter === word ? other : word;
+  const begins = longer.startsWith(shorter);
+  if (cutOff && begins && shorter === word) return name.cutOff;
+  if (shorter.length === 1) return person && begins ? name.initial : 0;
+  if (begins && shorter.length >= spelling.minLength) return name.cutOff;
+  if (person && roster.nicknames.get(word)?.has(other) === true) return persons.nickname;
+  return isMisspelling(word, other, spelling) ? name.misspelt : 0;
+}
