@@ -6,7 +6,7 @@ export type MaskedField = (typeof maskedFields)[number];
 
 /** Phone numbers and license numbers also stand in the contractor text; a hidden one must not come back from there. */
 const phoneInText = /\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/g;
-const numberInText = /\b[a-z]*[- #]?\d{4,}[a-z0-9-]*/gi;
+const numberInText = /\b[a-z]*[- #]?\d{5,}[a-z0-9-]*/gi;
 
 /** Hides fields of a claim. `address` hides street, city and ZIP code. The other fields stay as they are. */
 export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {

@@ -144,6 +144,23 @@ describe('matchClaim', () => {
       candidateCount: 2,
     });
   });
+  it('verifies a printed license number in spite of a moved address and a new phone', () => {
+    const claim = claimOf({
+      name: 'Swithin Homes',
+      licenseNumber: ' r023 ',
+      address: '9 Farther St',
+      city: 'Westmark',
+      zip: '55999',
+      phone: '555-555-0199',
+    });
+    const match = matchClaim(roster, claim);
+    expect(match).toMatchObject({ contractorId: 23, tier: 'verified' });
+    expect(match.signals.slice(0, 1)).toEqual(['license_number']);
+  });
+  it('does not verify a license number under another name', () => {
+    const match = matchClaim(roster, claimOf({ name: 'Brackley Drywall', licenseNumber: 'R023' }));
+    expect(match).toMatchObject({ contractorId: 23, tier: 'likely' });
+  });
   it('answers an empty roster', () => {
     const empty = buildRoster([], dictionaries, settings);
     expect(matchClaim(empty, claimOf({ name: 'Anybody LLC', phone: '555-555-0100' }))).toMatchObject({
