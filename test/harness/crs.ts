@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Milliseconds after which a command is taken to hang. */
+const LONGEST_COMMAND = 50_000;
+
 /** What a finished command left. */
 export interface CrsResult {
   readonly status: number | null;
@@ -16,6 +19,9 @@ export function crs(args: readonly string[], settings: Readonly<Record<string, s
     cwd: root,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A command that hangs is a failure, not a process left behind.
+    timeout: LONGEST_COMMAND,
+    killSignal: 'SIGKILL',
   });
   let stdout = '';
   let stderr = '';

@@ -12,7 +12,10 @@ export async function readiness({
   pool,
   checkQueue,
 }: Pick<ApiDeps, 'pool' | 'checkQueue'>): Promise<Readiness> {
-  const [version, queue] = await Promise.allSettled([readDataVersion(pool), checkQueue?.()]);
+  const [version, queue] = await Promise.allSettled([
+    readDataVersion(pool),
+    checkQueue && withinLimit(checkQueue()),
+  ]);
   const checks = {
     database: said(version.status === 'fulfilled'),
     queue: said(queue.status === 'fulfilled'),
@@ -23,4 +26,14 @@ export async function readiness({
 
 function said(there: boolean): 'ok' | 'missing' {
   return there ? 'ok' : 'missing';
+}
+
+/** Milliseconds the queue is given to answer: its client waits for a server that is away, whoever asks here does not. */
+const QUEUE_LIMIT = 2_000;
+
+function withinLimit(asked: Promise<unknown>): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error(`no answer within ${QUEUE_LIMIT} ms`)), QUEUE_LIMIT);
+    asked.then(done, fail).finally(() => clearTimeout(late));
+  });
 }

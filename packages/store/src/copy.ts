@@ -76,9 +76,13 @@ export class CopyWriter {
     await finished;
   }
 
-  /** Ends the COPY without an answer; the transaction must be rolled back. */
-  abort(): void {
+  /** Breaks the COPY off, so that the connection can roll back: until then it takes no other statement. */
+  async abort(): Promise<void> {
+    if (this.#stream.closed) return;
+    // The server answers with an error of its own, which is what was asked for.
+    const closed = new Promise<void>((done) => this.#stream.once('close', done));
     this.#stream.destroy();
+    await closed;
   }
 }
 
@@ -91,11 +95,16 @@ export async function copyRows(
 ): Promise<number> {
   const writer = new CopyWriter(client, table, columns);
   let count = 0;
-  for (const row of rows) {
-    const wait = writer.write(copyLine(row));
-    if (wait) await wait;
-    count++;
+  try {
+    for (const row of rows) {
+      const wait = writer.write(copyLine(row));
+      if (wait) await wait;
+      count++;
+    }
+    await writer.finish();
+  } catch (error) {
+    await writer.abort();
+    throw error;
   }
-  await writer.finish();
   return count;
 }

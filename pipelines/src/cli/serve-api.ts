@@ -40,6 +40,8 @@ export async function serve(session: Session): Promise<ServedApi> {
       olderErrors: settings.olderErrors,
       log,
       production: settings.production,
+      metricsPort: settings.metricsPort,
+      checkQueue: async () => (await session.work()).queue.getJobCounts('active'),
       host: settings.host,
       port,
     });

@@ -66,7 +66,13 @@ export async function openSession(settings: Settings = processSettings()): Promi
     config,
     context: { pool: opened, config, dataDir: settings.dataDir, environment: process.env, log },
     work() {
-      queue ??= openQueue(location, (error) => log.warn({ err: error }, 'queue connection'));
+      queue ??= openQueue(location, (error) => log.warn({ err: error }, 'queue connection')).catch(
+        (error) => {
+          // The next caller tries again.
+          queue = null;
+          throw error;
+        },
+      );
       return queue;
     },
     async close() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CrsError, type Family, type RecordOf } from '@crs/domain';
+import { CrsError, type Family } from '@crs/domain';
 import {
   checkCounts,
   compileMapping,
@@ -31,7 +31,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import { asCrsError, type Report, type StageContext } from '../context.js';
-import { rowBuilder } from './row-builder.js';
+import { type RowBuilder, rowBuilder } from './row-builder.js';
 
 /** What to ingest. */
 export interface IngestJob {
@@ -167,12 +167,40 @@ async function load<F extends Family>(
   client: pg.ClientBase,
   definition: FeedDefinition & { family: F },
   source: SourceFile,
-  { rejects, progress, state, report }: LoadState,
+  job: LoadState,
 ): Promise<RunCounts> {
-  const { dictionaries } = context.config;
-  const mapping = compileMapping(definition, dictionaries);
-  const builder = rowBuilder(definition.family, definition, dictionaries);
+  const builder = rowBuilder(definition.family, definition, context.config.dictionaries);
   const staged = await FeedLoad.open(client, definition.family, definition.feed);
+  try {
+    await stageRows(context, definition, source, job, builder, staged);
+    checkCounts(definition, {
+      read: job.progress.read,
+      rejected: job.rejects.length,
+      previousServed: job.state?.servedRows ?? 0,
+    });
+  } catch (error) {
+    await staged.abort();
+    throw error;
+  }
+  const changes = await staged.publish();
+  if (definition.family === 'licenses')
+    await publishContractors(client, definition.feed, rosterState(definition));
+  if (builder.claims) await publishClaims(client, builder.claims.scope, builder.claims.collector.claims());
+  const { read } = job.progress;
+  job.report({ stage: 'ingest', subject: definition.feed, done: read, total: read });
+  return { rowsRead: read, rowsRejected: job.rejects.length, ...changes };
+}
+
+/** Reads, maps and normalises every row of the source into the load; rows that cannot be read become rejects. */
+async function stageRows<F extends Family>(
+  { config }: StageContext,
+  definition: FeedDefinition & { family: F },
+  source: SourceFile,
+  { rejects, progress, state, report }: LoadState,
+  builder: RowBuilder<F>,
+  staged: FeedLoad<F>,
+): Promise<void> {
+  const mapping = compileMapping(definition, config.dictionaries);
   const total = state?.servedRows ?? null;
   let reported = 0;
   for await (const batch of readFeed(definition, source)) {
@@ -182,7 +210,7 @@ async function load<F extends Family>(
         rejects.push(mapped.reject);
         continue;
       }
-      const wait = staged.add(mapped.sourceKey, builder.build(mapped.record as RecordOf[F]));
+      const wait = staged.add(mapped.sourceKey, builder.build(mapped.record));
       if (wait) await wait;
     }
     progress.read = staged.staged + rejects.length;
@@ -191,19 +219,7 @@ async function load<F extends Family>(
       report({ stage: 'ingest', subject: definition.feed, done: progress.read, total });
     }
   }
-  progress.read = staged.staged + rejects.length;
   await staged.finish();
-  checkCounts(definition, {
-    read: progress.read,
-    rejected: rejects.length,
-    previousServed: state?.servedRows ?? 0,
-  });
-  const changes = await staged.publish();
-  if (definition.family === 'licenses')
-    await publishContractors(client, definition.feed, rosterState(definition));
-  if (builder.claims) await publishClaims(client, builder.claims.scope, builder.claims.collector.claims());
-  report({ stage: 'ingest', subject: definition.feed, done: progress.read, total: progress.read });
-  return { rowsRead: progress.read, rowsRejected: rejects.length, ...changes };
 }
 
 /** The state that issues a roster's licenses. */

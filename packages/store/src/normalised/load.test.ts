@@ -144,6 +144,19 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
+  it('frees its connection when it is given up in the middle of a COPY', async () => {
+    const feed = nextFeed();
+    await load(feed, [row('a')]);
+    const failing = inTransaction(pool, async (client) => {
+      const staged = await FeedLoad.open(client, 'orders', feed);
+      await staged.add('b', orderRow(row('b')));
+      await staged.abort();
+      throw new Error('the source lost a column');
+    });
+    await expect(failing).rejects.toThrow('the source lost a column');
+    expect(await served(feed)).toHaveLength(1);
+  });
+
   it('serves exactly the rows of the last load, and its counts add up, whatever came before', async () => {
     const rows = fc.array(
       fc.record({ key: fc.constantFrom('a', 'b', 'c'), type: fc.constantFrom('x', 'y', 'z') }),

@@ -64,6 +64,11 @@ export class FeedLoad<F extends Family> {
     return this.#writer.finish();
   }
 
+  /** Gives the load up, so that the transaction can be rolled back. */
+  abort(): Promise<void> {
+    return this.#writer.abort();
+  }
+
   /** Makes the served rows of the feed equal to the staged ones. */
   async publish(): Promise<LoadCounts> {
     const { rows } = await this.#client.query(`select 1 from ${this.#table} where feed = $1 limit 1`, [

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { CrsError } from '@crs/domain';
 import { listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
@@ -100,6 +100,8 @@ async function examine(): Promise<Finding[]> {
       return { ok: false, found: 'no feed has been ingested', advice: 'Run `crs nightly`.' };
     });
     await check('disk', async () => {
+      await mkdir(settings.dataDir, { recursive: true });
+      await access(settings.dataDir, constants.W_OK);
       const { bavail, bsize } = await statfs(settings.dataDir);
       const gigabytes = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
       if (bavail * bsize >= LEAST_FREE_BYTES) return well(gigabytes);
