@@ -27,3 +27,6 @@ export const progressSchema = z.object({
   done: z.number(),
   total: z.number().nullable(),
 });
+
+/** What the plan of a night gives back: what is to be matched, and the job that ends the night. */
+export const plannedSchema = z.object({ scopes: z.array(z.string()), publishJobId: z.string() });

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
 import type { FlowJob, WorkQueue } from '@crs/runtime';
 import type { Progress, StageContext } from '../context.js';
-import { progressSchema } from './jobs.js';
+import { plannedSchema, progressSchema } from './jobs.js';
 import { createProcessor } from './processor.js';
 
 /**
@@ -29,22 +30,41 @@ export async function workOff(
   const worker = work.startWorker(createProcessor(context, work), { concurrency: CONCURRENCY });
   try {
     const { job } = await work.flows.add(flow);
-    const result: unknown = await job.waitUntilFinished(work.events);
-    if (flow.name === 'plan') await waitForPublish(work, result);
+    const result = await waitForJob(work, job.id);
+    if (flow.name === 'plan') await waitForJob(work, publishJobId(result));
   } finally {
     work.events.off('progress', listen);
     await worker.close();
   }
 }
 
-/** The plan of a night adds a second flow; the night is over when that one has published. */
-async function waitForPublish(work: WorkQueue, planned: unknown): Promise<void> {
-  const id = (planned as { publishJobId?: string }).publishJobId;
-  const job = id === undefined ? undefined : await work.queue.getJob(id);
-  if (!job) {
-    throw new CrsError('nightly.lost', 'The second half of the nightly run is not in the queue.', {
-      nextStep: 'Run `crs nightly` again; what was ingested stands.',
-    });
+/** Milliseconds between two looks at a job. */
+const LOOK_INTERVAL = 100;
+
+/**
+ * Waits for the end of a job and gives its result. It looks at the job itself: an event that goes by while
+ * the listener is being set up is lost, and with it the news that a short job has ended.
+ */
+async function waitForJob(work: WorkQueue, id: string | undefined): Promise<unknown> {
+  for (;;) {
+    const job = id === undefined ? undefined : await work.queue.getJob(id);
+    if (!job) {
+      throw new CrsError('job.lost', `The job ${id} is not in the queue.`, {
+        nextStep: 'Run the command again; what was published stands.',
+      });
+    }
+    const state = await job.getState();
+    if (state === 'completed') return (await work.queue.getJob(job.id ?? ''))?.returnvalue;
+    if (state === 'failed') {
+      throw new CrsError('job.failed', `${job.name} failed: ${job.failedReason}.`, {
+        nextStep: '`crs runs` shows what came before it; the log has more.',
+      });
+    }
+    await sleep(LOOK_INTERVAL);
   }
-  await job.waitUntilFinished(work.events);
+}
+
+/** The plan of a night adds a second flow; the night is over when that one has published. */
+function publishJobId(planned: unknown): string | undefined {
+  return plannedSchema.parse(planned).publishJobId;
 }
