@@ -107,10 +107,10 @@ describe('a feed that misbehaves', () => {
   it('leaves nothing half done when its process is killed, and the next run says so', async () => {
     const before = await served();
     await writeFile(path, original.replaceAll('Final', 'Finaled'));
-    // The run is held at its lock, so that it is surely at work when it is killed.
+    // The run is held where it publishes, so that it is surely at work when it is killed.
     const holder = await pool.connect();
     await holder.query('begin');
-    await holder.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`crs:ingest:${FEED}`]);
+    await holder.query('lock table permit in exclusive mode');
     const child = spawn(process.execPath, ['pipelines/dist/cli/crs.js', 'ingest', FEED], {
       env: { PATH: process.env.PATH ?? '', ...workspace.settings },
       stdio: 'ignore',

@@ -83,6 +83,6 @@ export function permitRow(
 }
 
 /** Publishes what was inserted. */
-export function publish(pool: pg.Pool): Promise<void> {
-  return inTransaction(pool, prepareFigures);
+export async function publish(pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, prepareFigures);
 }

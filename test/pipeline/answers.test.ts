@@ -47,6 +47,11 @@ describe('what analysts ask after a night', () => {
       .map((line) => JSON.parse(line) as { license_number: string });
     const csv = await exported('contractors');
     expect(rows.map(({ license_number }) => license_number)).toEqual(csv.map((row) => row.license_number));
+    const document = await crsJson<{ license_number: string }[]>(
+      ['export', 'contractors'],
+      workspace.settings,
+    );
+    expect(document).toEqual(rows);
   });
 
   it('export related: phoenix companies are joined, hubs are not', async () => {
@@ -59,6 +64,9 @@ describe('what analysts ask after a night', () => {
       'sharers',
       'hub',
     ]);
+    const hubs = related.filter(({ hub }) => hub === 'true');
+    expect(hubs.length).toBeGreaterThan(0);
+    expect(hubs.filter((row) => row.related_license_number !== '')).toEqual([]);
     const joined = new Set(
       related
         .filter(({ hub }) => hub === 'false')

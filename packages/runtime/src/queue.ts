@@ -1,3 +1,4 @@
+import { CrsError } from '@crs/domain';
 import {
   createPostgresBackend,
   FlowProducer,
@@ -53,11 +54,53 @@ export async function migrateQueue(location: QueueLocation): Promise<void> {
   }
 }
 
-/** Opens the queue. The one place that chooses between Redis and PostgreSQL. */
+/** Milliseconds Redis is given to answer before its absence is reported. */
+const REDIS_ANSWER_LIMIT = 5_000;
+
+/** The queue's server cannot be reached. */
+export class QueueUnreachableError extends CrsError {}
+
+/**
+ * Asks Redis once. BullMQ's own connections wait for ever for a server that is away, which is right in the
+ * middle of a night and wrong at its start.
+ */
+async function askRedis(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: REDIS_ANSWER_LIMIT,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let said = '';
+  redis.on('error', (error: Error) => {
+    said = error.message;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    throw new QueueUnreachableError(
+      'queue.unreachable',
+      `Redis at ${new URL(url).host} cannot be reached: ${said || (error as Error).message}.`,
+      {
+        nextStep: 'Start it, correct REDIS_URL, or leave REDIS_URL out to keep the queue in PostgreSQL.',
+        cause: error,
+      },
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/**
+ * Opens the queue. The one place that chooses between Redis and PostgreSQL.
+ * @throws QueueUnreachableError when Redis does not answer
+ */
 export async function openQueue(
   location: QueueLocation,
   onError: (error: Error) => void,
 ): Promise<WorkQueue> {
+  if (location.redisUrl !== null) await askRedis(location.redisUrl);
   const opened = location.redisUrl === null ? onPostgres(location.databaseUrl) : onRedis(location.redisUrl);
   const { queue, flows, events } = opened;
   // Closing cuts waiting connections off; what they say of it is no news.

@@ -61,6 +61,9 @@ export function createPool(
   return pool;
 }
 
+/** Milliseconds a rollback may take; a connection that needs longer is cut off, which rolls back as well. */
+const ROLLBACK_LIMIT = 10_000;
+
 /** Runs `work` inside one transaction on one connection; any error rolls all of it back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -74,12 +77,24 @@ export async function inTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away with the error that broke it.
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    broken = await rollBack(client);
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+/** Rolls back; gives the error of a connection that cannot even do that, and must be thrown away. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Error>((done) => {
+    timer = setTimeout(() => done(new Error('the rollback was not answered')), ROLLBACK_LIMIT);
+  });
+  const rolledBack = client.query('rollback').then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  const broken = await Promise.race([rolledBack, late]);
+  clearTimeout(timer);
+  return broken;
 }

@@ -39,10 +39,16 @@ export async function runBatch(
   });
 }
 
-/** 0 when all is done, else 1 for a failure, else 3 for a refusal. */
-export function exitStatusOf(runs: readonly Pick<Run, 'state'>[]): number {
-  if (runs.some(({ state }) => state === 'failed')) return 1;
-  return runs.some(({ state }) => state === 'refused') ? 3 : 0;
+/**
+ * 0 when all is done, else 1 for a failure, else 3 for a refusal. The last run of each feed or scope counts:
+ * a try that failed and was made good is no failure.
+ * @param runs in the order they began
+ */
+export function exitStatusOf(runs: readonly Pick<Run, 'kind' | 'feed' | 'scope' | 'state'>[]): number {
+  const last = new Map(runs.map(({ kind, feed, scope, state }) => [`${kind} ${feed ?? scope ?? ''}`, state]));
+  const states = [...last.values()];
+  if (states.includes('failed')) return 1;
+  return states.includes('refused') ? 3 : 0;
 }
 
 /** Ctrl-C ends the wait: what runs is brought to its end, what waits stays in the queue. */

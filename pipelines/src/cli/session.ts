@@ -18,6 +18,9 @@ import type { StageContext } from '../context.js';
 /** The project's own config folder: what another folder lacks is taken from here. */
 const DEFAULT_CONFIG = fileURLToPath(new URL('../../../config', import.meta.url));
 
+/** Connections of one process: a job at work holds one, and notes its run on another. */
+const MOST_CONNECTIONS = 40;
+
 /** What a verb works with: settings, database, configuration and, when asked for, the queue. */
 export interface Session {
   readonly settings: Settings;
@@ -51,6 +54,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
     await migrate(database.url);
     await migrateQueue(location);
     pool = createPool(database.url, {
+      max: MOST_CONNECTIONS,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     });
   } catch (error) {
@@ -76,9 +80,12 @@ export async function openSession(settings: Settings = processSettings()): Promi
       return queue;
     },
     async close() {
-      if (queue) await (await queue).close();
-      await opened.end();
-      await database.close();
+      try {
+        if (queue) await (await queue).close();
+      } finally {
+        await opened.end();
+        await database.close();
+      }
     },
   };
 }

@@ -11,15 +11,10 @@ import {
   sourceStampSchema,
 } from '@crs/feeds';
 import {
-  endAbandonedRuns,
   FeedLoad,
   type FeedState,
-  failRun,
   findFeedState,
   findRun,
-  finishRun,
-  inTransaction,
-  lockSubject,
   noCounts,
   publishClaims,
   publishContractors,
@@ -27,10 +22,10 @@ import {
   type RunCounts,
   saveFeedState,
   saveRejects,
-  startRun,
 } from '@crs/store';
 import type pg from 'pg';
-import { asCrsError, type Report, type StageContext } from '../context.js';
+import type { Report, StageContext } from '../context.js';
+import { recordedRun, type StageResult } from '../recorded-run.js';
 import { type RowBuilder, rowBuilder } from './row-builder.js';
 
 /** What to ingest. */
@@ -63,16 +58,13 @@ const ROWS_PER_REPORT = 5_000;
  * @throws GuardError when a guard refuses to publish
  */
 export async function ingest(context: StageContext, job: IngestJob, report: Report): Promise<IngestOutcome> {
-  const { pool, config } = context;
-  const definition = config.feed(job.feed);
-  const subject = { kind: 'ingest', feed: job.feed, batch: job.batch } as const;
-  const runId = await startRun(pool, subject);
+  const definition = context.config.feed(job.feed);
   const rejects: RejectedRow[] = [];
   const progress = { read: 0 };
-  try {
-    return await inTransaction(pool, async (client) => {
-      await lockSubject(client, `ingest:${job.feed}`);
-      await endAbandonedRuns(client, subject, runId);
+  return recordedRun(
+    context.pool,
+    { kind: 'ingest', feed: job.feed, batch: job.batch },
+    async (client, runId) => {
       const state = await findFeedState(client, job.feed);
       const definitionHash = storedFormHash(context, definition);
       const source = await openSource(definition, {
@@ -92,17 +84,13 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
         runId,
         changed: counts.inserted + counts.updated + counts.removed > 0,
       });
-      await finishRun(client, runId, counts);
-      return { runId, counts, skipped: false };
-    });
-  } catch (error) {
-    const counts = { ...noCounts, rowsRead: progress.read, rowsRejected: rejects.length };
-    await inTransaction(pool, async (client) => {
+      return { counts, result: { runId, counts, skipped: false } };
+    },
+    async (client, runId) => {
       await saveRejects(client, runId, rejects);
-      await failRun(client, runId, asCrsError(error), counts);
-    });
-    throw error;
-  }
+      return { ...noCounts, rowsRead: progress.read, rowsRejected: rejects.length };
+    },
+  );
 }
 
 /** Digest of everything that decides how a source's rows are stored. */
@@ -132,7 +120,7 @@ async function skip(
   definitionHash: string,
   runId: number,
   state: FeedState | null,
-): Promise<IngestOutcome> {
+): Promise<StageResult<IngestOutcome>> {
   if (!state) throw new Error('a source cannot be unchanged before its first run');
   const last = state.lastRunId === null ? null : await findRun(client, state.lastRunId);
   const sameAs = last?.details.sameAs ?? state.lastRunId;
@@ -150,8 +138,8 @@ async function skip(
     runId,
     changed: false,
   });
-  await finishRun(client, runId, counts, { skipped: 'the source has not changed', sameAs });
-  return { runId, counts, skipped: true };
+  const details = { skipped: 'the source has not changed', sameAs };
+  return { counts, details, result: { runId, counts, skipped: true } };
 }
 
 interface LoadState {

@@ -48,6 +48,9 @@ export function configuredScopes(config: Config): string[] {
   return [...[...config.jurisdictions.keys()].sort(), ...others];
 }
 
+/** Rises whenever the matcher would answer differently with the same settings: everything is then matched again. */
+const MATCHED_FORM = 1;
+
 /**
  * A digest of everything a scope's matches depend on: the versions of its feeds and rosters, the matching
  * settings and the dictionaries. While it stands, matching again would give the same answer.
@@ -62,6 +65,6 @@ export function scopeFingerprint(
   );
   const { matching, dictionaries } = config.hashes;
   return createHash('sha256')
-    .update([matching, dictionaries, ...versions].join('\n'))
+    .update([MATCHED_FORM, matching, dictionaries, ...versions].join('\n'))
     .digest('hex');
 }

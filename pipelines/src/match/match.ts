@@ -3,21 +3,16 @@ import { type Match, type RosterEntry, UsageError } from '@crs/domain';
 import { buildRoster, matchClaim, type Roster } from '@crs/matching';
 import {
   type CountedClaim,
-  endAbandonedRuns,
-  failRun,
-  finishRun,
-  inTransaction,
   listFeedStates,
   loadClaims,
   loadRoster,
-  lockSubject,
   publishLinks,
   publishMatches,
   type RunCounts,
   saveFingerprint,
-  startRun,
 } from '@crs/store';
-import { asCrsError, type Report, type StageContext } from '../context.js';
+import type { Report, StageContext } from '../context.js';
+import { recordedRun } from '../recorded-run.js';
 import { configuredScopes, rostersOfScope, rostersOfState, scopeFingerprint } from './fingerprint.js';
 
 /** What to match. */
@@ -46,36 +41,26 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
       `Choose one of: ${configuredScopes(config).join(', ')}.`,
     );
   }
-  const subject = { kind: 'match', scope: job.scope, batch: job.batch } as const;
-  const runId = await startRun(pool, subject);
-  try {
-    return await inTransaction(pool, async (client) => {
-      await lockSubject(client, `match:${job.scope}`);
-      await endAbandonedRuns(client, subject, runId);
-      const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
-      const fingerprint = scopeFingerprint(config, states, job.scope);
-      const claims = await loadClaims(client, job.scope);
-      const matches = await matchClaims(
-        context,
-        job.scope,
-        claims,
-        (feeds) => loadRoster(client, feeds),
-        report,
-      );
-      const counts = await publishMatches(client, job.scope, runId, matches);
-      const links =
-        job.scope === 'orders' || job.scope === 'actions'
-          ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
-          : undefined;
-      await saveFingerprint(client, job.scope, fingerprint, runId);
-      const done: RunCounts = { rowsRead: claims.length, rowsRejected: 0, ...counts };
-      await finishRun(client, runId, done, { tiers: countTiersOf(matches), ...links });
-      return done;
-    });
-  } catch (error) {
-    await failRun(pool, runId, asCrsError(error));
-    throw error;
-  }
+  return recordedRun(pool, { kind: 'match', scope: job.scope, batch: job.batch }, async (client, runId) => {
+    const states = new Map((await listFeedStates(client)).map((state) => [state.feed, state]));
+    const fingerprint = scopeFingerprint(config, states, job.scope);
+    const claims = await loadClaims(client, job.scope);
+    const matches = await matchClaims(
+      context,
+      job.scope,
+      claims,
+      (feeds) => loadRoster(client, feeds),
+      report,
+    );
+    const changes = await publishMatches(client, job.scope, runId, matches);
+    const links =
+      job.scope === 'orders' || job.scope === 'actions'
+        ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
+        : undefined;
+    await saveFingerprint(client, job.scope, fingerprint, runId);
+    const counts: RunCounts = { rowsRead: claims.length, rowsRejected: 0, ...changes };
+    return { counts, details: { tiers: countTiersOf(matches), ...links }, result: counts };
+  });
 }
 
 /**

@@ -1,15 +1,9 @@
-import {
-  endAbandonedRuns,
-  failRun,
-  finishRun,
-  inTransaction,
-  lockSubject,
-  noCounts,
-  prepareFigures,
-  type RunCounts,
-  startRun,
-} from '@crs/store';
-import { asCrsError, type Report, type StageContext } from '../context.js';
+import { dropOldRuns, noCounts, prepareFigures, type RunCounts } from '@crs/store';
+import type { Report, StageContext } from '../context.js';
+import { recordedRun } from '../recorded-run.js';
+
+/** Days that runs and their rejects are kept. */
+const DAYS_OF_RUNS = 90;
 
 /** Prepares the figures that the API serves and raises the data version, all at once. */
 export async function publish(
@@ -17,21 +11,11 @@ export async function publish(
   job: { readonly batch?: string | undefined },
   report: Report,
 ): Promise<RunCounts> {
-  const { pool } = context;
-  const subject = { kind: 'publish', batch: job.batch } as const;
-  const runId = await startRun(pool, subject);
-  try {
-    return await inTransaction(pool, async (client) => {
-      await lockSubject(client, 'publish');
-      await endAbandonedRuns(client, subject, runId);
-      report({ stage: 'publish', subject: 'figures', done: 0, total: 1 });
-      await prepareFigures(client);
-      await finishRun(client, runId, noCounts);
-      report({ stage: 'publish', subject: 'figures', done: 1, total: 1 });
-      return noCounts;
-    });
-  } catch (error) {
-    await failRun(pool, runId, asCrsError(error));
-    throw error;
-  }
+  return recordedRun(context.pool, { kind: 'publish', batch: job.batch }, async (client) => {
+    report({ stage: 'publish', subject: 'figures', done: 0, total: 1 });
+    const { version } = await prepareFigures(client);
+    await dropOldRuns(client, DAYS_OF_RUNS);
+    report({ stage: 'publish', subject: 'figures', done: 1, total: 1 });
+    return { counts: noCounts, details: { version }, result: noCounts };
+  });
 }

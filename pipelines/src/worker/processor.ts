@@ -18,8 +18,13 @@ type Handler = (job: Job, report: Report) => Promise<unknown>;
 /**
  * The function that works jobs off: it only reads a job's data, calls its stage and says how far it is.
  * A failure of ours that a second try cannot mend ends the job at once.
+ * @param logFailures true where nobody waits for the runs to show why they failed
  */
-export function createProcessor(context: StageContext, work: WorkQueue): (job: Job) => Promise<unknown> {
+export function createProcessor(
+  context: StageContext,
+  work: WorkQueue,
+  { logFailures }: { logFailures: boolean },
+): (job: Job) => Promise<unknown> {
   const handlers: Readonly<Record<JobName, Handler>> = {
     nightly: async (job) => {
       const { feeds } = jobSchemas.nightly.parse(job.data);
@@ -51,10 +56,11 @@ export function createProcessor(context: StageContext, work: WorkQueue): (job: J
         context.log.error({ err: error, job: job.id, stage: job.name }, 'job failed');
         throw error;
       }
-      context.log.warn(
-        { job: job.id, code: error.code, reason: error.message, nextStep: error.nextStep },
-        'job failed',
-      );
+      if (logFailures)
+        context.log.warn(
+          { job: job.id, code: error.code, reason: error.message, nextStep: error.nextStep },
+          'job failed',
+        );
       if (!isPassing(error)) throw new UnrecoverableError(error.message);
       throw error;
     } finally {

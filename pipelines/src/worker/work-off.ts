@@ -27,7 +27,9 @@ export async function workOff(
     if (progress.success) onProgress(progress.data);
   };
   work.events.on('progress', listen);
-  const worker = work.startWorker(createProcessor(context, work), { concurrency: CONCURRENCY });
+  const worker = work.startWorker(createProcessor(context, work, { logFailures: false }), {
+    concurrency: CONCURRENCY,
+  });
   try {
     const { job } = await work.flows.add(flow);
     const result = await waitForJob(work, job.id);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { copyRows } from '../copy.js';
+import { type CopyValue, copyRows } from '../copy.js';
 import { claimId as stableId } from '../normalised/claims.js';
 
 /** A contractor as clustering sees it. */
@@ -14,7 +14,7 @@ export interface ClusteredContractor {
 }
 
 /** All contractors in the order of their ids. Two address keys are the same only within one ZIP or city. */
-export async function loadContractorsToCluster(db: pg.Pool): Promise<ClusteredContractor[]> {
+export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Promise<ClusteredContractor[]> {
   const { rows } = await db.query<ClusteredContractor>(
     `select id, concat_ws(' ', name_key, dba_key, lower(person_name)) as names,
        address_key || '|' || coalesce(left(zip, 5), lower(city) || '|' || state, '') as "addressKey",
@@ -42,32 +42,67 @@ export interface Cluster {
   readonly members: readonly number[];
 }
 
-/** Replaces all shared values and clusters, in the caller's transaction. */
+/** What publishing the clusters changed, in rows. */
+export interface ClusterCounts {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+/** The tables of this stage, with the columns that make a row and those that may change. */
+const tables = [
+  { table: 'shared_value', key: ['id'], values: ['kind', 'key', 'display', 'sharers', 'hub'] },
+  { table: 'shared_value_member', key: ['shared_value_id', 'contractor_id'], values: [] },
+  { table: 'cluster_member', key: ['contractor_id'], values: ['cluster_id', 'parent_id'] },
+] as const;
+
+/** Makes all shared values and clusters equal to the given ones, in the caller's transaction, by difference. */
 export async function publishClusters(
   client: pg.ClientBase,
   sharedValues: readonly SharedValue[],
   clusters: readonly Cluster[],
-): Promise<void> {
+): Promise<ClusterCounts> {
   const numbered = sharedValues.map((value) => ({ ...value, id: stableId([value.kind, value.key]) }));
-  await client.query('delete from shared_value_member');
-  await client.query('delete from shared_value');
-  await client.query('delete from cluster_member');
-  await copyRows(
-    client,
-    'shared_value',
-    ['id', 'kind', 'key', 'display', 'sharers', 'hub'],
-    numbered.map(({ id, kind, key, display, members, hub }) => [id, kind, key, display, members.length, hub]),
-  );
-  await copyRows(
-    client,
-    'shared_value_member',
-    ['shared_value_id', 'contractor_id'],
-    numbered.flatMap(({ id, members }) => members.map((member) => [id, member])),
-  );
-  await copyRows(
-    client,
-    'cluster_member',
-    ['contractor_id', 'cluster_id', 'parent_id'],
-    clusters.flatMap(({ id, parentId, members }) => members.map((member) => [member, id, parentId])),
-  );
+  const rows: Record<(typeof tables)[number]['table'], CopyValue[][]> = {
+    shared_value: numbered.map(({ id, kind, key, display, members, hub }) => [
+      id,
+      kind,
+      key,
+      display,
+      members.length,
+      hub,
+    ]),
+    shared_value_member: numbered.flatMap(({ id, members }) => members.map((member) => [id, member])),
+    cluster_member: clusters.flatMap(({ id, parentId, members }) =>
+      members.map((member) => [member, id, parentId]),
+    ),
+  };
+  let [inserted, updated, removed, staged] = [0, 0, 0, 0];
+  for (const { table, key, values } of tables) {
+    const columns = [...key, ...values];
+    await client.query(
+      `create temp table staged_${table} on commit drop as select ${columns.join(', ')} from ${table} with no data`,
+    );
+    staged += await copyRows(client, `staged_${table}`, columns, rows[table]);
+    const same = key.map((column) => `s.${column} = t.${column}`).join(' and ');
+    const gone = await client.query(
+      `delete from ${table} t where not exists (select from staged_${table} s where ${same})`,
+    );
+    removed += gone.rowCount ?? 0;
+    if (values.length > 0) {
+      const changed = await client.query(
+        `update ${table} t set ${values.map((column) => `${column} = s.${column}`).join(', ')}
+         from staged_${table} s where ${same}
+           and (${values.map((column) => `t.${column}`).join(', ')}) is distinct from (${values.map((column) => `s.${column}`).join(', ')})`,
+      );
+      updated += changed.rowCount ?? 0;
+    }
+    const added = await client.query(
+      `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from staged_${table} s
+       where not exists (select from ${table} t where ${same})`,
+    );
+    inserted += added.rowCount ?? 0;
+  }
+  return { inserted, updated, unchanged: staged - inserted - updated, removed };
 }

@@ -10,7 +10,11 @@ export interface MatchCounts {
   readonly removed: number;
 }
 
-const COLUMNS = ['claim_id', 'contractor_id', 'score', 'confidence', 'tier', 'signals', 'candidate_count'];
+/** What a match tells its readers. */
+const ANSWER = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
+/** The score moves a little with every contractor that comes or goes, and is no change of the answer. */
+const VALUES = [...ANSWER, 'score'];
+const COLUMNS = ['claim_id', ...VALUES];
 
 /**
  * Makes the served matches of a scope equal to the given ones, in the caller's transaction: all at once
@@ -30,25 +34,24 @@ export async function publishMatches(
     'delete from match m where scope = $1 and not exists (select from staged_match s where s.claim_id = m.claim_id)',
     [scope],
   );
-  const changed = await client.query<{ inserted: boolean }>(
+  const changed = await client.query<{ inserted: number; updated: number }>(
+    `select count(*) filter (where m.claim_id is null)::int as inserted,
+       count(*) filter (where m.claim_id is not null)::int as updated
+     from staged_match s left join match m using (claim_id)
+     where m.claim_id is null or (${ANSWER.map((column) => `m.${column}`).join(', ')})
+       is distinct from (${ANSWER.map((column) => `s.${column}`).join(', ')})`,
+  );
+  await client.query(
     `insert into match as m (scope, run_id, ${COLUMNS.join(', ')})
      select $1, $2, ${COLUMNS.join(', ')} from staged_match order by claim_id
      on conflict (claim_id) do update set
        scope = excluded.scope, run_id = excluded.run_id,
-       ${COLUMNS.slice(1)
-         .map((column) => `${column} = excluded.${column}`)
-         .join(', ')}
-     where (${COLUMNS.slice(1)
-       .map((column) => `m.${column}`)
-       .join(', ')})
-       is distinct from (${COLUMNS.slice(1)
-         .map((column) => `excluded.${column}`)
-         .join(', ')})
-     returning (xmax = 0) as inserted`,
+       ${VALUES.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where (${VALUES.map((column) => `m.${column}`).join(', ')})
+       is distinct from (${VALUES.map((column) => `excluded.${column}`).join(', ')})`,
     [scope, runId],
   );
-  const inserted = changed.rows.filter((row) => row.inserted).length;
-  const updated = changed.rows.length - inserted;
+  const { inserted, updated } = changed.rows[0] ?? { inserted: 0, updated: 0 };
   return { inserted, updated, unchanged: staged - inserted - updated, removed: removed.rowCount ?? 0 };
 }
 
@@ -58,11 +61,11 @@ function* matchRows(matches: Iterable<Match>) {
     yield [
       match.claimId,
       match.contractorId,
-      match.score,
       confidence,
       match.tier,
       match.signals,
       match.candidateCount,
+      match.score,
     ];
   }
 }

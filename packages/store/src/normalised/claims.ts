@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Claim } from '@crs/domain';
 import type pg from 'pg';
 import { copyRows } from '../copy.js';
+import { lockSubject } from '../raw/runs.js';
 
 /** A claim as an ingest finds it; its figures over the records are counted in the database. */
 export interface StagedClaim {
@@ -79,8 +80,9 @@ const STAGED_COLUMNS = [
 ];
 
 /**
- * Brings the claims of a scope up to date after its records changed: new ones come in, figures are
- * counted again, claims that no record makes any more go. Give the claims of the feed that was read.
+ * Brings the claims of a scope up to date after its records changed: new ones come in, the figures of all
+ * are counted again, claims that no record makes any more go. Give the claims of the feed that was read.
+ * Feeds of one scope follow each other here, so that none counts without the other's records.
  */
 export async function publishClaims(
   client: pg.ClientBase,
@@ -88,18 +90,22 @@ export async function publishClaims(
   claims: Iterable<StagedClaim>,
 ): Promise<void> {
   const source = otherSources[scope] ?? permitSource;
+  await lockSubject(client, `claims:${scope}`);
   await client.query(
     `create temp table staged_claim on commit drop as select ${STAGED_COLUMNS.join(', ')} from claim with no data`,
   );
   await copyRows(client, 'staged_claim', STAGED_COLUMNS, claimRows(claims));
   await client.query(
     `insert into claim as c (${STAGED_COLUMNS.join(', ')}, trades, record_count, total_value, first_date, last_date)
-     select s.*, coalesce(a.trades, '{}'), coalesce(a.records, 0), coalesce(a.total, 0), a.first_date, a.last_date
-     from staged_claim s
-     left join (select claim_id, count(*)::int as records, sum(${source.value}) as total,
-                  min(${source.date})::date as first_date, max(${source.date})::date as last_date,
-                  array_agg(distinct ${source.trade}) filter (where ${source.trade} is not null) as trades
-                from ${source.table} where ${source.where} and claim_id is not null group by claim_id) a
+     select s.*, coalesce(a.trades, '{}'), a.records, coalesce(a.total, 0), a.first_date, a.last_date
+     from (select * from staged_claim
+           union all
+           select ${STAGED_COLUMNS.join(', ')} from claim k
+           where scope = $1 and not exists (select from staged_claim s where s.id = k.id)) s
+     join (select claim_id, count(*)::int as records, sum(${source.value}) as total,
+             min(${source.date})::date as first_date, max(${source.date})::date as last_date,
+             array_agg(distinct ${source.trade}) filter (where ${source.trade} is not null) as trades
+           from ${source.table} where ${source.where} and claim_id is not null group by claim_id) a
        on a.claim_id = s.id
      on conflict (id) do update set
        state = excluded.state, name_key = excluded.name_key, trades = excluded.trades,
@@ -111,9 +117,7 @@ export async function publishClaims(
     [scope],
   );
   await client.query(
-    `delete from claim c where scope = $1
-       and not exists (select from staged_claim s where s.id = c.id)
-       and not exists (select from ${source.table} r where r.claim_id = c.id)`,
+    `delete from claim c where scope = $1 and not exists (select from ${source.table} r where r.claim_id = c.id)`,
     [scope],
   );
 }

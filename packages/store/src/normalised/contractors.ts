@@ -61,11 +61,30 @@ export async function publishContractors(
        is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`,
     [feed, rosterState],
   );
-  await client.query(
+  const { rows } = await client.query<{ id: number }>(
     `delete from contractor c where feed = $1
-       and not exists (select from license_record l where l.feed = $1 and l.license_key = c.license_key)`,
+       and not exists (select from license_record l where l.feed = $1 and l.license_key = c.license_key)
+     returning id`,
     [feed],
   );
+  if (rows.length > 0)
+    await forgetContractors(
+      client,
+      rows.map(({ id }) => id),
+    );
+}
+
+/** Takes contractors that are gone out of everything that refers to them; their claims wait for the next matching. */
+async function forgetContractors(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `update match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
+       candidate_count = 0
+     where contractor_id = any($1)`,
+    [ids],
+  );
+  for (const table of ['record_link', 'shared_value_member', 'cluster_member']) {
+    await client.query(`delete from ${table} where contractor_id = any($1)`, [ids]);
+  }
 }
 
 /** The contractors of some rosters as the matcher sees them, in the order of their ids. */

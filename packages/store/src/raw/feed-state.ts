@@ -26,7 +26,7 @@ export async function findFeedState(db: pg.Pool | pg.ClientBase, feed: string): 
   return rows[0] ?? null;
 }
 
-export async function listFeedStates(db: pg.Pool): Promise<FeedState[]> {
+export async function listFeedStates(db: pg.Pool | pg.ClientBase): Promise<FeedState[]> {
   return (await db.query<FeedState>(`select ${COLUMNS} from feed_state order by feed`)).rows;
 }
 

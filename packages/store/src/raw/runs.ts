@@ -156,3 +156,16 @@ export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<
 export async function lockSubject(client: pg.ClientBase, subject: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`crs:${subject}`]);
 }
+
+/**
+ * Drops runs, with their rejects, that began more than so many days ago; never a feed's last one, nor the one
+ * its rejects stand with.
+ */
+export async function dropOldRuns(client: pg.ClientBase, days: number): Promise<void> {
+  await client.query(
+    `delete from run r where started_at < clock_timestamp() - make_interval(days => $1)
+       and not exists (select from feed_state f join run last on last.id = f.last_run_id
+                       where r.id in (last.id, (last.details ->> 'sameAs')::bigint))`,
+    [days],
+  );
+}

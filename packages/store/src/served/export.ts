@@ -15,8 +15,7 @@ const ROWS_PER_FETCH = 2_000;
 const queries: Readonly<Record<ExportName, string>> = {
   matches: `
     select p.jurisdiction, p.permit_number, p.contractor_name,
-      case when m.tier = 'ambiguous' then null else c.license_number end as contractor_license_number,
-      case when m.tier = 'ambiguous' then null else c.name end as contractor_license_name,
+      c.license_number as contractor_license_number, c.name as contractor_license_name,
       m.confidence::text as match_confidence, m.tier,
       array_to_string(m.signals, ',') as verification_signals,
       coalesce(m.candidate_count, 0) as candidate_count
@@ -42,16 +41,18 @@ const queries: Readonly<Record<ExportName, string>> = {
     where $1::text is null or exists (
       select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1)
     order by c.roster_state, c.license_key, c.id`,
+  // A hub relates nobody to anybody: it is one line a sharer, with nobody on the other side.
   related: `
     select a.license_number, b.license_number as related_license_number, v.kind as shared,
       v.display as shared_value, v.sharers, v.hub
     from shared_value v
     join shared_value_member ma on ma.shared_value_id = v.id
-    join shared_value_member mb on mb.shared_value_id = v.id and mb.contractor_id <> ma.contractor_id
+    left join shared_value_member mb
+      on mb.shared_value_id = v.id and mb.contractor_id <> ma.contractor_id and not v.hub
     join contractor a on a.id = ma.contractor_id
-    join contractor b on b.id = mb.contractor_id
-    where not v.hub and ($1::text is null or exists (
-      select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1))
+    left join contractor b on b.id = mb.contractor_id
+    where $1::text is null or exists (
+      select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1)
     order by a.license_key, a.id, v.kind, v.key, b.license_key, b.id`,
 };
 

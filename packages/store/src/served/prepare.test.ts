@@ -29,11 +29,20 @@ const flags = async (): Promise<unknown> =>
   ).rows;
 
 describe('prepareFigures', () => {
-  it('raises the version with every publish, and not with one that is rolled back', async () => {
+  it('raises the version when an answer can have changed, and only then', async () => {
     expect(await readDataVersion(pool)).toBeNull();
     await publish(pool);
+    expect(await readDataVersion(pool)).toBe(1);
+    await publish(pool);
+    expect(await readDataVersion(pool)).toBe(1);
+    await pool.query(
+      `insert into run (kind, state, ended_at, updated) values ('match', 'done', clock_timestamp(), 1)`,
+    );
     await publish(pool);
     expect(await readDataVersion(pool)).toBe(2);
+  });
+
+  it('leaves the version where it was when the publish is rolled back', async () => {
     const failing = inTransaction(pool, async (client) => {
       await prepareFigures(client);
       throw new Error('refused');

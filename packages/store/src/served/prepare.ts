@@ -7,10 +7,12 @@ import { readEnforcementTrends, readOshaStats } from './totals.js';
 
 /**
  * Makes everything ready that answers read prepared: flags of contractors, license types and subtypes, totals,
- * summaries of permits. Then raises the data version. Call it last in the transaction that publishes.
+ * summaries of permits. Then raises the data version, if any answer can have changed since it was raised last:
+ * a run changed a row, or a figure differs. Call it last in the transaction that publishes.
+ * @returns the data version
  */
-export async function prepareFigures(client: pg.ClientBase): Promise<void> {
-  await flagContractors(client);
+export async function prepareFigures(client: pg.ClientBase): Promise<{ version: number }> {
+  const flagged = await flagContractors(client);
   await fillLicenseTypes(client);
   const towns = await readTowns(client);
   const figures = new Map<string, unknown>([
@@ -20,26 +22,32 @@ export async function prepareFigures(client: pg.ClientBase): Promise<void> {
     ['enforcement_trends', await readEnforcementTrends(client)],
     ['osha_stats', await readOshaStats(client)],
   ]);
-  await client.query('delete from prepared_figure where name <> all($1)', [[...figures.keys()]]);
-  await client.query(
+  const gone = await client.query('delete from prepared_figure where name <> all($1)', [[...figures.keys()]]);
+  const differing = await client.query(
     `insert into prepared_figure as f (name, value) select * from unnest($1::text[], $2::jsonb[])
      on conflict (name) do update set value = excluded.value where f.value <> excluded.value`,
     [[...figures.keys()], [...figures.values()].map((value) => JSON.stringify(value))],
   );
   await client.query(
     `insert into data_version as d (version, published_at) values (1, clock_timestamp())
-     on conflict (one) do update set version = d.version + 1, published_at = clock_timestamp()`,
+     on conflict (one) do update set version = d.version + 1, published_at = clock_timestamp()
+     where $1 or exists (select from run r where r.state = 'done' and r.ended_at > d.published_at
+                           and r.inserted + r.updated + r.removed > 0)`,
+    [flagged + (gone.rowCount ?? 0) + (differing.rowCount ?? 0) > 0],
   );
+  const { rows } = await client.query<{ version: number }>('select version from data_version');
+  return { version: rows[0]?.version ?? 0 };
 }
 
 /** A contractor has an enforcement action where its roster says so or where an order or action is linked to it. */
-async function flagContractors(client: pg.ClientBase): Promise<void> {
-  await client.query(
+async function flagContractors(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
     `update contractor c set has_enforcement_action = w.flag
      from (select a.id, coalesce(a.enforcement_flag, false) or l.contractor_id is not null as flag
            from contractor a left join (select distinct contractor_id from record_link) l on l.contractor_id = a.id) w
      where w.id = c.id and c.has_enforcement_action <> w.flag`,
   );
+  return rowCount ?? 0;
 }
 
 /** Types and subtypes keep their ids; names that no roster prints any more go. A code is the name in capitals. */

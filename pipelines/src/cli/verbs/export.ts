@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { UsageError } from '@crs/domain';
-import { type ExportName, exportColumns, exportNames, exportRows } from '@crs/store';
+import { type ExportName, type ExportRow, exportColumns, exportNames, exportRows } from '@crs/store';
 import { Argument, type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { withSession } from '../session.js';
@@ -17,7 +17,7 @@ export function addExportVerb(program: Command): void {
     .addArgument(new Argument('<what>', 'what to export').choices([...exportNames]))
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
     .option('--jurisdiction <name>', 'of one jurisdiction only')
-    .option('--json', 'the same as --format jsonl')
+    .option('--json', 'one JSON document: an array of the rows')
     .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>
       withSession(async ({ pool, config }) => {
         const { jurisdiction } = options;
@@ -28,20 +28,50 @@ export function addExportVerb(program: Command): void {
             `Choose from: ${[...config.jurisdictions.keys()].join(', ')}.`,
           );
         }
-        const format = options.json ? 'jsonl' : options.format;
-        if (format === 'csv') await write(stringify([[...exportColumns[what]]]));
-        for await (const rows of exportRows(pool, what, jurisdiction ?? null)) {
-          await write(
-            format === 'csv'
-              ? stringify(rows, { columns: [...exportColumns[what]], cast: { boolean: String } })
-              : rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-          );
-        }
+        const { head, body, tail } = options.json ? jsonDocument() : formats[options.format](what);
+        await write(head);
+        for await (const rows of exportRows(pool, what, jurisdiction ?? null)) await write(body(rows));
+        await write(tail);
       }),
     );
 }
 
-/** Writes and waits whenever the reader is behind. */
+/** How an export is written: before, for each batch of rows, after. */
+interface Layout {
+  readonly head: string;
+  readonly body: (rows: readonly ExportRow[]) => string;
+  readonly tail: string;
+}
+
+const formats: Readonly<Record<ExportOptions['format'], (what: ExportName) => Layout>> = {
+  csv: (what) => ({
+    head: stringify([[...exportColumns[what]]]),
+    body: (rows) => stringify([...rows], { columns: [...exportColumns[what]], cast: { boolean: String } }),
+    tail: '',
+  }),
+  jsonl: () => ({
+    head: '',
+    body: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+    tail: '',
+  }),
+};
+
+/** One JSON document, as every verb gives with --json: an array of the rows. */
+function jsonDocument(): Layout {
+  let separator = '\n';
+  return {
+    head: '[',
+    body: (rows) => {
+      const text = rows.map((row) => JSON.stringify(row)).join(',\n');
+      const before = separator;
+      separator = ',\n';
+      return before + text;
+    },
+    tail: '\n]\n',
+  };
+}
+
+/** Writes and waits whenever the reader is behind. A reader that has gone ends the export: see `crs.ts`. */
 async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { ingestFlow } from '../../nightly/flow.js';
@@ -37,6 +39,7 @@ export function addIngestVerb(program: Command): void {
           'Name the feed the file belongs to.',
         );
       }
+      const file = options.file === undefined ? undefined : await readableFile(options.file);
       await runBatch(
         'ingest',
         (batch, { config }) => {
@@ -45,10 +48,25 @@ export function addIngestVerb(program: Command): void {
             : feeds.map((name) => config.feed(name).feed);
           return ingestFlow(
             batch,
-            names.map((feed) => ({ feed, file: options.file, full: options.full })),
+            names.map((feed) => ({ feed, file, full: options.full })),
           );
         },
         options,
       );
     });
+}
+
+/** The absolute path of a file: a worker that takes the job may stand in another folder. */
+async function readableFile(path: string): Promise<string> {
+  const absolute = resolve(path);
+  try {
+    await access(absolute, constants.R_OK);
+  } catch (error) {
+    throw new UsageError(
+      'ingest.file_unreadable',
+      `${absolute}: ${(error as Error).message}.`,
+      'Give a file that can be read.',
+    );
+  }
+  return absolute;
 }

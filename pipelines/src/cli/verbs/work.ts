@@ -12,7 +12,10 @@ export function addWorkVerb(program: Command): void {
     .action((options: { concurrency: number }) =>
       withSession(async (session) => {
         const work = await session.work();
-        const worker = work.startWorker(createProcessor(session.context, work), options);
+        const worker = work.startWorker(
+          createProcessor(session.context, work, { logFailures: true }),
+          options,
+        );
         worker.on('completed', (job) => session.log.info({ job: job.id }, 'job done'));
         session.log.info({ backend: work.backend, concurrency: options.concurrency }, 'working');
         await untilSignal();

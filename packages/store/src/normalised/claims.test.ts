@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { createPool, inTransaction } from '../pool.js';
+import { claimId, loadClaims, publishClaims, type StagedClaim } from './claims.js';
+import { FeedLoad } from './load.js';
+import type { RecordRow } from './tables.js';
+
+function claimOf(name: string): StagedClaim {
+  return {
+    id: claimId(['orders', 'MN', name]),
+    scope: 'orders',
+    state: 'MN',
+    name,
+    address: null,
+    city: null,
+    zip: null,
+    phone: null,
+    licenseNumber: null,
+    nameKey: name.toLowerCase(),
+  };
+}
+
+function orderOf(name: string): RecordRow<'orders'> {
+  return {
+    respondent: name,
+    company_name: name,
+    dba_names: [],
+    individual_names: [],
+    license_numbers: [],
+    license_keys: [],
+    file_numbers: [],
+    address: null,
+    city: null,
+    state: 'MN',
+    phone: null,
+    order_type: null,
+    actions_taken: [],
+    penalty_amount: 100,
+    stayed_amount: null,
+    order_date: '2025-03-04',
+    violation_types: [],
+    url: null,
+    claim_id: claimOf(name).id,
+  };
+}
+
+describe('publishClaims', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  /** Ingests one feed of orders as the pipeline does: its rows, then its claims. */
+  const ingest = (feed: string, names: readonly string[]) =>
+    inTransaction(pool, async (client) => {
+      const load = await FeedLoad.open(client, 'orders', feed);
+      for (const [n, name] of names.entries()) await load.add(String(n), orderOf(name));
+      await load.finish();
+      await load.publish();
+      await publishClaims(client, 'orders', [...new Set(names)].map(claimOf));
+    });
+
+  const counts = async () =>
+    Object.fromEntries((await loadClaims(pool, 'orders')).map((claim) => [claim.name, claim.recordCount]));
+
+  it('counts the records of all feeds of the scope, also when they are ingested at once', async () => {
+    const shared = Array.from({ length: 200 }, (_, n) => `Firm ${n}`);
+    await Promise.all([ingest('first', shared), ingest('second', shared), ingest('third', shared)]);
+    expect(new Set(Object.values(await counts()))).toEqual(new Set([3]));
+  });
+
+  it('counts again what another feed still says when one says it no more, and drops what nobody says', async () => {
+    await ingest('third', []);
+    await ingest('first', ['Firm 0', 'Firm 0', 'Only Here LLC']);
+    const after = await counts();
+    expect(after['Firm 0']).toBe(3);
+    expect(after['Firm 1']).toBe(1);
+    expect(after['Only Here LLC']).toBe(1);
+    await ingest('first', []);
+    await ingest('second', ['Firm 7']);
+    expect(await counts()).toEqual({ 'Firm 7': 1 });
+  });
+});
