@@ -6,6 +6,7 @@ import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
 import { CrsError } from '@crs/domain';
+import { makeDataFolder } from './data-folder.js';
 
 const run = promisify(execFile);
 const SERVER_USER = 'postgres';
@@ -85,8 +86,10 @@ async function reachableByAll(path: string): Promise<boolean> {
  * Chooses the server's home under `dataDir`. Started by root, the server runs as another user, who must
  * reach both its data and its binaries: what lies behind a closed folder is kept under the temporary
  * folder that survives restarts instead, at a place that is the same every time.
+ * @throws UsageError `setting.data_folder`; EmbeddedServerError `postgres.no_binaries`
  */
 export async function prepareHome(dataDir: string): Promise<ServerHome> {
+  await makeDataFolder(dataDir);
   const user = await serverUser();
   let folder = join(dataDir, 'postgres');
   let native = packagedBinaries();

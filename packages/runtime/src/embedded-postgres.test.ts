@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -81,5 +81,38 @@ describe('the embedded PostgreSQL', () => {
     expect(mine.port).toBe(port);
     await mine.release();
     await expect(ask(mine.url, 'select 1 as answer')).rejects.toThrow();
+  });
+
+  it('that does not start says why, in the words of this start', async () => {
+    const first = await acquireEmbeddedPostgres(folder);
+    await first.release();
+    const cluster = join(folder, 'postgres/cluster');
+    await appendFile(join(cluster, 'server.log'), 'FATAL:  of an earlier start\n');
+    const settings = join(cluster, 'postgresql.auto.conf');
+    const sound = await readFile(settings, 'utf8');
+    await writeFile(settings, `${sound}no_such_setting = 1\n`);
+    const failure = await acquireEmbeddedPostgres(folder).catch((error: Error) => error);
+    await writeFile(settings, sound);
+    expect(failure).toMatchObject({
+      code: 'postgres.not_started',
+      message: expect.stringContaining('no_such_setting'),
+      nextStep: expect.stringContaining('server.log'),
+    });
+    expect((failure as Error).message).not.toContain('earlier start');
+  });
+
+  it('that never comes to log anything is told in the words of pg_ctl', async () => {
+    const version = join(folder, 'postgres/cluster/PG_VERSION');
+    await rename(version, `${version}.away`);
+    const failure = await acquireEmbeddedPostgres(folder).catch((error: Error) => error);
+    await rename(`${version}.away`, version);
+    expect((failure as Error).message).toMatch(/pg_ctl ended with status \d+\. .*not a database cluster/s);
+    expect(await readdir(join(folder, 'postgres'))).not.toContain('pg_ctl.out');
+  });
+
+  it('is not begun in a data folder that is a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(acquireEmbeddedPostgres(file)).rejects.toThrow(/^CRS_DATA_DIR: .*\/file is not a folder\.$/);
   });
 });

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -37,7 +37,8 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
 /**
  * Starts the embedded PostgreSQL under `dataDir`, or joins the one that already runs there.
  * Port 5432 is taken where it is free.
- * @throws EmbeddedServerError with the end of the server's log when it does not start
+ * @throws EmbeddedServerError with the end of the server's log when it does not start; UsageError
+ *   `setting.data_folder` where the folder cannot be used
  */
 export async function acquireEmbeddedPostgres(dataDir: string): Promise<EmbeddedServer> {
   const home = await prepareHome(dataDir);
@@ -53,6 +54,9 @@ export async function acquireEmbeddedPostgres(dataDir: string): Promise<Embedded
     };
   });
 }
+
+/** Lines of the server's log that an error quotes. */
+const QUOTED_LINES = 3;
 
 const clusterFolder = (home: ServerHome) => join(home.folder, 'cluster');
 const usersFolder = (home: ServerHome) => join(home.folder, 'users');
@@ -128,6 +132,7 @@ async function runningPort(home: ServerHome): Promise<number | null> {
 
 async function startServer(home: ServerHome): Promise<number> {
   const port = await getPort({ port: [5432, 5433, 5434], host: '127.0.0.1' });
+  const logged = await sizeOf(logFile(home));
   await runBinary(home, 'pg_ctl', [
     'start',
     '--wait',
@@ -136,10 +141,11 @@ async function startServer(home: ServerHome): Promise<number> {
     `--log=${logFile(home)}`,
     `--options=-p ${port}`,
   ]).catch(async (error: EmbeddedServerError) => {
-    const log = await readFile(logFile(home), 'utf8').catch(() => '');
+    // Only what this start said; where it never came to log anything, pg_ctl's own words.
+    const lines = (await readFrom(logFile(home), logged)).trim().split('\n').slice(-QUOTED_LINES).join(' ');
     throw new EmbeddedServerError(
       'postgres.not_started',
-      `The embedded PostgreSQL did not start. ${log.trim().split('\n').slice(-3).join(' ')}`,
+      `The embedded PostgreSQL did not start: ${lines || error.message}`,
       {
         nextStep: `Read ${logFile(home)}, or set DATABASE_URL to a server of your own.`,
         cause: error,
@@ -147,6 +153,23 @@ async function startServer(home: ServerHome): Promise<number> {
     );
   });
   return port;
+}
+
+/** Bytes of a file; 0 where there is none yet. */
+async function sizeOf(path: string): Promise<number> {
+  const entry = await stat(path).catch(nullWhereMissing);
+  return entry?.size ?? 0;
+}
+
+/** What was appended to a file since it had that many bytes. */
+async function readFrom(path: string, start: number): Promise<string> {
+  const bytes = await readFile(path).catch(nullWhereMissing);
+  return bytes?.subarray(start).toString() ?? '';
+}
+
+function nullWhereMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Leaves the list of users; stops the server when no living process is left on it. */
@@ -157,35 +180,39 @@ async function leave(home: ServerHome): Promise<void> {
   await runBinary(home, 'pg_ctl', ['stop', '--wait', '--mode=fast', `--pgdata=${clusterFolder(home)}`]);
 }
 
-/** Runs one of PostgreSQL's programs as the server's user, in a process group that Ctrl-C does not reach. */
-function runBinary(home: ServerHome, name: string, args: readonly string[]): Promise<void> {
+/**
+ * Runs one of PostgreSQL's programs as the server's user, in a process group that Ctrl-C does not reach. What it
+ * says goes to a file: the server that pg_ctl starts would hold a pipe open for as long as it runs.
+ */
+async function runBinary(home: ServerHome, name: string, args: readonly string[]): Promise<void> {
   const program = join(home.binaries, platform() === 'win32' ? `${name}.exe` : name);
-  // The server inherits pg_ctl's outputs, so they go nowhere: a pipe would stay open as long as it runs.
-  const options: SpawnOptions = {
-    ...home.user,
-    cwd: home.folder,
-    detached: true,
-    stdio: ['ignore', name === 'initdb' ? 'pipe' : 'ignore', name === 'initdb' ? 'pipe' : 'ignore'],
-    env: { ...process.env, LC_ALL: 'C' },
-  };
-  return new Promise((done, fail) => {
+  const outputFile = join(home.folder, `${name}.out`);
+  const output = await open(outputFile, 'w');
+  try {
+    const why = await endOf(program, args, {
+      ...home.user,
+      cwd: home.folder,
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    if (why === null) return;
+    const said = (await readFile(outputFile, 'utf8')).trim();
+    throw new EmbeddedServerError('postgres.program_failed', `${name} ${why}. ${said}`.trim(), {
+      nextStep:
+        'Set DATABASE_URL to a PostgreSQL server of your own, or free the data folder and start again.',
+    });
+  } finally {
+    await output.close();
+    await rm(outputFile, { force: true });
+  }
+}
+
+/** Waits for a program to end; null for a good end, else why it was none. */
+function endOf(program: string, args: readonly string[], options: SpawnOptions): Promise<string | null> {
+  return new Promise((done) => {
     const child = spawn(program, args, options);
-    let said = '';
-    child.stdout?.on('data', (data: Buffer) => {
-      said += data.toString();
-    });
-    child.stderr?.on('data', (data: Buffer) => {
-      said += data.toString();
-    });
-    const failed = (why: string, cause?: unknown) =>
-      fail(
-        new EmbeddedServerError('postgres.program_failed', `${name} ${why}. ${said.trim()}`.trim(), {
-          nextStep:
-            'Set DATABASE_URL to a PostgreSQL server of your own, or free the data folder and start again.',
-          cause,
-        }),
-      );
-    child.on('error', (error) => failed('could not be run', error));
-    child.on('close', (code) => (code === 0 ? done() : failed(`ended with status ${code}`)));
+    child.on('error', (error) => done(`could not be run: ${error.message}`));
+    child.on('close', (code) => done(code === 0 ? null : `ended with status ${code}`));
   });
 }

@@ -1,3 +1,4 @@
+export * from './data-folder.js';
 export * from './database.js';
 export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';

@@ -1,0 +1,44 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeDataFolder, nearestFolder } from './data-folder.js';
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'crs-data-'));
+    await writeFile(join(folder, 'file'), '');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is made with all that is missing above it, also when several start at once', async () => {
+    const path = join(folder, 'a/b/c');
+    expect(await nearestFolder(path)).toBe(folder);
+    await Promise.all([makeDataFolder(path), makeDataFolder(path), makeDataFolder(path)]);
+    expect(await nearestFolder(path)).toBe(path);
+  });
+
+  it('is only looked for, not made, by whoever asks where it will be', async () => {
+    await nearestFolder(join(folder, 'later'));
+    await expect(access(join(folder, 'later'))).rejects.toThrow('ENOENT');
+  });
+
+  it.each(['file', 'file/below', 'file/far/below'])(
+    '%s is refused by the name of its setting',
+    async (path) => {
+      const refused = expect.objectContaining({
+        code: 'setting.data_folder',
+        exitStatus: 2,
+        message: expect.stringMatching(/^CRS_DATA_DIR: .*\/file is not a folder\.$/),
+      });
+      await expect(makeDataFolder(join(folder, path))).rejects.toEqual(refused);
+      await expect(nearestFolder(join(folder, path))).rejects.toEqual(refused);
+    },
+  );
+
+  const onLinux = platform() === 'linux' ? it : it.skip;
+  onLinux('is refused where nobody can make one', async () => {
+    await expect(makeDataFolder('/proc/crs/data')).rejects.toThrow(/^CRS_DATA_DIR: \/proc\/crs\/data /);
+  });
+});

@@ -1,0 +1,48 @@
+import { constants } from 'node:fs';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { UsageError } from '@crs/domain';
+
+const unusable = (path: string, why: string) =>
+  new UsageError(
+    'setting.data_folder',
+    `CRS_DATA_DIR: ${path} cannot be used: ${why}.`,
+    'Set CRS_DATA_DIR to a folder that this user may write.',
+  );
+
+/**
+ * The data folder itself or, where it is not there yet, the nearest folder above it that is.
+ * @throws UsageError `setting.data_folder` where that is no folder, or one this user may not write
+ */
+export async function nearestFolder(path: string): Promise<string> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    try {
+      if (!(await stat(folder)).isDirectory()) throw unusable(path, `${folder} is not a folder`);
+      await access(folder, constants.W_OK | constants.X_OK);
+      return folder;
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
+      const { code, message } = error as NodeJS.ErrnoException;
+      // ENOTDIR: something above is a file, which the walk comes to.
+      const above = (code === 'ENOENT' || code === 'ENOTDIR') && dirname(folder) !== folder;
+      if (!above) throw unusable(path, message);
+    }
+  }
+}
+
+/**
+ * Makes the data folder where it is missing, one level at a time: Node's recursive mkdir never returns on file
+ * systems that answer ENOENT to every attempt, such as /proc.
+ * @throws UsageError `setting.data_folder`
+ */
+export async function makeDataFolder(path: string): Promise<void> {
+  let folder = await nearestFolder(path);
+  for (const name of relative(folder, path).split(sep)) {
+    if (name === '') continue;
+    folder = join(folder, name);
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Another process that starts at the same time made it.
+      if (error.code !== 'EEXIST') throw unusable(path, error.message);
+    });
+  }
+}
