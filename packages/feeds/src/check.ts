@@ -1,4 +1,7 @@
 /** Whether a feed still answers with the columns its definition names. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FeedDefinition } from './definition/schema.js';
 import { readFeed } from './format/read.js';
 import { leftoverColumns, missingColumns, readColumns } from './mapping/required.js';
@@ -14,13 +17,28 @@ export interface FeedCheck {
 }
 
 /**
- * Fetches as little of a source as shows its columns: of a portal its first page.
+ * Fetches as little of a source as shows its columns: of a portal its first page. What it fetches goes to a folder
+ * of its own, which is gone afterwards: a run of the same feed may be reading its download.
  * @throws what `openSource` and `readFeed` throw, save `feed.column_missing`
  */
 export async function checkFeed(
   definition: FeedDefinition,
   options: Omit<OpenOptions, 'previousStamp' | 'sample'>,
 ): Promise<FeedCheck> {
+  const folder = join(options.dataDir, 'check', randomUUID());
+  try {
+    const names = await columnsOf(definition, { ...options, dataDir: folder });
+    return {
+      columns: names,
+      missing: missingColumns(definition, names),
+      leftover: leftoverColumns(definition, names),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function columnsOf(definition: FeedDefinition, options: OpenOptions): Promise<string[]> {
   const source = await openSource(definition, { ...options, previousStamp: null, sample: true });
   if (source.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
   const columns = new Set<string>();
@@ -31,10 +49,5 @@ export async function checkFeed(
   for await (const _batch of readFeed(tolerant, source, { onColumns })) {
     if (columns.size > 0) break;
   }
-  const names = [...columns];
-  return {
-    columns: names,
-    missing: missingColumns(definition, names),
-    leftover: leftoverColumns(definition, names),
-  };
+  return [...columns];
 }

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { definitionOf } from '../test/fixtures.js';
+import { dataDir, open, refusal, serve } from '../test/opening.js';
+import { checkFeed } from './check.js';
+
+describe('a check of a feed', () => {
+  const at = (url: string) => definitionOf('permits', { source: { http: { url } } });
+  const check = (url: string) => checkFeed(at(url), { env: {}, dataDir: dataDir() });
+
+  it('leaves the download of a run alone, and nothing of its own behind', async () => {
+    const origin = await serve({
+      '/permits.csv': (_asked, response, count) =>
+        response.end(count === 0 ? 'number\n1\n' : 'number,note\n1,x\n'),
+    });
+    const run = await open(at(`${origin}/permits.csv`));
+    if (run.unchanged) throw new Error('a first run cannot be unchanged');
+
+    expect((await check(`${origin}/permits.csv`)).leftover).toEqual(['note']);
+    expect(readFileSync(run.path, 'utf8')).toBe('number\n1\n');
+    expect(readdirSync(join(dataDir(), 'check'))).toEqual([]);
+  });
+
+  it('leaves nothing behind either where the source refuses', async () => {
+    const origin = await serve({});
+    expect((await refusal(check(`${origin}/gone.csv`))).code).toBe('feed.refused');
+    expect(readdirSync(dataDir())).toEqual([]);
+  });
+});
