@@ -1,22 +1,5 @@
-import { CrsError } from '@crs/domain';
-import { CommanderError } from 'commander';
+import { failureOf } from './failure.js';
 import { createProgram } from './program.js';
-
-/** Exit status for words that were off. */
-const USAGE = 2;
-
-/** One sentence why, one what to do. */
-function explainFailure(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
-  if (error instanceof CrsError) {
-    process.stderr.write(`crs: ${error.message} ${error.nextStep}\n`);
-    return error.exitStatus;
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`crs: ${message}\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  return 1;
-}
 
 // A reader that has seen enough (`crs export … | head`) closes the pipe: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -27,5 +10,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await createProgram().parseAsync();
 } catch (error) {
-  process.exitCode = explainFailure(error);
+  const failure = failureOf(error);
+  process.exitCode = failure?.exitStatus ?? 0;
+  if (failure !== null) {
+    const { code, message, nextStep, told } = failure;
+    if (!told) process.stderr.write(`crs: ${message} ${nextStep}\n`);
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    // On one line, so that it also ends a stream of JSON lines in its own form.
+    if (process.argv.includes('--json'))
+      process.stdout.write(`${JSON.stringify({ error: { code, message, nextStep } })}\n`);
+  }
 }

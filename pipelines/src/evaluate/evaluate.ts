@@ -13,7 +13,7 @@ import {
 import { claimsOfPermits, loadClaims, loadRoster } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { rostersOfScope } from '../match/fingerprint.js';
-import { type LabelledClaims, labelClaims } from './label-claims.js';
+import { type LabelledClaims, labelClaims, onePerVote } from './label-claims.js';
 import type { Label } from './labels.js';
 
 export interface EvaluateOptions {
@@ -81,7 +81,8 @@ async function evaluateJurisdiction(
   const idOf = new Map(entries.map(({ id, licenseNumber }) => [licenseKey(licenseNumber), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const cases: EvaluatedCase[] = [];
-  for (const { claimId, licenseNumber, permits } of labelled.claims) {
+  const voting = by === 'claim' ? onePerVote(labelled.claims, (id) => claims.get(id)) : labelled.claims;
+  for (const { claimId, licenseNumber, permits } of voting) {
     const claim = claims.get(claimId);
     if (!claim) continue;
     const hidden = hideFields(claim, mask);

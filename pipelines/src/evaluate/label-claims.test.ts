@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelClaims } from './label-claims.js';
+import { labelClaims, onePerVote } from './label-claims.js';
 
 const label = (permitNumber: string, licenseNumber: string | null) => ({
   jurisdiction: 'lakeview',
@@ -43,5 +43,22 @@ describe('labelClaims', () => {
       claims: [],
       leftOut: { unknownPermit: 1, noContractor: 1, severalClaims: 1 },
     });
+  });
+});
+
+describe('onePerVote', () => {
+  const texts = new Map([
+    [1, { name: 'Example Plumbing', address: '12 Oak St', phone: '(612) 555-0143' }],
+    [2, { name: 'Example Plumbing', address: '12 Oak St', phone: '(612) 555-0143' }],
+    [3, { name: 'Example Plumbing', address: null, phone: '(612) 555-0143' }],
+  ]);
+
+  it('gives claims with the same text, address and phone one vote, that of the one with most permits', () => {
+    const claims = [
+      { claimId: 1, licenseNumber: null, permits: 2 },
+      { claimId: 2, licenseNumber: 'BC1', permits: 5 },
+      { claimId: 3, licenseNumber: 'BC1', permits: 1 },
+    ];
+    expect(onePerVote(claims, (id) => texts.get(id)).map(({ claimId }) => claimId)).toEqual([2, 3]);
   });
 });

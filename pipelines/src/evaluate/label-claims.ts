@@ -49,3 +49,34 @@ export function labelClaims(
   });
   return { claims, leftOut };
 }
+
+/** The parts of a claim that make it distinct to whoever counts votes. */
+export interface VotingTexts {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly phone: string | null;
+}
+
+/**
+ * One claim for each distinct contractor text, address and phone, so that each has one vote: of claims that
+ * differ only in city, ZIP or license number, the one that most labelled permits make, then the smaller id.
+ */
+export function onePerVote(
+  claims: readonly LabelledClaim[],
+  textsOf: (claimId: number) => VotingTexts | undefined,
+): LabelledClaim[] {
+  const votes = new Map<string, LabelledClaim>();
+  for (const claim of claims) {
+    const texts = textsOf(claim.claimId);
+    const key = [texts?.name, texts?.address, texts?.phone].join('\u001f');
+    const held = votes.get(key);
+    if (
+      !held ||
+      claim.permits > held.permits ||
+      (claim.permits === held.permits && claim.claimId < held.claimId)
+    ) {
+      votes.set(key, claim);
+    }
+  }
+  return [...votes.values()];
+}
