@@ -1,7 +1,7 @@
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { crs, crsJson } from '../harness/crs.js';
+import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
@@ -103,54 +103,5 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
     );
     expect(rejects).toHaveLength(latest?.rowsRejected ?? -1);
     expect(rejects.every(({ line, reason, raw }) => line > 0 && reason !== '' && raw !== '')).toBe(true);
-  });
-});
-
-describe('the words of the command line', () => {
-  const settings = { CRS_DATA_DIR: '/nonexistent/never-made', CRS_CONFIG_DIR: 'packages/sample/config' };
-
-  it.each([
-    [['fly'], /unknown command/],
-    [['ingest'], /No feed was named/],
-    [['match'], /Give --jurisdiction NAME or --all/],
-    [['export', 'everything'], /Allowed choices/],
-    [['ingest', 'a', 'b', '--file', 'x.csv'], /exactly one feed/],
-    [['evaluate'], /--labels/],
-  ])('ends `crs %j` with 2 and says what is off', async (args, said) => {
-    const { status, stderr } = await crs(args, settings);
-    expect(stderr).toMatch(said);
-    expect(status).toBe(2);
-  });
-
-  it('names the setting that cannot be used', async () => {
-    const { status, stderr } = await crs(['runs'], { ...settings, DATABASE_URL: 'mysql://nowhere' });
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toMatch(/DATABASE_URL/);
-    expect(status).toBe(2);
-  });
-
-  it('shows help with 0', async () => {
-    const { status, stdout } = await crs(['--help'], settings);
-    expect(status).toBe(0);
-    for (const verb of [
-      'migrate',
-      'feeds',
-      'ingest',
-      'match',
-      'cluster',
-      'nightly',
-      'work',
-      'schedule',
-      'serve',
-      'keys',
-      'runs',
-      'rejects',
-      'explain',
-      'evaluate',
-      'export',
-      'doctor',
-    ]) {
-      expect(stdout).toContain(verb);
-    }
   });
 });

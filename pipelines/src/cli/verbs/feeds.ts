@@ -1,4 +1,5 @@
 import { checkFeed } from '@crs/feeds';
+import { makeDataFolder } from '@crs/runtime';
 import { listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { printJson, printLine, printTable } from '../output.js';
@@ -51,8 +52,9 @@ export function addFeedsVerbs(program: Command): void {
     .option('--json', 'print one JSON document')
     .action(async (name: string, options: { json?: boolean }) => {
       const settings = processSettings();
-      const config = settingsConfig(settings);
-      const checked = await checkFeed(config.feed(name), { env: process.env, dataDir: settings.dataDir });
+      const feed = settingsConfig(settings).feed(name);
+      await makeDataFolder(settings.dataDir);
+      const checked = await checkFeed(feed, { env: process.env, dataDir: settings.dataDir });
       process.exitCode = checked.missing.length === 0 ? 0 : FAILED;
       if (options.json) printJson({ feed: name, ...checked });
       else {

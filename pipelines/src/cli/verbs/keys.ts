@@ -1,4 +1,3 @@
-import { UsageError } from '@crs/domain';
 import { createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { type Command, Option } from 'commander';
 import { printJson, printLine, printTable } from '../output.js';
@@ -34,7 +33,7 @@ export function addKeysVerbs(program: Command): void {
     );
   keys
     .command('list')
-    .description('all keys by their first characters')
+    .description('all keys by their number and first characters')
     .option('--json', 'print one JSON document')
     .action(({ json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -42,8 +41,9 @@ export function addKeysVerbs(program: Command): void {
         if (json) printJson(all);
         else {
           printTable(
-            ['prefix', 'account', 'tier', 'created', 'last used', 'revoked'],
+            ['number', 'prefix', 'account', 'tier', 'created', 'last used', 'revoked'],
             all.map((key) => [
+              String(key.id),
               key.prefix,
               key.account,
               key.tier,
@@ -58,13 +58,11 @@ export function addKeysVerbs(program: Command): void {
   keys
     .command('revoke')
     .description('revoke a key; it stops working within a minute everywhere')
-    .argument('<key>', 'the key, or its first characters as `crs keys list` shows them')
+    .argument('<key>', 'the key, its number, or its first characters as `crs keys list` shows them')
     .option('--json', 'print one JSON document')
     .action((key: string, { json }: { json?: boolean }) =>
       withSession(async ({ pool }) => {
         const revoked = await revokeKey(pool, key);
-        if (!revoked)
-          throw new UsageError('keys.unknown', 'No working key begins like that.', 'See `crs keys list`.');
         if (json) printJson(revoked);
         else printLine(`Revoked ${revoked.prefix}… of ${revoked.account}.`);
       }),

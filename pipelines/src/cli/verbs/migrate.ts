@@ -1,4 +1,4 @@
-import { createLog, migrateQueue, openDatabase } from '@crs/runtime';
+import { createLog, databaseUnreachable, migrateQueue, openDatabase } from '@crs/runtime';
 import { migrate } from '@crs/store';
 import type { Command } from 'commander';
 import { printJson, printLine } from '../output.js';
@@ -19,6 +19,8 @@ export function addMigrateVerb(program: Command): void {
         log.debug({ applied }, 'migrated');
         if (options.json) printJson({ applied });
         else printLine(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
+      } catch (error) {
+        throw databaseUnreachable(error, database.url) ?? error;
       } finally {
         await database.close();
       }

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crs } from '../harness/crs.js';
+
+const config = { CRS_CONFIG_DIR: 'packages/sample/config', CRS_SAMPLE_DIR: '/nonexistent' };
+
+/** The document that a failed command with --json leaves on standard output. */
+interface FailureDocument {
+  readonly error: { readonly code: string; readonly message: string; readonly nextStep: string };
+}
+
+describe('the words of the command line', () => {
+  // Words are read before anything is opened: none of these makes the folder.
+  const settings = { ...config, CRS_DATA_DIR: '/nonexistent/never-made' };
+
+  it.each([
+    [['fly'], /unknown command/],
+    [['ingest'], /No feed was named/],
+    [['match'], /Give --jurisdiction NAME or --all/],
+    [['export', 'everything'], /Allowed choices/],
+    [['ingest', 'a', 'b', '--file', 'x.csv'], /exactly one feed/],
+    [['evaluate'], /--labels/],
+    [['runs', '--limit', '0'], /--limit <n>.*whole number/],
+    [['runs', '--limit', 'many'], /--limit <n>.*whole number/],
+    [['work', '--concurrency', '-1'], /--concurrency <n>.*whole number/],
+    [['work', '--concurrency', '1.5'], /--concurrency <n>.*whole number/],
+    [['feeds', 'check', 'sample_osh'], /no feed sample_osh.*sample_osha/],
+  ])('ends `crs %j` with 2 and says what is off', async (args, said) => {
+    const { status, stdout, stderr } = await crs(args, settings);
+    expect(stderr).toMatch(said);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it.each([
+    [['fly', '--json'], 'usage', /unknown command/],
+    [['export', 'everything', '--json'], 'usage', /Allowed choices/],
+    [['runs', '--limit', 'x', '--json'], 'usage', /whole number/],
+    [['keys', 'create', '--json'], 'usage', /--account/],
+    [['ingest', '--json'], 'ingest.no_feed', /No feed was named/],
+  ])('says what is off with `crs %j` to a script as well', async (args, code, said) => {
+    const { status, stdout, stderr } = await crs(args, settings);
+    const { error } = JSON.parse(stdout) as FailureDocument;
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(said);
+    expect(error.nextStep).not.toBe('');
+    expect(stderr).toMatch(said);
+    expect(status).toBe(2);
+  });
+
+  it('names the setting that cannot be used', async () => {
+    const { status, stderr } = await crs(['runs'], { ...settings, DATABASE_URL: 'mysql://nowhere' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/DATABASE_URL.*postgresql:\/\/\. Correct DATABASE_URL/);
+    expect(status).toBe(2);
+  });
+
+  it('shows help with 0', async () => {
+    const { status, stdout } = await crs(['--help'], settings);
+    expect(status).toBe(0);
+    for (const verb of [
+      'migrate',
+      'feeds',
+      'ingest',
+      'match',
+      'cluster',
+      'nightly',
+      'work',
+      'schedule',
+      'serve',
+      'keys',
+      'runs',
+      'rejects',
+      'explain',
+      'evaluate',
+      'export',
+      'doctor',
+    ]) {
+      expect(stdout).toContain(verb);
+    }
+  });
+});
+
+describe('what cannot be opened', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'crs-words-'));
+    await writeFile(join(folder, 'file'), '');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('a database that is away is named with what to do, and its password is not', async () => {
+    const settings = {
+      ...config,
+      CRS_DATA_DIR: folder,
+      DATABASE_URL: 'postgres://crs:hushed@127.0.0.1:1/town',
+    };
+    const { status, stdout, stderr } = await crs(['migrate', '--json'], settings);
+    expect((JSON.parse(stdout) as FailureDocument).error.code).toBe('database.unreachable');
+    expect(stderr).toMatch(/^crs: No connection to the database town on 127\.0\.0\.1:1: .+DATABASE_URL.+\n$/);
+    expect(stdout + stderr).not.toContain('hushed');
+    expect(status).toBe(1);
+  });
+
+  const hopeless = ['file', 'file/data', ...(platform() === 'linux' ? ['/proc/crs/data'] : [])];
+  it.each(hopeless)('the data folder %s is refused by its setting, at once', async (name) => {
+    const path = name.startsWith('/') ? name : join(folder, name);
+    const { status, stderr } = await crs(['migrate'], { ...config, CRS_DATA_DIR: path });
+    expect(stderr).toMatch(/^crs: CRS_DATA_DIR: .+\n$/);
+    expect(stderr).toContain(path);
+    expect(status).toBe(2);
+  });
+});
