@@ -47,7 +47,8 @@ export function printTable(
     },
   });
   for (const row of rows) table.push(row.map((cell) => (cell === null ? '–' : formatCell(cell))));
-  printLine(table.toString());
+  // The last column is padded as well, which would only make lines wrap.
+  printLine(table.toString().replace(/ +$/gm, ''));
 }
 
 function formatCell(cell: string | number): string {

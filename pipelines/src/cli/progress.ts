@@ -1,5 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { Progress } from '../context.js';
+import { countOf, progressLine } from './progress-line.js';
 
 /** Shows how far jobs are: bars on a terminal, a line now and then elsewhere. Always on standard error. */
 export interface ProgressDisplay {
@@ -11,46 +12,71 @@ export interface ProgressDisplay {
 const LINE_INTERVAL = 5_000;
 
 export function createProgressDisplay(stream: NodeJS.WriteStream = process.stderr): ProgressDisplay {
-  return stream.isTTY ? bars(stream) : lines(stream);
+  const display = stream.isTTY ? bars(stream) : lines(stream);
+  const finished = new Map<string, number>();
+  return {
+    show(progress) {
+      const key = keyOf(progress);
+      // A job whose last batch was its end says so twice.
+      if (finished.get(key) === progress.done) return;
+      if (progress.done === progress.total) finished.set(key, progress.done);
+      display.show(progress);
+    },
+    stop: display.stop,
+  };
 }
 
+const keyOf = ({ stage, subject }: Progress): string => `${stage} ${subject}`;
+
+/**
+ * Bars of the jobs at work; a finished one moves up and stays as a line, so that however many feeds there are, the
+ * bars fit the terminal. (cli-progress: draws several bars at once and gives the cursor back on Ctrl-C.)
+ */
 function bars(stream: NodeJS.WriteStream): ProgressDisplay {
-  const display = new cliProgress.MultiBar(
-    {
-      format: '{stage} {subject} {bar} {value}/{total} {eta_formatted}',
-      stream,
-      hideCursor: true,
-      clearOnComplete: false,
-      autopadding: true,
-    },
-    cliProgress.Presets.shades_classic,
-  );
+  const display = new cliProgress.MultiBar({
+    format: (options, { eta, maxWidth }, progress: Progress) =>
+      progressLine(progress, maxWidth, Number.isFinite(eta) ? timeLeft(eta, options) : ''),
+    stream,
+    hideCursor: true,
+    clearOnComplete: true,
+    // A bar that moves up a line is drawn there although it says the same.
+    forceRedraw: true,
+  });
   const running = new Map<string, cliProgress.SingleBar>();
   return {
-    show({ stage, subject, done, total }) {
-      const key = `${stage} ${subject}`;
-      // Where nobody knows the total yet, the bar stands at half.
-      const goal = Math.max(total ?? done * 2, done, 1);
-      const labels = { stage: stage.padEnd(7), subject: subject.padEnd(24) };
-      const bar = running.get(key) ?? display.create(goal, done, labels);
+    show(progress) {
+      const { done, total } = progress;
+      const key = keyOf(progress);
+      const goal = total ?? done;
+      const bar = running.get(key) ?? display.create(goal, done, { ...progress });
       running.set(key, bar);
       bar.setTotal(goal);
-      bar.update(done === total ? goal : done, labels);
+      bar.update(done, progress);
+      if (done !== total) return;
+      // Padded, since what stood on the line may be longer.
+      const width = stream.columns - 1;
+      display.log(`${progressLine(progress, stream.columns, '').padEnd(width)}\n`);
+      display.remove(bar);
+      running.delete(key);
     },
     stop: () => display.stop(),
   };
 }
 
+/** Seconds as `42s`, `3m10s`, `1h20m`; never more than that. */
+const timeLeft = (seconds: number, options: cliProgress.Options): string =>
+  cliProgress.Format.TimeFormat(seconds, options, 1).trim();
+
 function lines(stream: NodeJS.WriteStream): ProgressDisplay {
   const shownAt = new Map<string, number>();
   return {
-    show({ stage, subject, done, total }) {
-      const key = `${stage} ${subject}`;
+    show(progress) {
+      const { stage, subject, done, total } = progress;
+      const key = keyOf(progress);
       const now = performance.now();
-      const finished = done === total;
-      if (!finished && now - (shownAt.get(key) ?? now - LINE_INTERVAL) < LINE_INTERVAL) return;
+      if (done !== total && now - (shownAt.get(key) ?? now - LINE_INTERVAL) < LINE_INTERVAL) return;
       shownAt.set(key, now);
-      stream.write(`${stage} ${subject}: ${done}${total === null ? '' : ` of ${total}`}\n`);
+      stream.write(`${stage} ${subject}: ${countOf(done, total)}\n`);
     },
     stop: () => {},
   };
