@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -52,6 +54,16 @@ describe('what analysts ask after a night', () => {
       workspace.settings,
     );
     expect(document).toEqual(rows);
+  });
+
+  it('export: a reader that has seen enough ends it well', async () => {
+    const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'export', 'permits'], {
+      env: { PATH: process.env.PATH ?? '', ...workspace.settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [status] = await once(child, 'exit');
+    expect(status).toBe(0);
   });
 
   it('export related: phoenix companies are joined, hubs are not', async () => {

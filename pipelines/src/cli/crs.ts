@@ -1,10 +1,10 @@
 import { failureOf } from './failure.js';
 import { createProgram } from './program.js';
 
-// A reader that has seen enough (`crs export … | head`) closes the pipe: that is no failure.
+// A reader that has seen enough (`crs export … | head`) closes the pipe. That is no failure: what writes on
+// stops by itself, so that everything that was opened is closed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  if (error.code !== 'EPIPE') throw error;
 });
 
 try {

@@ -3,6 +3,7 @@ import { type Config, loadConfig } from '@crs/config';
 import {
   createLog,
   type Database,
+  databaseUnreachable,
   type Logger,
   migrateQueue,
   openDatabase,
@@ -59,7 +60,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
     });
   } catch (error) {
     await database.close();
-    throw error;
+    throw databaseUnreachable(error, database.url) ?? error;
   }
   const opened = pool;
   return {

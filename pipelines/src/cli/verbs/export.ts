@@ -30,7 +30,9 @@ export function addExportVerb(program: Command): void {
         }
         const { head, body, tail } = options.json ? jsonDocument() : formats[options.format](what);
         await write(head);
-        for await (const rows of exportRows(pool, what, jurisdiction ?? null)) await write(body(rows));
+        for await (const rows of exportRows(pool, what, jurisdiction ?? null)) {
+          if (!(await write(body(rows)))) return;
+        }
         await write(tail);
       }),
     );
@@ -71,7 +73,12 @@ function jsonDocument(): Layout {
   };
 }
 
-/** Writes and waits whenever the reader is behind. A reader that has gone ends the export: see `crs.ts`. */
-async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+/** Writes and waits whenever the reader is behind. Gives false once the reader has gone. */
+async function write(text: string): Promise<boolean> {
+  if (process.stdout.errored) return false;
+  if (process.stdout.write(text)) return true;
+  return once(process.stdout, 'drain').then(
+    () => true,
+    () => false,
+  );
 }
