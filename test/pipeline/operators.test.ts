@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createPool } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crs, crsJson } from '../harness/crs.js';
+import { createTestDatabase } from '../harness/database.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+interface Examination {
+  readonly ok: boolean;
+  readonly findings: readonly {
+    readonly check: string;
+    readonly ok: boolean;
+    readonly found: string;
+    readonly advice: string | null;
+  }[];
+}
+
+const root = new URL('../../', import.meta.url).pathname;
+
+describe('what operators ask', () => {
+  const feed = 'sample_ag_actions';
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await createWorkspace(small);
+    await crsJson(['ingest', feed], workspace.settings);
+  });
+  afterAll(() => workspace.remove());
+
+  const examine = async (settings: Readonly<Record<string, string>>, status = 0) => {
+    const { findings } = await crsJson<Examination>(['doctor'], settings, status);
+    return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
+  };
+  /** Runs some work while a feed's definition is away. */
+  const withoutDefinition = async <T>(work: () => Promise<T>): Promise<T> => {
+    const definition = join(workspace.configDir, 'feeds', `${feed}.yaml`);
+    await rename(definition, `${definition}.away`);
+    try {
+      return await work();
+    } finally {
+      await rename(`${definition}.away`, definition);
+    }
+  };
+
+  it('runs: of a feed that is no longer configured too, and near names for one that never was', async () => {
+    const runs = await withoutDefinition(() =>
+      crsJson<{ feed: string }[]>(['runs', '--feed', feed], workspace.settings),
+    );
+    expect(runs.map((run) => run.feed)).toEqual([feed]);
+    expect(await crsJson(['runs', '--feed', 'sample_osha'], workspace.settings)).toEqual([]);
+
+    const { status, stdout, stderr } = await crs(['runs', '--feed', 'sample_ag_action'], workspace.settings);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/no feed sample_ag_action; near it: sample_ag_actions/);
+  });
+
+  it('keys: listed by the number that revokes one of two that begin alike', async () => {
+    const create = ['keys', 'create', '--account', 'town', '--tier', 'pro'];
+    for (let key = 0; key < 2; key++) await crsJson(create, workspace.settings);
+    const [first] = await crsJson<{ id: number; prefix: string }[]>(['keys', 'list'], workspace.settings);
+    const { stdout } = await crs(['keys', 'list'], workspace.settings);
+    expect(stdout).toMatch(/^number +prefix/);
+    expect(stdout).toMatch(new RegExp(`^${first?.id} +${first?.prefix} +town`, 'm'));
+
+    await crsJson(['keys', 'revoke', String(first?.id)], workspace.settings);
+    const after = await crsJson<{ id: number; revokedAt: string | null }[]>(
+      ['keys', 'list'],
+      workspace.settings,
+    );
+    expect(after.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false]);
+
+    const unknown = await crs(['keys', 'revoke', 'sk_live_none'], workspace.settings);
+    expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('no such key')]);
+  });
+
+  it('work: says on one line where it works, and stops when told to', async () => {
+    const worker = spawn(
+      process.execPath,
+      ['pipelines/dist/cli/crs.js', 'work', '--concurrency', '3', '--json'],
+      {
+        cwd: root,
+        env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const ended = once(worker, 'close');
+    const [line] = await once(createInterface(worker.stdout), 'line');
+    expect(JSON.parse(String(line))).toEqual({ backend: 'postgres', concurrency: 3 });
+    worker.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  });
+
+  it('doctor: feeds that are served and no longer configured, and jobs that failed, come with advice', async () => {
+    const wrongFile = join(workspace.sampleDir, 'labels.csv');
+    await crsJson(['ingest', 'sample_osha', '--file', wrongFile], workspace.settings, 3);
+    const { data, queue } = await withoutDefinition(() => examine(workspace.settings));
+    expect(data).toMatchObject({ ok: true, advice: expect.stringContaining(feed) });
+    expect(queue).toMatchObject({
+      ok: true,
+      found: expect.stringContaining('1 failed'),
+      advice: expect.stringContaining('crs runs'),
+    });
+  });
+
+  it('doctor: names the variables that feeds lack', async () => {
+    const { sources } = await examine({ ...workspace.settings, CRS_SAMPLE_DIR: '' }, 1);
+    expect(sources).toMatchObject({
+      ok: false,
+      found: expect.stringMatching(/^CRS_SAMPLE_DIR not set.*sample_osha/),
+    });
+  });
+
+  it('doctor: looks at a schema that is not there without making it, and at a disk without a folder', async () => {
+    const bare = await createTestDatabase({ migrated: false });
+    const dataDir = join(workspace.sampleDir, 'not/made/yet');
+    const { schema, disk, queue } = await examine(
+      { ...workspace.settings, DATABASE_URL: bare.url, CRS_DATA_DIR: dataDir },
+      1,
+    );
+    const pool = createPool(bare.url);
+    const { rows } = await pool.query(`select nspname from pg_namespace where nspname in ('crs', 'bullmq')`);
+    await pool.end();
+    await bare.drop();
+    expect(schema).toMatchObject({ ok: false, advice: expect.stringContaining('crs migrate') });
+    expect(rows).toEqual([]);
+    expect(queue).toBeUndefined();
+    expect(disk?.ok).toBe(true);
+    await expect(access(dataDir)).rejects.toThrow('ENOENT');
+  });
+
+  it('doctor: says of a database that is away where it should be', async () => {
+    const { database } = await examine(
+      { ...workspace.settings, DATABASE_URL: 'postgres://crs:hushed@127.0.0.1:1/town' },
+      1,
+    );
+    expect(database).toMatchObject({ ok: false, advice: expect.stringContaining('DATABASE_URL') });
+    expect(database?.found).toMatch(/town on 127\.0\.0\.1:1/);
+  });
+});
