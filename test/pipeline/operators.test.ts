@@ -131,6 +131,14 @@ describe('what operators ask', () => {
     await expect(access(dataDir)).rejects.toThrow('ENOENT');
   });
 
+  it('doctor: says how to make the tables of the queue', async () => {
+    const noQueue = await createTestDatabase();
+    const { schema, queue } = await examine({ ...workspace.settings, DATABASE_URL: noQueue.url }, 1);
+    await noQueue.drop();
+    expect(schema?.ok).toBe(true);
+    expect(queue).toMatchObject({ ok: false, advice: 'Run `crs migrate`.' });
+  });
+
   it('doctor: says of a database that is away where it should be', async () => {
     const { database } = await examine(
       { ...workspace.settings, DATABASE_URL: 'postgres://crs:hushed@127.0.0.1:1/town' },

@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -12,8 +12,15 @@ export function createLog(level: string, stream: DestinationStream = standardErr
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: serialiseError },
       formatters: { level: (label) => ({ level: label }) },
     },
     stream,
   );
+}
+
+/** pino's own form of an error, without the whole connection that the database driver hangs on its errors. */
+function serialiseError(error: Error): unknown {
+  const { client: _connection, ...said } = stdSerializers.err(error);
+  return said;
 }

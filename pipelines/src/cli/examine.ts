@@ -149,9 +149,15 @@ async function lookAtSchema(pool: pg.Pool): Promise<Found> {
 
 async function lookAtQueue({ redisUrl, logLevel }: Settings, { url }: Database): Promise<Found> {
   const log = createLog(logLevel);
-  const work = await openQueue({ redisUrl, databaseUrl: url }, (err) =>
-    log.warn({ err }, 'queue connection'),
+  const location = { redisUrl, databaseUrl: url };
+  const work = await openQueue(location, (err) => log.warn({ err }, 'queue connection')).catch(
+    (error: Error) => {
+      // BullMQ's own word for tables that are missing or of an older version.
+      if (error.name === 'SchemaMigrationRequiredError') return null;
+      throw error;
+    },
   );
+  if (!work) return wrong('its tables are missing or out of date', 'Run `crs migrate`.');
   try {
     const counts = await work.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
     const workers = await work.queue.getWorkersCount();

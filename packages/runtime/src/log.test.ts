@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { createLog } from './log.js';
+
+/** The lines that some logging writes. */
+function written(
+  level: string,
+  work: (log: ReturnType<typeof createLog>) => void,
+): Record<string, unknown>[] {
+  const lines: string[] = [];
+  work(createLog(level, { write: (line) => lines.push(line) }));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('the log', () => {
+  it('writes JSON lines with the level as a word and the moment in UTC', () => {
+    const [line] = written('info', (log) => log.info({ job: 7 }, 'done'));
+    expect(line).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      job: 7,
+      msg: 'done',
+    });
+  });
+
+  it('leaves out what is below its level', () => {
+    expect(written('warn', (log) => log.info('done'))).toEqual([]);
+  });
+
+  it('tells an error with its code and trace, without the connection it came from', () => {
+    const error = Object.assign(new Error('broken off'), {
+      code: '57P01',
+      client: { host: 'db.example.com' },
+    });
+    const [line] = written('info', (log) => log.warn({ err: error }, 'connection'));
+    expect(line?.err).toMatchObject({ message: 'broken off', code: '57P01', stack: expect.any(String) });
+    expect(JSON.stringify(line)).not.toContain('db.example.com');
+  });
+});
