@@ -115,4 +115,24 @@ describe('the embedded PostgreSQL', () => {
     await writeFile(file, '');
     await expect(acquireEmbeddedPostgres(file)).rejects.toThrow(/^CRS_DATA_DIR: .*\/file is not a folder\.$/);
   });
+
+  it('starts again after a crash whose process number somebody else has by now', async () => {
+    const first = await acquireEmbeddedPostgres(folder);
+    await first.release();
+    // What a crash leaves: PostgreSQL's file, with the number of a process that is not PostgreSQL.
+    const left = [
+      String(process.pid),
+      join(folder, 'postgres/cluster'),
+      '0',
+      '1',
+      '',
+      '127.0.0.1',
+      '',
+      'ready',
+    ];
+    await writeFile(join(folder, 'postgres/cluster/postmaster.pid'), left.join('\n'));
+    const second = await acquireEmbeddedPostgres(folder);
+    expect(await ask(second.url, 'select 1 as answer')).toBe(1);
+    await second.release();
+  });
 });

@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -120,14 +121,29 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The port of the server that runs on this cluster, or null. Reads PostgreSQL's own `postmaster.pid`. */
+/**
+ * The port of the server that runs on this cluster, or null. Reads PostgreSQL's own `postmaster.pid`, and asks
+ * the port: after a crash the file may name a process that is by now another program's.
+ */
 async function runningPort(home: ServerHome): Promise<number | null> {
-  const text = await readFile(join(clusterFolder(home), 'postmaster.pid'), 'utf8').catch(() => null);
+  const text = await readFile(join(clusterFolder(home), 'postmaster.pid'), 'utf8').catch(nullWhereMissing);
   if (text === null) return null;
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  return pid > 0 && port > 0 && isAlive(pid) ? port : null;
+  return pid > 0 && port > 0 && isAlive(pid) && (await answers(port)) ? port : null;
+}
+
+/** True when something listens on a port of this machine. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
 }
 
 async function startServer(home: ServerHome): Promise<number> {
@@ -174,8 +190,10 @@ function nullWhereMissing(error: NodeJS.ErrnoException): null {
 
 /** Leaves the list of users; stops the server when no living process is left on it. */
 async function leave(home: ServerHome): Promise<void> {
-  await rm(join(usersFolder(home), String(process.pid)), { force: true });
-  const others = (await readdir(usersFolder(home))).filter((name) => isAlive(Number(name)));
+  const users = await readdir(usersFolder(home));
+  const others = users.filter((name) => Number(name) !== process.pid && isAlive(Number(name)));
+  const gone = users.filter((name) => !others.includes(name));
+  await Promise.all(gone.map((name) => rm(join(usersFolder(home), name), { force: true })));
   if (others.length > 0 || (await runningPort(home)) === null) return;
   await runBinary(home, 'pg_ctl', ['stop', '--wait', '--mode=fast', `--pgdata=${clusterFolder(home)}`]);
 }
