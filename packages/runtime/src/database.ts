@@ -43,7 +43,7 @@ const SERVER_CODES: Readonly<Record<string, string>> = {
 
 /** What the driver (pg) says, without a code, when no connection comes about. */
 const DRIVER_MESSAGES =
-  /^(SASL|The server does not support SSL|Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
+  /^(The server does not support SSL|Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
 
 const ELSEWHERE =
   'Start PostgreSQL there or correct DATABASE_URL; where it is not set, an embedded PostgreSQL is used.';
@@ -59,7 +59,9 @@ export function databaseUnreachable(error: unknown, databaseUrl: string): CrsErr
   const failure = error.errors?.[0] ?? error;
   const target = targetOf(databaseUrl);
   const unanswered = isOfNetwork(failure, target) || DRIVER_MESSAGES.test(failure.message);
-  const nextStep = unanswered ? ELSEWHERE : SERVER_CODES[failure.code ?? ''];
+  // The driver's own word for a password that is missing, before the server can refuse it.
+  const code = failure.message.startsWith('SASL') ? '28P01' : (failure.code ?? '');
+  const nextStep = unanswered ? ELSEWHERE : SERVER_CODES[code];
   if (nextStep === undefined) return null;
   return new CrsError(
     'database.unreachable',

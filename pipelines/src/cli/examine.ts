@@ -10,8 +10,8 @@ import {
   openQueue,
   type Settings,
 } from '@crs/runtime';
-import { createPool, listFeedStates, pendingAfter, readMigrations } from '@crs/store';
-import type pg from 'pg';
+import { connectionConfig, createPool, listFeedStates, pendingAfter, readMigrations } from '@crs/store';
+import pg from 'pg';
 import { processSettings, settingsConfig } from './session.js';
 
 /** One thing that was checked. */
@@ -111,9 +111,10 @@ async function lookAtDisk(dataDir: string): Promise<Found> {
 }
 
 async function lookAtServer(database: Database): Promise<Found> {
-  const pool = createPool(database.url);
+  const client = new pg.Client(connectionConfig(database.url));
   try {
-    const { rows } = await pool.query<{ number: string; version: string }>(
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
       `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
     );
     const where = database.embeddedPort === null ? 'DATABASE_URL' : `embedded, port ${database.embeddedPort}`;
@@ -121,7 +122,8 @@ async function lookAtServer(database: Database): Promise<Found> {
     if (Math.floor(Number(rows[0]?.number) / 10_000) >= LEAST_POSTGRES) return well(found);
     return wrong(found, `Use PostgreSQL ${LEAST_POSTGRES} or newer.`);
   } finally {
-    await pool.end();
+    // Also where connecting failed: the driver leaves the socket open when a password is missing.
+    await client.end();
   }
 }
 
