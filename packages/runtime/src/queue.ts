@@ -46,8 +46,8 @@ const LOCK_DURATION = 60_000;
 export async function migrateQueue(location: QueueLocation): Promise<void> {
   if (location.redisUrl !== null) return;
   const client = new pg.Client(location.databaseUrl);
-  await client.connect();
   try {
+    await client.connect();
     await runMigrations(client, QUEUE_SCHEMA);
   } finally {
     await client.end();
@@ -111,7 +111,14 @@ export async function openQueue(
   queue.on('error', report);
   flows.on('error', report);
   events.on('error', report);
-  await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  try {
+    await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  } catch (error) {
+    closing = true;
+    await Promise.allSettled([queue.close(), flows.close(), events.close()]);
+    await opened.end();
+    throw error;
+  }
   const workers: Worker[] = [];
   return {
     backend: opened.backend,

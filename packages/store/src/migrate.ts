@@ -37,8 +37,8 @@ export async function readMigrations(): Promise<Migration[]> {
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations();
   const client = new pg.Client(connectionConfig(databaseUrl));
-  await client.connect();
   try {
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create schema if not exists crs`);
     await client.query(

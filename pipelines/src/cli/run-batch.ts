@@ -92,7 +92,7 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
       'removed',
     ],
     runs.map((run) => [
-      run.id,
+      String(run.id),
       run.kind,
       run.feed ?? run.scope ?? '',
       run.state,

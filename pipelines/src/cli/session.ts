@@ -5,6 +5,7 @@ import {
   type Database,
   databaseUnreachable,
   type Logger,
+  makeDataFolder,
   migrateQueue,
   openDatabase,
   openQueue,
@@ -47,6 +48,7 @@ export const settingsConfig = (settings: Settings): Config =>
 export async function openSession(settings: Settings = processSettings()): Promise<Session> {
   const log = createLog(settings.logLevel);
   const config = settingsConfig(settings);
+  await makeDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
   const location = { redisUrl: settings.redisUrl, databaseUrl: database.url };
   let queue: Promise<WorkQueue> | null = null;

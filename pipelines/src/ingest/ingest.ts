@@ -204,7 +204,9 @@ async function stageRows<F extends Family>(
     progress.read = staged.staged + rejects.length;
     if (progress.read - reported >= ROWS_PER_REPORT) {
       reported = progress.read;
-      report({ stage: 'ingest', subject: definition.feed, done: progress.read, total });
+      // The last night's rows are only a guess at this one's: past them, nobody knows.
+      const guess = total !== null && total > progress.read ? total : null;
+      report({ stage: 'ingest', subject: definition.feed, done: progress.read, total: guess });
     }
   }
   await staged.finish();
