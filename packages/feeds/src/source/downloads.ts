@@ -1,7 +1,6 @@
 /** The folder of downloaded sources: a file appears there whole or not at all. */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,8 +18,10 @@ export async function saveDownload(
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
   const part = `${path}.${randomUUID()}.part`;
+  // Opened before anything can fail: a stream that opens by itself may still make the file after its removal.
+  const file = await open(part, 'w');
   try {
-    await pipeline(Readable.from(bytes), createWriteStream(part));
+    await pipeline(Readable.from(bytes), file.createWriteStream());
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
