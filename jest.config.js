@@ -16,6 +16,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/harness/setup.js',
   globalTeardown: '<rootDir>/test/harness/teardown.js',
+  setupFiles: ['<rootDir>/test/harness/properties.js'],
   testTimeout: 60_000,
   maxWorkers: 2,
 };

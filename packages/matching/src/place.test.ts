@@ -12,7 +12,7 @@ describe('placeKey', () => {
     ['418 Quillby Ave', '418 Quillby Avenue Suite 3'],
     ['418 Quillby Ave', '418 N Quillby St'],
     ['12-B Mill Creek Rd', '12 Mill Creek'],
-    ['9473 US 290', '9473 Highway 290'],
+    ['9473 US 292', '9473 highway 292'],
     ['PO Box 88', 'P.O. BOX 88'],
   ])('%s and %s are looked up together', (a, b) => {
     expect(keyOf(a)).not.toBe('');
