@@ -133,6 +133,25 @@ describe('what analysts ask after a night', () => {
     expect(status).toBe(2);
   });
 
+  it.each([
+    [['match'], ['cedar_harbor', 'lakeview', 'rivermont']],
+    [
+      ['match', '--jurisdiction', 'rivermont', '--jurisdiction', 'lakeview'],
+      ['lakeview', 'rivermont'],
+    ],
+    [
+      ['match', '--all'],
+      ['actions', 'cedar_harbor', 'lakeview', 'orders', 'osha', 'rivermont'],
+    ],
+  ])('crs %j matches again just what it says, and changes nothing', async (args, scopes) => {
+    const { runs } = await crsJson<{
+      runs: { kind: string; scope: string; inserted: number; updated: number; removed: number }[];
+    }>(args, workspace.settings);
+    const matched = runs.filter(({ kind }) => kind === 'match');
+    expect(matched.map(({ scope }) => scope).sort()).toEqual(scopes);
+    for (const { inserted, updated, removed } of matched) expect(inserted + updated + removed).toBe(0);
+  });
+
   it('evaluate: the figures of the contract, against the truth of the sample', async () => {
     const labels = join(workspace.sampleDir, 'labels.csv');
     expect((await readFile(labels, 'utf8')).split('\n')[0]).toMatch(

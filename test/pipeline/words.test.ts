@@ -18,7 +18,6 @@ describe('the words of the command line', () => {
   it.each([
     [['fly'], /unknown command/],
     [['ingest'], /No feed was named/],
-    [['match'], /Give --jurisdiction NAME or --all/],
     [['export', 'everything'], /Allowed choices/],
     [['ingest', 'a', 'b', '--file', 'x.csv'], /exactly one feed/],
     [['evaluate'], /--labels/],

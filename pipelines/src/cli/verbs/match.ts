@@ -13,18 +13,11 @@ interface MatchOptions {
 export function addMatchVerb(program: Command): void {
   program
     .command('match')
-    .description('match permits (with --all also inspections, orders and actions) to contractors again')
-    .option('--jurisdiction <name>', 'a jurisdiction; may be given several times', collect, [])
-    .option('--all', 'every jurisdiction, and OSHA, AG and enforcement records')
+    .description('match the permits of all jurisdictions, or of some, to contractors again')
+    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', collect, [])
+    .option('--all', 'OSHA, AG and enforcement records as well')
     .option('--json', 'print one JSON document')
     .action(async (options: MatchOptions) => {
-      if (options.jurisdiction.length === 0 && !options.all) {
-        throw new UsageError(
-          'match.nothing',
-          'Nothing to match was named.',
-          'Give --jurisdiction NAME or --all.',
-        );
-      }
       await runBatch(
         'match',
         (batch, { config }) => {
@@ -37,7 +30,8 @@ export function addMatchVerb(program: Command): void {
               `Choose from: ${known.join(', ')}.`,
             );
           }
-          return matchFlow(batch, options.all ? configuredScopes(config) : options.jurisdiction);
+          if (options.all) return matchFlow(batch, configuredScopes(config));
+          return matchFlow(batch, options.jurisdiction.length > 0 ? options.jurisdiction : known);
         },
         options,
       );
