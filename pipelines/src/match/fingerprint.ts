@@ -3,7 +3,7 @@ import type { Config } from '@crs/config';
 import { recordScopes } from '@crs/domain';
 import type { FeedState } from '@crs/store';
 
-/** The rosters a jurisdiction, or a state, is matched against. */
+/** The rosters of a state. */
 export function rostersOfState(config: Config, state: string): string[] {
   return config.feeds
     .filter((feed) => feed.family === 'licenses' && feed.state === state)
@@ -30,7 +30,7 @@ function feedsOfScope(config: Config, scope: string): string[] {
 /** The rosters that claims of a scope may be matched against. */
 export function rostersOfScope(config: Config, scope: string): string[] {
   const jurisdiction = config.jurisdictions.get(scope);
-  if (jurisdiction) return [...(jurisdiction.rosters ?? rostersOfState(config, jurisdiction.state))].sort();
+  if (jurisdiction) return [...jurisdiction.rosters].sort();
   return config.feeds
     .filter(({ family }) => family === 'licenses')
     .map(({ feed }) => feed)

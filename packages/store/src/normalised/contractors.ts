@@ -1,32 +1,12 @@
 import type { RosterEntry } from '@crs/domain';
 import type pg from 'pg';
+import { recordTables } from './tables.js';
+
+/** Columns of a roster row that a contractor does not simply take over: its key, and what is made of all its rows. */
+const COMBINED_COLUMNS: readonly string[] = ['license_key', 'state', 'enforcement_flag'];
 
 /** Columns a contractor takes over from the roster row that stands for it. */
-const STANDING_COLUMNS = [
-  'license_number',
-  'name',
-  'name_clean',
-  'name_key',
-  'dba_name',
-  'dba_key',
-  'person_name',
-  'entity_type',
-  'license_type',
-  'license_subtype',
-  'status',
-  'status_printed',
-  'address',
-  'address_clean',
-  'address_key',
-  'city',
-  'zip',
-  'phone',
-  'phone_clean',
-  'phone_key',
-  'email',
-  'original_date',
-  'expiration_date',
-];
+const STANDING_COLUMNS = recordTables.licenses.columns.filter((column) => !COMBINED_COLUMNS.includes(column));
 
 /**
  * Makes contractors of a roster's rows: rows that share a license number become one. The row that expires
