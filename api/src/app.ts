@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import compression from 'compression';
 import express, { type Express } from 'express';
+import { match } from 'path-to-regexp';
 import { serveBeside } from './beside.js';
 import type { ApiDeps } from './deps.js';
 import { NotFoundError } from './errors/api-error.js';
@@ -8,9 +9,11 @@ import { errorHandler } from './errors/handler.js';
 import { accessLog } from './http/access-log.js';
 import { answer } from './http/answer.js';
 import { DataVersion } from './http/data-version.js';
+import { requireHost } from './http/malformed-request.js';
 import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
 import { requestContext } from './http/request-context.js';
+import { securityHeaders } from './http/security-headers.js';
 import { Gate } from './keys/gate.js';
 import { KeyCache } from './keys/key-cache.js';
 import { LastUses } from './keys/last-use.js';
@@ -23,6 +26,8 @@ import { routes } from './routes.js';
 export interface BuiltApp {
   readonly app: Express;
   readonly metrics: Metrics;
+  /** True for a path that some method answers (path-to-regexp: what Express itself matches paths with). */
+  readonly isKnownPath: (path: string) => boolean;
   /** Writes down what is only in memory. */
   close(): Promise<void>;
 }
@@ -47,14 +52,28 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('query parser', () => ({}));
-  app.use(requestContext, accessLog(log, metrics), allowAnyOrigin, compression());
-  serveBeside(app, deps, metrics, document);
+  app.set('trust proxy', deps.trustedProxies ?? false);
+  app.use(
+    requestContext,
+    accessLog(log, metrics),
+    allowAnyOrigin,
+    securityHeaders,
+    compression(),
+    requireHost,
+  );
+  const besides = serveBeside(app, deps, metrics, document);
   for (const route of routes) app.all(route.path, answer(route, deps, gate, versions));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });
   app.use(errorHandler(deps, (request, response) => gate.describe(request, response)));
-  return { app, metrics, close: () => lastUses.close() };
+  const known = match([...besides, ...routes.map(({ path }) => path)], { decode: false });
+  return {
+    app,
+    metrics,
+    isKnownPath: (path) => known(path) !== false,
+    close: () => lastUses.close(),
+  };
 }
 
 /** The API as an Express app. */

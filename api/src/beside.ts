@@ -11,9 +11,16 @@ import { referencePage } from './reference/reference-page.js';
 /** Pages are complete in themselves: nothing is loaded, nothing runs. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** The paths beside /v1. None needs a key and none is counted. */
-export function serveBeside(app: Express, deps: ApiDeps, metrics: Metrics, document: OpenApiDocument): void {
+/** Serves the paths beside /v1 and gives them. None needs a key and none is counted. */
+export function serveBeside(
+  app: Express,
+  deps: ApiDeps,
+  metrics: Metrics,
+  document: OpenApiDocument,
+): readonly string[] {
+  const paths: string[] = [];
   const serve = (path: string, send: (response: Response) => unknown): void => {
+    paths.push(path);
     app.all(path, async (request: Request, response: Response) => {
       contextOf(response).route = path;
       if (request.method === 'OPTIONS') return sendPreflight(response);
@@ -39,4 +46,5 @@ export function serveBeside(app: Express, deps: ApiDeps, metrics: Metrics, docum
     serve('/metrics', async (response) =>
       response.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
     );
+  return paths;
 }

@@ -13,6 +13,8 @@ export interface ApiDeps {
   readonly clustering: ClusteringSettings;
   /** Where error codes are explained; null for this service's own page. */
   readonly docsUrl: string | null;
+  /** Addresses and networks of proxies whose X-Forwarded-For and -Proto are believed. */
+  readonly trustedProxies?: readonly string[];
   /** True to answer errors in the older shape. */
   readonly olderErrors: boolean;
   readonly log: Logger;

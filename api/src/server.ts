@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.js';
 import type { ApiDeps } from './deps.js';
+import { connectionLimits } from './http/connection-limits.js';
 import { refuseMalformed } from './http/malformed-request.js';
 import type { Metrics } from './http/metrics.js';
 
@@ -12,6 +13,8 @@ export interface ServerOptions {
   readonly port: number;
   /** A port of its own for `/metrics`, or null to serve it beside the API. */
   readonly metricsPort?: number | null;
+  /** Other limits of a connection than the usual ones. */
+  readonly connectionLimits?: Partial<typeof connectionLimits>;
 }
 
 export interface RunningServer {
@@ -29,11 +32,22 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   const { host, port, metricsPort = null } = deps;
   const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
   built.metrics.watchProcess();
-  const server = await listen(built.app, host, port);
+  const limits = { ...connectionLimits, ...deps.connectionLimits };
+  const server = await listen(createServer(limits, built.app), host, port);
   const url = urlOf(server, host);
-  server.on('clientError', refuseMalformed(deps.olderErrors, deps.docsUrl ?? `${url}/docs/errors`));
+  server.on(
+    'clientError',
+    refuseMalformed({
+      olderErrors: deps.olderErrors,
+      docsUrl: deps.docsUrl ?? `${url}/docs/errors`,
+      isKnownPath: built.isKnownPath,
+    }),
+  );
+  // An expectation nobody can meet is no reason to refuse a GET (RFC 9110, 10.1.1, leaves the choice).
+  server.on('checkExpectation', built.app);
   const servers = [server];
-  if (metricsPort !== null) servers.push(await listen(metricsOnly(built.metrics), host, metricsPort));
+  if (metricsPort !== null)
+    servers.push(await listen(createServer(limits, metricsOnly(built.metrics)), host, metricsPort));
   return {
     url,
     async close() {
@@ -56,8 +70,7 @@ function metricsOnly({ registry }: Metrics): RequestListener {
   };
 }
 
-async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer(listener);
+async function listen(server: Server, host: string, port: number): Promise<Server> {
   server.listen(port, host);
   await once(server, 'listening');
   return server;

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { createLimitStore, type LimitStore, type RunningServer, startServer } from '@crs/api';
+import {
+  createLimitStore,
+  type LimitStore,
+  type RunningServer,
+  type ServerOptions,
+  startServer,
+} from '@crs/api';
 import { loadConfig } from '@crs/config';
 import { createLog } from '@crs/runtime';
 import { type AccountTier, createAccountKey, createPool } from '@crs/store';
@@ -47,6 +53,8 @@ export interface TestApi {
 export interface TestApiOptions {
   readonly olderErrors?: boolean;
   readonly production?: boolean;
+  readonly trustedProxies?: readonly string[];
+  readonly connectionLimits?: ServerOptions['connectionLimits'];
   readonly limitStore?: (pool: pg.Pool) => LimitStore;
   /** True for tables without a row. */
   readonly empty?: boolean;
@@ -70,6 +78,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     dictionaries: settings.dictionaries,
     clustering: settings.clustering,
     docsUrl: null,
+    trustedProxies: options.trustedProxies ?? [],
+    ...(options.connectionLimits === undefined ? {} : { connectionLimits: options.connectionLimits }),
     olderErrors: options.olderErrors ?? false,
     log: options.logTo === undefined ? createLog('silent') : createLog('info', { write: options.logTo }),
     production: options.production ?? false,

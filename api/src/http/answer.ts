@@ -15,6 +15,7 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVe
   const declared = Object.keys(route.query.shape);
   return async (request, response) => {
     contextOf(response).route = route.path;
+    response.vary('Authorization');
     if (request.method === 'OPTIONS') {
       await gate.describe(request, response);
       return sendPreflight(response);

@@ -1,14 +1,22 @@
 import express, { type Request, type Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 
-const parseJson = express.json({ limit: '16kb' });
+const JSON_TYPE = 'application/json';
+const MEDIA_TYPE = /^\s*application\/json\s*(;|$)/i;
 
-/** No endpoint reads a body, but one that is sent must be a JSON object. */
+/** What comes without a type is read as JSON; any other type was refused before. */
+const parseJson = express.json({ limit: '16kb', type: () => true });
+
+/** No endpoint reads a body, but one that is sent must be a JSON object, and a Content-Type must say JSON. */
 export async function checkBody(request: Request, response: Response): Promise<void> {
+  const type = request.get('Content-Type');
+  if (type !== undefined && !MEDIA_TYPE.test(type))
+    throw new ApiError(
+      'unsupported_media_type',
+      `The Content-Type is not accepted: send no body, or ${JSON_TYPE}.`,
+    );
   const length = request.get('Content-Length');
   if ((length === undefined || length === '0') && request.get('Transfer-Encoding') === undefined) return;
-  if (request.is('application/json') !== 'application/json')
-    throw new ApiError('unsupported_media_type', 'A body must be application/json.');
   await new Promise<void>((resolve, reject) => {
     parseJson(request, response, (error?: unknown) =>
       error === undefined ? resolve() : reject(bodyError(error)),

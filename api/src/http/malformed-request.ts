@@ -1,35 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { METHODS } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../errors/api-error.js';
+import type { RequestHandler } from 'express';
+import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
+import { methodNotAllowed } from './methods.js';
+
+/** What Node.js tells about a request that it cannot read. */
+interface ParseError extends NodeJS.ErrnoException {
+  /** The bytes it could not read. */
+  readonly rawPacket?: Buffer;
+}
+
+export interface RefusalOptions {
+  readonly olderErrors: boolean;
+  readonly docsUrl: string;
+  /** True for a path that some method answers. */
+  readonly isKnownPath: (path: string) => boolean;
+}
 
 /**
- * Answers what Node.js cannot read as HTTP, such as a URL longer than its 16 kB for headers, with the same
- * envelope as any other error. There is no request yet, so no route, no key and no limit.
+ * Answers what Node.js cannot read as HTTP, such as a URL longer than its limit for headers, with the same
+ * envelope as any other error. There is no request yet, so no key and no limit.
  */
-export function refuseMalformed(olderErrors: boolean, docsUrl: string) {
-  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+export function refuseMalformed({ olderErrors, docsUrl, isKnownPath }: RefusalOptions) {
+  return (error: ParseError, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-    const refusal = new ApiError(
-      'bad_request',
-      tooLong ? 'The URL and headers are too long.' : 'The request is not valid HTTP.',
-    );
+    const refusal = refusalOf(error, isKnownPath);
     const requestId = randomUUID();
-    const { code, body } = olderErrors
+    const { status, code, body } = olderErrors
       ? olderEnvelope(refusal)
       : detailedEnvelope(refusal, docsUrl, requestId);
     const text = JSON.stringify(body);
     socket.end(
       [
-        'HTTP/1.1 400 Bad Request',
+        `HTTP/1.1 ${status} Refused`,
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(text)}`,
         'Cache-Control: no-store',
         'Access-Control-Allow-Origin: *',
+        ...Object.entries(refusal.headers).map(([name, value]) => `${name}: ${value}`),
         `X-Request-Id: ${requestId}`,
         `X-Error-Code: ${code}`,
         'Connection: close',
@@ -38,4 +51,24 @@ export function refuseMalformed(olderErrors: boolean, docsUrl: string) {
       ].join('\r\n'),
     );
   };
+}
+
+/** Refuses a request that does not say which host it means, as HTTP/1.1 demands (RFC 9112, 3.2). */
+export const requireHost: RequestHandler = (request, _response, next) => {
+  if (request.headers.host === undefined && request.httpVersion === '1.1')
+    throw new ApiError('bad_request', 'The request has no Host header.');
+  next();
+};
+
+/** A request line whose method is a word, though none that Node.js knows. */
+const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) (\/[^\s?]*)\S* HTTP\/1\.[01]\r?\n/;
+
+function refusalOf({ code, rawPacket }: ParseError, isKnownPath: (path: string) => boolean): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('bad_request', 'The URL and headers are too long.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError('bad_request', 'The request took too long to arrive.');
+  const [, method, path] = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '') ?? [];
+  if (code !== 'HPE_INVALID_METHOD' || method === undefined || path === undefined || METHODS.includes(method))
+    return new ApiError('bad_request', 'The request is not valid HTTP.');
+  return isKnownPath(path) ? methodNotAllowed(method) : new NotFoundError('There is no such path.');
 }

@@ -33,8 +33,12 @@ export function sendPreflight(response: Response): void {
 
 /** @throws ApiError `method_not_allowed` for anything but GET and HEAD */
 export function requireReading(request: Request): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  throw new ApiError('method_not_allowed', `This path does not answer ${request.method}.`, {
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method);
+}
+
+/** The refusal of a method that no path answers. */
+export function methodNotAllowed(method: string): ApiError {
+  return new ApiError('method_not_allowed', `This path does not answer ${method}.`, {
     headers: { Allow: ALLOWED },
   });
 }

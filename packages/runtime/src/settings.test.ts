@@ -31,6 +31,7 @@ describe('readSettings', () => {
         PORT: '0',
         CRS_DATA_DIR: '/data',
         LOG_LEVEL: 'warn',
+        CRS_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
       },
       '/srv',
     );
@@ -41,6 +42,7 @@ describe('readSettings', () => {
       portGiven: true,
       dataDir: '/data',
       logLevel: 'warn',
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     });
   });
 
@@ -53,6 +55,9 @@ describe('readSettings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DOCS_URL', 'ftp://h'],
     ['CRS_OLDER_ERRORS', 'perhaps'],
+    ['CRS_TRUSTED_PROXIES', 'proxy.example.com'],
+    ['CRS_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['CRS_TRUSTED_PROXIES', '10.0.0.1,'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/srv')).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
@@ -19,6 +20,24 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number, 0 to 65535');
 
+/** Names that proxy-addr, which Express asks, knows for whole networks. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return NETWORK_NAMES.includes(text);
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isNetwork),
+    `must list addresses, networks such as 10.0.0.0/8, or ${NETWORK_NAMES.join(', ')}, separated by commas`,
+  );
+
 const environmentSchema = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   REDIS_URL: url(['redis', 'rediss']).optional(),
@@ -28,6 +47,7 @@ const environmentSchema = z.object({
   PORT: port.optional(),
   METRICS_PORT: port.optional(),
   DOCS_URL: url(['http', 'https']).optional(),
+  CRS_TRUSTED_PROXIES: networks.default([]),
   CRS_OLDER_ERRORS: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -51,6 +71,8 @@ export interface Settings {
   readonly metricsPort: number | null;
   /** Where error codes are explained, or null for this service's own page. */
   readonly docsUrl: string | null;
+  /** Addresses and networks of proxies whose word on the client's address and protocol is taken. */
+  readonly trustedProxies: readonly string[];
   /** True to answer errors in the older shape. */
   readonly olderErrors: boolean;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -86,6 +108,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     portGiven: env.PORT !== undefined,
     metricsPort: env.METRICS_PORT ?? null,
     docsUrl: env.DOCS_URL ?? null,
+    trustedProxies: env.CRS_TRUSTED_PROXIES,
     olderErrors: env.CRS_OLDER_ERRORS,
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',

@@ -37,6 +37,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       dictionaries: config.dictionaries,
       clustering: config.clustering,
       docsUrl: settings.docsUrl,
+      trustedProxies: settings.trustedProxies,
       olderErrors: settings.olderErrors,
       log,
       production: settings.production,
