@@ -14,6 +14,7 @@ import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
 import { requestContext } from './http/request-context.js';
 import { securityHeaders } from './http/security-headers.js';
+import { UnderWay } from './http/under-way.js';
 import { Gate } from './keys/gate.js';
 import { KeyCache } from './keys/key-cache.js';
 import { LastUses } from './keys/last-use.js';
@@ -28,7 +29,7 @@ export interface BuiltApp {
   readonly metrics: Metrics;
   /** True for a path that some method answers (path-to-regexp: what Express itself matches paths with). */
   readonly isKnownPath: (path: string) => boolean;
-  /** Writes down what is only in memory. */
+  /** Waits for handlers whose callers have left, and writes down what is only in memory. */
   close(): Promise<void>;
 }
 
@@ -62,7 +63,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     requireHost,
   );
   const besides = serveBeside(app, deps, metrics, document);
-  for (const route of routes) app.all(route.path, answer(route, deps, gate, versions));
+  const underWay = new UnderWay();
+  for (const route of routes) app.all(route.path, underWay.track(answer(route, deps, gate, versions)));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });
@@ -72,7 +74,10 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     app,
     metrics,
     isKnownPath: (path) => known(path) !== false,
-    close: () => lastUses.close(),
+    async close() {
+      await underWay.ended();
+      await lastUses.close();
+    },
   };
 }
 

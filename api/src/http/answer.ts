@@ -1,19 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ApiDeps } from '../deps.js';
 import type { Gate } from '../keys/gate.js';
-import { asRawValue, readRawQuery } from '../parameters/raw-query.js';
-import { readValues, refuseUnknown } from '../parameters/read-parameters.js';
+import { asRawValue, type RawValue, readRawQuery } from '../parameters/raw-query.js';
+import { readValues } from '../parameters/read-parameters.js';
+import { refuseUnknown } from '../parameters/unknown-parameters.js';
 import { checkBody } from './body.js';
 import type { DataVersion } from './data-version.js';
 import { requireReading, sendPreflight } from './methods.js';
 import { contextOf } from './request-context.js';
 import type { Route } from './route.js';
 
+type RawValues = ReadonlyMap<string, RawValue>;
+
 /** Answers one endpoint. The order of the checks is the order of the lines. */
-export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVersion): RequestHandler {
+export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVersion) {
   const declared = Object.keys(route.query.shape);
-  return async (request, response) => {
+  const inPath = Object.keys(route.params.shape);
+  return async (request: Request, response: Response): Promise<void> => {
     contextOf(response).route = route.path;
     response.vary('Authorization');
     if (request.method === 'OPTIONS') {
@@ -23,20 +27,28 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVe
     requireReading(request);
     await gate.admit(request, response);
     await checkBody(request, response);
+    const named = pathValues(request);
     const given = readRawQuery(request.url);
-    refuseUnknown(given, declared);
+    refuseUnknown(given, declared, inPath);
     const [params = {}, query = {}] = readValues([
-      { schema: route.params, values: pathValues(request) },
+      { schema: route.params, values: named },
       { schema: route.query, values: given },
     ]);
-    if (await isKnownAlready(request, response, versions, [route.path, params, query])) return;
+    if (await isKnownAlready(request, response, versions, asked(route, named, given))) return;
+    if (response.destroyed) return;
     const body = await route.handle({ params, query }, deps);
     if (deps.checkAnswers) checkAnswer(route, body);
     response.json(body);
   };
 }
 
-function pathValues(request: Request) {
+/** What an ETag stands for: the same values in any order ask for the same. */
+function asked({ path, query }: Route, named: RawValues, given: RawValues): unknown {
+  const values = Object.keys(query.shape).map((name) => given.get(name)?.text ?? '');
+  return [path, [...named.values()].map(({ text }) => text), values];
+}
+
+function pathValues(request: Request): RawValues {
   return new Map(
     Object.entries(request.params).map(([name, value]) => [
       name,

@@ -60,9 +60,14 @@ describe('methods and headers', () => {
     expect(etag).toMatch(/^W\/"/);
     expect(first.headers.get('Cache-Control')).toBe('private');
     const ask = (path: string) => api.get(path, { headers: { 'If-None-Match': `"x", ${etag}` } });
-    const again = await ask('/v1/permits?pageSize=2&city=Austin&page=1');
+    const again = await ask('/v1/permits?pageSize=9&city=Austin&page=&pageSize=2');
     expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, '']);
     expect((await ask('/v1/permits?city=Austin&pageSize=3')).status).toBe(200);
+    for (const filter of ['City=Austin', 'City=Dallas']) {
+      const path = `/v1/enforcement?filter=${filter}`;
+      const other = (await api.get(`/v1/enforcement?filter=City=Plano`)).headers.get('ETag') ?? '';
+      expect((await api.get(path, { headers: { 'If-None-Match': other } })).status).toBe(200);
+    }
     await api.pool.query(
       `insert into run (kind, state, ended_at, updated) values ('ingest', 'done', clock_timestamp(), 1)`,
     );
