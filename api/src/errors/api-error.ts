@@ -10,6 +10,8 @@ export interface ErrorDetail {
   readonly received?: string;
   readonly expected?: Expected;
   readonly suggestion?: string;
+  /** Where in the value, in characters from 1. */
+  readonly position?: number;
 }
 
 /** An answer other than the one asked for. The message is for the caller: nothing of the inside may stand in it. */
@@ -59,7 +61,9 @@ export interface Violation extends ErrorDetail {
     | 'validation.required'
     | 'validation.out_of_range'
     | 'validation.length'
-    | 'validation.format';
+    | 'validation.format'
+    | 'filter.parse_error'
+    | 'filter.unknown_field';
   readonly message: string;
 }
 
@@ -70,7 +74,7 @@ export class ValidationError extends ApiError {
     const code = second === undefined && first !== undefined ? first.code : 'validation.multiple';
     const message =
       code === 'validation.multiple' || first === undefined
-        ? `${violations.length} parameters are invalid.`
+        ? `${violations.length} parameters are invalid: ${violations.map(({ message }) => message).join(' ')}`
         : first.message;
     super(code, message, { details: violations.map(({ code: _, message: __, ...detail }) => detail) });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from './api-error.js';
 import { errorCodes } from './codes.js';
+import { echo } from './echo.js';
 
 /** The detailed envelope of every error. */
 export const errorEnvelopeSchema = z
@@ -23,6 +24,7 @@ export const errorEnvelopeSchema = z
             ])
             .optional(),
           suggestion: z.string().optional(),
+          position: z.int().optional().meta({ description: 'Where in the value, in characters from 1.' }),
         }),
       ),
     }),
@@ -43,10 +45,14 @@ export function detailedEnvelope(error: ApiError, docsUrl: string, requestId: st
     body: {
       error: {
         code: error.code,
-        message: error.message,
+        message: echo(error.message),
         doc_url: `${docsUrl}#${error.code}`,
         request_id: requestId,
-        details: error.details,
+        details: error.details.map(({ field, received, ...detail }) => ({
+          field: echo(field),
+          ...(received === undefined ? {} : { received: echo(received) }),
+          ...detail,
+        })),
       },
     },
   };
@@ -58,7 +64,7 @@ export function olderEnvelope(error: ApiError) {
   const body: OlderErrorEnvelope = {
     error: {
       code,
-      message: error.message,
+      message: echo(error.message),
       ...(error.retryAfter === null ? {} : { retryAfter: error.retryAfter }),
     },
   };

@@ -12,3 +12,22 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   const near = distance(wanted, best) <= Math.max(2, Math.floor(best.length / 3)) && wanted.length > 1;
   return near ? (candidates[lower.indexOf(best)] ?? null) : null;
 }
+
+/**
+ * The declared name somebody may have meant: the same in another spelling (`page_size`, `PAGE-SIZE`), what
+ * `aliases` knows it by, or one that is near. Aliases are keyed by their small letters and digits alone.
+ */
+export function nearestName(
+  name: string,
+  declared: readonly string[],
+  aliases: ReadonlyMap<string, readonly string[]>,
+): string | null {
+  const plain = lettersAndDigits(name);
+  const same = declared.find((one) => lettersAndDigits(one) === plain);
+  const alias = aliases.get(plain)?.find((one) => declared.includes(one));
+  return same ?? alias ?? nearest(name, declared);
+}
+
+function lettersAndDigits(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, '');
+}

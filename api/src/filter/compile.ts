@@ -4,8 +4,8 @@ import type { Operator } from './tree.js';
 import type { TypedFilter } from './typed.js';
 
 /**
- * Makes SQL of a filter. Every condition is true or false, never null, so that AND, OR and negation
- * mean the same as in memory. Values only ever become parameters.
+ * Makes SQL of a filter. A comparison with a null column is null, which counts as false since
+ * nothing above a condition negates it; what negates treats null as false first. Values only ever become parameters.
  */
 export function compileFilter(filter: TypedFilter): Restriction {
   return (bind) => compile(filter, bind);
@@ -43,29 +43,50 @@ function textOf({ type, column }: Field): string {
 const ordering = { '=': '=', '!=': 'is distinct from', '>': '>', '<': '<', '>=': '>=', '<=': '<=' } as const;
 
 function compare(left: string, operator: keyof typeof ordering, right: string): string {
-  const comparison = `${left} ${ordering[operator]} ${right}`;
-  return operator === '!=' ? `(${comparison})` : `coalesce(${comparison}, false)`;
+  return `(${left} ${ordering[operator]} ${right})`;
 }
 
-/** Text is ordered by code point, whatever the language of the database. */
 function compareText(column: string, operator: Operator, parameter: string, ignoreCase: boolean): string {
-  const fold = (expression: string): string => (ignoreCase ? `lower(${expression})` : expression);
+  const fold = (text: string): string => (ignoreCase ? foldCase(text) : text);
   const [left, right] = [fold(column), fold(parameter)];
   switch (operator) {
     case '=*':
+      return `strpos(${left}, ${right}) > 0`;
     case '!*':
-      return negatable(operator === '!*', `strpos(${left}, ${right}) > 0`);
+      return negated(`strpos(${left}, ${right}) > 0`);
     case '^':
+      return `starts_with(${left}, ${right})`;
     case '!^':
-      return negatable(operator === '!^', `starts_with(${left}, ${right})`);
+      return negated(`starts_with(${left}, ${right})`);
     case '$':
+      return endsWith(left, right);
     case '!$':
-      return negatable(operator === '!$', `right(${left}, char_length(${right})) = ${right}`);
+      return negated(endsWith(left, right));
+    case '=':
+    case '!=':
+      return compare(left, operator, right);
     default:
-      return compare(`${left} collate "C"`, operator, right);
+      return compare(byCodePoint(left), operator, byCodePoint(right));
   }
 }
 
-function negatable(negated: boolean, condition: string): string {
-  return `${negated ? 'not ' : ''}coalesce(${condition}, false)`;
+function endsWith(left: string, right: string): string {
+  return `right(${left}, char_length(${right})) = ${right}`;
+}
+
+function negated(condition: string): string {
+  return `not coalesce(${condition}, false)`;
+}
+
+/** Texts have one order, whatever the language of the database. */
+function byCodePoint(text: string): string {
+  return `(${text} collate "C")`;
+}
+
+/**
+ * Folds case by Unicode's rules, as JavaScript does: alone, `lower` folds only ASCII in a database of locale C.
+ * PostgreSQL has `und-x-icu` wherever it was built with ICU, the default from 16 on and usual before.
+ */
+function foldCase(text: string): string {
+  return `lower(${text} collate "und-x-icu")`;
 }

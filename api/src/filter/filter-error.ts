@@ -1,4 +1,4 @@
-/** A filter expression that cannot be used. `position` counts characters from 1. */
+/** A filter expression that cannot be used. `position` counts characters (code points) from 1; the message says it too. */
 export class FilterError extends Error {
   constructor(
     message: string,
@@ -16,6 +16,6 @@ export class UnknownFieldError extends FilterError {
     position: number,
     readonly suggestion: string | null,
   ) {
-    super(`The field "${field}" cannot be filtered`, position);
+    super(`The field "${field}" cannot be filtered here`, position);
   }
 }

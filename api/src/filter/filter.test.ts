@@ -9,7 +9,7 @@ import { type Condition, type Filter, operators } from './tree.js';
 function shape(filter: Filter | null): unknown {
   if (filter === null) return null;
   if (filter.kind === 'condition') {
-    const { position: _, ...condition } = filter;
+    const { position: _, valuePosition: __, ...condition } = filter;
     return condition;
   }
   return { kind: filter.kind, left: shape(filter.left), right: shape(filter.right) };
@@ -88,12 +88,18 @@ describe('parseFilter', () => {
     ['City=a/ib', 9],
     ['City==a', 6],
     ['City=>a', 6],
-    ['City>', 1],
-    ['City=*', 1],
+    ['City>', 6],
+    ['City> ', 7],
+    ['City=a|City^/i', 13],
+    ['City=*', 7],
     ['City=**', 7],
     ['9a=b', 1],
     ['City=a\\', 7],
     ['a=1,,b=2', 5],
+    ['😀', 1],
+    ['City=😀,', 8],
+    ['City=😀|!a=b', 8],
+    ['City=a\\(,(b=1', 14],
   ])('refuses %j and says where', (text, position) => {
     expect(() => parseFilter(text)).toThrow(expect.objectContaining({ name: 'FilterError', position }));
   });
@@ -127,6 +133,7 @@ const condition: fc.Arbitrary<Filter> = fc
       kind: 'condition' as const,
       value: empty && (one.operator === '=' || one.operator === '!=') ? null : one.value,
       position: 1,
+      valuePosition: 1,
     })),
   );
 const tree = fc.letrec<{ filter: Filter }>((tie) => ({

@@ -1,18 +1,22 @@
 import { nearest } from '../errors/nearest.js';
 import { type FieldTable, findField, nearestField } from './fields.js';
 
-/** An orderBy that cannot be used: what stands there, what may stand there. */
+/** An orderBy that cannot be used: where, what may stand there, and what may have been meant. */
 export class OrderByError extends Error {
   constructor(
     message: string,
+    /** Counts characters (code points) from 1; the message says it too. */
+    readonly position: number,
+    readonly expected: readonly string[],
     readonly suggestion: string | null,
   ) {
-    super(message);
+    super(`${message} (position ${position})`);
     this.name = new.target.name;
   }
 }
 
-const directions = ['desc', 'asc'];
+const directions = ['desc', 'asc'] as const;
+const WORD = /\S+/g;
 
 /**
  * Reads `field [asc|desc] {, field [asc|desc]}` into SQL; null values come last either way.
@@ -22,20 +26,59 @@ const directions = ['desc', 'asc'];
 export function compileOrderBy(text: string, fields: FieldTable): string | null {
   if (text.trim() === '') return null;
   const orders = new Map<string, string>();
+  let start = 0;
   for (const part of text.split(',')) {
-    const [name = '', direction = 'asc', ...more] = part.trim().split(/\s+/);
-    const field = findField(fields, name);
-    if (field === undefined || field.type === 'list')
-      throw new OrderByError(`"${name}" is not a field to order by.`, nearestField(sortable(fields), name));
-    if (!directions.includes(direction.toLowerCase()) || more.length > 0)
-      throw new OrderByError(
-        `"${[direction, ...more].join(' ')}" is not a direction.`,
-        nearest(direction, directions),
-      );
-    const column = field.type === 'text' ? `${field.column} collate "C"` : field.column;
-    if (!orders.has(field.name)) orders.set(field.name, `${column} ${direction.toLowerCase()} nulls last`);
+    const words = [...part.matchAll(WORD)].map(({ 0: word, index }) => ({
+      word,
+      position: positionOf(text, start + index),
+    }));
+    const [first = { word: '', position: positionOf(text, start + part.length) }, second, third] = words;
+    const { name, sql } = readField(first, fields);
+    const direction = second === undefined ? 'asc' : readDirection(second);
+    if (third !== undefined)
+      throw new OrderByError(`Expected "," before "${third.word}"`, third.position, [','], null);
+    if (!orders.has(name)) orders.set(name, `${sql} ${direction} nulls last`);
+    start += part.length + 1;
   }
   return [...orders.values()].join(', ');
+}
+
+interface Word {
+  readonly word: string;
+  readonly position: number;
+}
+
+function readField({ word, position }: Word, fields: FieldTable): { name: string; sql: string } {
+  const field = findField(fields, word);
+  if (field !== undefined && field.type !== 'list')
+    return { name: field.name, sql: field.type === 'text' ? `${field.column} collate "C"` : field.column };
+  const allowed = sortable(fields);
+  throw new OrderByError(
+    word === '' ? 'Expected a field' : `"${word}" is not a field to order by`,
+    position,
+    allowed.map(({ name }) => name),
+    nearestField(allowed, word),
+  );
+}
+
+function readDirection({ word, position }: Word): 'asc' | 'desc' {
+  const direction = directions.find((one) => one === word.toLowerCase());
+  if (direction !== undefined) return direction;
+  throw new OrderByError(
+    `"${word}" is not a direction`,
+    position,
+    directions,
+    longForms.get(word.toLowerCase()) ?? nearest(word, directions),
+  );
+}
+
+const longForms: ReadonlyMap<string, string> = new Map([
+  ['ascending', 'asc'],
+  ['descending', 'desc'],
+]);
+
+function positionOf(text: string, index: number): number {
+  return [...text.slice(0, index)].length + 1;
 }
 
 /** The fields that have an order. */

@@ -1,5 +1,5 @@
 import { FilterError } from './filter-error.js';
-import { type Token, tokenise } from './tokens.js';
+import { type ConditionToken, type Token, tokenise } from './tokens.js';
 import type { Condition, Filter, FilterValue } from './tree.js';
 
 /** Largest expression that is read: characters, conditions, levels of parentheses. */
@@ -75,26 +75,21 @@ class Parser {
     return inner;
   }
 
-  #condition(token: Token & { kind: 'condition' }): Condition {
+  #condition(token: ConditionToken): Condition {
     if (++this.#conditions > filterLimits.conditions)
       throw new FilterError(`More than ${filterLimits.conditions} conditions`, token.position);
-    const { kind, field, operator, ignoreCase, position } = token;
-    return { kind, field, operator, value: readFilterValue(token), ignoreCase, position };
+    const { kind, field, operator, ignoreCase, position, valuePosition } = token;
+    return { kind, field, operator, value: readFilterValue(token), ignoreCase, position, valuePosition };
   }
 }
 
-function readFilterValue({
-  operator,
-  text,
-  escaped,
-  endsInStar,
-  field,
-  position,
-}: Token & { kind: 'condition' }): FilterValue {
-  const equality = operator === '=' || operator === '!=';
-  if (equality) return text === '' || (text === 'null' && !escaped) ? null : text;
+function readFilterValue(token: ConditionToken): FilterValue {
+  const { operator, text, escaped, endsInStar, field, valuePosition } = token;
+  if (operator === '=' || operator === '!=')
+    return text === '' || (text === 'null' && !escaped) ? null : text;
   const contains = operator === '=*' || operator === '!*';
   const value = contains && endsInStar ? text.slice(0, -1) : text;
-  if (value === '') throw new FilterError(`The field "${field}" is compared with nothing`, position);
+  if (value === '')
+    throw new FilterError(`Expected a value after "${operator}" of the field "${field}"`, valuePosition);
   return value;
 }

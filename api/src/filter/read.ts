@@ -1,5 +1,5 @@
 import type { Restriction } from '@crs/store';
-import { ApiError, ValidationError } from '../errors/api-error.js';
+import type { Read } from '../parameters/parameter.js';
 import { compileFilter } from './compile.js';
 import type { FieldTable } from './fields.js';
 import { FilterError, UnknownFieldError } from './filter-error.js';
@@ -7,48 +7,44 @@ import { compileOrderBy, OrderByError } from './order-by.js';
 import { parseFilter } from './parse.js';
 import { typeFilter } from './typed.js';
 
-/** Reads a filter parameter into SQL. @throws ApiError `filter.parse_error` or `filter.unknown_field` */
-export function readFilter(text: string | null, fields: FieldTable): Restriction | null {
-  try {
-    const filter = text === null ? null : parseFilter(text);
-    return filter === null ? null : compileFilter(typeFilter(filter, fields));
-  } catch (error) {
-    if (error instanceof UnknownFieldError)
-      throw new ApiError('filter.unknown_field', `${error.message}.`, {
-        details: [
-          {
-            field: 'filter',
-            issue: 'unknown_field',
-            received: error.field,
-            expected: fields.map(({ name }) => name),
-            ...(error.suggestion === null ? {} : { suggestion: error.suggestion }),
-          },
-        ],
+/** Reads a filter over some fields into SQL; refuses it with `filter.parse_error` or `filter.unknown_field`. */
+export function filterOver(fields: FieldTable): Read<Restriction | null> {
+  return (text, refuse) => {
+    try {
+      const filter = parseFilter(text);
+      return filter === null ? null : compileFilter(typeFilter(filter, fields));
+    } catch (error) {
+      if (!(error instanceof FilterError)) throw error;
+      const { message, position } = error;
+      const says = `cannot be used: ${message}`;
+      if (!(error instanceof UnknownFieldError))
+        return refuse({ code: 'filter.parse_error', says, position });
+      return refuse({
+        code: 'filter.unknown_field',
+        says,
+        position,
+        expected: fields.map(({ name }) => name),
+        ...(error.suggestion === null ? {} : { suggestion: error.suggestion }),
       });
-    if (error instanceof FilterError)
-      throw new ApiError('filter.parse_error', `${error.message}.`, {
-        details: [{ field: 'filter', issue: 'parse_error', received: text ?? '' }],
-      });
-    throw error;
-  }
+    }
+  };
 }
 
-/** Reads an orderBy parameter into SQL. @throws ValidationError `validation.format` */
-export function readOrderBy(text: string | null, fields: FieldTable): string | null {
-  try {
-    return text === null ? null : compileOrderBy(text, fields);
-  } catch (error) {
-    if (!(error instanceof OrderByError)) throw error;
-    throw new ValidationError([
-      {
+/** Reads an orderBy over some fields into SQL; refuses it with `validation.format`. */
+export function orderOver(fields: FieldTable): Read<string | null> {
+  return (text, refuse) => {
+    try {
+      return compileOrderBy(text, fields);
+    } catch (error) {
+      if (!(error instanceof OrderByError)) throw error;
+      const { message, position, expected, suggestion } = error;
+      return refuse({
         code: 'validation.format',
-        field: 'orderBy',
-        issue: 'format',
-        message: error.message,
-        received: text ?? '',
-        expected: 'field [asc|desc] {, field [asc|desc]}',
-        ...(error.suggestion === null ? {} : { suggestion: error.suggestion }),
-      },
-    ]);
-  }
+        says: `cannot be used: ${message}`,
+        position,
+        expected,
+        ...(suggestion === null ? {} : { suggestion }),
+      });
+    }
+  };
 }

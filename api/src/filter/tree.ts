@@ -13,8 +13,10 @@ export interface Condition {
   readonly operator: Operator;
   readonly value: FilterValue;
   readonly ignoreCase: boolean;
-  /** Where the field stands in the text, from 1. */
+  /** Where the field stands in the text, in characters from 1. */
   readonly position: number;
+  /** Where its value stands, or would stand. */
+  readonly valuePosition: number;
 }
 
 export interface Junction {

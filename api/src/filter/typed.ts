@@ -5,7 +5,7 @@ import type { Condition, Filter } from './tree.js';
 
 /** A filter whose fields are known and whose values can be read as the fields' types. */
 export type TypedFilter =
-  | (Omit<Condition, 'field' | 'position'> & { readonly field: Field })
+  | (Omit<Condition, 'field' | 'position' | 'valuePosition'> & { readonly field: Field })
   | { readonly kind: 'and' | 'or'; readonly left: TypedFilter; readonly right: TypedFilter };
 
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
@@ -25,7 +25,7 @@ export function typeFilter(filter: Filter, fields: FieldTable): TypedFilter {
     kind: 'condition',
     field,
     operator: filter.operator,
-    value: filter.value === null ? null : readAs(field, filter.value, filter.position),
+    value: filter.value === null ? null : readAs(field, filter.value, filter.valuePosition),
     ignoreCase: filter.ignoreCase,
   };
 }

@@ -4,12 +4,13 @@ import { nearest } from '../errors/nearest.js';
 import { isDay } from './day.js';
 
 /** What is wrong with a value, without its field. */
-export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion'> & {
+export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion' | 'position'> & {
   /** Goes on from the parameter's name: `must be …`. */
   readonly says: string;
 };
 
-type Read<T> = (text: string, refuse: (problem: ValueProblem) => typeof z.NEVER) => T;
+/** Makes a value of a text, or refuses it. */
+export type Read<T> = (text: string, refuse: (problem: ValueProblem) => typeof z.NEVER) => T;
 
 /** A parameter that may be left out and then is `fallback`. `shape` is its JSON schema. */
 function optional<T, F>(read: Read<T>, fallback: F, shape: Record<string, unknown>) {
@@ -64,9 +65,9 @@ export function textParameter(options: TextOptions) {
   );
 }
 
-/** A text that is taken as it stands. Null when left out. */
-export function verbatimParameter(options: TextOptions) {
-  return optional((text) => text, null, textShape(options));
+/** A text in a language of its own, which `read` knows. Null when left out. */
+export function expressionParameter<T>(read: Read<T | null>, options: TextOptions) {
+  return optional(read, null, textShape(options));
 }
 
 /** A text that must be given. */

@@ -1,74 +1,7 @@
 import type { z } from 'zod';
-import { ApiError, ValidationError, type Violation } from '../errors/api-error.js';
-import { nearest } from '../errors/nearest.js';
+import { ValidationError, type Violation } from '../errors/api-error.js';
 import type { ValueProblem } from './parameter.js';
 import type { RawValue } from './raw-query.js';
-
-/** Every endpoint tolerates these; they never authenticate. */
-const toleratedNames = ['api_key', 'apikey'];
-
-/** What other services call our parameters; each name that the endpoint declares is a candidate. */
-const aliases: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    query: ['q', 'filter'],
-    search: ['q', 'contractorName', 'name', 'street'],
-    keyword: ['q'],
-    term: ['q'],
-    per_page: ['pageSize'],
-    perpage: ['pageSize'],
-    size: ['pageSize'],
-    limit: ['pageSize'],
-    offset: ['page'],
-    count: ['limit', 'pageSize'],
-    top: ['limit', 'pageSize'],
-    type: ['licenseType', 'permitType'],
-    hasenforcementaction: ['hasEnforcement'],
-    enforcement: ['hasEnforcement'],
-    violations: ['hasViolations'],
-    establishment: ['name'],
-    establishmentname: ['name'],
-    contractor: ['contractorName'],
-    company: ['contractorName', 'name', 'q'],
-    name: ['q', 'contractorName'],
-    from: ['fromDate'],
-    startdate: ['fromDate'],
-    to: ['toDate'],
-    enddate: ['toDate'],
-    sort: ['orderBy'],
-    sortby: ['orderBy'],
-    order: ['orderBy'],
-    where: ['filter'],
-    jurisdiction: ['city'],
-  }),
-);
-
-/** @throws ApiError `query.unknown_param` for parameters that the endpoint does not declare */
-export function refuseUnknown(given: ReadonlyMap<string, RawValue>, declared: readonly string[]): void {
-  const unknown = [...given.keys()].filter(
-    (name) => !declared.includes(name) && !toleratedNames.includes(name),
-  );
-  const [first] = unknown;
-  if (first === undefined) return;
-  throw new ApiError('query.unknown_param', `The parameter "${first}" is not known here.`, {
-    details: unknown.map((field) => {
-      const suggestion = suggestName(field, declared);
-      return {
-        field,
-        issue: 'not_recognized',
-        received: given.get(field)?.text ?? '',
-        ...(suggestion === null ? {} : { suggestion }),
-      };
-    }),
-  });
-}
-
-function suggestName(name: string, declared: readonly string[]): string | null {
-  const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const alias = (aliases.get(name.toLowerCase()) ?? aliases.get(plain))?.find((one) =>
-    declared.includes(one),
-  );
-  return declared.find((one) => one.toLowerCase() === plain) ?? alias ?? nearest(name, declared);
-}
 
 /** Raw values and the schema that reads them. */
 export interface Readable {
@@ -127,7 +60,7 @@ function violation(field: string, issue: z.core.$ZodIssue, received: string | un
   return {
     code,
     field,
-    issue: code.slice('validation.'.length),
+    issue: code.slice(code.indexOf('.') + 1),
     message: `${field} ${says}.`,
     ...(received === undefined ? {} : { received }),
     ...rest,

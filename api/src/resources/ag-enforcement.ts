@@ -1,6 +1,5 @@
 import { listActions, listContractorActions } from '@crs/store';
 import { z } from 'zod';
-import { readFilter } from '../filter/read.js';
 import { defineRoute } from '../http/route.js';
 import {
   askedPage,
@@ -65,7 +64,7 @@ export const getAgEnforcement = defineRoute({
   answer: paginatedSchema(z.object(actionFields).meta({ id: 'AgAction' })).meta({ id: 'AgActionPage' }),
   handle: async ({ query }, { pool }) => {
     const asked = askedPage(query);
-    return paginated(await listActions(pool, readFilter(query.filter, actionFilterFields), asked), asked);
+    return paginated(await listActions(pool, query.filter, asked), asked);
   },
 });
 

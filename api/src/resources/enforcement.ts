@@ -1,7 +1,6 @@
 import { listContractorOrders, listOrders, readEnforcementTrends, readFigure, readOrder } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
-import { readFilter, readOrderBy } from '../filter/read.js';
 import { defineRoute } from '../http/route.js';
 import {
   askedPage,
@@ -60,9 +59,8 @@ export const getEnforcement = defineRoute({
   answer: orderPageSchema,
   handle: async ({ query }, { pool }) => {
     const asked = askedPage(query);
-    const filter = readFilter(query.filter, orderFilterFields);
-    const order = readOrderBy(query.orderBy, orderFilterFields);
-    return paginated(await listOrders(pool, { filter, order }, asked), asked);
+    const search = { filter: query.filter, order: query.orderBy };
+    return paginated(await listOrders(pool, search, asked), asked);
   },
 });
 

@@ -1,11 +1,12 @@
 import type { FieldTable } from '../filter/fields.js';
 import { sortable } from '../filter/order-by.js';
-import { verbatimParameter } from '../parameters/parameter.js';
+import { filterOver, orderOver } from '../filter/read.js';
+import { expressionParameter } from '../parameters/parameter.js';
 
 /** The filter parameter of an endpoint; its description lists the fields. */
 export function filterParameter(fields: FieldTable) {
   const names = fields.map(({ name, type }) => `${name} (${type})`).join(', ');
-  return verbatimParameter({
+  return expressionParameter(filterOver(fields), {
     description: `Filter expression. Fields: ${names}. Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case.`,
   });
 }
@@ -13,7 +14,7 @@ export function filterParameter(fields: FieldTable) {
 /** The orderBy parameter of an endpoint; its description lists the fields. */
 export function orderByParameter(fields: FieldTable, fallback: string) {
   const names = sortable(fields).map(({ name }) => name);
-  return verbatimParameter({
+  return expressionParameter(orderOver(fields), {
     description: `field [asc|desc], separated by commas; ${fallback} where nothing is said. Fields: ${names.join(', ')}.`,
   });
 }
