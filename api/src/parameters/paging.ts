@@ -68,11 +68,16 @@ export function paginated<T>({ rows, total }: Page<T>, { page, pageSize }: Asked
 
 /** The schema of the envelope around records of one kind. */
 export function paginatedSchema<S extends z.ZodType>(record: S) {
-  return z.object({
-    data: z.array(record).readonly(),
-    page: z.int(),
-    pageSize: z.int(),
-    totalCount: z.int(),
-    totalPages: z.int(),
+  const number = (min: number, example: number, description: string) =>
+    z
+      .int()
+      .min(min)
+      .meta({ examples: [example], description });
+  return z.strictObject({
+    data: z.array(record).readonly().meta({ description: 'The records of this page.' }),
+    page: number(1, 1, 'Number of this page.'),
+    pageSize: number(1, USUAL_SIZE, 'Most records a page holds.'),
+    totalCount: number(0, 1, 'Records on all pages.'),
+    totalPages: number(0, 1, '0 where there is nothing.'),
   });
 }

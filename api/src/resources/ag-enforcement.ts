@@ -10,28 +10,28 @@ import {
 } from '../parameters/paging.js';
 import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { filterParameter } from './filter-parameters.js';
-import { day, linkFields, money, recordId, text, texts } from './shared-schemas.js';
+import { day, givenText, linkFields, money, recordId, text, texts } from './shared-schemas.js';
 
 const actionFields = {
-  id: recordId,
-  caseNumber: text,
-  respondent: z.string().meta({ description: 'Defendants as printed.' }),
-  companyName: text,
-  dbaNames: texts,
-  individualNames: texts,
-  licenseNumbers: texts,
-  address: text,
-  city: text,
-  state: text,
-  phone: text,
-  actionType: text,
-  status: text,
-  actionDate: day,
-  penaltyAmount: money,
-  restitutionAmount: money,
-  violationTypes: texts,
-  summary: text,
-  url: text,
+  id: recordId(301),
+  caseNumber: text('AG-1'),
+  respondent: givenText('Northside Builders LLC and Ada Example', 'Defendants as printed.'),
+  companyName: text('Northside Builders LLC'),
+  dbaNames: texts(['Northside Remodeling'], 'Trade names.'),
+  individualNames: texts(['Ada Example']),
+  licenseNumbers: texts(['BC100001'], 'License numbers that the action prints.'),
+  address: text('12 Elm St'),
+  city: text('Minneapolis'),
+  state: text('MN', 'State code.'),
+  phone: text('(612) 555-0101'),
+  actionType: text('Lawsuit'),
+  status: text('Open', 'In the words of the source.'),
+  actionDate: day('2022-02-02'),
+  penaltyAmount: money(5000),
+  restitutionAmount: money(123.45),
+  violationTypes: texts(['Deceptive practices']),
+  summary: text('Took deposits for work that was not done.'),
+  url: text('https://ag.example/actions/AG-1', 'Where the source tells of it.'),
 };
 
 /** What filter of `/v1/ag-enforcement` may name. */
@@ -61,7 +61,7 @@ export const getAgEnforcement = defineRoute({
   summary: 'Attorney-general actions, newest first',
   params: z.object({}),
   query: z.object({ filter: filterParameter(actionFilterFields), ...pagingParameters() }),
-  answer: paginatedSchema(z.object(actionFields).meta({ id: 'AgAction' })).meta({ id: 'AgActionPage' }),
+  answer: paginatedSchema(z.strictObject(actionFields).meta({ id: 'AgAction' })).meta({ id: 'AgActionPage' }),
   handle: async ({ query }, { pool }) => {
     const asked = askedPage(query);
     return paginated(await listActions(pool, query.filter, asked), asked);
@@ -75,7 +75,9 @@ export const getContractorAgEnforcement = defineRoute({
   summary: 'All attorney-general actions against a contractor, newest first',
   params: licenseParams,
   query: z.object({ state: stateParameter, ...wholeListParameters }),
-  answer: paginatedSchema(z.object({ ...actionFields, ...linkFields }).meta({ id: 'LinkedAgAction' })).meta({
+  answer: paginatedSchema(
+    z.strictObject({ ...actionFields, ...linkFields }).meta({ id: 'LinkedAgAction' }),
+  ).meta({
     id: 'LinkedAgActionPage',
   }),
   handle: async ({ params, query }, { pool }) => {

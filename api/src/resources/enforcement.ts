@@ -1,4 +1,4 @@
-import { listContractorOrders, listOrders, readEnforcementTrends, readFigure, readOrder } from '@crs/store';
+import { type EnforcementTrends, listContractorOrders, listOrders, readEnforcementTrends, readFigure, readOrder } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
@@ -12,22 +12,22 @@ import {
 import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
 import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { filterParameter, orderByParameter } from './filter-parameters.js';
-import { day, linkFields, money, recordId, text, texts } from './shared-schemas.js';
+import { count, day, dollars, linkFields, money, recordId, text, texts, year } from './shared-schemas.js';
 
 const orderFields = {
-  id: recordId,
-  companyName: text,
-  dbaNames: texts,
-  individualNames: texts,
-  licenseNumbers: texts,
-  city: text,
-  orderType: text,
-  actionsTaken: texts,
-  penaltyAmount: money,
-  orderDate: day,
-  violationTypes: texts,
+  id: recordId(201),
+  companyName: text('Northside Builders LLC'),
+  dbaNames: texts(['Northside Remodeling'], 'Trade names.'),
+  individualNames: texts(['Ada Example']),
+  licenseNumbers: texts(['BC100001'], 'License numbers that the order prints.'),
+  city: text('Minneapolis'),
+  orderType: text('Consent Order'),
+  actionsTaken: texts(['Fine', 'Revocation']),
+  penaltyAmount: money(5000),
+  orderDate: day('2023-03-01'),
+  violationTypes: texts(['Unlicensed work']),
 };
-const orderSchema = z.object(orderFields).meta({ id: 'EnforcementAction' });
+const orderSchema = z.strictObject(orderFields).meta({ id: 'EnforcementAction' });
 const orderPageSchema = paginatedSchema(orderSchema).meta({ id: 'EnforcementActionPage' });
 
 /** What filter and orderBy of `/v1/enforcement` may name. */
@@ -87,7 +87,7 @@ export const getContractorEnforcement = defineRoute({
   params: licenseParams,
   query: z.object({ state: stateParameter, ...wholeListParameters }),
   answer: paginatedSchema(
-    z.object({ ...orderFields, ...linkFields }).meta({ id: 'LinkedEnforcementAction' }),
+    z.strictObject({ ...orderFields, ...linkFields }).meta({ id: 'LinkedEnforcementAction' }),
   ).meta({ id: 'LinkedEnforcementActionPage' }),
   handle: async ({ params, query }, { pool }) => {
     const { id } = await contractorOf(pool, params.licenseNumber, query.state);
@@ -124,19 +124,18 @@ export const getRecentEnforcement = defineRoute({
   },
 });
 
-const trendFigures = { count: z.int(), penaltyAmount: z.number() };
+const actionType = text('Fine', 'Null for orders that name none.');
+const violationType = text('Unlicensed work', 'Null for orders that name none.');
+const trendFigures = { count: count(1), penaltyAmount: dollars(5000) };
 
-/** Parsing puts the keys of the prepared figure, which JSONB reorders, back in this order. */
 const trendsSchema = z
-  .object({
-    totalActions: z.int(),
-    totalPenaltyAmount: z.number(),
-    byYear: z.array(z.object({ year: z.int().nullable(), ...trendFigures })).readonly(),
-    byActionType: z.array(z.object({ actionType: text, ...trendFigures })).readonly(),
-    byViolationType: z.array(z.object({ violationType: text, ...trendFigures })).readonly(),
-    combined: z
-      .array(z.object({ year: z.int().nullable(), actionType: text, violationType: text, ...trendFigures }))
-      .readonly(),
+  .strictObject({
+    totalActions: count(1),
+    totalPenaltyAmount: dollars(5000),
+    byYear: z.array(z.strictObject({ year, ...trendFigures })).readonly(),
+    byActionType: z.array(z.strictObject({ actionType, ...trendFigures })).readonly(),
+    byViolationType: z.array(z.strictObject({ violationType, ...trendFigures })).readonly(),
+    combined: z.array(z.strictObject({ year, actionType, violationType, ...trendFigures })).readonly(),
   })
   .meta({ id: 'EnforcementTrends' });
 
@@ -149,5 +148,5 @@ export const getEnforcementTrends = defineRoute({
   query: z.object({}),
   answer: trendsSchema,
   handle: async (_, { pool }) =>
-    trendsSchema.parse((await readFigure(pool, 'enforcement_trends')) ?? (await readEnforcementTrends(pool))),
+    (await readFigure<EnforcementTrends>(pool, 'enforcement_trends')) ?? readEnforcementTrends(pool),
 });

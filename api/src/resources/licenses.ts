@@ -7,44 +7,50 @@ import { defineRoute } from '../http/route.js';
 import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
 import { booleanParameter, textParameter, wordParameter } from '../parameters/parameter.js';
 import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
-import { licenseStatuses } from './reference.js';
-import { day, moment, text, texts } from './shared-schemas.js';
+import { statusNames } from './reference.js';
+import { day, flag, givenText, moment, text, texts } from './shared-schemas.js';
+
+const entityTypes = ['Business', 'Personal'] as const;
 
 export const contractorFields = {
-  licenseNumber: z.string(),
-  name: z.string().meta({ description: 'Legal name.' }),
-  dbaName: text.meta({ description: 'Trade name.' }),
-  status: text.meta({ description: 'Issued, Expired, Revoked or Suspended.' }),
-  city: text,
-  state: text,
-  licenseType: text,
-  licenseSubtype: text,
-  expirationDate: day,
-  hasEnforcementAction: z.boolean(),
+  licenseNumber: givenText('BC100001'),
+  name: givenText('Northside Builders LLC', 'Legal name.'),
+  dbaName: text('Northside Remodeling', 'Trade name.'),
+  status: z
+    .enum(statusNames)
+    .nullable()
+    .meta({ examples: ['Revoked'], description: 'Null where the source gives none.' }),
+  city: text('Minneapolis'),
+  state: text('MN', 'State code.'),
+  licenseType: text('Residential Contractors', 'Name of a license type.'),
+  licenseSubtype: text('Remodeler', 'Name of a license subtype.'),
+  expirationDate: day('2023-03-31'),
+  hasEnforcementAction: flag(true),
 };
-const contractorSchema = z.object(contractorFields).meta({ id: 'Contractor' });
+const contractorSchema = z.strictObject(contractorFields).meta({ id: 'Contractor' });
 
 const contractorDetailSchema = z
-  .object({
+  .strictObject({
     ...contractorFields,
-    personName: text.meta({ description: 'The individual behind the license.' }),
-    entityType: text.meta({ description: 'Business or Personal.' }),
-    licenseTypes: texts.meta({ description: 'All types held under this number.' }),
-    licenseSubtypes: texts,
-    statusPrinted: text.meta({ description: 'The status in the words of the source.' }),
-    address: text,
-    zip: text,
-    phone: text,
-    email: text,
-    originalDate: day.meta({ description: 'When the license was first issued.' }),
-    rosterState: z.string().meta({ description: 'State whose roster lists the license.' }),
-    source: z.string().meta({ description: 'Name of the feed.' }),
-    sourceLastSuccessAt: moment.meta({ description: 'When the source was last read.' }),
-    sourceLastChangeAt: moment.meta({ description: 'When the source last differed.' }),
+    personName: text('Ada Example', 'The individual behind the license.'),
+    entityType: z
+      .enum(entityTypes)
+      .nullable()
+      .meta({ examples: ['Business'], description: 'Null where the source does not tell.' }),
+    licenseTypes: texts(['Residential Contractors'], 'All types held under this number.'),
+    licenseSubtypes: texts(['Remodeler'], 'All subtypes held under this number.'),
+    statusPrinted: text('REVOKED', 'The status in the words of the source.'),
+    address: text('12 Elm St'),
+    zip: text('55401'),
+    phone: text('(612) 555-0101'),
+    email: text('ada@northside.example'),
+    originalDate: day('2010-01-15', 'When the license was first issued.'),
+    rosterState: givenText('MN', 'State whose roster lists the license.'),
+    source: givenText('mn_licenses', 'Name of the feed.'),
+    sourceLastSuccessAt: moment('2026-03-01T02:03:04Z', 'When the source was last read.'),
+    sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last differed.'),
   })
   .meta({ id: 'ContractorDetail' });
-
-const statusNames = licenseStatuses.map(({ name }) => name);
 
 export const searchLicenses = defineRoute({
   path: '/v1/licenses/search',
@@ -65,7 +71,7 @@ export const searchLicenses = defineRoute({
     }),
     status: wordParameter(statusNames, 'License status, in any case.'),
     hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
-    entityType: wordParameter(['Business', 'Personal'], 'Business or Personal, in any case.'),
+    entityType: wordParameter(entityTypes, 'Business or Personal, in any case.'),
     state: textParameter({ description: 'State code.', example: 'MN' }),
     ...pagingParameters(),
   }),

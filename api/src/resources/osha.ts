@@ -1,6 +1,6 @@
-import { normaliseName } from '@crs/normalise';
 import {
   listContractorInspections,
+  type OshaStats,
   readFigure,
   readInspection,
   readOshaStats,
@@ -23,46 +23,50 @@ import {
   textParameter,
 } from '../parameters/parameter.js';
 import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
-import { claimMatchFields, day, money, text } from './shared-schemas.js';
+import { searchedName } from './searched-name.js';
+import { claimMatchFields, count, day, dollars, givenText, money, text, year } from './shared-schemas.js';
 
 const violationSchema = z
-  .object({
-    citationId: text,
-    violationType: text,
-    standard: text,
-    issuanceDate: day,
-    currentPenalty: money,
-    initialPenalty: money,
+  .strictObject({
+    citationId: text('01001'),
+    violationType: text('Serious', 'Serious, Willful, Repeat, Other or Unclassified, as the source says.'),
+    standard: text('1926.501', 'The standard that was violated.'),
+    issuanceDate: day('2024-02-01'),
+    currentPenalty: money(1500),
+    initialPenalty: money(3000),
   })
   .meta({ id: 'Violation' });
 
 const inspectionSchema = z
-  .object({
-    activityNumber: z.int().meta({ format: 'int64' }),
-    establishmentName: z.string(),
-    siteAddress: text,
-    city: text,
-    state: text,
-    zip: text,
-    mailingAddress: text,
-    mailingCity: text,
-    mailingState: text,
-    mailingZip: text,
-    openDate: day,
-    closeConferenceDate: day,
-    caseClosedDate: day,
-    caseStatus: text,
-    inspectionType: text,
-    scope: text,
-    ownership: text,
-    safetyHealth: text,
-    unionStatus: text,
-    sic: text,
-    naics: text,
-    reportingOffice: text,
-    violationCount: z.int(),
-    initialPenalty: money,
-    totalPenalty: money,
+  .strictObject({
+    activityNumber: z
+      .int()
+      .min(1)
+      .meta({ format: 'int64', examples: [1_500_001] }),
+    establishmentName: givenText('Northside Builders'),
+    siteAddress: text('2214 Pillsbury Ave S'),
+    city: text('Minneapolis'),
+    state: text('MN', 'State code.'),
+    zip: text('55404'),
+    mailingAddress: text('12 Elm St'),
+    mailingCity: text('Minneapolis'),
+    mailingState: text('MN'),
+    mailingZip: text('55401'),
+    openDate: day('2024-01-10'),
+    closeConferenceDate: day('2024-01-10'),
+    caseClosedDate: day('2024-06-03'),
+    caseStatus: text('CLOSED'),
+    inspectionType: text('Planned'),
+    scope: text('Partial'),
+    ownership: text('Private'),
+    safetyHealth: text('Safety'),
+    unionStatus: text('NonUnion'),
+    sic: text('1521', 'Standard Industrial Classification.'),
+    naics: text('236118', 'North American Industry Classification System.'),
+    reportingOffice: text('Eau Claire'),
+    violationCount: count(1),
+    initialPenalty: money(3000),
+    totalPenalty: money(1500),
     violations: z.array(violationSchema),
     ...claimMatchFields,
   })
@@ -95,7 +99,7 @@ export const searchOsha = defineRoute({
         ],
       });
     const asked = askedPage(query);
-    const searched = name === null ? null : normaliseName(name, deps.dictionaries);
+    const searched = name === null ? null : searchedName(name, deps);
     const search = { name: searched, city, hasViolations, fromDate, toDate };
     return paginated(await searchInspections(deps.pool, search, asked), asked);
   },
@@ -131,27 +135,28 @@ export const getContractorOsha = defineRoute({
   },
 });
 
-/** Parsing puts the keys of the prepared figure, which JSONB reorders, back in this order. */
 const statsSchema = z
-  .object({
-    totalInspections: z.int(),
-    inspectionsWithViolations: z.int(),
-    totalViolations: z.int(),
-    totalInitialPenalty: z.number(),
-    totalPenalty: z.number(),
-    firstOpenDate: day,
-    lastOpenDate: day,
+  .strictObject({
+    totalInspections: count(1),
+    inspectionsWithViolations: count(1),
+    totalViolations: count(1),
+    totalInitialPenalty: dollars(3000),
+    totalPenalty: dollars(1500),
+    firstOpenDate: day('2024-01-10'),
+    lastOpenDate: day('2024-01-10'),
     byYear: z
       .array(
-        z.object({
-          year: z.int().nullable(),
-          inspections: z.int(),
-          violations: z.int(),
-          totalPenalty: z.number(),
+        z.strictObject({
+          year,
+          inspections: count(1),
+          violations: count(1),
+          totalPenalty: dollars(1500),
         }),
       )
       .readonly(),
-    byViolationType: z.array(z.object({ violationType: text, violations: z.int() })).readonly(),
+    byViolationType: z
+      .array(z.strictObject({ violationType: text('Serious'), violations: count(1) }))
+      .readonly(),
   })
   .meta({ id: 'OshaStats' });
 
@@ -164,5 +169,5 @@ export const getOshaStats = defineRoute({
   query: z.object({}),
   answer: statsSchema,
   handle: async (_, { pool }) =>
-    statsSchema.parse((await readFigure(pool, 'osha_stats')) ?? (await readOshaStats(pool))),
+    (await readFigure<OshaStats>(pool, 'osha_stats')) ?? readOshaStats(pool),
 });

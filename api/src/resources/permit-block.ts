@@ -4,41 +4,45 @@ import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { askedPage, pagingParameters } from '../parameters/paging.js';
 import { textParameter } from '../parameters/parameter.js';
-import { permitFields } from './permit-schemas.js';
-import { claimMatchFields, moment, money, recordId, text } from './shared-schemas.js';
+import { latitude, longitude, permitFields } from './permit-schemas.js';
+import { claimMatchFields, count, dollars, moment } from './shared-schemas.js';
 
 const LONGEST_TEXT = 200;
 
 const matchSchema = z
-  .object({ permit: z.object(permitFields).meta({ id: 'Permit' }), ...claimMatchFields })
+  .strictObject({ permit: z.strictObject(permitFields).meta({ id: 'Permit' }), ...claimMatchFields })
   .meta({ id: 'PermitMatch' });
 
 const locationSchema = z
-  .object({
-    id: recordId,
-    latitude: z.number(),
-    longitude: z.number(),
-    permitNumber: z.string(),
-    propertyAddress: text,
-    permitType: text,
-    contractorName: text,
-    value: money,
-    issueDate: moment,
-    contractorLicenseNumber: text,
-    workType: text,
-    description: text,
+  .strictObject({
+    id: permitFields.id,
+    latitude,
+    longitude,
+    permitNumber: permitFields.permitNumber,
+    propertyAddress: permitFields.propertyAddress,
+    permitType: permitFields.permitType,
+    contractorName: permitFields.contractorName,
+    value: permitFields.value,
+    issueDate: permitFields.issueDate,
+    contractorLicenseNumber: claimMatchFields.contractorLicenseNumber,
+    workType: permitFields.workType,
+    description: permitFields.description,
   })
   .meta({ id: 'PermitLocation' });
 
 const summarySchema = z
-  .object({
-    totalPermits: z.int(),
-    uniqueAddresses: z.int(),
-    uniqueContractors: z.int(),
-    totalValue: z.number(),
-    permitTypes: z.record(z.string(), z.int()),
-    mostRecentDate: moment,
-    tierBreakdown: z.object({ verified: z.int(), likely: z.int(), possible: z.int(), ambiguous: z.int() }),
+  .strictObject({
+    totalPermits: count(1),
+    uniqueAddresses: count(1),
+    uniqueContractors: count(1, 'Matched contractors, and names that matched none.'),
+    totalValue: dollars(1000.5),
+    permitTypes: z
+      .record(z.string(), z.int().min(1))
+      .meta({ examples: [{ Building: 1 }], description: 'Permits by permit type.' }),
+    mostRecentDate: moment('2025-03-04T00:00:00Z', 'When the latest permit was issued.'),
+    tierBreakdown: z
+      .strictObject({ verified: count(1), likely: count(0), possible: count(0), ambiguous: count(0) })
+      .meta({ description: 'Permits by tier of their match; unmatched ones are in none.' }),
   })
   .meta({ id: 'PermitSummary' });
 
@@ -59,11 +63,17 @@ export const getPermitBlock = defineRoute({
     ...pagingParameters(20),
   }),
   answer: z
-    .object({
+    .strictObject({
       permits: z.array(matchSchema).readonly(),
-      totalCount: z.int(),
-      page: z.int(),
-      pageSize: z.int(),
+      totalCount: count(1),
+      page: z
+        .int()
+        .min(1)
+        .meta({ examples: [1] }),
+      pageSize: z
+        .int()
+        .min(1)
+        .meta({ examples: [20] }),
       locations: z
         .array(locationSchema)
         .readonly()
@@ -81,7 +91,7 @@ export const getPermitBlock = defineRoute({
       page,
       pageSize,
       locations: rows.flatMap(asLocation),
-      summary: summarySchema.parse(summary),
+      summary,
     };
   },
 });

@@ -1,39 +1,50 @@
 import { z } from 'zod';
-import { claimMatchFields, moment, money, recordId, text } from './shared-schemas.js';
+import { claimMatchFields, count, givenText, moment, money, recordId, text } from './shared-schemas.js';
+
+export const latitude = z
+  .number()
+  .min(-90)
+  .max(90)
+  .meta({ examples: [30.25] });
+export const longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .meta({ examples: [-97.75] });
 
 /** The fields of a permit, as `/v1/permits/block` shows them. */
 export const permitFields = {
-  id: recordId,
-  permitNumber: z.string(),
-  city: text,
-  contractorName: text.meta({ description: 'What the clerk typed.' }),
-  contractorAddress: text,
-  propertyAddress: text,
-  permitType: text,
-  workType: text,
-  status: text,
-  value: money,
-  description: text,
-  issueDate: moment,
-  completeDate: moment,
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  parcelNumber: text,
-  totalFees: money,
-  totalPayments: money,
-  outstandingBalance: money,
-  approvedDate: moment,
-  expirationDate: moment,
-  inspectionCount: z.int().nullable(),
+  id: recordId(101),
+  permitNumber: givenText('P-101'),
+  city: text('Austin'),
+  contractorName: text('NORTHSIDE BUILDERS', 'What the clerk typed.'),
+  contractorAddress: text('12 ELM ST'),
+  propertyAddress: text('2214 Pillsbury Ave S'),
+  permitType: text('Building'),
+  workType: text('Remodel'),
+  status: text('Issued', 'In the words of the source.'),
+  value: money(1000.5),
+  description: text('Remodel the kitchen'),
+  issueDate: moment('2025-03-04T00:00:00Z'),
+  completeDate: moment('2025-06-02T00:00:00Z'),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  parcelNumber: text('0123456789'),
+  totalFees: money(250.75),
+  totalPayments: money(200),
+  outstandingBalance: money(50.75),
+  approvedDate: moment('2025-03-03T00:00:00Z'),
+  expirationDate: moment('2025-09-04T00:00:00Z'),
+  inspectionCount: count(3).nullable(),
 };
 
 /** A permit of any other list: with its source and the contractor it was matched to. */
 export const permitSchema = z
-  .object({
+  .strictObject({
     ...permitFields,
-    jurisdiction: z.string().meta({ description: 'City or county that issued the permit.' }),
-    contractorPhone: text,
-    contractorLicensePrinted: text.meta({ description: 'The license number that the permit itself prints.' }),
+    jurisdiction: givenText('austin', 'City or county that issued the permit.'),
+    contractorPhone: text('612-555-0101', 'What the clerk typed.'),
+    contractorLicensePrinted: text('BC100001', 'The license number that the permit itself prints.'),
     ...claimMatchFields,
   })
   .meta({ id: 'MatchedPermit' });

@@ -1,4 +1,4 @@
-import { normaliseAddress, normaliseName } from '@crs/normalise';
+import { normaliseAddress } from '@crs/normalise';
 import { listContractorPermits, listPermitCities, listPermitsAt, searchPermits } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
@@ -12,7 +12,8 @@ import {
 import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
 import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { permitSchema } from './permit-schemas.js';
-import { moment, text } from './shared-schemas.js';
+import { searchedName } from './searched-name.js';
+import { count, givenText, moment, text } from './shared-schemas.js';
 
 const permitPageSchema = paginatedSchema(permitSchema).meta({ id: 'MatchedPermitPage' });
 const cityParameter = textParameter({ description: 'City or jurisdiction, in any case.' });
@@ -34,7 +35,7 @@ export const getPermits = defineRoute({
   answer: permitPageSchema,
   handle: async ({ query: { contractorName, city, permitType }, query }, deps) => {
     const asked = askedPage(query);
-    const name = contractorName === null ? null : normaliseName(contractorName, deps.dictionaries);
+    const name = contractorName === null ? null : searchedName(contractorName, deps);
     const search = { contractorName: name, city, permitType };
     return paginated(await searchPermits(deps.pool, search, asked), asked);
   },
@@ -78,18 +79,17 @@ export const getContractorPermits = defineRoute({
   },
 });
 
-/** Parsing puts the keys of the prepared figure, which JSONB reorders, back in this order. */
 const citiesSchema = z
   .array(
     z
-      .object({
-        jurisdiction: z.string(),
-        city: text.meta({ description: 'The city most of its permits name.' }),
-        state: text,
-        recordCount: z.int(),
-        firstIssueDate: moment,
-        lastIssueDate: moment,
-        lastSuccessAt: moment.meta({ description: 'When its feed was last read.' }),
+      .strictObject({
+        jurisdiction: givenText('austin'),
+        city: text('Austin', 'The city most of its permits name.'),
+        state: text('TX', 'State code.'),
+        recordCount: count(4),
+        firstIssueDate: moment('2025-03-04T00:00:00Z'),
+        lastIssueDate: moment('2025-03-06T00:00:00Z'),
+        lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When its feed was last read.'),
       })
       .meta({ id: 'PermitCity' }),
   )
@@ -103,5 +103,5 @@ export const getPermitCities = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: citiesSchema,
-  handle: async (_, { pool }) => citiesSchema.parse(await listPermitCities(pool)),
+  handle: (_, { pool }) => listPermitCities(pool),
 });

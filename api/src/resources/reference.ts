@@ -1,7 +1,7 @@
 import { listLicenseSubtypes, listLicenseTypes } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import { text } from './shared-schemas.js';
+import { flag, givenText, text } from './shared-schemas.js';
 
 /** The statuses a license can have. */
 export const licenseStatuses = [
@@ -10,8 +10,10 @@ export const licenseStatuses = [
   { id: 3, name: 'Revoked', isActive: false },
   { id: 4, name: 'Suspended', isActive: false },
 ] as const;
+export const statusNames = licenseStatuses.map(({ name }) => name);
 
 const nothing = z.object({});
+const id = z.int().meta({ examples: [1] });
 
 export const getLicenseTypes = defineRoute({
   path: '/v1/license-types',
@@ -20,7 +22,11 @@ export const getLicenseTypes = defineRoute({
   summary: 'License types',
   params: nothing,
   query: nothing,
-  answer: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() }).meta({ id: 'LicenseType' })),
+  answer: z.array(
+    z
+      .strictObject({ id, name: givenText('Electrical'), code: givenText('electrical') })
+      .meta({ id: 'LicenseType' }),
+  ),
   handle: (_, { pool }) => listLicenseTypes(pool),
 });
 
@@ -33,11 +39,11 @@ export const getLicenseSubtypes = defineRoute({
   query: nothing,
   answer: z.array(
     z
-      .object({
-        id: z.int(),
-        name: z.string(),
-        licenseTypeId: z.int().nullable(),
-        licenseType: text.meta({ description: 'Name of the type; null where the source prints none.' }),
+      .strictObject({
+        id,
+        name: givenText('Remodeler'),
+        licenseTypeId: id.nullable(),
+        licenseType: text('Residential Contractors', 'Name of the type; null where the source prints none.'),
       })
       .meta({ id: 'LicenseSubtype' }),
   ),
@@ -52,7 +58,11 @@ export const getStatuses = defineRoute({
   params: nothing,
   query: nothing,
   answer: z
-    .array(z.object({ id: z.int(), name: z.string(), isActive: z.boolean() }).meta({ id: 'LicenseStatus' }))
+    .array(
+      z
+        .strictObject({ id, name: z.enum(statusNames).meta({ examples: ['Issued'] }), isActive: flag(true) })
+        .meta({ id: 'LicenseStatus' }),
+    )
     .readonly(),
   handle: async () => licenseStatuses,
 });

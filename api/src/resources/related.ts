@@ -1,4 +1,4 @@
-import { relationReason } from '@crs/clustering';
+import { relationCodeSchema, relationReason } from '@crs/clustering';
 import { listRelated, type RelatedContractor, type RelationFacts } from '@crs/store';
 import { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
@@ -6,25 +6,34 @@ import { defineRoute } from '../http/route.js';
 import { askedPage, paginated, paginatedSchema, wholeListParameters } from '../parameters/paging.js';
 import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { contractorFields } from './licenses.js';
-import { day, text, texts } from './shared-schemas.js';
+import { count, day, flag, givenText, text } from './shared-schemas.js';
+
+const sharers = count(2, 'How many contractors print it.');
+const hub = flag(false, 'True where so many unrelated contractors print it that it says nothing.');
 
 const relatedSchema = z
-  .object({
+  .strictObject({
     ...contractorFields,
-    personName: text,
-    originalDate: day.meta({ description: 'When the license was first issued.' }),
-    rosterState: z.string(),
-    sharedAddress: text.meta({ description: 'The address that both print; null where they share none.' }),
-    sharedAddressCount: z.int().nullable().meta({ description: 'How many contractors print it.' }),
-    sharedAddressHub: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'True where so many unrelated contractors print it that it says nothing.' }),
-    sharedPhone: text.meta({ description: 'The phone that both print; null where they share none.' }),
-    sharedPhoneCount: z.int().nullable(),
-    sharedPhoneHub: z.boolean().nullable(),
-    reason: z.string().meta({ description: 'Why the link is interesting, in words.' }),
-    reasonCodes: texts.meta({ description: 'The same in codes, strongest first.' }),
+    personName: text('Ada Example', 'The individual behind the license.'),
+    originalDate: day('2010-01-15', 'When the license was first issued.'),
+    rosterState: givenText('MN', 'State whose roster lists the license.'),
+    sharedAddress: text('12 Elm St', 'The address that both print; null where they share none.'),
+    sharedAddressCount: sharers.nullable(),
+    sharedAddressHub: hub.nullable(),
+    sharedPhone: text('(612) 555-0101', 'The phone that both print; null where they share none.'),
+    sharedPhoneCount: sharers.nullable(),
+    sharedPhoneHub: hub.nullable(),
+    reason: z.string().meta({
+      examples: ['Both print the same phone. Both print the same address.'],
+      description: 'Why the link is interesting, in words.',
+    }),
+    reasonCodes: z
+      .array(relationCodeSchema)
+      .readonly()
+      .meta({
+        examples: [['shared_phone', 'shared_address']],
+        description: 'The same in codes, strongest first.',
+      }),
   })
   .meta({ id: 'RelatedContractor' });
 

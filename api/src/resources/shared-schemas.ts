@@ -1,30 +1,102 @@
+import { tierSchema } from '@crs/domain';
+import { signalDescriptions } from '@crs/matching';
 import { z } from 'zod';
 
-/** Pieces that the schemas of several records share. */
-export const text = z.string().nullable();
-export const texts = z.array(z.string()).readonly();
-export const money = z.number().nullable().meta({ description: 'US dollars, at most two decimals.' });
-export const day = z.string().nullable().meta({ format: 'date', description: 'YYYY-MM-DD.' });
-export const moment = z.string().nullable().meta({ format: 'date-time', description: 'RFC 3339, in UTC.' });
-export const recordId = z.int().meta({ format: 'int64' });
+/*
+ * Pieces that the schemas of several records share. Each takes an example, made up, of which the reference makes
+ * its answers, and says what the field's name does not.
+ */
+
+const documented = (example: unknown, description: string | undefined) => ({
+  examples: [example],
+  ...(description === undefined ? {} : { description }),
+});
+
+/** A text that every record has. */
+export const givenText = (example: string, description?: string) =>
+  z.string().min(1).meta(documented(example, description));
+
+/** A text, null where the source gives none. */
+export const text = (example: string | null, description?: string) =>
+  z.string().min(1).nullable().meta(documented(example, description));
+
+export const texts = (example: readonly string[], description?: string) =>
+  z.array(z.string()).readonly().meta(documented(example, description));
+
+export const dollars = (example: number, description = 'US dollars, at most two decimals.') =>
+  z.number().meta(documented(example, description));
+
+export const money = (example: number | null) =>
+  z.number().nullable().meta(documented(example, 'US dollars, at most two decimals.'));
+
+export const day = (example: string | null, description = 'YYYY-MM-DD.') =>
+  z
+    .string()
+    .nullable()
+    .meta({ format: 'date', ...documented(example, description) });
+
+export const moment = (example: string | null, description = 'RFC 3339, in UTC.') =>
+  z
+    .string()
+    .nullable()
+    .meta({ format: 'date-time', ...documented(example, description) });
+
+export const count = (example: number, description?: string) =>
+  z.int().min(0).meta(documented(example, description));
+
+export const year = z.int().nullable().meta(documented(2023, 'Null for records without a date.'));
+
+export const flag = (example: boolean, description?: string) =>
+  z.boolean().meta(documented(example, description));
+
+/** The id of a record, the same from one ingest to the next. */
+export const recordId = (example: number) =>
+  z.int().meta({ format: 'int64', ...documented(example, 'Stays the same from one ingest to the next.') });
+
+/** The one place where the codes of the evidence are listed, with what they say. */
+const verificationSignals = z
+  .string()
+  .regex(/^[a-z_]+(,[a-z_]+)*$/)
+  .nullable()
+  .meta({
+    id: 'VerificationSignals',
+    ...documented(
+      'license_number,name_exact',
+      `Codes of the evidence, strongest first, separated by commas; null where nothing matched. ${Object.entries(
+        signalDescriptions,
+      )
+        .map(([code, sentence]) => `\`${code}\`: ${sentence}`)
+        .join(' ')}`,
+    ),
+  });
 
 /** How sure the link of a record to a contractor is. */
 export const linkFields = {
-  matchConfidence: text.meta({
-    description: 'Probability that the match is right, three digits: `0.973`. Null where nothing matched.',
-    example: '0.973',
-  }),
-  tier: text.meta({ description: 'verified, likely, possible or ambiguous; null where nothing matched.' }),
-  verificationSignals: text.meta({
-    description: 'Codes of the evidence, strongest first, separated by commas.',
-    example: 'license_number,phone,address,name_exact',
-  }),
+  matchConfidence: z
+    .string()
+    .regex(/^(0\.[0-9]{3}|1\.000)$/)
+    .nullable()
+    .meta(
+      documented(
+        '0.973',
+        'Probability that the match is right, with three digits. Null where nothing matched.',
+      ),
+    ),
+  tier: tierSchema
+    .nullable()
+    .meta(
+      documented(
+        'verified',
+        'How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.',
+      ),
+    ),
+  verificationSignals,
 };
 
 /** The link of a record that names a contractor in words. */
 export const claimMatchFields = {
-  contractorLicenseNumber: text.meta({ description: 'Null for an unmatched or ambiguous record.' }),
-  contractorLicenseName: text,
+  contractorLicenseNumber: text('BC100001', 'Null for an unmatched or ambiguous record.'),
+  contractorLicenseName: text('Northside Builders LLC', 'Legal name of that contractor.'),
   ...linkFields,
-  candidateCount: z.int().meta({ description: 'Contractors that came near the best one.' }),
+  candidateCount: count(1, 'Contractors that came near the best one, the best included.'),
 };

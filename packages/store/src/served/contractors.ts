@@ -1,14 +1,16 @@
+import type { LicenseRecord } from '@crs/domain';
 import type pg from 'pg';
 import { Conditions, containsPattern } from './conditions.js';
+import { type ContractorFilters, readTally } from './contractor-tally.js';
 import { readFigure } from './figures.js';
-import { type Page, readPage, type Slice, snapshot } from './page.js';
+import { type Page, readTablePage, type Slice, snapshot } from './page.js';
 
 /** A contractor as a search shows it. */
 export interface ContractorSummary {
   readonly licenseNumber: string;
   readonly name: string;
   readonly dbaName: string | null;
-  readonly status: string | null;
+  readonly status: LicenseRecord['status'];
   readonly city: string | null;
   readonly state: string | null;
   readonly licenseType: string | null;
@@ -20,7 +22,7 @@ export interface ContractorSummary {
 /** Everything known of one contractor. */
 export interface ContractorDetail extends ContractorSummary {
   readonly personName: string | null;
-  readonly entityType: string | null;
+  readonly entityType: LicenseRecord['entityType'];
   readonly licenseTypes: readonly string[];
   readonly licenseSubtypes: readonly string[];
   readonly statusPrinted: string | null;
@@ -84,28 +86,33 @@ async function readMatching(
   search: ContractorSearch,
   slice: Slice,
 ): Promise<Page<ContractorSummary>> {
+  const { text, city, state, licenseType, status, entityType, hasEnforcement } = search;
+  const licenseTypes = licenseType === null ? null : await spellingsOfType(client, licenseType);
+  if (licenseTypes?.length === 0) return { rows: [], total: 0 };
   const conditions = new Conditions();
-  const exactFirst = search.text === null ? '' : `(${addText(conditions, search.text)}) desc, `;
-  const { city, state, licenseType, status, entityType, hasEnforcement } = search;
+  const exactFirst = text === null ? '' : `(${addText(conditions, text)}) desc, `;
   if (city !== null) conditions.add(`lower(c.city) = lower(${conditions.bind(city)})`);
   if (state !== null) conditions.add(`upper(c.state) = upper(${conditions.bind(state)})`);
   if (status !== null) conditions.add(`c.status = ${conditions.bind(status)}`);
   if (entityType !== null) conditions.add(`c.entity_type = ${conditions.bind(entityType)}`);
   if (hasEnforcement !== null)
-    conditions.add(`c.has_enforcement_action = ${conditions.bind(hasEnforcement)}`);
-  if (licenseType !== null) {
-    const names = await spellingsOfType(client, licenseType);
-    if (names.length === 0) return { rows: [], total: 0 };
-    conditions.add(`c.license_types && ${conditions.bind(names)}::text[]`);
-  }
-  const total = conditions.empty ? await readFigure<number>(client, 'count:contractor') : null;
-  return readPage<ContractorSummary>(
-    client,
-    { columns: contractorColumns, from: 'contractor c', order: `${exactFirst}c.name_key, c.id` },
-    conditions,
-    slice,
-    total ?? undefined,
-  );
+    conditions.add(hasEnforcement ? 'c.has_enforcement_action' : 'not c.has_enforcement_action');
+  if (licenseTypes !== null)
+    conditions.add(`c.license_types && ${conditions.bind(licenseTypes)}::text[]`);
+  const list = {
+    columns: contractorColumns,
+    table: 'contractor',
+    alias: 'c',
+    order: `${exactFirst}c.name_key, c.id`,
+  };
+  const total = text === null ? await preparedTotal(client, { ...search, licenseTypes }) : null;
+  return readTablePage<ContractorSummary>(client, list, conditions, slice, total);
+}
+
+/** How many contractors met the filters at the last publish, or null before the first. */
+async function preparedTotal(client: pg.ClientBase, filters: ContractorFilters): Promise<number | null> {
+  const published = (await readFigure<number>(client, 'count:contractor')) !== null;
+  return published ? readTally(client, filters) : null;
 }
 
 /** Adds the search for a text; gives the condition that a license number is just this text. */

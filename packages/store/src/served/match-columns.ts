@@ -1,7 +1,9 @@
+import type { Tier } from '@crs/domain';
+
 /** What a record linked to a contractor says about the link: `matchConfidence` has three digits, signals the strongest first. */
 export interface MatchColumns {
   readonly matchConfidence: string | null;
-  readonly tier: string | null;
+  readonly tier: Tier | null;
   readonly verificationSignals: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { LicenseRecord } from '@crs/domain';
 import type pg from 'pg';
 import { Conditions } from './conditions.js';
 import { type ContractorSummary, contractorColumns } from './contractors.js';
@@ -7,7 +8,7 @@ import { type Page, readPage, type Slice, snapshot } from './page.js';
 export interface RelationFacts {
   readonly nameKey: string;
   readonly personName: string | null;
-  readonly status: string | null;
+  readonly status: LicenseRecord['status'];
   readonly originalDate: string | null;
   readonly expirationDate: string | null;
   readonly hasEnforcementAction: boolean;
@@ -24,7 +25,7 @@ export interface RelatedContractor extends ContractorSummary, RelationFacts {
   readonly sharedPhone: string | null;
   readonly sharedPhoneCount: number | null;
   readonly sharedPhoneHub: boolean | null;
-  readonly status: string | null;
+  readonly status: LicenseRecord['status'];
   readonly expirationDate: string | null;
   readonly hasEnforcementAction: boolean;
 }
