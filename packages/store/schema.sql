@@ -117,6 +117,16 @@ create table contractor (
   constraint contractor_pkey PRIMARY KEY (id)
 );
 
+create table contractor_tally (
+  city text,
+  state text,
+  status text,
+  entity_type text,
+  has_enforcement_action boolean not null,
+  license_types text[] not null,
+  contractors bigint not null
+);
+
 create table data_version (
   one boolean not null default true,
   version bigint not null,
@@ -202,7 +212,7 @@ create table inspection (
   violation_count integer not null,
   initial_penalty numeric(14,2),
   total_penalty numeric(14,2),
-  violations jsonb not null,
+  violations json not null,
   claim_id bigint,
   constraint inspection_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
   constraint inspection_pkey PRIMARY KEY (id)
@@ -263,7 +273,10 @@ create table license_type (
 
 create unlogged table limit_event (
   subject text not null,
-  at timestamp with time zone not null
+  at bigint not null,
+  ordinal bigint not null,
+  leaves bigint not null,
+  constraint limit_event_pkey PRIMARY KEY (subject, at, ordinal)
 );
 
 create table match (
@@ -336,7 +349,7 @@ create table permit (
 
 create table prepared_figure (
   name text not null,
-  value jsonb not null,
+  value json not null,
   constraint prepared_figure_pkey PRIMARY KEY (name)
 );
 
@@ -403,41 +416,117 @@ create table shared_value_member (
   constraint shared_value_member_shared_value_id_fkey FOREIGN KEY (shared_value_id) REFERENCES shared_value(id) ON DELETE CASCADE
 );
 
+CREATE INDEX ag_action_case ON crs.ag_action USING btree (case_number COLLATE "C");
+CREATE INDEX ag_action_city ON crs.ag_action USING btree (city COLLATE "C");
 CREATE INDEX ag_action_claim ON crs.ag_action USING btree (claim_id);
+CREATE INDEX ag_action_company ON crs.ag_action USING btree (company_name COLLATE "C");
 CREATE INDEX ag_action_date ON crs.ag_action USING btree (action_date DESC NULLS LAST, id);
+CREATE INDEX ag_action_lists ON crs.ag_action USING gin (dba_names, individual_names, license_numbers, violation_types);
+CREATE INDEX ag_action_penalty ON crs.ag_action USING btree (penalty_amount);
+CREATE INDEX ag_action_respondent ON crs.ag_action USING btree (respondent COLLATE "C");
+CREATE INDEX ag_action_restitution ON crs.ag_action USING btree (restitution_amount);
+CREATE INDEX ag_action_state ON crs.ag_action USING btree (state COLLATE "C");
+CREATE INDEX ag_action_status ON crs.ag_action USING btree (status COLLATE "C");
+CREATE INDEX ag_action_type ON crs.ag_action USING btree (action_type COLLATE "C");
 CREATE INDEX api_key_account ON crs.api_key USING btree (account_id);
 CREATE INDEX claim_name ON crs.claim USING gin (name_key gin_trgm_ops);
 CREATE INDEX claim_scope ON crs.claim USING btree (scope);
 CREATE INDEX cluster_member_cluster ON crs.cluster_member USING btree (cluster_id);
-CREATE INDEX contractor_city ON crs.contractor USING btree (lower(city));
 CREATE INDEX contractor_dba ON crs.contractor USING gin (dba_key gin_trgm_ops);
+CREATE INDEX contractor_flagged ON crs.contractor USING btree (name_key, id) WHERE has_enforcement_action;
+CREATE INDEX contractor_in_city ON crs.contractor USING btree (lower(city), name_key, id) INCLUDE (city);
+CREATE INDEX contractor_in_state ON crs.contractor USING btree (upper(state), name_key, id) INCLUDE (state);
 CREATE INDEX contractor_license ON crs.contractor USING btree (license_key);
 CREATE INDEX contractor_license_text ON crs.contractor USING gin (license_key gin_trgm_ops);
 CREATE INDEX contractor_listing ON crs.contractor USING btree (name_key, id);
 CREATE INDEX contractor_name ON crs.contractor USING gin (name_key gin_trgm_ops);
+CREATE INDEX contractor_of_entity ON crs.contractor USING btree (entity_type, name_key, id);
+CREATE INDEX contractor_of_status ON crs.contractor USING btree (status, name_key, id);
+CREATE INDEX contractor_printed_dba ON crs.contractor USING gin (lower(dba_name) gin_trgm_ops);
+CREATE INDEX contractor_printed_name ON crs.contractor USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX contractor_tally_city ON crs.contractor_tally USING btree (city);
+CREATE INDEX contractor_types ON crs.contractor USING gin (license_types);
+CREATE INDEX enforcement_order_city ON crs.enforcement_order USING btree (city COLLATE "C", id);
+CREATE INDEX enforcement_order_city_desc ON crs.enforcement_order USING btree (city COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_claim ON crs.enforcement_order USING btree (claim_id);
+CREATE INDEX enforcement_order_company ON crs.enforcement_order USING btree (company_name COLLATE "C", id);
+CREATE INDEX enforcement_order_company_desc ON crs.enforcement_order USING btree (company_name COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_date ON crs.enforcement_order USING btree (order_date DESC NULLS LAST, id);
+CREATE INDEX enforcement_order_id_desc ON crs.enforcement_order USING btree (id DESC NULLS LAST);
+CREATE INDEX enforcement_order_lists ON crs.enforcement_order USING gin (dba_names, individual_names, license_numbers, actions_taken, violation_types);
+CREATE INDEX enforcement_order_oldest ON crs.enforcement_order USING btree (order_date, id);
+CREATE INDEX enforcement_order_penalty ON crs.enforcement_order USING btree (penalty_amount, id);
+CREATE INDEX enforcement_order_penalty_desc ON crs.enforcement_order USING btree (penalty_amount DESC NULLS LAST, id);
+CREATE INDEX enforcement_order_type ON crs.enforcement_order USING btree (order_type COLLATE "C", id);
+CREATE INDEX enforcement_order_type_desc ON crs.enforcement_order USING btree (order_type COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX inspection_activity ON crs.inspection USING btree (activity_number);
-CREATE INDEX inspection_city ON crs.inspection USING btree (lower(city));
+CREATE INDEX inspection_city ON crs.inspection USING btree (lower(city), open_date DESC NULLS LAST, id) INCLUDE (city, violation_count);
 CREATE INDEX inspection_claim ON crs.inspection USING btree (claim_id);
-CREATE INDEX inspection_date ON crs.inspection USING btree (open_date DESC NULLS LAST, id);
+CREATE INDEX inspection_date ON crs.inspection USING btree (open_date DESC NULLS LAST, id) INCLUDE (violation_count);
 CREATE INDEX inspection_name ON crs.inspection USING gin (name_key gin_trgm_ops);
 CREATE INDEX license_record_key ON crs.license_record USING btree (feed, license_key);
-CREATE INDEX limit_event_subject ON crs.limit_event USING btree (subject, at);
+CREATE INDEX limit_event_leaves ON crs.limit_event USING btree (leaves);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
 CREATE INDEX permit_address ON crs.permit USING btree (property_address_key);
-CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_date DESC NULLS LAST, id);
+CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);
 CREATE INDEX permit_claim ON crs.permit USING btree (claim_id);
+CREATE INDEX permit_jurisdiction_newest ON crs.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
 CREATE INDEX permit_newest ON crs.permit USING btree (issue_date DESC NULLS LAST, id);
 CREATE INDEX permit_number_of ON crs.permit USING btree (jurisdiction, permit_number);
 CREATE INDEX permit_street ON crs.permit USING btree (property_street, property_number);
-CREATE INDEX permit_type_newest ON crs.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id);
+CREATE INDEX permit_type_newest ON crs.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
 CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);
 CREATE INDEX reject_run ON crs.reject USING btree (run_id, line);
 CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
+
+CREATE OR REPLACE FUNCTION crs.limit_request(asker text, lengths bigint[], limits integer[], counting boolean, given bigint, OUT allowed boolean, OUT clock bigint, OUT used integer[], OUT next_free bigint[], OUT fits bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  latest limit_event;
+  moment bigint;       -- the clock, or the last request where the clock was set back since
+  oldest bigint;       -- ordinal of the oldest request in a window
+  freed bigint;        -- when a request leaves a window
+begin
+  -- Every statement below sees what was committed before it began. The lock comes in a statement before those that
+  -- count, so they see the request of whoever held it. 1668443212 are the letters `crsL`.
+  if counting then
+    perform pg_advisory_xact_lock(1668443212, hashtext(asker));
+  end if;
+  clock := coalesce(given, floor(extract(epoch from clock_timestamp()) * 1000));
+  select * into latest from limit_event e where e.subject = asker order by e.at desc, e.ordinal desc limit 1;
+  moment := greatest(clock, latest.at);
+  allowed := true;
+  for i in 1 .. cardinality(lengths) loop
+    select e.ordinal, e.at + lengths[i] into oldest, freed from limit_event e
+      where e.subject = asker and e.at > moment - lengths[i] order by e.at, e.ordinal limit 1;
+    used[i] := coalesce(latest.ordinal - oldest + 1, 0);
+    next_free[i] := freed;
+    allowed := allowed and used[i] < limits[i];
+  end loop;
+  if allowed and counting then
+    insert into limit_event (subject, at, ordinal, leaves)
+      values (asker, moment, coalesce(latest.ordinal, 0) + 1, moment + (select max(length) from unnest(lengths) length));
+  end if;
+  for i in 1 .. cardinality(lengths) loop
+    if allowed and counting then
+      used[i] := used[i] + 1;
+      next_free[i] := coalesce(next_free[i], moment + lengths[i]);
+    end if;
+    next_free[i] := coalesce(next_free[i], clock);
+    fits[i] := case when used[i] < limits[i] then clock else next_free[i] end;
+    if used[i] > limits[i] then  -- the limit was lowered: more than one must leave
+      select e.at + lengths[i] into freed from limit_event e
+        where e.subject = asker and e.at > moment - lengths[i]
+        order by e.at, e.ordinal offset used[i] - limits[i] limit 1;
+      fits[i] := freed;
+    end if;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION crs.record_id(feed text, source_key text, ordinal integer)
  RETURNS bigint

@@ -136,10 +136,10 @@ async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> 
 /** Claims 11 to 13 of permits and 21 of an inspection, with their matches. */
 async function insertClaims(pool: pg.Pool): Promise<void> {
   const claims = [
-    { id: 11, contractor_name: 'NORTHSIDE BUILDERS', name_key: 'northside builders' },
+    { id: 11, contractor_name: 'NORTHSIDE BUILDERS', name_key: 'northside builder' },
     { id: 12, contractor_name: 'J Smith', name_key: 'j smith' },
     { id: 13, contractor_name: 'Faraway Roofing', name_key: 'faraway roofing' },
-    { id: 21, scope: 'osha', contractor_name: 'Northside Builders', name_key: 'northside builders' },
+    { id: 21, scope: 'osha', contractor_name: 'Northside Builders', name_key: 'northside builder' },
   ];
   for (const claim of claims) await insertRow(pool, 'claim', claim);
   await insertRow(pool, 'match', {
@@ -286,7 +286,7 @@ async function insertInspections(pool: pg.Pool): Promise<void> {
     claim_id: 21,
     activity_number: 1500001,
     establishment_name: 'Northside Builders',
-    name_key: 'northside builders',
+    name_key: 'northside builder',
     city: 'Minneapolis',
     state: 'MN',
     open_date: '2024-01-10',

@@ -19,6 +19,8 @@ function compile(filter: TypedFilter, bind: Bind): string {
   const { field, operator, value, ignoreCase } = filter;
   if (value === null) return `${operator === '!=' ? 'not ' : ''}(${isEmpty(field)})`;
   if (field.type === 'list') {
+    // An index finds lists that hold a value, not values in lists.
+    if (operator === '=' && !ignoreCase) return `${field.column} @> array[${bind(value)}::text]`;
     const element = compareText('element', operator, `${bind(value)}::text`, ignoreCase);
     return `exists (select from unnest(${field.column}) as element where ${element})`;
   }
@@ -32,7 +34,7 @@ function compile(filter: TypedFilter, bind: Bind): string {
 
 function isEmpty({ type, column }: Field): string {
   if (type === 'list') return `coalesce(cardinality(${column}), 0) = 0`;
-  return type === 'text' ? `coalesce(${column}, '') = ''` : `${column} is null`;
+  return type === 'text' ? `(${column} is null or ${byCodePoint(column)} = '')` : `${column} is null`;
 }
 
 /** A number or date as an answer shows it. */
@@ -55,16 +57,13 @@ function compareText(column: string, operator: Operator, parameter: string, igno
     case '!*':
       return negated(`strpos(${left}, ${right}) > 0`);
     case '^':
-      return `starts_with(${left}, ${right})`;
+      return `starts_with(${byCodePoint(left)}, ${byCodePoint(right)})`;
     case '!^':
       return negated(`starts_with(${left}, ${right})`);
     case '$':
       return endsWith(left, right);
     case '!$':
       return negated(endsWith(left, right));
-    case '=':
-    case '!=':
-      return compare(left, operator, right);
     default:
       return compare(byCodePoint(left), operator, byCodePoint(right));
   }
@@ -78,7 +77,7 @@ function negated(condition: string): string {
   return `not coalesce(${condition}, false)`;
 }
 
-/** Texts have one order, whatever the language of the database. */
+/** Texts have one order, whatever the language of the database, and the indexes have that one. */
 function byCodePoint(text: string): string {
   return `(${text} collate "C")`;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Conditions, type Restriction } from './conditions.js';
 import { readFigure } from './figures.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
-import { type Page, readPage, type Slice, snapshot } from './page.js';
+import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
 
 /** An attorney-general action as it is served. */
 export interface ServedAction extends AgAction {
@@ -26,13 +26,8 @@ export function listActions(
     const conditions = new Conditions();
     if (filter !== null) conditions.add(filter((value) => conditions.bind(value)));
     const total = conditions.empty ? await readFigure<number>(client, 'count:ag_action') : null;
-    return readPage<ServedAction>(
-      client,
-      { columns, from: 'ag_action a', order: newestFirst },
-      conditions,
-      slice,
-      total ?? undefined,
-    );
+    const list = { columns, table: 'ag_action', alias: 'a', order: newestFirst };
+    return readTablePage<ServedAction>(client, list, conditions, slice, total);
   });
 }
 

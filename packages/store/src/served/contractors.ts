@@ -97,8 +97,7 @@ async function readMatching(
   if (entityType !== null) conditions.add(`c.entity_type = ${conditions.bind(entityType)}`);
   if (hasEnforcement !== null)
     conditions.add(hasEnforcement ? 'c.has_enforcement_action' : 'not c.has_enforcement_action');
-  if (licenseTypes !== null)
-    conditions.add(`c.license_types && ${conditions.bind(licenseTypes)}::text[]`);
+  if (licenseTypes !== null) conditions.add(`c.license_types && ${conditions.bind(licenseTypes)}::text[]`);
   const list = {
     columns: contractorColumns,
     table: 'contractor',

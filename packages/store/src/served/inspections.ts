@@ -2,9 +2,10 @@ import type { Inspection } from '@crs/domain';
 import type pg from 'pg';
 import { Conditions } from './conditions.js';
 import { readFigure } from './figures.js';
-import { nameMatches, type SearchedName, setNameThreshold } from './fuzzy-name.js';
+import { bindHits, findNames, type SearchedName } from './fuzzy-name.js';
 import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
-import { type Page, readPage, type Slice, snapshot } from './page.js';
+import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
+import type { OshaStats } from './totals.js';
 
 /** An inspection as it is served, with its violations and the contractor it was matched to. */
 export type ServedInspection = Inspection & ClaimMatchColumns;
@@ -39,22 +40,67 @@ export function searchInspections(
   return snapshot(pool, async (client) => {
     const conditions = new Conditions();
     const { name, city, hasViolations, fromDate, toDate } = search;
-    if (name !== null) await setNameThreshold(client);
-    const rank = name === null ? '' : `${nameMatches(conditions, 'i.name_key', name).rank} desc, `;
     if (city !== null) conditions.add(`lower(i.city) = lower(${conditions.bind(city)})`);
     if (hasViolations !== null)
       conditions.add(hasViolations ? 'i.violation_count > 0' : 'i.violation_count = 0');
     if (fromDate !== null) conditions.add(`i.open_date >= ${conditions.bind(fromDate)}`);
     if (toDate !== null) conditions.add(`i.open_date <= ${conditions.bind(toDate)}`);
-    const total = conditions.empty ? await readFigure<number>(client, 'count:inspection') : null;
-    return readPage<ServedInspection>(
+    if (name !== null) return searchByName(client, conditions, name, slice);
+    const list = {
+      columns,
+      table: 'inspection',
+      alias: 'i',
+      joins: claimMatchJoins('i'),
+      order: newestFirst,
+    };
+    return readTablePage<ServedInspection>(
       client,
-      { columns, from, countFrom: 'inspection i', order: `${rank}${newestFirst}` },
+      list,
       conditions,
       slice,
-      total ?? undefined,
+      await preparedTotal(client, search),
     );
   });
+}
+
+/** How many inspections met a search by violations alone, or by nothing, at the last publish; else null. */
+async function preparedTotal(
+  client: pg.ClientBase,
+  { city, hasViolations, fromDate, toDate }: InspectionSearch,
+): Promise<number | null> {
+  if (city !== null || fromDate !== null || toDate !== null) return null;
+  const stats = await readFigure<OshaStats>(client, 'osha_stats');
+  if (stats === null || hasViolations === null) return stats?.totalInspections ?? null;
+  const { totalInspections, inspectionsWithViolations } = stats;
+  return hasViolations ? inspectionsWithViolations : totalInspections - inspectionsWithViolations;
+}
+
+/** The inspections of alike names that meet the conditions, the most alike first. */
+async function searchByName(
+  client: pg.ClientBase,
+  conditions: Conditions,
+  name: SearchedName,
+  slice: Slice,
+): Promise<Page<ServedInspection>> {
+  const named = await findNames(
+    client,
+    'select id, name_key as "nameKey" from inspection where true',
+    'name_key',
+    name,
+  );
+  if (named.length === 0) return { rows: [], total: 0 };
+  const hits = `${bindHits(conditions, named)} join inspection i on i.id = hit.id`;
+  return readPage<ServedInspection>(
+    client,
+    {
+      columns,
+      from: `${hits} ${claimMatchJoins('i')}`,
+      countFrom: hits,
+      order: `hit.rank desc, ${newestFirst}`,
+    },
+    conditions,
+    slice,
+  );
 }
 
 /** One inspection by OSHA's activity number, or null. */

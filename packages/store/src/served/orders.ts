@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Conditions, type Restriction } from './conditions.js';
 import { readFigure } from './figures.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
-import { type Page, readPage, type Slice, snapshot } from './page.js';
+import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
 
 /** An enforcement order as it is served. */
 export interface ServedOrder {
@@ -34,17 +34,9 @@ export function listOrders(
     const conditions = new Conditions();
     if (query.filter !== null) conditions.add(query.filter((value) => conditions.bind(value)));
     const total = conditions.empty ? await readFigure<number>(client, 'count:enforcement_order') : null;
-    return readPage<ServedOrder>(
-      client,
-      {
-        columns,
-        from: 'enforcement_order o',
-        order: query.order === null ? newestFirst : `${query.order}, o.id`,
-      },
-      conditions,
-      slice,
-      total ?? undefined,
-    );
+    const order = query.order === null ? newestFirst : `${query.order}, o.id`;
+    const list = { columns, table: 'enforcement_order', alias: 'o', order };
+    return readTablePage<ServedOrder>(client, list, conditions, slice, total);
   });
 }
 

@@ -32,16 +32,17 @@ export async function summarise(client: pg.ClientBase, conditions: Conditions): 
        left join match m on m.claim_id = h.claim_id
        left join claim cl on cl.id = h.claim_id),
      tiers as (select tier, sum(permits) as permits from firm where tier is not null group by tier)
-     select jsonb_build_object(
+     select json_build_object(
        'totalPermits', (select count(*) from hit),
        'uniqueAddresses', (select count(*) from (select distinct address from hit where address is not null) a),
        'uniqueContractors', (select count(distinct who) from firm),
        'totalValue', (select coalesce(sum(value), 0) from hit),
-       'permitTypes', (select coalesce(jsonb_object_agg(permit_type, permits), '{}') from
+       'permitTypes', (select coalesce(json_object_agg(permit_type, permits order by permits desc, permit_type), '{}') from
           (select permit_type, count(*) as permits from hit where permit_type is not null group by permit_type) t),
        'mostRecentDate', (select to_char(max(issue_date) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from hit),
-       'tierBreakdown', '{"verified": 0, "likely": 0, "possible": 0, "ambiguous": 0}'::jsonb
-          || (select coalesce(jsonb_object_agg(tier, permits), '{}') from tiers)) as summary`,
+       'tierBreakdown', (select json_object_agg(t.name, coalesce(tiers.permits, 0) order by t.place)
+          from unnest(array['verified', 'likely', 'possible', 'ambiguous']) with ordinality t (name, place)
+          left join tiers on tiers.tier = t.name)) as summary`,
     conditions.values,
   );
   const summary = rows[0]?.summary;

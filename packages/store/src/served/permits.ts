@@ -2,9 +2,9 @@ import type { Permit } from '@crs/domain';
 import type pg from 'pg';
 import { Conditions } from './conditions.js';
 import { readFigure } from './figures.js';
-import { nameMatches, type SearchedName, setNameThreshold } from './fuzzy-name.js';
+import { bindHits, findNames, type SearchedName } from './fuzzy-name.js';
 import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
-import { countRows, type Page, readPage, type Slice, snapshot } from './page.js';
+import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
 import { addPlace, findPlace, placeTotal } from './places.js';
 
 /** A permit as the block endpoint shows it. */
@@ -50,34 +50,21 @@ export function searchPermits(
     const place = await findPlace(client, city);
     addPlace(conditions, place);
     if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
-    if (contractorName !== null) {
-      await setNameThreshold(client);
-      return searchByContractor(client, conditions, contractorName, slice);
-    }
-    const total = permitType === null ? await placeTotal(client, place) : null;
-    return readPermits(client, conditions, slice, total);
+    if (contractorName !== null) return searchByContractor(client, conditions, contractorName, slice);
+    return readPermits(client, conditions, slice, await placeTotal(client, place, permitType));
   });
 }
 
-/** One page of the permits `p` that meet the conditions, newest first. Permits are picked by id first: a page far down then reads little more than the index. */
-export async function readPermits(
+/** One page of the permits `p` that meet the conditions, newest first. */
+export function readPermits(
   client: pg.ClientBase,
   conditions: Conditions,
   slice: Slice,
-  known: number | null = null,
+  total: number | null = null,
 ): Promise<Page<ServedPermit>> {
-  const total = known ?? (await countRows(client, 'permit p', conditions));
-  if (slice.offset >= total) return { rows: [], total };
-  const limit = conditions.bind(slice.limit);
-  const offset = conditions.bind(slice.offset);
-  const { rows } = await client.query<ServedPermit>(
-    `select ${columns}
-     from (select p.id from permit p where ${conditions.sql} order by ${permitsNewestFirst}
-           limit ${limit} offset ${offset}) wanted
-     join permit p on p.id = wanted.id ${claimMatchJoins('p')} order by ${permitsNewestFirst}`,
-    conditions.values,
-  );
-  return { rows, total };
+  const joins = claimMatchJoins('p');
+  const list = { columns, table: 'permit', alias: 'p', joins, order: permitsNewestFirst };
+  return readTablePage<ServedPermit>(client, list, conditions, slice, total);
 }
 
 /** Names are compared once a distinct claim, not once a permit. */
@@ -87,17 +74,15 @@ async function searchByContractor(
   name: SearchedName,
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
-  const named = new Conditions();
-  const { rank } = nameMatches(named, 'name_key', name);
-  const claims = await client.query<{ id: number; rank: number }>(
-    `select id, ${rank} as rank from claim
-     where ${named.sql} and scope not in ('osha', 'orders', 'actions') and record_count > 0`,
-    named.values,
+  const claims = await findNames(
+    client,
+    `select id, name_key as "nameKey" from claim
+     where scope not in ('osha', 'orders', 'actions') and record_count > 0`,
+    'name_key',
+    name,
   );
-  if (claims.rows.length === 0) return { rows: [], total: 0 };
-  const ids = conditions.bind(claims.rows.map(({ id }) => id));
-  const ranks = conditions.bind(claims.rows.map(({ rank }) => rank));
-  const hits = `unnest(${ids}::bigint[], ${ranks}::float8[]) as hit (claim_id, rank) join permit p on p.claim_id = hit.claim_id`;
+  if (claims.length === 0) return { rows: [], total: 0 };
+  const hits = `${bindHits(conditions, claims)} join permit p on p.claim_id = hit.id`;
   return readPage<ServedPermit>(
     client,
     {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Conditions } from './conditions.js';
 import { readFigure } from './figures.js';
+import type { PermitSummary } from './permit-summary.js';
 
 /** Where permits are looked for: a city as permits print it, a whole jurisdiction, or everywhere. */
 export type Place =
@@ -36,8 +37,18 @@ export function summaryFigure(place: Place): string {
   return `permit_summary:${place.kind === 'jurisdiction' ? place.jurisdiction : '*'}`;
 }
 
-/** How many permits a place had at the last publish, or null where that was not prepared. */
-export async function placeTotal(client: pg.ClientBase, place: Place): Promise<number | null> {
-  const summary = await readFigure<{ totalPermits: number }>(client, summaryFigure(place));
-  return summary?.totalPermits ?? null;
+/** How many permits a place had at the last publish, of one type in any case or of all; null where that was not prepared. */
+export async function placeTotal(
+  client: pg.ClientBase,
+  place: Place,
+  permitType: string | null,
+): Promise<number | null> {
+  const summary = await readFigure<PermitSummary>(client, summaryFigure(place));
+  if (summary === null || permitType === null) return summary?.totalPermits ?? null;
+  const { rows } = await client.query<{ total: number }>(
+    `select coalesce(sum(permits), 0) as total from unnest($1::text[], $2::bigint[]) as printed (type, permits)
+     where lower(type) = lower($3)`,
+    [Object.keys(summary.permitTypes), Object.values(summary.permitTypes), permitType],
+  );
+  return rows[0]?.total ?? 0;
 }

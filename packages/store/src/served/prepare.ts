@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Conditions } from './conditions.js';
+import { prepareTally } from './contractor-tally.js';
 import { type PermitSummary, summarise } from './permit-summary.js';
 import type { PermitCity } from './permits.js';
 import { addPlace, type Place, summaryFigure } from './places.js';
@@ -14,6 +15,7 @@ import { readEnforcementTrends, readOshaStats } from './totals.js';
 export async function prepareFigures(client: pg.ClientBase): Promise<{ version: number }> {
   const flagged = await flagContractors(client);
   await fillLicenseTypes(client);
+  await prepareTally(client);
   const towns = await readTowns(client);
   const figures = new Map<string, unknown>([
     ...(await countTables(client)),
@@ -24,8 +26,8 @@ export async function prepareFigures(client: pg.ClientBase): Promise<{ version: 
   ]);
   const gone = await client.query('delete from prepared_figure where name <> all($1)', [[...figures.keys()]]);
   const differing = await client.query(
-    `insert into prepared_figure as f (name, value) select * from unnest($1::text[], $2::jsonb[])
-     on conflict (name) do update set value = excluded.value where f.value <> excluded.value`,
+    `insert into prepared_figure as f (name, value) select * from unnest($1::text[], $2::json[])
+     on conflict (name) do update set value = excluded.value where f.value::text <> excluded.value::text`,
     [[...figures.keys()], [...figures.values()].map((value) => JSON.stringify(value))],
   );
   await client.query(
@@ -77,7 +79,7 @@ async function fillLicenseTypes(client: pg.ClientBase): Promise<void> {
   );
 }
 
-const countedTables = ['contractor', 'enforcement_order', 'inspection', 'ag_action', 'permit'] as const;
+const countedTables = ['contractor', 'enforcement_order', 'inspection', 'ag_action'] as const;
 
 async function countTables(client: pg.ClientBase): Promise<[string, number][]> {
   const { rows } = await client.query<{ name: string; total: number }>(
@@ -133,7 +135,6 @@ async function summarisePermits(client: pg.ClientBase, towns: readonly Town[]): 
       made.set(covered, summary);
     }
     figures.push([summaryFigure(place), summary]);
-    if (place.kind === 'everywhere') figures.push(['permit_count:*', summary.totalPermits]);
   }
   return figures;
 }

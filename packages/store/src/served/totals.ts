@@ -40,7 +40,7 @@ export interface OshaStats {
 /** Sums up all enforcement orders. */
 export async function readEnforcementTrends(client: pg.Pool | pg.ClientBase): Promise<EnforcementTrends> {
   const group = (columns: string, from: string): string =>
-    `(select coalesce(jsonb_agg(to_jsonb(g)), '[]') from (
+    `(select coalesce(json_agg(g), '[]') from (
        select ${columns}, count(*) as count, coalesce(sum("penaltyAmount"), 0) as "penaltyAmount"
        from ${from} group by ${groupNumbers(columns)} order by ${groupNumbers(columns)}) g)`;
   const { rows } = await client.query<{ trends: EnforcementTrends }>(
@@ -53,7 +53,7 @@ export async function readEnforcementTrends(client: pg.Pool | pg.ClientBase): Pr
        (select distinct unnest(violation_types)) v (name) on true),
      by_both as (select by_action.*, v.name as "violationType" from by_action left join lateral
        (select distinct unnest(violation_types)) v (name) on true)
-     select jsonb_build_object(
+     select json_build_object(
        'totalActions', (select count(*) from one),
        'totalPenaltyAmount', (select coalesce(sum("penaltyAmount"), 0) from one),
        'byYear', ${group('year', 'one')},
@@ -74,19 +74,19 @@ function groupNumbers(columns: string): string {
 /** Sums up all inspections. */
 export async function readOshaStats(client: pg.Pool | pg.ClientBase): Promise<OshaStats> {
   const { rows } = await client.query<{ stats: OshaStats }>(
-    `select jsonb_build_object(
+    `select json_build_object(
        'totalInspections', count(*),
        'inspectionsWithViolations', count(*) filter (where violation_count > 0),
        'totalViolations', coalesce(sum(violation_count), 0),
        'totalInitialPenalty', coalesce(sum(initial_penalty), 0),
        'totalPenalty', coalesce(sum(total_penalty), 0),
        'firstOpenDate', min(open_date), 'lastOpenDate', max(open_date),
-       'byYear', (select coalesce(jsonb_agg(to_jsonb(y)), '[]') from (
+       'byYear', (select coalesce(json_agg(y), '[]') from (
           select extract(year from open_date)::int as year, count(*) as inspections, sum(violation_count) as violations,
             coalesce(sum(total_penalty), 0) as "totalPenalty" from inspection group by 1 order by 1) y),
-       'byViolationType', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
+       'byViolationType', (select coalesce(json_agg(t), '[]') from (
           select v.value ->> 'violationType' as "violationType", count(*) as violations
-          from inspection i, jsonb_array_elements(i.violations) v group by 1 order by 2 desc, 1) t)) as stats
+          from inspection i, json_array_elements(i.violations) v group by 1 order by 2 desc, 1) t)) as stats
      from inspection`,
   );
   return only(rows).stats;

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { publish } from './records.js';
+
+/** How many records of each kind `insertCounty` makes. */
+export const countySizes = {
+  permit: 200_000,
+  claim: 25_000,
+  contractor: 60_000,
+  inspection: 30_000,
+  enforcement_order: 20_000,
+  ag_action: 5_000,
+} as const;
+
+/** Contractors that print the address of the county's mail drop: a hub. */
+const HUB_MEMBERS = 400;
+
+/** An array of made-up words in SQL, and the one of them that a number picks. */
+const pick = (words: readonly string[], number: string): string =>
+  `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${number}) % ${words.length}]`;
+const repeat = (word: string, times: number): readonly string[] => Array<string>(times).fill(word);
+
+const syllables = ['al', 'ber', 'cor', 'dan', 'el', 'fen', 'gar', 'hol', 'ist', 'jor', 'kel', 'lun', 'mar'];
+const trades = ['construction', 'electric', 'plumbing', 'roofing', 'builder', 'heating and air', 'home'];
+const places = ['Elm', 'Oak', 'Pine', 'Lake', 'Hill', 'Mill', 'Park', 'Main', 'Cedar', 'River', 'Sunset'];
+
+/** A brand of three syllables: 2,197 of them. */
+const brand = (n: string): string =>
+  `${pick(syllables, n)} || ${pick(syllables, `${n} / 13`)} || ${pick(syllables, `${n} / 169`)}`;
+const nameKey = (n: string): string => `${brand(n)} || ' ' || ${pick(trades, `${n} / 7`)}`;
+/** One day of the ten years from 2015 on; the same number gives the same day. */
+const dayOf = (n: string): string => `(date '2015-01-01' + (${n}) * 7919 % 3650)`;
+/** 60 in 100 are in the city of Northfield, 1 in 500 in a hamlet. */
+const cityOf = (n: string): string =>
+  `case when ${n} % 500 = 499 then 'Tiny Hamlet' else ${pick([...repeat('Northfield', 6), 'Westport', 'Easton', 'Sudbury', 'Milton'], n)} end`;
+const noHash = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/** One statement a table: `n` counts its rows from 1. Ids are that number, so that records are easily linked. */
+const statements: readonly string[] = [
+  `insert into feed_state (feed, family, jurisdiction, state, last_success_at) values
+     ('northfield_permits', 'permits', 'northfield', 'MN', '2026-03-02T02:03:04Z'),
+     ('lake_county_permits', 'permits', 'lake_county', 'MN', '2026-03-02T02:03:04Z')`,
+  `insert into contractor (id, feed, roster_state, license_key, license_number, name, name_clean, name_key, dba_name,
+     dba_key, entity_type, license_type, license_types, status, city, state, phone, address, original_date,
+     expiration_date, has_enforcement_action)
+   select n, lower(roster) || '_licenses', roster, license, license, initcap(key) || ' LLC', initcap(key) || ' LLC', key,
+     case when n % 10 = 0 then initcap(other) end, case when n % 10 = 0 then other end,
+     case when n % 5 = 0 then 'Personal' else 'Business' end, type, array[type],
+     ${pick([...repeat('Issued', 170), ...repeat('Expired', 24), ...repeat('Revoked', 5), 'Suspended'], 'n')},
+     'City ' || least(n % 997, n % 311), roster, '555-01' || n % 100, n % 900 || ' Elm St', ${dayOf('n')}, ${dayOf('n * 3')}, false
+   from (select n, case when n % 2000 = 0 then 'WI' when n % 3 = 0 then 'MN' else 'TX' end as roster,
+           'BC' || 100000 + n - case when n % 30 = 1 then 1 else 0 end as license, ${nameKey('n')} as key, ${nameKey('n * 5')} as other,
+           ${pick(['Residential Contractors', 'Electrical', 'Plumbing', 'Mechanical', 'Roofing'], 'n / 3')} as type
+         from generate_series(1, ${countySizes.contractor}) n) made`,
+  `insert into claim (id, scope, contractor_name, name_key, record_count)
+   select n, case when n > 20000 then 'osha' else ${pick(['northfield', 'lake_county'], 'n')} end,
+     initcap(${nameKey('n * 3')}), ${nameKey('n * 3')}, 10
+   from generate_series(1, ${countySizes.claim}) n`,
+  `insert into match (claim_id, scope, run_id, contractor_id, score, confidence, tier, signals, candidate_count)
+   select n, case when n > 20000 then 'osha' else 'northfield' end, 1, case when tier <> 'ambiguous' then n * 2 end, 20, 0.9,
+     tier, case when tier is null then '{}'::text[] else array['name_exact', 'phone'] end, n % 4
+   from (select n, (array['verified', 'verified', 'likely', 'possible', 'ambiguous', null])[1 + n % 6] as tier
+         from generate_series(1, ${countySizes.claim}) n) made`,
+  `insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, city, contractor_name,
+     property_address, property_number, property_street, property_street_key, property_address_key, permit_type, work_type,
+     status, value, description, issue_date, latitude, longitude, claim_id)
+   select n, place || '_permits', 'P-' || n, 0, ${noHash}, place, 'P-' || n,
+     case when place = 'northfield' then 'Northfield' else ${cityOf('n / 5')} end, 'Printed name ' || n % 20000,
+     number || ' ' || street || ' St', number, lower(street), lower(street) || ' st', number || ' ' || lower(street) || ' st',
+     ${pick([...repeat('Building', 10), ...repeat('Electrical', 5), 'Plumbing', 'Mechanical'], 'n')},
+     'New', 'Issued', n % 5000 * 10.5, 'Work at the property number ' || n, case when n % 100 <> 0 then ${dayOf('n')} end,
+     30.25, -97.75, case when n % 8 <> 0 then 1 + n % 20000 end
+   from (select n, case when n % 5 < 3 then 'northfield' else 'lake_county' end as place, n * 7 % 9900 as number,
+           ${pick(places, 'n')} || ' ' || n % 37 as street
+         from generate_series(1, ${countySizes.permit}) n) made`,
+  `insert into enforcement_order (id, feed, source_key, ordinal, content_hash, respondent, company_name, dba_names,
+     individual_names, license_numbers, city, order_type, actions_taken, penalty_amount, order_date, violation_types)
+   select n, 'mn_orders', n, 0, ${noHash}, 'A respondent', case when n % 9 <> 0 then initcap(${nameKey('n')}) end,
+     case when n % 10 = 0 then array['Trade ' || n] else '{}' end, case when n % 9 = 0 then array['Person ' || n] else '{}' end,
+     array['BC' || 100000 + n], ${cityOf('n')},
+     ${pick([...repeat('Consent Order', 7), 'Licensing Order', 'Cease and Desist Order'], 'n')},
+     case when n % 50 = 0 then array['Revocation'] else array['Fine', 'Censure'] end,
+     case when n % 4 <> 0 then n % 300 * 50 end, case when n % 100 <> 0 then ${dayOf('n')} end,
+     case when n % 40 = 0 then array['Fraud'] else array['Unlicensed work'] end
+   from generate_series(1, ${countySizes.enforcement_order}) n`,
+  `insert into ag_action (id, feed, source_key, ordinal, content_hash, case_number, respondent, company_name, dba_names,
+     individual_names, license_numbers, city, state, action_type, status, action_date, penalty_amount, restitution_amount,
+     violation_types, summary)
+   select n, 'tx_ag', n, 0, ${noHash}, 'AG-' || n, initcap(${nameKey('n')}) || ' and others', initcap(${nameKey('n')}), '{}', '{}',
+     array['BC' || 100000 + n], ${cityOf('n')}, case when n % 10 = 0 then 'MN' else 'TX' end,
+     ${pick([...repeat('Lawsuit', 7), 'Settlement'], 'n')}, ${pick([...repeat('Closed', 7), 'Open'], 'n / 3')},
+     ${dayOf('n')}, n % 300 * 100, n % 70 * 10.25, array['Deceptive practices'], 'What the case was about ' || n
+   from generate_series(1, ${countySizes.ag_action}) n`,
+  `insert into inspection (id, feed, source_key, ordinal, content_hash, activity_number, establishment_name, name_key, city,
+     state, open_date, violation_count, initial_penalty, total_penalty, violations, claim_id)
+   select n, 'osha', n, 0, ${noHash}, 1500000 + n, initcap(${nameKey('n * 3')}), ${nameKey('n * 3')}, ${cityOf('n')}, 'MN',
+     case when n % 200 <> 0 then ${dayOf('n')} end, n % 2, n % 2 * 3000, n % 2 * 1500,
+     case when n % 2 = 0 then '[]' else '[{"citationId":"01001","violationType":"Serious","standard":"1926.501",'
+       '"issuanceDate":"2024-02-01","currentPenalty":1500,"initialPenalty":3000}]' end::json, 20001 + n % 5000
+   from generate_series(1, ${countySizes.inspection}) n`,
+  `insert into record_link (family, record_id, contractor_id, confidence, tier, signals)
+   select family, n, n * 2, 0.9, 'likely', array['name_exact']
+   from (select 'orders' as family, n from generate_series(1, ${countySizes.enforcement_order / 2}) n
+         union all select 'actions', n from generate_series(1, ${countySizes.ag_action / 2}) n) made`,
+  `insert into shared_value (id, kind, key, display, sharers, hub)
+   select n, case when n % 2 = 0 then 'phone' else 'address' end, 'key ' || n, 'Shared ' || n,
+     case when n = 1 then ${HUB_MEMBERS} else 3 end, n = 1
+   from generate_series(1, 10000) n`,
+  `insert into shared_value_member (shared_value_id, contractor_id)
+   select 1, n * 10 from generate_series(1, ${HUB_MEMBERS}) n
+   union select n, n * 3 + member from generate_series(2, 10000) n, generate_series(0, 2) member`,
+  `insert into cluster_member (contractor_id, cluster_id) select n, n / 3 from generate_series(1, 30000) n`,
+];
+
+/**
+ * Made-up records of the size of a large county, skewed as real ones are: most permits in one city, many
+ * contractors with common trades in their names, one shared address that is a hub. Published; takes seconds.
+ */
+export async function insertCounty(pool: pg.Pool): Promise<void> {
+  for (const statement of statements) await pool.query(statement);
+  // What autovacuum does after a load: statistics, and the map that lets an index answer alone.
+  await pool.query('vacuum analyze');
+  await publish(pool);
+  await pool.query('vacuum analyze');
+}
