@@ -55,7 +55,8 @@ export interface TestApiOptions {
   readonly production?: boolean;
   readonly trustedProxies?: readonly string[];
   readonly connectionLimits?: ServerOptions['connectionLimits'];
-  readonly limitStore?: (pool: pg.Pool) => LimitStore;
+  /** Opens the store of limits; memory otherwise. */
+  readonly limitStore?: (databaseUrl: string) => LimitStore;
   /** True for tables without a row. */
   readonly empty?: boolean;
   /** Milliseconds after which statements are cancelled. */
@@ -71,7 +72,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     statementTimeout: options.statementTimeout ?? 10_000,
   });
   if (!options.empty) await insertTown(pool, settings.dictionaries);
-  const limitStore = options.limitStore?.(pool) ?? createLimitStore({ memory: true });
+  const limitStore = options.limitStore?.(database.url) ?? createLimitStore({ memory: true });
   const deps = {
     pool,
     limitStore,
@@ -109,7 +110,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     key,
     get,
     json: async <T>(path: string) => (await (await get(path)).json()) as T,
-    twin: () => startServer({ ...deps, limitStore: options.limitStore?.(pool) ?? limitStore }),
+    async twin() {
+      const ownStore = options.limitStore?.(database.url);
+      const twin = await startServer({ ...deps, limitStore: ownStore ?? limitStore });
+      return {
+        url: twin.url,
+        async close() {
+          await twin.close();
+          await ownStore?.close();
+        },
+      };
+    },
     stopServer,
     dropDatabase,
     async close() {

@@ -1,6 +1,5 @@
 import { createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { errorOf, limitHeaders, withFreshApi } from '../../../test/harness/api-checks.js';
 import { createLimitStore } from '../limits/create-store.js';
@@ -163,7 +162,7 @@ describe('limits', () => {
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
         await twin.close();
       },
-      { limitStore: (pool: pg.Pool) => createLimitStore({ pool }) },
+      { limitStore: (databaseUrl: string) => createLimitStore({ databaseUrl }) },
     );
   });
 

@@ -3,13 +3,18 @@ import { AuthError } from '../errors/api-error.js';
 import type { Caller } from './caller.js';
 import type { KeyCache } from './key-cache.js';
 
-const BEARER = /^Bearer(?:\s+(\S.*))?$/i;
+const BEARER = /^Bearer(?:[ \t]+([^ \t].*))?$/i;
 const LIVE_KEY = /^sk_live_[0-9a-f]{64}$/;
 const TEST_KEY = /^sk_test_[0-9a-f]{64}$/;
 
-/** Finds out who asks. Keys in the query are tolerated elsewhere and never looked at. */
+/**
+ * Finds out who asks. Keys in the query are tolerated elsewhere and never looked at. Rejects where the key cannot
+ * be looked up.
+ */
 export async function identify(request: Request, keys: KeyCache, production: boolean): Promise<Caller> {
-  const text = BEARER.exec(request.get('Authorization') ?? '')?.[1]?.trim();
+  // Sent twice, the header names two callers: read as one list, it holds no key.
+  const header = request.headersDistinct.authorization?.join(', ') ?? '';
+  const text = BEARER.exec(header)?.[1];
   if (text === undefined)
     return {
       key: null,

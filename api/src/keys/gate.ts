@@ -15,6 +15,9 @@ const unknownCaller: Caller = {
 
 /** Lets requests in: by key, within the limits. */
 export class Gate {
+  /** Whoever was asked about once is not looked up again for the same request. */
+  readonly #callers = new WeakMap<Request, Promise<Caller>>();
+
   constructor(
     private readonly keys: KeyCache,
     private readonly limiter: Limiter,
@@ -28,7 +31,7 @@ export class Gate {
    * @throws AuthError, ApiError `rate_limit.exceeded`
    */
   async admit(request: Request, response: Response): Promise<void> {
-    const caller = await identify(request, this.keys, this.production);
+    const caller = await this.#callerOf(request);
     await this.limiter.count(caller, request, response);
     if (caller.key === null) throw caller.refusal;
     contextOf(response).keyId = caller.key.id;
@@ -37,7 +40,13 @@ export class Gate {
 
   /** Puts the limit headers on an answer that is not counted. */
   async describe(request: Request, response: Response): Promise<void> {
-    const caller = await identify(request, this.keys, this.production).catch(() => unknownCaller);
+    const caller = await this.#callerOf(request).catch(() => unknownCaller);
     await this.limiter.describe(caller, request, response);
+  }
+
+  #callerOf(request: Request): Promise<Caller> {
+    const caller = this.#callers.get(request) ?? identify(request, this.keys, this.production);
+    this.#callers.set(request, caller);
+    return caller;
   }
 }

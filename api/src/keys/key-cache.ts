@@ -2,36 +2,51 @@ import { timingSafeEqual } from 'node:crypto';
 import { findUsableKey, hashKey, type UsableKey } from '@crs/store';
 import type pg from 'pg';
 
-/** Milliseconds a key is believed before it is looked up again: what a revoked key may still live. */
+/** Milliseconds a key is believed after it was looked up: what a revoked key may still live. */
 const BELIEVED = 30_000;
 const MOST_KEYS = 10_000;
 
-/** Looks keys up by their hash and remembers the usable ones for a while. */
+interface LookUp {
+  readonly key: Promise<UsableKey | null>;
+  /** When it is believed no more, by the cache's clock. */
+  readonly until: number;
+}
+
+/**
+ * Looks keys up by their hash and remembers the usable ones for a while. While the database is away it knows
+ * those alone, and none of them for longer: a key is never believed because it could not be looked up.
+ */
 export class KeyCache {
-  readonly #keys = new Map<string, { readonly key: UsableKey; readonly until: number }>();
+  readonly #lookUps = new Map<string, LookUp>();
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly clock: () => number = Date.now,
+    /** Milliseconds of a clock that nobody sets back, or a revoked key would live on. */
+    private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  /** The usable key of this text, or null. */
+  /** The usable key of this text, or null. Rejects where it must be looked up and cannot. */
   async find(text: string): Promise<UsableKey | null> {
     const hash = hashKey(text);
     const name = hash.toString('base64');
-    const now = this.clock();
-    const cached = this.#keys.get(name);
-    const key = cached !== undefined && cached.until > now ? cached.key : await this.#load(name, hash, now);
+    const remembered = this.#lookUps.get(name);
+    const fresh = remembered !== undefined && remembered.until > this.clock();
+    const key = await (fresh ? remembered.key : this.#lookUp(name, hash));
     if (key === null || !timingSafeEqual(key.hash, hash)) return null;
-    return key.expiresAt === null || Date.parse(key.expiresAt) > now ? key : null;
+    return key.expiresAt === null || Date.parse(key.expiresAt) > Date.now() ? key : null;
   }
 
-  async #load(name: string, hash: Buffer, now: number): Promise<UsableKey | null> {
-    this.#keys.delete(name);
-    const key = await findUsableKey(this.pool, hash);
-    if (key === null) return null;
-    if (this.#keys.size >= MOST_KEYS) this.#keys.clear();
-    this.#keys.set(name, { key, until: now + BELIEVED });
-    return key;
+  /** Asks the database, once for all who ask at the same time; what is not a usable key is forgotten at once. */
+  #lookUp(name: string, hash: Buffer): Promise<UsableKey | null> {
+    if (this.#lookUps.size >= MOST_KEYS) this.#lookUps.clear();
+    const lookUp = { key: findUsableKey(this.pool, hash), until: this.clock() + BELIEVED };
+    this.#lookUps.set(name, lookUp);
+    const forget = (): void => {
+      if (this.#lookUps.get(name) === lookUp) this.#lookUps.delete(name);
+    };
+    lookUp.key.then((key) => {
+      if (key === null) forget();
+    }, forget);
+    return lookUp.key;
   }
 }

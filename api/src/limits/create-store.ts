@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { LimitStore } from './limit-store.js';
+import type { Clock, LimitStore } from './limit-store.js';
 import { MemoryLimitStore } from './memory-store.js';
 import { PostgresLimitStore } from './postgres-store.js';
 import { RedisLimitStore } from './redis-store.js';
@@ -7,10 +6,12 @@ import { RedisLimitStore } from './redis-store.js';
 /** Where requests are counted: Redis or PostgreSQL for all processes together, memory for this one alone. */
 export type LimitLocation =
   | { readonly redisUrl: string }
-  | { readonly pool: pg.Pool }
+  | { readonly databaseUrl: string }
   | { readonly memory: true };
 
-export function createLimitStore(location: LimitLocation): LimitStore {
-  if ('redisUrl' in location) return new RedisLimitStore(location.redisUrl);
-  return 'pool' in location ? new PostgresLimitStore(location.pool) : new MemoryLimitStore();
+/** Opens the store there. It goes by the clock of the server it is on, unless it is given one. */
+export function createLimitStore(location: LimitLocation, clock?: Clock): LimitStore {
+  if ('redisUrl' in location) return new RedisLimitStore(location.redisUrl, clock);
+  if ('databaseUrl' in location) return new PostgresLimitStore(location.databaseUrl, clock);
+  return new MemoryLimitStore(clock);
 }

@@ -1,145 +1,139 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool } from '@crs/store';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../../test/harness/database.js';
-import { createLimitStore } from './create-store.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { limitStoreKinds, type OpenLimitStore } from '../../../test/harness/limit-stores.js';
 import { limitNotice } from './limit-headers.js';
 import type { LimitStore, LimitWindow } from './limit-store.js';
 
-interface Opened {
-  readonly store: LimitStore;
-  /** A second store on the same server, as another process has it; the same one for memory. */
-  readonly other: LimitStore;
-  close(): Promise<void>;
-}
+const minute = (limit: number): LimitWindow => ({ name: 'minute', seconds: 60, limit });
+const day = (limit: number): LimitWindow => ({ name: 'day', seconds: 86_400, limit });
+const START = 1_000_000_000_000;
 
-async function openMemory(): Promise<Opened> {
-  const store = createLimitStore({ memory: true });
-  return { store, other: store, close: () => store.close() };
-}
-
-async function openPostgres(): Promise<Opened> {
-  const database: TestDatabase = await createTestDatabase();
-  const pools = [createPool(database.url), createPool(database.url)] as const;
-  return {
-    store: createLimitStore({ pool: pools[0] }),
-    other: createLimitStore({ pool: pools[1] }),
-    async close() {
-      await Promise.all(pools.map((pool) => pool.end()));
-      await database.drop();
-    },
-  };
-}
-
-async function openRedis(): Promise<Opened> {
-  const redisUrl = testRedisUrl() ?? '';
-  const [store, other] = [createLimitStore({ redisUrl }), createLimitStore({ redisUrl })];
-  return {
-    store,
-    other,
-    async close() {
-      await store.close();
-      await other.close();
-    },
-  };
-}
-
-const short = (limit: number): LimitWindow => ({ name: 'minute', seconds: 2, limit });
-const long = (limit: number): LimitWindow => ({ name: 'day', seconds: 86_400, limit });
-
-const stores: readonly [string, () => Promise<Opened>, boolean][] = [
-  ['memory', openMemory, true],
-  ['PostgreSQL', openPostgres, true],
-  ['Redis', openRedis, testRedisUrl() !== null],
-];
-
-for (const [name, open, there] of stores) {
+for (const { name, there, open } of limitStoreKinds) {
   (there ? describe : describe.skip)(`limits in ${name}`, () => {
-    let opened: Opened;
+    let now = START;
+    let opened: OpenLimitStore;
     let store: LimitStore;
+    let subject: string;
     beforeAll(async () => {
-      opened = await open();
+      opened = await open(() => now);
       store = opened.store;
     });
     afterAll(() => opened.close());
-
-    it('allows exactly as many as the window holds, of two processes at once', async () => {
-      const subject = randomUUID();
-      const windows = [short(10), long(100)];
-      const decisions = await Promise.all(
-        Array.from({ length: 40 }, (_, i) => (i % 2 ? store : opened.other).take(subject, windows)),
-      );
-      expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(10);
+    afterEach(() => {
+      jest.restoreAllMocks();
     });
 
-    it('counts down, and counts nothing when it only looks', async () => {
-      const subject = randomUUID();
-      const windows = [short(3), long(100)];
-      const remaining = [];
-      for (let i = 0; i < 3; i++) {
-        await store.peek(subject, windows);
-        remaining.push(limitNotice(await store.take(subject, windows)).remaining);
-      }
-      expect(remaining).toEqual([2, 1, 0]);
+    const begin = (): void => {
+      now = START;
+      subject = randomUUID();
+    };
+    const takeAt = (moment: number, windows: readonly LimitWindow[]) => {
+      now = START + moment;
+      return store.take(subject, windows);
+    };
+
+    it('allows exactly as many as the window holds, of 200 at once from two processes, one after the other', async () => {
+      begin();
+      const decisions = await Promise.all(
+        Array.from({ length: 200 }, (_, i) =>
+          (i % 2 === 0 ? store : opened.other).take(subject, [minute(37), day(100)]),
+        ),
+      );
+      const allowed = decisions.filter((decision) => decision.allowed);
+      const remaining = allowed.map((decision) => limitNotice(decision).remaining).sort((a, b) => b - a);
+      expect(remaining).toEqual(Array.from({ length: 37 }, (_, i) => 36 - i));
+    });
+
+    it('changes nothing when it only looks, however far ahead', async () => {
+      begin();
+      const windows = [minute(2), day(100)];
+      await takeAt(0, windows);
+      await takeAt(1_000, windows);
+      const before = await store.peek(subject, windows);
+      now += 100_000_000;
+      expect((await store.peek(subject, windows)).uses.map(({ used }) => used)).toEqual([0, 0]);
+      now = START + 1_000;
+      expect(await store.peek(subject, windows)).toEqual(before);
+      expect(before).toMatchObject({ allowed: false, uses: [{ used: 2 }, { used: 2 }] });
     });
 
     it('keeps subjects apart', async () => {
-      const windows = [short(1)];
-      expect((await store.take(randomUUID(), windows)).allowed).toBe(true);
-      expect((await store.take(randomUUID(), windows)).allowed).toBe(true);
+      now = START;
+      expect((await store.take(randomUUID(), [minute(1)])).allowed).toBe(true);
+      expect((await store.take(randomUUID(), [minute(1)])).allowed).toBe(true);
     });
 
     it('counts a request that one window refuses in neither', async () => {
-      const subject = randomUUID();
-      for (let i = 0; i < 6; i++) await store.take(subject, [short(2), long(100)]);
-      const { uses } = await store.peek(subject, [short(2), long(100)]);
-      expect(uses.map(({ used }) => used)).toEqual([2, 2]);
+      begin();
+      for (let i = 0; i < 6; i++) await takeAt(i, [minute(2), day(100)]);
+      expect((await store.peek(subject, [minute(2), day(100)])).uses.map(({ used }) => used)).toEqual([2, 2]);
     });
 
     it('refuses by the long window while the short one has room', async () => {
-      const subject = randomUUID();
-      const windows = [short(10), long(2)];
+      begin();
+      const windows = [minute(10), day(2)];
+      await takeAt(0, windows);
+      await takeAt(5, windows);
+      const notice = limitNotice(await takeAt(500, windows));
+      expect(notice.use.window.name).toBe('day');
+      expect([notice.remaining, notice.retryAfter, notice.reset]).toEqual([
+        0,
+        86_400,
+        START / 1_000 + 86_400,
+      ]);
+    });
+
+    it('slides: each request leaves by itself, to the millisecond', async () => {
+      begin();
+      const windows = [minute(2), day(100)];
+      const asked = [0, 700, 800, 59_999, 60_000, 60_001, 60_699, 60_700];
       const allowed = [];
-      for (let i = 0; i < 3; i++) allowed.push((await store.take(subject, windows)).allowed);
-      const notice = limitNotice(await store.take(subject, windows));
-      expect({ allowed, window: notice.use.window.name }).toEqual({
-        allowed: [true, true, false],
-        window: 'day',
-      });
-      expect(notice.retryAfter).toBeGreaterThan(86_390);
-      expect(notice.retryAfter).toBeLessThanOrEqual(86_400);
+      for (const moment of asked) if ((await takeAt(moment, windows)).allowed) allowed.push(moment);
+      expect(allowed).toEqual([0, 700, 60_000, 60_700]);
     });
 
-    it('slides: each request leaves by itself, and waiting as long as it says is enough but no less', async () => {
-      const subject = randomUUID();
-      const windows = [short(2)];
-      await store.take(subject, windows);
-      await sleep(700);
-      await store.take(subject, windows);
-      const refused = await store.take(subject, windows);
-      const wait = (refused.uses[0]?.fits ?? 0) - refused.now;
+    it('says how long to wait in whole seconds, at least one', async () => {
+      begin();
+      const waits = [];
+      for (const moment of [0, 1, 1_000, 58_999, 59_000, 59_001, 59_999])
+        waits.push(limitNotice(await takeAt(moment, [minute(1)])).retryAfter);
+      expect(waits).toEqual([60, 60, 59, 2, 1, 1, 1]);
+    });
+
+    it('asks for a longer wait where the limit was lowered, and no longer where it was raised again', async () => {
+      begin();
+      for (const moment of [0, 5_000, 10_000]) await takeAt(moment, [minute(3)]);
+      const wait = async (limit: number) => limitNotice(await takeAt(20_000, [minute(limit)])).retryAfter;
+      expect([await wait(1), await wait(2), await wait(3)]).toEqual([50, 45, 40]);
+      expect((await takeAt(20_000, [minute(4)])).allowed).toBe(true);
+    });
+
+    it('never lets more through because the clock was set back', async () => {
+      begin();
+      const allowed = [];
+      for (const moment of [10_000, 0, 5_000, 60_000, 69_999, 70_000])
+        allowed.push((await takeAt(moment, [minute(2)])).allowed);
+      expect(allowed).toEqual([true, true, false, false, false, true]);
+    });
+
+    it('goes by the clock of its server', async () => {
+      const real = await open();
+      const started = Date.now();
+      // This process is in another year than the server: memory is the process's own and goes with it.
+      const shift = name === 'memory' ? 0 : 40_000_000_000;
+      const clock = Date.now.bind(Date);
+      jest.spyOn(Date, 'now').mockImplementation(() => clock() + shift);
+      const asker = randomUUID();
+      const windows: LimitWindow[] = [{ name: 'minute', seconds: 1, limit: 2 }];
+      const take = (one: LimitStore) => one.take(asker, windows);
+      expect([(await take(real.store)).allowed, (await take(real.other)).allowed]).toEqual([true, true]);
+      const refused = await take(real.store);
       expect(refused.allowed).toBe(false);
-      expect(limitNotice(refused).retryAfter).toBe(Math.ceil(wait / 1_000));
-      await sleep(Math.max(0, wait - 300));
-      expect((await store.peek(subject, windows)).allowed).toBe(false);
-      await sleep(320);
-      expect((await store.take(subject, windows)).allowed).toBe(true);
-      // The second request is still in the window: no more than one was freed.
-      expect((await store.take(subject, windows)).allowed).toBe(false);
-    });
-
-    it('asks for a longer wait where the limit was lowered', async () => {
-      const subject = randomUUID();
-      for (let i = 0; i < 3; i++) {
-        await store.take(subject, [short(3)]);
-        await sleep(150);
-      }
-      const lowered = await store.take(subject, [short(1)]);
-      const full = await store.peek(subject, [short(3)]);
-      const waits = [lowered, full].map(({ uses, now }) => (uses[0]?.fits ?? 0) - now);
-      expect(lowered.allowed).toBe(false);
-      expect((waits[0] ?? 0) - (waits[1] ?? 0)).toBeGreaterThan(250);
+      expect(Number.isInteger(refused.now) && Math.abs(refused.now - started) < 10_000).toBe(true);
+      await sleep(limitNotice(refused).retryAfter * 1_000);
+      expect((await take(real.other)).allowed).toBe(true);
+      await real.close();
     });
   });
 }

@@ -1,5 +1,5 @@
-import type { Decision, LimitStore, LimitWindow, WindowUse } from './limit-store.js';
-import { longestWindow } from './limit-store.js';
+import type { Clock, Decision, LimitStore, LimitWindow, WindowUse } from './limit-store.js';
+import { lengthOf, longestOf } from './limit-store.js';
 
 /** Subjects are looked through for forgotten ones whenever this many were added. */
 const SWEEP_EVERY = 10_000;
@@ -11,13 +11,13 @@ interface Log {
   kept: number;
 }
 
-/** Limits of this process alone. `clock` gives milliseconds. */
+/** Limits of this process alone. */
 export class MemoryLimitStore implements LimitStore {
   readonly #logs = new Map<string, Log>();
-  readonly #clock: () => number;
+  readonly #clock: Clock;
   #sweepAt = SWEEP_EVERY;
 
-  constructor(clock: () => number = Date.now) {
+  constructor(clock: Clock = Date.now) {
     this.#clock = clock;
   }
 
@@ -40,17 +40,16 @@ export class MemoryLimitStore implements LimitStore {
 
   #decide(subject: string, windows: readonly LimitWindow[], count: boolean): Decision {
     const now = this.#clock();
-    const kept = longestWindow(windows) * 1_000;
-    const log = this.#logs.get(subject) ?? { times: [], kept };
-    const live = log.times.findIndex((time) => time > now - kept);
-    log.times.splice(0, live === -1 ? log.times.length : live);
-    const allowed = windows.every((window) => countIn(log.times, window, now) < window.limit);
+    const log = this.#logs.get(subject) ?? { times: [], kept: longestOf(windows) };
+    const moment = Math.max(now, log.times.at(-1) ?? now);
+    const allowed = windows.every((window) => countIn(log.times, window, moment) < window.limit);
     if (allowed && count) {
-      log.times.push(now);
+      log.times.splice(0, firstSince(log.times, moment - log.kept));
+      log.times.push(moment);
       this.#logs.set(subject, log);
       if (this.#logs.size >= this.#sweepAt) this.#sweep(now);
     }
-    return { allowed, now, uses: windows.map((window) => useOf(log.times, window, now)) };
+    return { allowed, now, uses: windows.map((window) => useOf(log.times, window, moment, now)) };
   }
 
   #sweep(now: number): void {
@@ -60,9 +59,8 @@ export class MemoryLimitStore implements LimitStore {
   }
 }
 
-/** Position of the first time inside the window; times rise, so halving finds it. */
-function firstIn(times: readonly number[], window: LimitWindow, now: number): number {
-  const start = now - window.seconds * 1_000;
+/** Position of the first time after `start`; times rise, so halving finds it. */
+function firstSince(times: readonly number[], start: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -72,18 +70,17 @@ function firstIn(times: readonly number[], window: LimitWindow, now: number): nu
   return low;
 }
 
-function countIn(times: readonly number[], window: LimitWindow, now: number): number {
-  return times.length - firstIn(times, window, now);
+function countIn(times: readonly number[], window: LimitWindow, moment: number): number {
+  return times.length - firstSince(times, moment - lengthOf(window));
 }
 
-function useOf(times: readonly number[], window: LimitWindow, now: number): WindowUse {
-  const first = firstIn(times, window, now);
-  const used = times.length - first;
-  const leaves = (position: number): number => (times[position] ?? now) + window.seconds * 1_000;
+function useOf(times: readonly number[], window: LimitWindow, moment: number, now: number): WindowUse {
+  const used = countIn(times, window, moment);
+  const leaves = (position: number): number => (times[position] ?? now) + lengthOf(window);
   return {
     window,
     used,
-    nextFree: used === 0 ? now : leaves(first),
+    nextFree: used === 0 ? now : leaves(times.length - used),
     // One more fits when all but limit - 1 of the counted requests have left.
     fits: used < window.limit ? now : leaves(times.length - window.limit),
   };

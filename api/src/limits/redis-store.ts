@@ -1,45 +1,48 @@
-import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
-import type { Decision, LimitStore, LimitWindow } from './limit-store.js';
+import type { Clock, Decision, LimitStore, LimitWindow } from './limit-store.js';
+import { lengthOf } from './limit-store.js';
 
 /**
- * One sorted set a subject, scored by microseconds of the server's clock. Decides about all windows and
- * counts in one step. Numbers leave as text: a script's integers would lose nothing, its fractions would.
- * KEYS[1] the set; ARGV: count (0 or 1), a unique part for the member, then seconds and limit of every window.
+ * Decides about all windows and counts in one step. A subject is a sorted set scored by milliseconds; requests of
+ * the same one leave together, so their number tells them apart. The set never holds more than the longest window
+ * allows, and goes with its last request.
+ * KEYS[1] the set; ARGV: count (0 or 1), the clock to go by or '' for the server's, then length and limit of every window.
  */
 const SCRIPT = `
-local time = redis.call('TIME')
-local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
-local longest = 0
-for i = 3, #ARGV, 2 do longest = math.max(longest, tonumber(ARGV[i])) end
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', now - longest * 1000000))
-local allowed = 1
-for i = 3, #ARGV, 2 do
-  local start = string.format('(%.0f', now - tonumber(ARGV[i]) * 1000000)
-  if redis.call('ZCOUNT', KEYS[1], start, '+inf') >= tonumber(ARGV[i + 1]) then allowed = 0 end
+local set, count, now = KEYS[1], ARGV[1] == '1', tonumber(ARGV[2])
+if not now then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + math.floor(time[2] / 1000)
 end
-if allowed == 1 and ARGV[1] == '1' then
-  redis.call('ZADD', KEYS[1], string.format('%.0f', now), string.format('%.0f', now) .. ARGV[2])
-  redis.call('EXPIRE', KEYS[1], longest + 1)
+local latest = redis.call('ZRANGE', set, -1, -1, 'WITHSCORES')[2]
+local moment = math.max(now, tonumber(latest or now))
+local function used(length) return redis.call('ZCOUNT', set, '(' .. moment - length, '+inf') end
+local function leaves(length, place)
+  local found = redis.call('ZRANGEBYSCORE', set, '(' .. moment - length, '+inf', 'WITHSCORES', 'LIMIT', place, 1)
+  return found[2] and tonumber(found[2]) + length or now
 end
-local answer = { allowed, string.format('%.0f', now) }
+local longest, allowed = 0, true
 for i = 3, #ARGV, 2 do
-  local limit = tonumber(ARGV[i + 1])
-  local start = string.format('(%.0f', now - tonumber(ARGV[i]) * 1000000)
-  local used = redis.call('ZCOUNT', KEYS[1], start, '+inf')
-  local oldest = redis.call('ZRANGEBYSCORE', KEYS[1], start, '+inf', 'WITHSCORES', 'LIMIT', 0, 1)
-  local leaves = {}
-  if used >= limit then
-    leaves = redis.call('ZRANGEBYSCORE', KEYS[1], start, '+inf', 'WITHSCORES', 'LIMIT', used - limit, 1)
-  end
-  table.insert(answer, used)
-  table.insert(answer, oldest[2] and string.format('%.0f', oldest[2]) or '')
-  table.insert(answer, leaves[2] and string.format('%.0f', leaves[2]) or '')
+  longest = math.max(longest, tonumber(ARGV[i]))
+  allowed = allowed and used(ARGV[i]) < tonumber(ARGV[i + 1])
+end
+if allowed and count then
+  redis.call('ZREMRANGEBYSCORE', set, '-inf', moment - longest)
+  redis.call('ZADD', set, moment, moment .. ':' .. redis.call('ZCOUNT', set, moment, moment))
+  redis.call('PEXPIRE', set, moment + longest - now)
+end
+local answer = { allowed and 1 or 0, now }
+for i = 3, #ARGV, 2 do
+  local length, limit = tonumber(ARGV[i]), tonumber(ARGV[i + 1])
+  local held = used(length)
+  table.insert(answer, held)
+  table.insert(answer, leaves(length, 0))
+  table.insert(answer, held < limit and now or leaves(length, held - limit))
 end
 return answer`;
 
 interface ScriptedRedis extends Redis {
-  slidingWindows(key: string, ...args: (string | number)[]): Promise<(string | number)[]>;
+  slidingWindows(key: string, ...args: (string | number)[]): Promise<number[]>;
 }
 
 /** Milliseconds before an answer of Redis is given up. */
@@ -53,9 +56,11 @@ const FIELDS_PER_WINDOW = 3;
 /** Limits shared by all processes that use one Redis, by its clock. */
 export class RedisLimitStore implements LimitStore {
   readonly #redis: ScriptedRedis;
+  readonly #clock: Clock | undefined;
 
   /** Commands fail at once while Redis is away: the caller limits in memory meanwhile. */
-  constructor(url: string) {
+  constructor(url: string, clock?: Clock) {
+    this.#clock = clock;
     this.#redis = new Redis(url, {
       commandTimeout: COMMAND_TIMEOUT,
       maxRetriesPerRequest: 0,
@@ -81,18 +86,15 @@ export class RedisLimitStore implements LimitStore {
   }
 
   async #decide(subject: string, windows: readonly LimitWindow[], count: 0 | 1): Promise<Decision> {
-    const [allowed, clock, ...fields] = await this.#redis.slidingWindows(
+    const [allowed, now = 0, ...fields] = await this.#redis.slidingWindows(
       `crs:limit:${subject}`,
       count,
-      randomBytes(6).toString('base64url'),
-      ...windows.flatMap(({ seconds, limit }) => [seconds, limit]),
+      this.#clock?.() ?? '',
+      ...windows.flatMap((window) => [lengthOf(window), window.limit]),
     );
-    const now = Number(clock) / 1_000;
     const uses = windows.map((window, i) => {
-      const [used, oldest, leaves] = fields.slice(i * FIELDS_PER_WINDOW, (i + 1) * FIELDS_PER_WINDOW);
-      const leavesWindow = (time: string | number | undefined): number =>
-        time === undefined || time === '' ? now : Number(time) / 1_000 + window.seconds * 1_000;
-      return { window, used: Number(used), nextFree: leavesWindow(oldest), fits: leavesWindow(leaves) };
+      const [used = 0, nextFree = 0, fits = 0] = fields.slice(i * FIELDS_PER_WINDOW);
+      return { window, used, nextFree, fits };
     });
     return { allowed: allowed === 1, now, uses };
   }
