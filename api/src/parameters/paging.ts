@@ -16,12 +16,14 @@ export function pagingParameters(size: number = USUAL_SIZE) {
       min: 1,
       max: LARGEST_PAGE,
       fallback: 1,
+      example: 1,
     }),
     pageSize: integerParameter({
       description: 'Records per page.',
       min: 1,
       max: LARGEST_SIZE,
       fallback: size,
+      example: size,
     }),
   };
 }
@@ -33,12 +35,14 @@ export const wholeListParameters = {
     min: 1,
     max: LARGEST_PAGE,
     fallback: null,
+    example: 1,
   }),
   pageSize: integerParameter({
     description: `Records per page; ${USUAL_SIZE} where only page is given.`,
     min: 1,
     max: LARGEST_SIZE,
     fallback: null,
+    example: USUAL_SIZE,
   }),
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Expected, Violation } from '../errors/api-error.js';
 import { nearest } from '../errors/nearest.js';
 import { isDay } from './day.js';
+import { textPattern } from './text-pattern.js';
 
 /** What is wrong with a value, without its field. */
 export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion' | 'position'> & {
@@ -12,13 +13,16 @@ export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion' | 
 /** Makes a value of a text, or refuses it. */
 export type Read<T> = (text: string, refuse: (problem: ValueProblem) => typeof z.NEVER) => T;
 
-/** A parameter that may be left out and then is `fallback`. `shape` is its JSON schema. */
-function optional<T, F>(read: Read<T>, fallback: F, shape: Record<string, unknown>) {
+/** The JSON schema of a parameter, with a value that can be asked for. */
+type Shape = Record<string, unknown> & { readonly example: unknown };
+
+/** A parameter that may be left out or empty and then is `fallback`. */
+function optional<T, F>(read: Read<T>, fallback: F, { example, ...shape }: Shape) {
   return z
     .string()
     .optional()
     .transform((text, context): T | F => (text === undefined ? fallback : read(text, refuseIn(context))))
-    .meta(shape);
+    .meta({ ...shape, param: { allowEmptyValue: true, example } });
 }
 
 function refuseIn(context: z.RefinementCtx): (problem: ValueProblem) => typeof z.NEVER {
@@ -30,29 +34,33 @@ function refuseIn(context: z.RefinementCtx): (problem: ValueProblem) => typeof z
 
 interface TextOptions {
   readonly description: string;
+  /** Counts the text without the white space around it. */
   readonly min?: number;
+  /** Counts the white space around the text as well. */
   readonly max?: number;
-  readonly example?: string;
+  readonly example: string;
+  /** The JSON Schema pattern, where it is not that of any text. */
+  readonly pattern?: string;
 }
 
 function readText({ min = 0, max = Number.POSITIVE_INFINITY }: TextOptions): Read<string> {
   const bounds: Expected = { min, ...(Number.isFinite(max) ? { max } : {}) };
   return (text, refuse) => {
     const trimmed = text.trim();
-    const length = [...trimmed].length;
-    if (length >= min && length <= max) return trimmed;
-    const says =
-      length < min ? `must have at least ${min} characters` : `must have at most ${max} characters`;
+    const tooShort = [...trimmed].length < min;
+    if (!tooShort && [...text].length <= max) return trimmed;
+    const says = tooShort ? `must have at least ${min} characters` : `must have at most ${max} characters`;
     return refuse({ code: 'validation.length', says, expected: bounds });
   };
 }
 
-const textShape = ({ description, min, max, example }: TextOptions) => ({
+const textShape = ({ description, min, max, example, pattern }: TextOptions) => ({
   type: 'string',
   description,
+  pattern: pattern ?? textPattern(min ?? 0),
   ...(min === undefined ? {} : { minLength: min }),
   ...(max === undefined ? {} : { maxLength: max }),
-  ...(example === undefined ? {} : { example }),
+  example,
 });
 
 /** A text without the white space around it. Null when left out. */
@@ -72,10 +80,11 @@ export function expressionParameter<T>(read: Read<T | null>, options: TextOption
 
 /** A text that must be given. */
 export function requiredTextParameter(options: TextOptions) {
+  const { example, ...shape } = textShape({ ...options, min: 1 });
   return z
     .string()
     .transform((text, context) => readText({ ...options, min: 1 })(text, refuseIn(context)))
-    .meta(textShape({ ...options, min: 1 }));
+    .meta({ ...shape, param: { example } });
 }
 
 const INTEGER = /^-?(0|[1-9]\d*)$/;
@@ -85,6 +94,7 @@ interface IntegerOptions<F> {
   readonly min: number;
   readonly max: number;
   readonly fallback: F;
+  readonly example: number;
 }
 
 /** A 32-bit integer within bounds. */
@@ -93,6 +103,7 @@ export function integerParameter<F extends number | null>({
   min,
   max,
   fallback,
+  example,
 }: IntegerOptions<F>) {
   return optional(
     (text, refuse) => {
@@ -114,12 +125,13 @@ export function integerParameter<F extends number | null>({
       minimum: min,
       maximum: max,
       ...(fallback === null ? {} : { default: fallback }),
+      example,
     },
   );
 }
 
 /** A record number in a path. One too large to be any record's number is null. */
-export function recordNumberParameter(description: string) {
+export function recordNumberParameter(description: string, example: number) {
   return z
     .string()
     .transform((text, context) => {
@@ -132,7 +144,7 @@ export function recordNumberParameter(description: string) {
       const value = Number(text);
       return Number.isSafeInteger(value) ? value : null;
     })
-    .meta({ type: 'integer', format: 'int64', description });
+    .meta({ type: 'integer', format: 'int64', description, param: { example } });
 }
 
 /** `true` or `false`, whatever the case. Null when left out. */
@@ -148,7 +160,7 @@ export function booleanParameter(description: string) {
       });
     },
     null,
-    { type: 'boolean', description },
+    { type: 'boolean', description, example: true },
   );
 }
 
@@ -168,18 +180,21 @@ export function wordParameter<const W extends string>(words: readonly W[], descr
       });
     },
     null,
-    { type: 'string', enum: words, description },
+    { type: 'string', enum: words, description: `${description} Case does not matter.`, example: words[0] },
   );
 }
 
+/** What `format: date` leaves open: there is no year 0. */
+const DAY_PATTERN = '^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$';
+
 /** A day of the calendar. Null when left out. */
-export function dayParameter(description: string) {
+export function dayParameter(description: string, example: string) {
   return optional(
     (text, refuse) =>
       isDay(text)
         ? text
         : refuse({ code: 'validation.format', says: 'must be a date, YYYY-MM-DD', expected: 'YYYY-MM-DD' }),
     null,
-    { type: 'string', format: 'date', description },
+    { type: 'string', format: 'date', pattern: DAY_PATTERN, description, example },
   );
 }

@@ -60,7 +60,10 @@ export const getAgEnforcement = defineRoute({
   tag: 'Attorney general',
   summary: 'Attorney-general actions, newest first',
   params: z.object({}),
-  query: z.object({ filter: filterParameter(actionFilterFields), ...pagingParameters() }),
+  query: z.object({
+    filter: filterParameter(actionFilterFields, 'ActionDate>=2022-01-01,ActionType=Lawsuit'),
+    ...pagingParameters(),
+  }),
   answer: paginatedSchema(z.strictObject(actionFields).meta({ id: 'AgAction' })).meta({ id: 'AgActionPage' }),
   handle: async ({ query }, { pool }) => {
     const asked = askedPage(query);

@@ -9,10 +9,12 @@ import { requiredTextParameter, textParameter } from '../parameters/parameter.js
 export const licenseParams = z.object({
   licenseNumber: requiredTextParameter({
     description: 'License number; white space around it and case do not matter.',
+    example: 'BC100001',
   }),
 });
 export const stateParameter = textParameter({
-  description: 'State code. Picks the roster where several states issued the same license number.',
+  description:
+    'State code, in any case. Picks the roster where several states issued the same license number; 409 without it.',
   example: 'MN',
 });
 

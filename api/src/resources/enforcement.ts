@@ -1,4 +1,11 @@
-import { type EnforcementTrends, listContractorOrders, listOrders, readEnforcementTrends, readFigure, readOrder } from '@crs/store';
+import {
+  type EnforcementTrends,
+  listContractorOrders,
+  listOrders,
+  readEnforcementTrends,
+  readFigure,
+  readOrder,
+} from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
@@ -52,8 +59,8 @@ export const getEnforcement = defineRoute({
   summary: 'Enforcement actions, newest first',
   params: z.object({}),
   query: z.object({
-    filter: filterParameter(orderFilterFields),
-    orderBy: orderByParameter(orderFilterFields, 'OrderDate desc'),
+    filter: filterParameter(orderFilterFields, 'PenaltyAmount>=1000,OrderType=*consent*/i'),
+    orderBy: orderByParameter(orderFilterFields, 'OrderDate desc', 'PenaltyAmount desc, CompanyName'),
     ...pagingParameters(20),
   }),
   answer: orderPageSchema,
@@ -69,7 +76,7 @@ export const getEnforcementAction = defineRoute({
   operationId: 'getEnforcement',
   tag: 'Enforcement',
   summary: 'One enforcement action',
-  params: z.object({ id: recordNumberParameter('Id of the action.') }),
+  params: z.object({ id: recordNumberParameter('Id of the action.', 201) }),
   query: z.object({}),
   answer: orderSchema,
   handle: async ({ params: { id } }, { pool }) => {
@@ -108,6 +115,7 @@ export const getRecentEnforcement = defineRoute({
       min: 1,
       max: 50,
       fallback: 10,
+      example: 10,
     }),
     ...wholeListParameters,
   }),

@@ -1,20 +1,27 @@
 import type { FieldTable } from '../filter/fields.js';
 import { sortable } from '../filter/order-by.js';
+import { filterLimits } from '../filter/parse.js';
+import { filterPattern, orderByPattern } from '../filter/pattern.js';
 import { filterOver, orderOver } from '../filter/read.js';
 import { expressionParameter } from '../parameters/parameter.js';
 
 /** The filter parameter of an endpoint; its description lists the fields. */
-export function filterParameter(fields: FieldTable) {
+export function filterParameter(fields: FieldTable, example: string) {
   const names = fields.map(({ name, type }) => `${name} (${type})`).join(', ');
   return expressionParameter(filterOver(fields), {
-    description: `Filter expression. Fields: ${names}. Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case.`,
+    description: `Filter expression. Fields: ${names}. Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most ${filterLimits.characters} characters, ${filterLimits.conditions} conditions and ${filterLimits.levels} levels of parentheses, of which the pattern shows one.`,
+    max: filterLimits.characters,
+    pattern: filterPattern(fields),
+    example,
   });
 }
 
 /** The orderBy parameter of an endpoint; its description lists the fields. */
-export function orderByParameter(fields: FieldTable, fallback: string) {
+export function orderByParameter(fields: FieldTable, fallback: string, example: string) {
   const names = sortable(fields).map(({ name }) => name);
   return expressionParameter(orderOver(fields), {
-    description: `field [asc|desc], separated by commas; ${fallback} where nothing is said. Fields: ${names.join(', ')}.`,
+    description: `field [asc|desc], separated by commas; ${fallback} where nothing is said. Fields: ${names.join(', ')}. Case does not matter.`,
+    pattern: orderByPattern(fields),
+    example,
   });
 }

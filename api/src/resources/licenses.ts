@@ -60,19 +60,20 @@ export const searchLicenses = defineRoute({
   params: z.object({}),
   query: z.object({
     q: textParameter({
-      description: 'Matches legal name, trade name or license number.',
+      description:
+        'Matches legal name, trade name or license number. At least 3 characters without the white space around them.',
       min: 3,
       example: 'northside',
     }),
-    city: textParameter({ description: 'City, in any case.' }),
+    city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
     licenseType: textParameter({
       description: 'Name of a license type, in any case.',
-      example: 'Electrical',
+      example: 'Residential Contractors',
     }),
-    status: wordParameter(statusNames, 'License status, in any case.'),
+    status: wordParameter(statusNames, 'License status.'),
     hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
-    entityType: wordParameter(entityTypes, 'Business or Personal, in any case.'),
-    state: textParameter({ description: 'State code.', example: 'MN' }),
+    entityType: wordParameter(entityTypes, 'Companies or individuals.'),
+    state: textParameter({ description: 'State code, in any case.', example: 'MN' }),
     ...pagingParameters(),
   }),
   answer: paginatedSchema(contractorSchema).meta({ id: 'ContractorPage' }),

@@ -82,11 +82,12 @@ export const searchOsha = defineRoute({
   query: z.object({
     name: textParameter({
       description: 'Establishment name; typing errors, word order and legal suffixes are forgiven.',
+      example: 'Northside Builders',
     }),
-    city: textParameter({ description: 'City, in any case.' }),
+    city: textParameter({ description: 'City, in any case.', example: 'Minneapolis' }),
     hasViolations: booleanParameter('Only inspections with (true) or without (false) violations.'),
-    fromDate: dayParameter('First day on which the inspection was opened.'),
-    toDate: dayParameter('Last day on which the inspection was opened.'),
+    fromDate: dayParameter('First day on which the inspection was opened. Not after toDate.', '2024-01-01'),
+    toDate: dayParameter('Last day on which the inspection was opened. Not before fromDate.', '2024-12-31'),
     ...pagingParameters(),
   }),
   answer: inspectionPageSchema,
@@ -110,7 +111,7 @@ export const getInspection = defineRoute({
   operationId: 'getInspection',
   tag: 'OSHA',
   summary: 'One inspection with its violations',
-  params: z.object({ activityNumber: recordNumberParameter("OSHA's number of the inspection.") }),
+  params: z.object({ activityNumber: recordNumberParameter("OSHA's number of the inspection.", 1_500_001) }),
   query: z.object({}),
   answer: inspectionSchema,
   handle: async ({ params: { activityNumber } }, { pool }) => {
@@ -168,6 +169,5 @@ export const getOshaStats = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: statsSchema,
-  handle: async (_, { pool }) =>
-    (await readFigure<OshaStats>(pool, 'osha_stats')) ?? readOshaStats(pool),
+  handle: async (_, { pool }) => (await readFigure<OshaStats>(pool, 'osha_stats')) ?? readOshaStats(pool),
 });

@@ -59,7 +59,12 @@ export const getPermitBlock = defineRoute({
       max: LONGEST_TEXT,
       example: '2200 block of Pillsbury Ave S',
     }),
-    city: textParameter({ description: 'City or jurisdiction, in any case.', min: 0, max: LONGEST_TEXT }),
+    city: textParameter({
+      description: 'City or jurisdiction, in any case.',
+      min: 0,
+      max: LONGEST_TEXT,
+      example: 'Austin',
+    }),
     ...pagingParameters(20),
   }),
   answer: z

@@ -16,7 +16,7 @@ import { searchedName } from './searched-name.js';
 import { count, givenText, moment, text } from './shared-schemas.js';
 
 const permitPageSchema = paginatedSchema(permitSchema).meta({ id: 'MatchedPermitPage' });
-const cityParameter = textParameter({ description: 'City or jurisdiction, in any case.' });
+const cityParameter = textParameter({ description: 'City or jurisdiction, in any case.', example: 'Austin' });
 
 export const getPermits = defineRoute({
   path: '/v1/permits',
@@ -27,9 +27,10 @@ export const getPermits = defineRoute({
   query: z.object({
     contractorName: textParameter({
       description: 'Contractor name; typing errors, word order and legal suffixes are forgiven.',
+      example: 'Northside Builders',
     }),
     city: cityParameter,
-    permitType: textParameter({ description: 'Permit type as printed, in any case.' }),
+    permitType: textParameter({ description: 'Permit type as printed, in any case.', example: 'Building' }),
     ...pagingParameters(),
   }),
   answer: permitPageSchema,

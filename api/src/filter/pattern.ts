@@ -1,0 +1,50 @@
+import type { FieldTable } from './fields.js';
+import { sortable } from './order-by.js';
+
+/*
+ * The filter language as regular expressions, for readers of the OpenAPI document. No regular expression holds the
+ * whole of it: these take field names as the document writes them, one level of parentheses, and no white space but
+ * a space after a comma.
+ */
+
+const OPERATOR = '(?:[=!]\\*|!?[=^$]|[<>]=?)';
+const NOTHING = '!?=(?:null)?';
+
+/** A character of a text: a plain one, one behind a backslash, or a slash that does not begin "/i". */
+const character = (unlessEscaped: string): string =>
+  `(?:[^${unlessEscaped}\\\\(),|/\\u0000]|\\\\[^\\u0000]|/(?!i))`;
+const TEXT = `${character('\\s\\ufeff=!*^$><')}${character('')}*`;
+const NUMBER = '-?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)';
+
+const LEAP_YEAR = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
+const MONTHS_AND_DAYS =
+  '(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)';
+/** A day of the calendar from year 1 on. */
+const DAY = `(?!0000)(?:[0-9]{4}-${MONTHS_AND_DAYS}|${LEAP_YEAR}-02-29)`;
+
+const kinds = [
+  { types: ['text', 'list'], value: TEXT },
+  { types: ['number'], value: NUMBER },
+  { types: ['date'], value: DAY },
+] as const;
+
+/** What filters over these fields look like. */
+export function filterPattern(fields: FieldTable): string {
+  const conditions = kinds.map(({ types, value }) => {
+    const names = fields.filter(({ type }) => types.some((one) => one === type)).map(({ name }) => name);
+    return `(?:${names.join('|')})(?:${OPERATOR}${value}|${NOTHING})`;
+  });
+  const condition = `(?:${conditions.join('|')})(?:/i)?`;
+  const group = `\\(${listOf(condition, '[,|]')}\\)`;
+  return `^(?:${listOf(`(?:${condition}|${group})`, '[,|]')})?$`;
+}
+
+/** What orders over these fields look like. */
+export function orderByPattern(fields: FieldTable): string {
+  const names = sortable(fields).map(({ name }) => name);
+  return `^(?:${listOf(`(?:${names.join('|')})(?: (?:asc|desc))?`, ',')})?$`;
+}
+
+function listOf(part: string, separator: string): string {
+  return `${part}(?:${separator} ?${part})*`;
+}
