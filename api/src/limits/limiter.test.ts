@@ -51,17 +51,6 @@ describe('limitHeaders', () => {
   });
 });
 
-describe('MemoryLimitStore', () => {
-  it('forgets subjects whose requests have all left their windows', async () => {
-    let now = 0;
-    const store = new MemoryLimitStore(() => now);
-    for (let i = 0; i < 9_999; i++) await store.take(`address ${i}`, addressWindows);
-    now += 60_000;
-    await store.take('address', addressWindows);
-    expect(store.size).toBe(1);
-  });
-});
-
 describe('clientAddress', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
