@@ -66,11 +66,6 @@ describe('keys', () => {
     expect((await fetch(`${api.url}/v1/statuses?api_key=${key}`)).status).toBe(401);
   });
 
-  it('are known whatever the case of the scheme', async () => {
-    const headers = { Authorization: `bearer ${await api.key()}` };
-    expect((await fetch(`${api.url}/v1/statuses`, { headers })).status).toBe(200);
-  });
-
   it('for tests work outside production only', async () => {
     const ask = async (one: TestApi): Promise<number> => {
       const { key } = await createAccountKey(one.pool, { account: 'tester', tier: 'free', test: true });
@@ -164,6 +159,44 @@ describe('limits', () => {
       },
       { limitStore: (databaseUrl: string) => createLimitStore({ databaseUrl }) },
     );
+  });
+
+  it('hold for 200 requests at once to two processes, and every one is answered', async () => {
+    await withFreshApi(
+      async (fresh) => {
+        const headers = { Authorization: `Bearer ${await fresh.key('pro')}` };
+        const twin = await fresh.twin();
+        const statuses = await Promise.all(
+          Array.from({ length: 200 }, async (_, i) => {
+            const answer = await fetch(`${i % 2 ? fresh.url : twin.url}/v1/permits?pageSize=5`, { headers });
+            await answer.text();
+            return answer.status;
+          }),
+        );
+        expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(80);
+        const metrics = await (await fetch(`${fresh.url}/metrics`)).text();
+        expect(metrics).toMatch(/crs_limit_fallback_total 0\b/);
+        await twin.close();
+      },
+      { limitStore: (databaseUrl: string) => createLimitStore({ databaseUrl }) },
+    );
+  });
+
+  it('follow the tier of the account', async () => {
+    await withFreshApi(async (fresh) => {
+      const { key } = await createAccountKey(fresh.pool, { account: 'mover', tier: 'starter' });
+      const ask = async (url: string) =>
+        (await fetch(`${url}/v1/statuses`, { headers: { Authorization: `Bearer ${key}` } })).headers.get(
+          'X-RateLimit-Limit',
+        );
+      expect(await ask(fresh.url)).toBe('30');
+      await createAccountKey(fresh.pool, { account: 'mover', tier: 'pro' });
+      // Whoever remembers the key takes the new tier over within half a minute; a process that starts now has it.
+      const twin = await fresh.twin();
+      expect(await ask(twin.url)).toBe('120');
+      await twin.close();
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { createAccountKey, createPool, revokeKey } from '@crs/store';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createAccountKey, createPool, hashKey, revokeKey } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { KeyCache } from './key-cache.js';
@@ -27,24 +27,43 @@ describe('KeyCache', () => {
     expect(await known()).toEqual([false, false]);
   });
 
-  it('asks the database once for a key it knows, and takes over a new tier later', async () => {
-    let now = Date.now();
-    let asked = 0;
-    const counting = new Proxy(pool, {
-      get(target, name) {
-        if (name !== 'query') return Reflect.get(target, name);
-        return (...args: [string, unknown[]]) => {
-          asked++;
-          return target.query(...args);
-        };
-      },
-    });
+  it('asks the database once for a key it knows, also when many ask at once, and takes over a new tier later', async () => {
+    let now = 0;
+    const query = jest.spyOn(pool, 'query');
+    const asked = (): number =>
+      query.mock.calls.filter(([sql]) => String(sql).includes('k.key_hash = $1')).length;
     const { key } = await createAccountKey(pool, { account: 'b', tier: 'free' });
-    const cache = new KeyCache(counting, () => now);
-    for (let i = 0; i < 5; i++) await cache.find(key);
-    expect(asked).toBe(1);
+    const cache = new KeyCache(pool, () => now);
+    await Promise.all(Array.from({ length: 50 }, () => cache.find(key)));
+    await cache.find(key);
+    expect(asked()).toBe(1);
     await createAccountKey(pool, { account: 'b', tier: 'pro' });
     now += 30_000;
     expect(await cache.find(key)).toMatchObject({ tier: 'pro' });
+    expect(asked()).toBe(2);
+    query.mockRestore();
+  });
+
+  it('knows a key as soon as it is made, though it was asked for before', async () => {
+    const cache = new KeyCache(pool);
+    const { key } = await createAccountKey(pool, { account: 'c', tier: 'free' });
+    const hash = hashKey(key);
+    await pool.query(`update api_key set key_hash = 'elsewhere' where key_hash = $1`, [hash]);
+    expect(await cache.find(key)).toBeNull();
+    await pool.query(`update api_key set key_hash = $1 where key_hash = 'elsewhere'`, [hash]);
+    expect(await cache.find(key)).toMatchObject({ tier: 'free' });
+  });
+
+  it('goes by a clock that nobody sets back', async () => {
+    const { key } = await createAccountKey(pool, { account: 'd', tier: 'free' });
+    const monotonic = jest.spyOn(performance, 'now');
+    const cache = new KeyCache(pool);
+    expect(await cache.find(key)).not.toBeNull();
+    await revokeKey(pool, key);
+    const wall = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    monotonic.mockReturnValue(performance.now() + 30_000);
+    expect(await cache.find(key)).toBeNull();
+    monotonic.mockRestore();
+    wall.mockRestore();
   });
 });
