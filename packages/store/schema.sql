@@ -422,6 +422,7 @@ CREATE INDEX ag_action_claim ON crs.ag_action USING btree (claim_id);
 CREATE INDEX ag_action_company ON crs.ag_action USING btree (company_name COLLATE "C");
 CREATE INDEX ag_action_date ON crs.ag_action USING btree (action_date DESC NULLS LAST, id);
 CREATE INDEX ag_action_lists ON crs.ag_action USING gin (dba_names, individual_names, license_numbers, violation_types);
+CREATE INDEX ag_action_number ON crs.ag_action USING btree (((id)::numeric));
 CREATE INDEX ag_action_penalty ON crs.ag_action USING btree (penalty_amount);
 CREATE INDEX ag_action_respondent ON crs.ag_action USING btree (respondent COLLATE "C");
 CREATE INDEX ag_action_restitution ON crs.ag_action USING btree (restitution_amount);
@@ -438,7 +439,7 @@ CREATE INDEX contractor_in_city ON crs.contractor USING btree (lower(city), name
 CREATE INDEX contractor_in_state ON crs.contractor USING btree (upper(state), name_key, id) INCLUDE (state);
 CREATE INDEX contractor_license ON crs.contractor USING btree (license_key);
 CREATE INDEX contractor_license_text ON crs.contractor USING gin (license_key gin_trgm_ops);
-CREATE INDEX contractor_listing ON crs.contractor USING btree (name_key, id);
+CREATE INDEX contractor_listing ON crs.contractor USING btree (name_key, id) INCLUDE (has_enforcement_action);
 CREATE INDEX contractor_name ON crs.contractor USING gin (name_key gin_trgm_ops);
 CREATE INDEX contractor_of_entity ON crs.contractor USING btree (entity_type, name_key, id);
 CREATE INDEX contractor_of_status ON crs.contractor USING btree (status, name_key, id);
@@ -454,6 +455,7 @@ CREATE INDEX enforcement_order_company_desc ON crs.enforcement_order USING btree
 CREATE INDEX enforcement_order_date ON crs.enforcement_order USING btree (order_date DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_id_desc ON crs.enforcement_order USING btree (id DESC NULLS LAST);
 CREATE INDEX enforcement_order_lists ON crs.enforcement_order USING gin (dba_names, individual_names, license_numbers, actions_taken, violation_types);
+CREATE INDEX enforcement_order_number ON crs.enforcement_order USING btree (((id)::numeric));
 CREATE INDEX enforcement_order_oldest ON crs.enforcement_order USING btree (order_date, id);
 CREATE INDEX enforcement_order_penalty ON crs.enforcement_order USING btree (penalty_amount, id);
 CREATE INDEX enforcement_order_penalty_desc ON crs.enforcement_order USING btree (penalty_amount DESC NULLS LAST, id);

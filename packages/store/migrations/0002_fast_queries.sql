@@ -12,6 +12,8 @@ create index contractor_types on contractor using gin (license_types);
 create index contractor_printed_name on contractor using gin (lower(name) public.gin_trgm_ops);
 create index contractor_printed_dba on contractor using gin (lower(dba_name) public.gin_trgm_ops);
 drop index contractor_city;
+drop index contractor_listing;
+create index contractor_listing on contractor (name_key, id) include (has_enforcement_action);
 
 -- How many contractors share what a search can ask for; `city` is null where they are counted wherever they are.
 -- Made at publish, so that no total of a search without a text is counted by a request.
@@ -40,6 +42,7 @@ drop index inspection_city;
 create index inspection_city on inspection (lower(city), open_date desc nulls last, id) include (city, violation_count);
 
 -- orders: every field that orders a list, both ways, as null values come last either way; ascending ones serve filters too
+create index enforcement_order_number on enforcement_order ((id::numeric));  -- filters compare numbers as numeric
 create index enforcement_order_id_desc on enforcement_order (id desc nulls last);
 create index enforcement_order_company on enforcement_order (company_name collate "C", id);
 create index enforcement_order_company_desc on enforcement_order (company_name collate "C" desc nulls last, id);
@@ -54,6 +57,7 @@ create index enforcement_order_lists on enforcement_order
   using gin (dba_names, individual_names, license_numbers, actions_taken, violation_types);
 
 -- AG actions: every field that filters by value
+create index ag_action_number on ag_action ((id::numeric));
 create index ag_action_case on ag_action (case_number collate "C");
 create index ag_action_respondent on ag_action (respondent collate "C");
 create index ag_action_company on ag_action (company_name collate "C");

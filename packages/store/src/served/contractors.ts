@@ -114,11 +114,14 @@ async function preparedTotal(client: pg.ClientBase, filters: ContractorFilters):
   return published ? readTally(client, filters) : null;
 }
 
+/** Shorter words are in most names, and in no index: a text of such words alone is looked for as it is printed. */
+const SHORTEST_WORD = 3;
+
 /** Adds the search for a text; gives the condition that a license number is just this text. */
 function addText(conditions: Conditions, text: NonNullable<ContractorSearch['text']>): string {
   const exact = `c.license_key = ${conditions.bind(text.licenseKey)}`;
   const license = `${exact} or c.license_key like ${conditions.bind(containsPattern(text.licenseKey))}`;
-  if (text.tokens.length === 0) {
+  if (!text.tokens.some((token) => token.length >= SHORTEST_WORD)) {
     const printed = conditions.bind(containsPattern(text.printed.toLowerCase()));
     conditions.add(`lower(c.name) like ${printed} or lower(c.dba_name) like ${printed} or ${license}`);
     return exact;

@@ -15,7 +15,10 @@ export interface NameHit {
  * word_similarity): low enough for what `likeness` forgives, so that it alone decides.
  */
 const WORD_SIMILARITY = 0.3;
-/** Trigrams hardly see two letters swapped in a word up to this long: its swapped forms are looked for as well. */
+/**
+ * Trigrams hardly see two letters swapped in a word up to this long: its swapped forms are looked for as well
+ * where there are no more words than must agree.
+ */
 const SWAPS_LOOKED_FOR = 6;
 /** Shorter words have no trigram of their own. */
 const SHORTEST_INDEXED = 3;
@@ -60,7 +63,7 @@ function mayAgree(conditions: Conditions, column: string, { tokens, distinctive 
     .filter((word) => word.length >= SHORTEST_INDEXED)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, ONE_MAY_MISS)
-    .map((word) => mayHold(conditions, column, word));
+    .map((word) => mayHold(conditions, column, word, distinctive.length < ONE_MAY_MISS));
   const [first, second, third] = words;
   if (first === undefined) return `${conditions.bind(tokens.join(' '))} <% ${column}`;
   if (distinctive.length < ONE_MAY_MISS) return words.join(' and ');
@@ -70,10 +73,10 @@ function mayAgree(conditions: Conditions, column: string, { tokens, distinctive 
   return `${first} and (${second} or ${third}) or ${second} and ${third}`;
 }
 
-function mayHold(conditions: Conditions, column: string, word: string): string {
+function mayHold(conditions: Conditions, column: string, word: string, alone: boolean): string {
   if (word.length < ONE_SLIP) return `${column} like ${conditions.bind(containsPattern(word))}`;
   const alike = `${conditions.bind(word)} <% ${column}`;
-  if (word.length > SWAPS_LOOKED_FOR) return `(${alike})`;
+  if (!alone || word.length > SWAPS_LOOKED_FOR) return `(${alike})`;
   const swapped = swappedNeighbours(word).map(containsPattern);
   return `(${alike} or ${column} like any(${conditions.bind(swapped)}::text[]))`;
 }

@@ -9,19 +9,24 @@ export type Place =
   | { readonly kind: 'jurisdiction'; readonly jurisdiction: string }
   | { readonly kind: 'everywhere' };
 
-/** Reads what a caller calls a city: a city that permits name, else a jurisdiction's name (`New York`, `new_york`). */
+/**
+ * Reads what a caller calls a city: a city that permits name, else a jurisdiction's name (`New York`, `new_york`),
+ * as they stood at the last publish.
+ */
 export async function findPlace(client: pg.ClientBase, city: string | null): Promise<Place> {
   if (city === null) return { kind: 'everywhere' };
   const lower = city.toLowerCase();
-  const { rows } = await client.query<{ named: boolean; jurisdiction: string | null }>(
-    `select exists (select from permit where lower(city) = $1) as named,
-       (select jurisdiction from permit where jurisdiction = any($2) limit 1) as jurisdiction`,
-    [lower, [lower, lower.replaceAll(' ', '_'), lower.replaceAll(' ', '-')]],
+  const named: Place = { kind: 'city', city: lower };
+  const spellings = [lower, lower.replaceAll(' ', '_'), lower.replaceAll(' ', '-')];
+  const places = [
+    named,
+    ...spellings.map((jurisdiction) => ({ kind: 'jurisdiction', jurisdiction }) as const),
+  ];
+  const { rows } = await client.query<{ name: string }>(
+    'select name from prepared_figure where name = any($1)',
+    [places.map(summaryFigure)],
   );
-  const found = rows[0];
-  if (found?.named !== true && found?.jurisdiction)
-    return { kind: 'jurisdiction', jurisdiction: found.jurisdiction };
-  return { kind: 'city', city: lower };
+  return places.find((place) => rows.some(({ name }) => name === summaryFigure(place))) ?? named;
 }
 
 /** Keeps the permits `p` of a place. */

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { likeness } from './name-likeness.js';
+
+const common = new Set([
+  'construction',
+  'builder',
+  'roofing',
+  'siding',
+  'service',
+  'electric',
+  'and',
+  'home',
+]);
+
+/** A name to look for; words of the list above tell nobody apart. */
+function searched(text: string) {
+  const tokens = text.split(' ');
+  const distinctive = tokens.filter((word) => !common.has(word));
+  return { tokens, distinctive: distinctive.length > 0 ? distinctive : tokens };
+}
+const alike = (text: string, stored: string): boolean => likeness(searched(text), stored) > 0;
+
+describe('likeness', () => {
+  it.each([
+    ['the same name', 'northside builder', 'northside builder'],
+    ['another order', 'builder northside', 'northside builder'],
+    ['a wrong letter', 'northsude builder', 'northside builder'],
+    ['a missing letter', 'nothside builder', 'northside builder'],
+    ['a letter too many', 'northhside builder', 'northside builder'],
+    ['two letters swapped', 'nrothside builder', 'northside builder'],
+    ['two letters of a short word swapped', 'amce roofing', 'acme roofing'],
+    ['two slips in a long word', 'brghtwre electric', 'brightwire electric'],
+    ['a wrong letter in a common word', 'acme roffing', 'acme roofing'],
+    ['a common word too many', 'acme roofing siding service', 'acme roofing and siding'],
+    ['a common word that is not printed', 'acme construction', 'acme'],
+    ['a word cut off at the end', 'brightw', 'brightwire electric'],
+    ['a word written as two', 'north side builder', 'northside builder'],
+    ['two words written as one', 'bigd construction', 'big d construction'],
+    ['one of three distinctive words missing', 'oak elm willow', 'oak willow'],
+    ['common words alone', 'construction service', 'construction service'],
+    ['a short word', 'big d construction', 'big d construction'],
+  ])('forgives %s', (_name, text, stored) => {
+    expect(alike(text, stored)).toBe(true);
+  });
+
+  it.each([
+    ['a common word only', 'big d construction', 'sunny day construction'],
+    ['one of two distinctive words', 'big d construction', 'big sky construction'],
+    ['another brand with one like letter', 'apex roofing', 'acme roofing'],
+    ['a brand that begins alike', 'northside builder', 'northern builder'],
+    ['a surname among other words', 'smith construction', 'smith johansson and partner dental supply'],
+    ['another number', '4th street builder', '5th street builder'],
+    ['another short word', 'abc roofing', 'abd roofing'],
+    ['a word that goes on, in the middle', 'north construction', 'northern construction'],
+  ])('does not take %s for agreement', (_name, text, stored) => {
+    expect(alike(text, stored)).toBe(false);
+  });
+
+  it('puts the nearer name first', () => {
+    const name = searched('northside builder');
+    const ranked = [
+      'northside builder',
+      'builder northside',
+      'northsude builder',
+      'northside builder and siding',
+      'northside plumbing',
+    ].map((stored) => likeness(name, stored));
+    expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
+    expect(new Set(ranked).size).toBe(ranked.length);
+    expect(ranked[0]).toBe(1);
+  });
+
+  it('gives a share between 0 and 1, and 1 only to the same name', () => {
+    const word = fc.constantFrom(
+      'northside',
+      'northsude',
+      'acme',
+      'd',
+      'builder',
+      'roofing',
+      'northside2',
+      'big',
+    );
+    const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(name, name, (asked, stored) => {
+        const share = likeness(searched(asked), stored);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+        expect(share === 1).toBe(asked === stored);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { countySizes } from './records-of-a-county.js';
+
+/** A node of a plan that was run (PostgreSQL documentation, EXPLAIN): the parts that are looked at. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Largest share of a large table whose rows a statement may visit for nothing, or one by one in the order of an index. */
+const VISITED = 0.25;
+/** Rows visited for nothing are no matter while they are at most so many for each that is found. */
+const FOR_EACH = 2;
+
+/** Rows of the tables that must not be read through; the others have tens. */
+const sizes: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(countySizes),
+  ['match', countySizes.claim],
+  ['record_link', (countySizes.enforcement_order + countySizes.ag_action) / 2],
+  ['shared_value', 10_000],
+  ['shared_value_member', 30_000],
+  ['contractor_tally', 12_000],
+]);
+
+/** What is wrong with a plan: each large table that is read through, and how. */
+export function complaintsAbout(node: PlanNode): string[] {
+  const table = node['Relation Name'] ?? '';
+  const size = sizes.get(table);
+  const below = (node.Plans ?? []).flatMap(complaintsAbout);
+  if (size === undefined) return below;
+  const loops = node['Actual Loops'];
+  const inVain =
+    loops * ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0));
+  const visited = loops * node['Actual Rows'];
+  const kind = node['Node Type'];
+  const index = node['Index Name'] ?? 'an index';
+  if (kind === 'Seq Scan') return [`${table}: read through`, ...below];
+  if (inVain > VISITED * size && inVain > FOR_EACH * visited)
+    return [`${table}: ${inVain} rows visited for nothing by ${index}`, ...below];
+  if (kind === 'Index Scan' && node['Index Cond'] === undefined && visited > VISITED * size)
+    return [`${table}: ${visited} rows visited in the order of ${index}`, ...below];
+  return below;
+}
+
+/** A statement with what is wrong with its plan. */
+export interface Complaint {
+  readonly statement: string;
+  readonly wrong: readonly string[];
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * Looks at the plan of every select that goes through a pool, as it is sent and inside its transaction.
+ * @returns what is wrong since the last call
+ */
+export function watchPlans(pool: pg.Pool): () => Complaint[] {
+  let complaints: Complaint[] = [];
+  const watched = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const send = client.query.bind(client) as Query;
+    const query = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
+      if (/^\s*(select|with)\b/i.test(text)) {
+        const { rows } = await send(`explain (analyze, costs off, timing off, format json) ${text}`, values);
+        const wrong = complaintsAbout(rows[0]['QUERY PLAN'][0].Plan);
+        if (wrong.length > 0) complaints.push({ statement: text.replaceAll(/\s+/g, ' '), wrong });
+      }
+      return send(text, values);
+    };
+    // The pool itself asks with a callback, everything else with a promise.
+    client.query = ((
+      text: string,
+      values?: unknown,
+      done?: (error: Error | null, result?: pg.QueryResult) => void,
+    ) => {
+      const callback = typeof values === 'function' ? (values as typeof done) : done;
+      const answer = query(text, Array.isArray(values) ? values : undefined);
+      if (callback === undefined) return answer;
+      answer.then((result) => callback(null, result), callback);
+      return undefined;
+    }) as typeof client.query;
+  });
+  return () => {
+    const found = complaints;
+    complaints = [];
+    return found;
+  };
+}
