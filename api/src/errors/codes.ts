@@ -53,8 +53,8 @@ export const errorCodes = {
     older: 'invalid_request',
   },
   'query.duplicate_param': {
-    status: 400,
-    summary: 'Reserved. A parameter given twice is accepted today, and the last one counts.',
+    status: null,
+    summary: 'Reserved: never given today. Of a parameter given twice, the last one counts.',
     action: 'Give each parameter once.',
     older: 'invalid_request',
   },
@@ -152,10 +152,14 @@ export const errorCodes = {
 } as const satisfies Record<string, ErrorCodeEntry>;
 
 interface ErrorCodeEntry {
-  readonly status: number;
+  /** Null for a code that is only reserved. */
+  readonly status: number | null;
   readonly summary: string;
   readonly action: string;
   readonly older: string;
 }
 
-export type ErrorCode = keyof typeof errorCodes;
+type Codes = typeof errorCodes;
+
+/** A code that an answer can have. */
+export type ErrorCode = { [C in keyof Codes]: Codes[C]['status'] extends number ? C : never }[keyof Codes];

@@ -18,6 +18,9 @@ const connectionCodes = new Set([
 /** PostgreSQL's words for the same: shutting down, starting up, too many connections, database dropped. */
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '3D000']);
 const QUERY_CANCELED = '57014';
+/** Something answers in the place of PostgreSQL, but not in its protocol: a state of its own, and node-postgres's words. */
+const PROTOCOL_VIOLATION = '08P01';
+const unreadableMessage = /^(received invalid response|Unknown authenticationOk message)/;
 const unstorableStates = new Set(['22021', '22P05']);
 /** What node-postgres says without a code when a connection breaks or none is free in time. */
 const connectionMessage =
@@ -31,6 +34,10 @@ export function databaseError(error: unknown): ApiError | null {
     return new ApiError('upstream.timeout', 'The answer took too long to find.', { cause: error });
   if (unstorableStates.has(code))
     return new ApiError('validation.format', 'A parameter holds a character that no record can hold.', {
+      cause: error,
+    });
+  if (code === PROTOCOL_VIOLATION || unreadableMessage.test(error.message))
+    return new ApiError('upstream.bad_gateway', 'The records gave an answer that cannot be read.', {
       cause: error,
     });
   const away =

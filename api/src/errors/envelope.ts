@@ -5,37 +5,53 @@ import { echo } from './echo.js';
 
 /** The detailed envelope of every error. */
 export const errorEnvelopeSchema = z
-  .object({
-    error: z.object({
+  .strictObject({
+    error: z.strictObject({
       code: z.string().meta({ description: 'Stable identifier; prefixes such as `validation` group codes.' }),
-      message: z.string(),
-      doc_url: z.string(),
+      message: z.string().meta({ description: 'For people to read.' }),
+      doc_url: z
+        .string()
+        .meta({ format: 'uri-reference', description: 'Where the code is explained, and what to do.' }),
       request_id: z.string().meta({ description: 'Equals the X-Request-Id header.' }),
-      details: z.array(
-        z.object({
-          field: z.string(),
-          issue: z.string(),
-          received: z.string().optional(),
-          expected: z
-            .union([
-              z.string(),
-              z.array(z.string()),
-              z.object({ min: z.number().optional(), max: z.number().optional() }),
-            ])
-            .optional(),
-          suggestion: z.string().optional(),
-          position: z.int().optional().meta({ description: 'Where in the value, in characters from 1.' }),
-        }),
-      ),
+      details: z
+        .array(
+          z.strictObject({
+            field: z.string().meta({ description: 'Name of the parameter.' }),
+            issue: z.string().meta({ description: 'What is wrong with it, in a word: `out_of_range`.' }),
+            received: z.string().optional().meta({ description: 'What was sent.' }),
+            expected: z
+              .union([
+                z.string(),
+                z.array(z.string()),
+                z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
+              ])
+              .optional()
+              .meta({ description: 'Bounds, the values that are accepted, or a form in words.' }),
+            suggestion: z.string().optional().meta({ description: 'What may have been meant.' }),
+            position: z
+              .int()
+              .min(1)
+              .optional()
+              .meta({ description: 'Where in the value, in characters from 1.' }),
+          }),
+        )
+        .meta({ description: 'Every violation, one for each parameter at fault.' }),
     }),
   })
   .meta({ id: 'Error' });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 
 /** The older, shorter shape. */
-export interface OlderErrorEnvelope {
-  readonly error: { readonly code: string; readonly message: string; readonly retryAfter?: number };
-}
+export const olderEnvelopeSchema = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      retryAfter: z.int().min(1).optional().meta({ description: 'Seconds to wait.' }),
+    }),
+  })
+  .meta({ id: 'Error' });
+export type OlderErrorEnvelope = z.infer<typeof olderEnvelopeSchema>;
 
 /** Writes an error in the detailed shape. */
 export function detailedEnvelope(error: ApiError, docsUrl: string, requestId: string) {

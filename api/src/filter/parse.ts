@@ -20,12 +20,13 @@ export function parseFilter(text: string): Filter | null {
   return parser.blank ? null : parser.whole();
 }
 
+/** Takes tokens one by one, so that of several mistakes the first one is named. */
 class Parser {
-  readonly #tokens: readonly Token[];
-  #at = 0;
+  readonly #tokens: Iterator<Token, never>;
+  #peeked: Token | undefined;
   #conditions = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: Iterator<Token, never>) {
     this.#tokens = tokens;
   }
 
@@ -34,8 +35,13 @@ class Parser {
   }
 
   get #next(): Token {
-    const token = this.#tokens[this.#at];
-    if (token === undefined) throw new FilterError('The filter ends too early', 1);
+    this.#peeked ??= this.#tokens.next().value;
+    return this.#peeked;
+  }
+
+  #take(): Token {
+    const token = this.#next;
+    this.#peeked = undefined;
     return token;
   }
 
@@ -52,14 +58,13 @@ class Parser {
     for (;;) {
       const { kind } = this.#next;
       if (kind !== 'and' && kind !== 'or') return left;
-      this.#at++;
+      this.#take();
       left = { kind, left, right: this.#factor(level) };
     }
   }
 
   #factor(level: number): Filter {
-    const token = this.#next;
-    this.#at++;
+    const token = this.#take();
     if (token.kind === 'condition') return this.#condition(token);
     if (token.kind !== 'open')
       throw new FilterError(
@@ -71,7 +76,7 @@ class Parser {
     const inner = this.#term(level + 1);
     if (this.#next.kind !== 'close')
       throw new FilterError(`Expected a ")" for the "(" at position ${token.position}`, this.#next.position);
-    this.#at++;
+    this.#take();
     return inner;
   }
 

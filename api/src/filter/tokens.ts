@@ -33,27 +33,24 @@ const FIELD_CHARACTER = /[\p{L}\p{Nd}_.-]/u;
 /** Characters operators are made of: a value that begins with one must escape it. */
 const OPERATOR_SIGNS = '=!*^$><';
 
-/** Splits an expression into tokens; the last one is `end`. @throws FilterError */
-export function tokenise(text: string): Token[] {
+/** Gives the tokens of an expression as they are asked for, and `end` from its end on. @throws FilterError */
+export function* tokenise(text: string): Generator<Token, never> {
   const characters = [...text];
-  const tokens: Token[] = [];
   let at = skip(SPACE, characters, 0);
   while (at < characters.length) {
     const mark = punctuation.get(characters[at]);
     if (mark === undefined) {
       const { token, next } = readCondition(characters, at);
-      tokens.push(token);
+      yield token;
       at = skip(SPACE, characters, next);
       if (at < characters.length && !punctuation.has(characters[at]))
         throw new FilterError('Expected "," or "|" between conditions', at + 1);
     } else {
-      tokens.push({ kind: mark, position: at + 1 });
-      at++;
+      yield { kind: mark, position: at + 1 };
+      at = skip(SPACE, characters, at + 1);
     }
-    at = skip(SPACE, characters, at);
   }
-  tokens.push({ kind: 'end', position: characters.length + 1 });
-  return tokens;
+  for (;;) yield { kind: 'end', position: characters.length + 1 };
 }
 
 /** Where the characters of a kind end that begin here. */
