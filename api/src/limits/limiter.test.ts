@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { FallbackLimitStore } from './fallback-store.js';
 import { limitHeaders, limitNotice } from './limit-headers.js';
 import type { LimitStore } from './limit-store.js';
@@ -87,6 +87,26 @@ describe('FallbackLimitStore', () => {
     for (let i = 0; i < 11; i++) allowed.push((await store.take('a', addressWindows)).allowed);
     expect(allowed.filter(Boolean)).toHaveLength(10);
     expect({ fallbacks, failures: failures.length }).toEqual({ fallbacks: 11, failures: 1 });
+  });
+
+  it('goes back to the shared store after a pause, whose counts it then takes', async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const shared = new MemoryLimitStore();
+    let away = true;
+    const store = new FallbackLimitStore(
+      { ...broken, take: (...asked) => (away ? broken : shared).take(...asked) },
+      () => {},
+      () => {},
+    );
+    const remaining = async () => limitNotice(await store.take('a', addressWindows)).remaining;
+    expect([await remaining(), await remaining()]).toEqual([9, 8]);
+    away = false;
+    now += 1_999;
+    expect(await remaining()).toBe(7);
+    now += 1;
+    expect(await remaining()).toBe(9);
+    clock.mockRestore();
   });
 
   it('does not wait for a store that never answers', async () => {

@@ -74,7 +74,10 @@ export class PostgresLimitStore implements LimitStore {
     };
   }
 
-  /** Removes what no window holds any more, beside the request that noticed it. */
+  /**
+   * Removes what no window has held for a while, beside the request that noticed it: a statement under way that
+   * read the clock before may still count what has left since.
+   */
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_EVERY) return;
     this.#sweptAt = now;
@@ -82,7 +85,7 @@ export class PostgresLimitStore implements LimitStore {
       .query(
         `delete from limit_event where ctid = any(array(
            select ctid from limit_event where leaves <= $1 order by leaves limit $2))`,
-        [now, SWEEP_SIZE],
+        [now - SWEEP_EVERY, SWEEP_SIZE],
       )
       .then(
         ({ rowCount }) => {

@@ -147,9 +147,11 @@ export async function findUsableKey(pool: pg.Pool, hash: Buffer): Promise<Usable
 
 /** Notes when keys were used last; a moment before the one noted already is left out. */
 export async function saveLastUses(pool: pg.Pool, uses: ReadonlyMap<number, Date>): Promise<void> {
+  // In one order, so that two processes that write the same keys wait for each other instead of locking up.
+  const ids = [...uses.keys()].sort((a, b) => a - b);
   await pool.query(
     `update api_key k set last_used_at = u.at from unnest($1::bigint[], $2::timestamptz[]) as u (id, at)
      where k.id = u.id and (k.last_used_at is null or k.last_used_at < u.at)`,
-    [[...uses.keys()], [...uses.values()]],
+    [ids, ids.map((id) => uses.get(id))],
   );
 }
