@@ -1,0 +1,62 @@
+import type { CallOptions, Connection } from '../connection.js';
+import type { QueryOf } from '../operations.js';
+
+const SEARCH = '/v1/licenses/search';
+const ONE = '/v1/licenses/{licenseNumber}';
+const OSHA = '/v1/licenses/{licenseNumber}/osha';
+const PERMITS = '/v1/licenses/{licenseNumber}/permits';
+const RELATED = '/v1/licenses/{licenseNumber}/related';
+
+/** Contractors, and what is linked to one of them. `state` picks one where several states issued the number. */
+export class Licenses {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** One page of the contractors that fit. */
+  search(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
+    return this.#connection.get(SEARCH, { query }, options);
+  }
+
+  /** All contractors that fit. */
+  searchAll(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
+    return this.#connection.list(SEARCH, { query }, options);
+  }
+
+  /** One contractor. @throws ContractorRecordsError `not_found`; `conflict` where several states have the number */
+  get(licenseNumber: string, query: QueryOf<typeof ONE> = {}, options?: CallOptions) {
+    return this.#connection.get(ONE, { path: { licenseNumber }, query }, options);
+  }
+
+  /** Workplace-safety inspections of a contractor, newest first; up to 1,000 unless a page is asked for. */
+  osha(licenseNumber: string, query: QueryOf<typeof OSHA> = {}, options?: CallOptions) {
+    return this.#connection.get(OSHA, { path: { licenseNumber }, query }, options);
+  }
+
+  /** All workplace-safety inspections of a contractor. */
+  oshaAll(licenseNumber: string, query: QueryOf<typeof OSHA> = {}, options?: CallOptions) {
+    return this.#connection.list(OSHA, { path: { licenseNumber }, query }, options);
+  }
+
+  /** Permits matched to a contractor, newest first; up to 1,000 unless a page is asked for. */
+  permits(licenseNumber: string, query: QueryOf<typeof PERMITS> = {}, options?: CallOptions) {
+    return this.#connection.get(PERMITS, { path: { licenseNumber }, query }, options);
+  }
+
+  /** All permits matched to a contractor. */
+  permitsAll(licenseNumber: string, query: QueryOf<typeof PERMITS> = {}, options?: CallOptions) {
+    return this.#connection.list(PERMITS, { path: { licenseNumber }, query }, options);
+  }
+
+  /** Contractors that share its address or phone; up to 1,000 unless a page is asked for. */
+  related(licenseNumber: string, query: QueryOf<typeof RELATED> = {}, options?: CallOptions) {
+    return this.#connection.get(RELATED, { path: { licenseNumber }, query }, options);
+  }
+
+  /** All contractors that share its address or phone. */
+  relatedAll(licenseNumber: string, query: QueryOf<typeof RELATED> = {}, options?: CallOptions) {
+    return this.#connection.list(RELATED, { path: { licenseNumber }, query }, options);
+  }
+}

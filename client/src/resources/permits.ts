@@ -1,0 +1,51 @@
+import type { CallOptions, Connection } from '../connection.js';
+import type { QueryOf } from '../operations.js';
+
+const SEARCH = '/v1/permits';
+const ADDRESS = '/v1/permits/address';
+const BLOCK = '/v1/permits/block';
+const CITIES = '/v1/permits/cities';
+
+/** Building permits, with the contractors they were matched to. */
+export class Permits {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** One page of the permits that fit; contractor names in spite of typing errors, best first. */
+  search(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
+    return this.#connection.get(SEARCH, { query }, options);
+  }
+
+  /** All permits that fit. */
+  searchAll(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
+    return this.#connection.list(SEARCH, { query }, options);
+  }
+
+  /** Permits at a street address, newest first; up to 1,000 unless a page is asked for. */
+  address(query: QueryOf<typeof ADDRESS>, options?: CallOptions) {
+    return this.#connection.get(ADDRESS, { query }, options);
+  }
+
+  /** All permits at a street address. */
+  addressAll(query: QueryOf<typeof ADDRESS>, options?: CallOptions) {
+    return this.#connection.list(ADDRESS, { query }, options);
+  }
+
+  /** One page of the permits of a hundred-block (`2200 block of Pillsbury Ave S`), a street or a city, summed up. */
+  block(query: QueryOf<typeof BLOCK> = {}, options?: CallOptions) {
+    return this.#connection.get(BLOCK, { query }, options);
+  }
+
+  /** All permits of a hundred-block, a street or a city. */
+  blockAll(query: QueryOf<typeof BLOCK> = {}, options?: CallOptions) {
+    return this.#connection.list(BLOCK, { query }, options);
+  }
+
+  /** The jurisdictions that publish permits, with how many and how fresh. */
+  cities(options?: CallOptions) {
+    return this.#connection.get(CITIES, {}, options);
+  }
+}
