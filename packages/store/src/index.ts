@@ -30,4 +30,5 @@ export * from './served/permits.js';
 export * from './served/prepare.js';
 export * from './served/reference.js';
 export * from './served/related.js';
+export * from './served/statistics.js';
 export * from './served/totals.js';

@@ -1,4 +1,4 @@
-import { dropOldRuns, noCounts, prepareFigures, type RunCounts } from '@crs/store';
+import { dropOldRuns, noCounts, prepareFigures, type RunCounts, refreshStatistics } from '@crs/store';
 import type { Report, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 
@@ -11,11 +11,13 @@ export async function publish(
   job: { readonly batch?: string | undefined },
   report: Report,
 ): Promise<RunCounts> {
-  return recordedRun(context.pool, { kind: 'publish', batch: job.batch }, async (client) => {
+  const raised = await recordedRun(context.pool, { kind: 'publish', batch: job.batch }, async (client) => {
     report({ stage: 'publish', subject: 'figures', done: 0, total: 1 });
-    const { version } = await prepareFigures(client);
+    const { version, raised } = await prepareFigures(client);
     await dropOldRuns(client, DAYS_OF_RUNS);
-    report({ stage: 'publish', subject: 'figures', done: 1, total: 1 });
-    return { counts: noCounts, details: { version }, result: noCounts };
+    return { counts: noCounts, details: { version }, result: raised };
   });
+  if (raised) await refreshStatistics(context.pool);
+  report({ stage: 'publish', subject: 'figures', done: 1, total: 1 });
+  return noCounts;
 }
