@@ -32,7 +32,7 @@ function decode(encoded: string): RawValue {
   }
 }
 
-/** Judges a text that is decoded already, such as a segment of the path. */
+/** Judges a text that is decoded already, such as a segment of the path; `keepUndecodable` puts two NULs before some. */
 export function asRawValue(text: string): RawValue {
-  return { text, storable: !text.includes('\0') };
+  return { text: text.replace(/^\0\0/, ''), storable: !text.includes('\0') };
 }
