@@ -193,6 +193,11 @@ function pathOf(route: string, end: string): string {
 }
 
 describe('no request reads through a large table', () => {
+  it('which would be seen', async () => {
+    await api.pool.query('select count(*) from permit where description = $1', ['Nothing']);
+    expect(complaints()).toMatchObject([{ wrong: ['permit: read through'] }]);
+  });
+
   it('of any endpoint, with any parameter', () => {
     expect(Object.keys(asked).sort()).toEqual(routes.map(({ path }) => path).sort());
     for (const { path, query } of routes) {

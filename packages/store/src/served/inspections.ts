@@ -18,7 +18,7 @@ const columns = `i.activity_number as "activityNumber", i.establishment_name as 
   i.union_status as "unionStatus", i.sic, i.naics, i.reporting_office as "reportingOffice",
   i.violation_count as "violationCount", i.initial_penalty as "initialPenalty", i.total_penalty as "totalPenalty",
   i.violations, ${claimMatchColumns}`;
-const from = `inspection i ${claimMatchJoins('i')}`;
+const inspectionList = { columns, table: 'inspection', alias: 'i', joins: claimMatchJoins('i') };
 const newestFirst = 'i.open_date desc nulls last, i.id';
 
 /** What to search inspections by. */
@@ -46,20 +46,9 @@ export function searchInspections(
     if (fromDate !== null) conditions.add(`i.open_date >= ${conditions.bind(fromDate)}`);
     if (toDate !== null) conditions.add(`i.open_date <= ${conditions.bind(toDate)}`);
     if (name !== null) return searchByName(client, conditions, name, slice);
-    const list = {
-      columns,
-      table: 'inspection',
-      alias: 'i',
-      joins: claimMatchJoins('i'),
-      order: newestFirst,
-    };
-    return readTablePage<ServedInspection>(
-      client,
-      list,
-      conditions,
-      slice,
-      await preparedTotal(client, search),
-    );
+    const list = { ...inspectionList, order: newestFirst };
+    const total = await preparedTotal(client, search);
+    return readTablePage<ServedInspection>(client, list, conditions, slice, total);
   });
 }
 
@@ -89,18 +78,9 @@ async function searchByName(
     name,
   );
   if (named.length === 0) return { rows: [], total: 0 };
-  const hits = `${bindHits(conditions, named)} join inspection i on i.id = hit.id`;
-  return readPage<ServedInspection>(
-    client,
-    {
-      columns,
-      from: `${hits} ${claimMatchJoins('i')}`,
-      countFrom: hits,
-      order: `hit.rank desc, ${newestFirst}`,
-    },
-    conditions,
-    slice,
-  );
+  const found = { hits: bindHits(conditions, named), column: 'i.id' };
+  const list = { ...inspectionList, order: `rank desc, ${newestFirst}`, found };
+  return readTablePage<ServedInspection>(client, list, conditions, slice, null);
 }
 
 /** One inspection by OSHA's activity number, or null. */
@@ -109,7 +89,7 @@ export async function readInspection(
   activityNumber: number,
 ): Promise<ServedInspection | null> {
   const { rows } = await pool.query<ServedInspection>(
-    `select ${columns} from ${from} where i.activity_number = $1 order by i.id limit 1`,
+    `select ${columns} from inspection i ${claimMatchJoins('i')} where i.activity_number = $1 order by i.id limit 1`,
     [activityNumber],
   );
   return rows[0] ?? null;

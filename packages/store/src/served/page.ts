@@ -66,6 +66,8 @@ export interface TableList {
   /** What is joined to a picked row. */
   readonly joins?: string;
   readonly order: string;
+  /** What a search by name found (`bindHits`) and the column it found; `order` may then name `rank`. */
+  readonly found?: { readonly hits: string; readonly column: string };
 }
 
 /**
@@ -74,19 +76,20 @@ export interface TableList {
  */
 export async function readTablePage<T extends pg.QueryResultRow>(
   client: pg.ClientBase,
-  { columns, table, alias, joins = '', order }: TableList,
+  { columns, table, alias, joins = '', order, found }: TableList,
   conditions: Conditions,
   slice: Slice,
   total: number | null,
 ): Promise<Page<T>> {
-  const from = `${table} ${alias}`;
+  const row = `${table} ${alias}`;
+  const from = found === undefined ? row : `${found.hits} join ${row} on ${found.column} = hit.id`;
   const all = total ?? (await countRows(client, from, conditions));
   if (slice.offset >= all) return { rows: [], total: all };
   const { rows } = await client.query<T>(
     `select ${columns}
-     from (select ${alias}.id from ${from} where ${conditions.sql} order by ${order}
+     from (select ${alias}.id${found === undefined ? '' : ', rank'} from ${from} where ${conditions.sql} order by ${order}
            limit $${conditions.values.length + 1} offset $${conditions.values.length + 2}) picked
-     join ${from} on ${alias}.id = picked.id ${joins} order by ${order}`,
+     join ${row} on ${alias}.id = picked.id ${joins} order by ${order}`,
     [...conditions.values, slice.limit, slice.offset],
   );
   return { rows, total: all };

@@ -29,6 +29,7 @@ const permitColumns = `p.id, p.permit_number as "permitNumber", p.city, p.contra
   p.approved_date as "approvedDate", p.expiration_date as "expirationDate", p.inspection_count as "inspectionCount"`;
 const columns = `${permitColumns}, p.jurisdiction, p.contractor_phone as "contractorPhone",
   p.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
+const permitList = { columns, table: 'permit', alias: 'p', joins: claimMatchJoins('p') };
 const permitsNewestFirst = 'p.issue_date desc nulls last, p.id';
 
 /** What to search permits by. Text comparisons ignore case. */
@@ -62,8 +63,7 @@ export function readPermits(
   slice: Slice,
   total: number | null = null,
 ): Promise<Page<ServedPermit>> {
-  const joins = claimMatchJoins('p');
-  const list = { columns, table: 'permit', alias: 'p', joins, order: permitsNewestFirst };
+  const list = { ...permitList, order: permitsNewestFirst };
   return readTablePage<ServedPermit>(client, list, conditions, slice, total);
 }
 
@@ -82,18 +82,9 @@ async function searchByContractor(
     name,
   );
   if (claims.length === 0) return { rows: [], total: 0 };
-  const hits = `${bindHits(conditions, claims)} join permit p on p.claim_id = hit.id`;
-  return readPage<ServedPermit>(
-    client,
-    {
-      columns,
-      from: `${hits} ${claimMatchJoins('p')}`,
-      countFrom: hits,
-      order: `hit.rank desc, ${permitsNewestFirst}`,
-    },
-    conditions,
-    slice,
-  );
+  const found = { hits: bindHits(conditions, claims), column: 'p.claim_id' };
+  const list = { ...permitList, order: `rank desc, ${permitsNewestFirst}`, found };
+  return readTablePage<ServedPermit>(client, list, conditions, slice, null);
 }
 
 /** The permits of one property, newest first. `city` keeps those of one city or jurisdiction. */
