@@ -162,8 +162,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['the store in memory', 1, 15],
-  ['all stores, step by step the same', limitStoreKinds.length, 5],
+  ['the store in memory', 1, 10],
+  ['all stores, step by step the same', limitStoreKinds.length, 4],
 ])(
   'lets through what the limits allow, no more in any window and no less: %s',
   async (_name, stores, numRuns) => {
@@ -171,7 +171,8 @@ it.each([
     const property = fc.asyncProperty(arrivals, (sequence) =>
       send(opened.slice(0, stores), clock, sequence, outcomes),
     );
-    await fc.assert(property, { numRuns });
+    // Unbiased, or every other sequence would be short; some still are, to be shown where something is wrong.
+    await fc.assert(property, { numRuns, unbiased: true });
     // The arrivals were of a kind that shows something.
     for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(50);
   },
