@@ -43,7 +43,7 @@ describe('requestAddress', () => {
   it('keeps any number in one segment, which reads back as the number but for white space around it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (number) => {
-        fc.pre(number.trim() !== '' && number.isWellFormed());
+        fc.pre(number.trim() !== '');
         const segments = new URL(addressOf(number)).pathname.split('/');
         expect(segments).toHaveLength(4);
         expect(decodeURIComponent(segments[3] ?? '').trim()).toBe(number.trim());

@@ -8,7 +8,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Search contractors */
+        /**
+         * Search contractors
+         * @description All conditions hold together. In the order of their names; one whose license number is `q` comes first.
+         */
         readonly get: operations["searchLicenses"];
         readonly put?: never;
         readonly post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** One contractor by license number */
+        /**
+         * One contractor by license number
+         * @description Every field of the search, with address, phone, dates, source and freshness.
+         */
         readonly get: operations["getLicense"];
         readonly put?: never;
         readonly post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Inspections linked to a contractor, newest first */
+        /**
+         * Inspections linked to a contractor, newest first
+         * @description With violations, penalties and how sure the match is. Whole, up to 1,000 inspections, unless a page is asked for.
+         */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
         readonly post?: never;
@@ -59,7 +68,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Building permits matched to a contractor, newest first */
+        /**
+         * Building permits matched to a contractor, newest first
+         * @description Each with how sure the match is. Whole, up to 1,000 permits, unless a page is asked for.
+         */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
         readonly post?: never;
@@ -76,7 +88,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Contractors that share an address or phone, those licensed last first */
+        /**
+         * Contractors that share an address or phone, those licensed last first
+         * @description Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting. Whole, up to 1,000 contractors, unless a page is asked for.
+         */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
         readonly post?: never;
@@ -93,7 +108,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Enforcement actions, newest first */
+        /**
+         * Enforcement actions, newest first
+         * @description Those that the filter keeps, in the order of `orderBy`.
+         */
         readonly get: operations["listEnforcement"];
         readonly put?: never;
         readonly post?: never;
@@ -110,7 +128,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The most recent enforcement actions */
+        /**
+         * The most recent enforcement actions
+         * @description As many as `limit` says, newest first.
+         */
         readonly get: operations["listRecentEnforcement"];
         readonly put?: never;
         readonly post?: never;
@@ -127,7 +148,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Enforcement actions by year, action type and violation type */
+        /**
+         * Enforcement actions by year, action type and violation type
+         * @description Counts and penalties, by each alone and combined. An action of several types counts with each.
+         */
         readonly get: operations["getEnforcementTrends"];
         readonly put?: never;
         readonly post?: never;
@@ -144,7 +168,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** All enforcement actions of a contractor, newest first */
+        /**
+         * All enforcement actions of a contractor, newest first
+         * @description Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.
+         */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
         readonly post?: never;
@@ -161,7 +188,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** One enforcement action */
+        /**
+         * One enforcement action
+         * @description Ids stay the same from one ingest to the next.
+         */
         readonly get: operations["getEnforcement"];
         readonly put?: never;
         readonly post?: never;
@@ -178,7 +208,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Search workplace-safety inspections */
+        /**
+         * Search workplace-safety inspections
+         * @description All conditions hold together. Best first where `name` is given, else newest first. Each inspection carries its violations and the contractor it was matched to.
+         */
         readonly get: operations["searchOsha"];
         readonly put?: never;
         readonly post?: never;
@@ -195,7 +228,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Totals of inspections, violations and penalties */
+        /**
+         * Totals of inspections, violations and penalties
+         * @description Over all inspections, by year and by type of violation.
+         */
         readonly get: operations["getOshaStats"];
         readonly put?: never;
         readonly post?: never;
@@ -212,7 +248,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** One inspection with its violations */
+        /**
+         * One inspection with its violations
+         * @description With penalties, and the contractor that the establishment was matched to.
+         */
         readonly get: operations["getInspection"];
         readonly put?: never;
         readonly post?: never;
@@ -229,7 +268,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Search building permits */
+        /**
+         * Search building permits
+         * @description All conditions hold together. Best first where `contractorName` is given, else newest first.
+         */
         readonly get: operations["searchPermits"];
         readonly put?: never;
         readonly post?: never;
@@ -246,7 +288,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** All permits of a property, newest first */
+        /**
+         * All permits of a property, newest first
+         * @description Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is asked for.
+         */
         readonly get: operations["listPermitsAtAddress"];
         readonly put?: never;
         readonly post?: never;
@@ -263,7 +308,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Jurisdictions with permits */
+        /**
+         * Jurisdictions with permits
+         * @description With the number of permits, the first and last issue date, and when the feed was last read.
+         */
         readonly get: operations["listPermitCities"];
         readonly put?: never;
         readonly post?: never;
@@ -280,7 +328,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Permits of a hundred-block, a street, a city or everywhere */
+        /**
+         * Permits of a hundred-block, a street, a city or everywhere
+         * @description A street with a house number (`2214 Pillsbury Ave S`, `2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction or everything. The summary covers the whole result, locations those permits of the page that have coordinates.
+         */
         readonly get: operations["getPermitBlock"];
         readonly put?: never;
         readonly post?: never;
@@ -297,7 +348,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Attorney-general actions, newest first */
+        /**
+         * Attorney-general actions, newest first
+         * @description Those that the filter keeps.
+         */
         readonly get: operations["listAgEnforcement"];
         readonly put?: never;
         readonly post?: never;
@@ -314,7 +368,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** All attorney-general actions against a contractor, newest first */
+        /**
+         * All attorney-general actions against a contractor, newest first
+         * @description Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.
+         */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
         readonly post?: never;
@@ -331,7 +388,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** License types */
+        /**
+         * License types
+         * @description The names that `licenseType` of a contractor has.
+         */
         readonly get: operations["listLicenseTypes"];
         readonly put?: never;
         readonly post?: never;
@@ -348,7 +408,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Categories within the license types */
+        /**
+         * Categories within the license types
+         * @description The names that `licenseSubtype` of a contractor has.
+         */
         readonly get: operations["listLicenseSubtypes"];
         readonly put?: never;
         readonly post?: never;
@@ -365,7 +428,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** License statuses */
+        /**
+         * License statuses
+         * @description The names that `status` of a contractor has. Only an issued license is active.
+         */
         readonly get: operations["listStatuses"];
         readonly put?: never;
         readonly post?: never;
@@ -379,6 +445,39 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly Error: {
+            readonly error: {
+                /** @description Stable identifier; prefixes such as `validation` group codes. */
+                readonly code: string;
+                /** @description For people to read. */
+                readonly message: string;
+                /**
+                 * Format: uri-reference
+                 * @description Where the code is explained, and what to do.
+                 */
+                readonly doc_url: string;
+                /** @description Equals the X-Request-Id header. */
+                readonly request_id: string;
+                /** @description Every violation, one for each parameter at fault. */
+                readonly details: readonly {
+                    /** @description Name of the parameter. */
+                    readonly field: string;
+                    /** @description What is wrong with it, in a word: `out_of_range`. */
+                    readonly issue: string;
+                    /** @description What was sent. */
+                    readonly received?: string;
+                    /** @description Bounds, the values that are accepted, or a form in words. */
+                    readonly expected?: string | readonly string[] | {
+                        readonly min?: number;
+                        readonly max?: number;
+                    };
+                    /** @description What may have been meant. */
+                    readonly suggestion?: string;
+                    /** @description Where in the value, in characters from 1. */
+                    readonly position?: number;
+                }[];
+            };
+        };
         readonly ContractorPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["Contractor"][];
@@ -447,28 +546,6 @@ export interface components {
             readonly expirationDate: string | null;
             /** @example true */
             readonly hasEnforcementAction: boolean;
-        };
-        readonly Error: {
-            readonly error: {
-                /** @description Stable identifier; prefixes such as `validation` group codes. */
-                readonly code: string;
-                readonly message: string;
-                readonly doc_url: string;
-                /** @description Equals the X-Request-Id header. */
-                readonly request_id: string;
-                readonly details: readonly {
-                    readonly field: string;
-                    readonly issue: string;
-                    readonly received?: string;
-                    readonly expected?: string | readonly string[] | {
-                        readonly min?: number;
-                        readonly max?: number;
-                    };
-                    readonly suggestion?: string;
-                    /** @description Where in the value, in characters from 1. */
-                    readonly position?: number;
-                }[];
-            };
         };
         readonly ContractorDetail: {
             /** @example BC100001 */
@@ -1837,15 +1914,184 @@ export interface components {
             readonly isActive: boolean;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `auth.missing`: The request carries no API key. */
+        readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "auth.missing";
+                    };
+                };
+            };
+        };
+        /** @description `auth.invalid`: The API key is malformed, unknown, expired or revoked. */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "auth.invalid";
+                    };
+                };
+            };
+        };
+        /** @description `method_not_allowed`: The path exists but does not answer this method. */
+        readonly MethodNotAllowed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "method_not_allowed";
+                    };
+                };
+            };
+        };
+        /** @description `unsupported_media_type`: The body of the request is of a type that is not accepted. */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "unsupported_media_type";
+                    };
+                };
+            };
+        };
+        /** @description `rate_limit.exceeded`: The requests of a minute or of a day are used up. */
+        readonly TooManyRequests: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "rate_limit.exceeded";
+                    };
+                };
+            };
+        };
+        /** @description `internal.error`: Something went wrong in the service. */
+        readonly InternalServerError: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "internal.error";
+                    };
+                };
+            };
+        };
+        /** @description `upstream.bad_gateway`: A part the service relies on gave an answer that cannot be read. */
+        readonly BadGateway: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "upstream.bad_gateway";
+                    };
+                };
+            };
+        };
+        /** @description `upstream.unavailable`: The database cannot be reached. */
+        readonly ServiceUnavailable: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "upstream.unavailable";
+                    };
+                };
+            };
+        };
+        /** @description `upstream.timeout`: The answer took too long to find. */
+        readonly GatewayTimeout: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "upstream.timeout";
+                    };
+                };
+            };
+        };
+        /** @description `not_found`: There is no such path or no such record. */
+        readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "not_found";
+                    };
+                };
+            };
+        };
+        /** @description `conflict`: The request means more than one record: several states issued the same license number. */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "conflict";
+                    };
+                };
+            };
+        };
+        /** @description `validation.semantic`: Each parameter is valid by itself, but together they make no sense, such as a range that ends before it begins. */
+        readonly UnprocessableEntity: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "validation.semantic";
+                    };
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
+export type Error = components['schemas']['Error'];
 export type ContractorPage = components['schemas']['ContractorPage'];
 export type Contractor = components['schemas']['Contractor'];
-export type Error = components['schemas']['Error'];
 export type ContractorDetail = components['schemas']['ContractorDetail'];
 export type InspectionPage = components['schemas']['InspectionPage'];
 export type Inspection = components['schemas']['Inspection'];
@@ -1874,28 +2120,67 @@ export type LinkedAgAction = components['schemas']['LinkedAgAction'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
 export type LicenseStatus = components['schemas']['LicenseStatus'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseInternalServerError = components['responses']['InternalServerError'];
+export type ResponseBadGateway = components['responses']['BadGateway'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
+export type ResponseGatewayTimeout = components['responses']['GatewayTimeout'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly searchLicenses: {
         readonly parameters: {
             readonly query?: {
-                /** @description Matches legal name, trade name or license number. */
+                /**
+                 * @description Matches legal name, trade name or license number. At least 3 characters without the white space around them.
+                 * @example northside
+                 */
                 readonly q?: string;
-                /** @description City, in any case. */
+                /**
+                 * @description City, in any case.
+                 * @example Minneapolis
+                 */
                 readonly city?: string;
-                /** @description Name of a license type, in any case. */
+                /**
+                 * @description Name of a license type, in any case.
+                 * @example Residential Contractors
+                 */
                 readonly licenseType?: string;
-                /** @description License status, in any case. */
+                /**
+                 * @description License status. Case does not matter.
+                 * @example Issued
+                 */
                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
-                /** @description Only contractors with (true) or without (false) enforcement actions. */
+                /**
+                 * @description Only contractors with (true) or without (false) enforcement actions.
+                 * @example true
+                 */
                 readonly hasEnforcement?: boolean;
-                /** @description Business or Personal, in any case. */
+                /**
+                 * @description Companies or individuals. Case does not matter.
+                 * @example Business
+                 */
                 readonly entityType?: "Business" | "Personal";
-                /** @description State code. */
+                /**
+                 * @description State code, in any case.
+                 * @example MN
+                 */
                 readonly state?: string;
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page. */
+                /**
+                 * @description Records per page.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -1904,12 +2189,34 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Search contractors */
+            /** @description Search contractors. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "licenseNumber": "BC100001",
+                     *           "name": "Northside Builders LLC",
+                     *           "dbaName": "Northside Remodeling",
+                     *           "status": "Revoked",
+                     *           "city": "Minneapolis",
+                     *           "state": "MN",
+                     *           "licenseType": "Residential Contractors",
+                     *           "licenseSubtype": "Remodeler",
+                     *           "expirationDate": "2023-03-31",
+                     *           "hasEnforcementAction": true
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ContractorPage"];
                 };
             };
@@ -1918,24 +2225,62 @@ export interface operations {
     readonly getLicense: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code. Picks the roster where several states issued the same license number. */
+                /**
+                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
+                 * @example MN
+                 */
                 readonly state?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /**
+                 * @description License number; white space around it and case do not matter.
+                 * @example BC100001
+                 */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One contractor by license number */
+            /** @description One contractor by license number. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "licenseNumber": "BC100001",
+                     *       "name": "Northside Builders LLC",
+                     *       "dbaName": "Northside Remodeling",
+                     *       "status": "Revoked",
+                     *       "city": "Minneapolis",
+                     *       "state": "MN",
+                     *       "licenseType": "Residential Contractors",
+                     *       "licenseSubtype": "Remodeler",
+                     *       "expirationDate": "2023-03-31",
+                     *       "hasEnforcementAction": true,
+                     *       "personName": "Ada Example",
+                     *       "entityType": "Business",
+                     *       "licenseTypes": [
+                     *         "Residential Contractors"
+                     *       ],
+                     *       "licenseSubtypes": [
+                     *         "Remodeler"
+                     *       ],
+                     *       "statusPrinted": "REVOKED",
+                     *       "address": "12 Elm St",
+                     *       "zip": "55401",
+                     *       "phone": "(612) 555-0101",
+                     *       "email": "ada@northside.example",
+                     *       "originalDate": "2010-01-15",
+                     *       "rosterState": "MN",
+                     *       "source": "mn_licenses",
+                     *       "sourceLastSuccessAt": "2026-03-01T02:03:04Z",
+                     *       "sourceLastChangeAt": "2026-03-01T02:03:04Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ContractorDetail"];
                 };
             };
@@ -1944,28 +2289,93 @@ export interface operations {
     readonly listContractorOsha: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code. Picks the roster where several states issued the same license number. */
+                /**
+                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
+                 * @example MN
+                 */
                 readonly state?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /**
+                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /**
+                 * @description Records per page; 25 where only page is given.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /**
+                 * @description License number; white space around it and case do not matter.
+                 * @example BC100001
+                 */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Inspections linked to a contractor, newest first */
+            /** @description Inspections linked to a contractor, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "activityNumber": 1500001,
+                     *           "establishmentName": "Northside Builders",
+                     *           "siteAddress": "2214 Pillsbury Ave S",
+                     *           "city": "Minneapolis",
+                     *           "state": "MN",
+                     *           "zip": "55404",
+                     *           "mailingAddress": "12 Elm St",
+                     *           "mailingCity": "Minneapolis",
+                     *           "mailingState": "MN",
+                     *           "mailingZip": "55401",
+                     *           "openDate": "2024-01-10",
+                     *           "closeConferenceDate": "2024-01-10",
+                     *           "caseClosedDate": "2024-06-03",
+                     *           "caseStatus": "CLOSED",
+                     *           "inspectionType": "Planned",
+                     *           "scope": "Partial",
+                     *           "ownership": "Private",
+                     *           "safetyHealth": "Safety",
+                     *           "unionStatus": "NonUnion",
+                     *           "sic": "1521",
+                     *           "naics": "236118",
+                     *           "reportingOffice": "Eau Claire",
+                     *           "violationCount": 1,
+                     *           "initialPenalty": 3000,
+                     *           "totalPenalty": 1500,
+                     *           "violations": [
+                     *             {
+                     *               "citationId": "01001",
+                     *               "violationType": "Serious",
+                     *               "standard": "1926.501",
+                     *               "issuanceDate": "2024-02-01",
+                     *               "currentPenalty": 1500,
+                     *               "initialPenalty": 3000
+                     *             }
+                     *           ],
+                     *           "contractorLicenseNumber": "BC100001",
+                     *           "contractorLicenseName": "Northside Builders LLC",
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact",
+                     *           "candidateCount": 1
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["InspectionPage"];
                 };
             };
@@ -1974,28 +2384,83 @@ export interface operations {
     readonly listContractorPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code. Picks the roster where several states issued the same license number. */
+                /**
+                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
+                 * @example MN
+                 */
                 readonly state?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /**
+                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /**
+                 * @description Records per page; 25 where only page is given.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /**
+                 * @description License number; white space around it and case do not matter.
+                 * @example BC100001
+                 */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Building permits matched to a contractor, newest first */
+            /** @description Building permits matched to a contractor, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 101,
+                     *           "permitNumber": "P-101",
+                     *           "city": "Austin",
+                     *           "contractorName": "NORTHSIDE BUILDERS",
+                     *           "contractorAddress": "12 ELM ST",
+                     *           "propertyAddress": "2214 Pillsbury Ave S",
+                     *           "permitType": "Building",
+                     *           "workType": "Remodel",
+                     *           "status": "Issued",
+                     *           "value": 1000.5,
+                     *           "description": "Remodel the kitchen",
+                     *           "issueDate": "2025-03-04T00:00:00Z",
+                     *           "completeDate": "2025-06-02T00:00:00Z",
+                     *           "latitude": 30.25,
+                     *           "longitude": -97.75,
+                     *           "parcelNumber": "0123456789",
+                     *           "totalFees": 250.75,
+                     *           "totalPayments": 200,
+                     *           "outstandingBalance": 50.75,
+                     *           "approvedDate": "2025-03-03T00:00:00Z",
+                     *           "expirationDate": "2025-09-04T00:00:00Z",
+                     *           "inspectionCount": 3,
+                     *           "jurisdiction": "austin",
+                     *           "contractorPhone": "612-555-0101",
+                     *           "contractorLicensePrinted": "BC100001",
+                     *           "contractorLicenseNumber": "BC100001",
+                     *           "contractorLicenseName": "Northside Builders LLC",
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact",
+                     *           "candidateCount": 1
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
                 };
             };
@@ -2004,28 +2469,76 @@ export interface operations {
     readonly listRelatedContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code. Picks the roster where several states issued the same license number. */
+                /**
+                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
+                 * @example MN
+                 */
                 readonly state?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /**
+                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /**
+                 * @description Records per page; 25 where only page is given.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /**
+                 * @description License number; white space around it and case do not matter.
+                 * @example BC100001
+                 */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Contractors that share an address or phone, those licensed last first */
+            /** @description Contractors that share an address or phone, those licensed last first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "licenseNumber": "BC100001",
+                     *           "name": "Northside Builders LLC",
+                     *           "dbaName": "Northside Remodeling",
+                     *           "status": "Revoked",
+                     *           "city": "Minneapolis",
+                     *           "state": "MN",
+                     *           "licenseType": "Residential Contractors",
+                     *           "licenseSubtype": "Remodeler",
+                     *           "expirationDate": "2023-03-31",
+                     *           "hasEnforcementAction": true,
+                     *           "personName": "Ada Example",
+                     *           "originalDate": "2010-01-15",
+                     *           "rosterState": "MN",
+                     *           "sharedAddress": "12 Elm St",
+                     *           "sharedAddressCount": 2,
+                     *           "sharedAddressHub": false,
+                     *           "sharedPhone": "(612) 555-0101",
+                     *           "sharedPhoneCount": 2,
+                     *           "sharedPhoneHub": false,
+                     *           "reason": "Both print the same phone. Both print the same address.",
+                     *           "reasonCodes": [
+                     *             "shared_phone",
+                     *             "shared_address"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["RelatedContractorPage"];
                 };
             };
@@ -2034,13 +2547,25 @@ export interface operations {
     readonly listEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. */
+                /**
+                 * @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one.
+                 * @example PenaltyAmount>=1000,OrderType=*consent*\/i
+                 */
                 readonly filter?: string;
-                /** @description field [asc|desc], separated by commas; OrderDate desc where nothing is said. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. */
+                /**
+                 * @description field [asc|desc], separated by commas; OrderDate desc where nothing is said. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. Case does not matter.
+                 * @example PenaltyAmount desc, CompanyName
+                 */
                 readonly orderBy?: string;
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page. */
+                /**
+                 * @description Records per page.
+                 * @example 20
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2049,12 +2574,46 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Enforcement actions, newest first */
+            /** @description Enforcement actions, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 201,
+                     *           "companyName": "Northside Builders LLC",
+                     *           "dbaNames": [
+                     *             "Northside Remodeling"
+                     *           ],
+                     *           "individualNames": [
+                     *             "Ada Example"
+                     *           ],
+                     *           "licenseNumbers": [
+                     *             "BC100001"
+                     *           ],
+                     *           "city": "Minneapolis",
+                     *           "orderType": "Consent Order",
+                     *           "actionsTaken": [
+                     *             "Fine",
+                     *             "Revocation"
+                     *           ],
+                     *           "penaltyAmount": 5000,
+                     *           "orderDate": "2023-03-01",
+                     *           "violationTypes": [
+                     *             "Unlicensed work"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EnforcementActionPage"];
                 };
             };
@@ -2063,11 +2622,20 @@ export interface operations {
     readonly listRecentEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many of the most recent actions. */
+                /**
+                 * @description How many of the most recent actions.
+                 * @example 10
+                 */
                 readonly limit?: number;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /**
+                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /**
+                 * @description Records per page; 25 where only page is given.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2076,12 +2644,46 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The most recent enforcement actions */
+            /** @description The most recent enforcement actions. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 201,
+                     *           "companyName": "Northside Builders LLC",
+                     *           "dbaNames": [
+                     *             "Northside Remodeling"
+                     *           ],
+                     *           "individualNames": [
+                     *             "Ada Example"
+                     *           ],
+                     *           "licenseNumbers": [
+                     *             "BC100001"
+                     *           ],
+                     *           "city": "Minneapolis",
+                     *           "orderType": "Consent Order",
+                     *           "actionsTaken": [
+                     *             "Fine",
+                     *             "Revocation"
+                     *           ],
+                     *           "penaltyAmount": 5000,
+                     *           "orderDate": "2023-03-01",
+                     *           "violationTypes": [
+                     *             "Unlicensed work"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EnforcementActionPage"];
                 };
             };
@@ -2096,12 +2698,48 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Enforcement actions by year, action type and violation type */
+            /** @description Enforcement actions by year, action type and violation type. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "totalActions": 1,
+                     *       "totalPenaltyAmount": 5000,
+                     *       "byYear": [
+                     *         {
+                     *           "year": 2023,
+                     *           "count": 1,
+                     *           "penaltyAmount": 5000
+                     *         }
+                     *       ],
+                     *       "byActionType": [
+                     *         {
+                     *           "actionType": "Fine",
+                     *           "count": 1,
+                     *           "penaltyAmount": 5000
+                     *         }
+                     *       ],
+                     *       "byViolationType": [
+                     *         {
+                     *           "violationType": "Unlicensed work",
+                     *           "count": 1,
+                     *           "penaltyAmount": 5000
+                     *         }
+                     *       ],
+                     *       "combined": [
+                     *         {
+                     *           "year": 2023,
+                     *           "actionType": "Fine",
+                     *           "violationType": "Unlicensed work",
+                     *           "count": 1,
+                     *           "penaltyAmount": 5000
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EnforcementTrends"];
                 };
             };
@@ -2110,28 +2748,77 @@ export interface operations {
     readonly listContractorEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code. Picks the roster where several states issued the same license number. */
+                /**
+                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
+                 * @example MN
+                 */
                 readonly state?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /**
+                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /**
+                 * @description Records per page; 25 where only page is given.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /**
+                 * @description License number; white space around it and case do not matter.
+                 * @example BC100001
+                 */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All enforcement actions of a contractor, newest first */
+            /** @description All enforcement actions of a contractor, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 201,
+                     *           "companyName": "Northside Builders LLC",
+                     *           "dbaNames": [
+                     *             "Northside Remodeling"
+                     *           ],
+                     *           "individualNames": [
+                     *             "Ada Example"
+                     *           ],
+                     *           "licenseNumbers": [
+                     *             "BC100001"
+                     *           ],
+                     *           "city": "Minneapolis",
+                     *           "orderType": "Consent Order",
+                     *           "actionsTaken": [
+                     *             "Fine",
+                     *             "Revocation"
+                     *           ],
+                     *           "penaltyAmount": 5000,
+                     *           "orderDate": "2023-03-01",
+                     *           "violationTypes": [
+                     *             "Unlicensed work"
+                     *           ],
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["LinkedEnforcementActionPage"];
                 };
             };
@@ -2142,19 +2829,48 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Id of the action. */
+                /**
+                 * @description Id of the action.
+                 * @example 201
+                 */
                 readonly id: number;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One enforcement action */
+            /** @description One enforcement action. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 201,
+                     *       "companyName": "Northside Builders LLC",
+                     *       "dbaNames": [
+                     *         "Northside Remodeling"
+                     *       ],
+                     *       "individualNames": [
+                     *         "Ada Example"
+                     *       ],
+                     *       "licenseNumbers": [
+                     *         "BC100001"
+                     *       ],
+                     *       "city": "Minneapolis",
+                     *       "orderType": "Consent Order",
+                     *       "actionsTaken": [
+                     *         "Fine",
+                     *         "Revocation"
+                     *       ],
+                     *       "penaltyAmount": 5000,
+                     *       "orderDate": "2023-03-01",
+                     *       "violationTypes": [
+                     *         "Unlicensed work"
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EnforcementAction"];
                 };
             };
@@ -2163,19 +2879,40 @@ export interface operations {
     readonly searchOsha: {
         readonly parameters: {
             readonly query?: {
-                /** @description Establishment name; typing errors, word order and legal suffixes are forgiven. */
+                /**
+                 * @description Establishment name; typing errors, word order and legal suffixes are forgiven.
+                 * @example Northside Builders
+                 */
                 readonly name?: string;
-                /** @description City, in any case. */
+                /**
+                 * @description City, in any case.
+                 * @example Minneapolis
+                 */
                 readonly city?: string;
-                /** @description Only inspections with (true) or without (false) violations. */
+                /**
+                 * @description Only inspections with (true) or without (false) violations.
+                 * @example true
+                 */
                 readonly hasViolations?: boolean;
-                /** @description First day on which the inspection was opened. */
+                /**
+                 * @description First day on which the inspection was opened. Not after toDate.
+                 * @example 2024-01-01
+                 */
                 readonly fromDate?: string;
-                /** @description Last day on which the inspection was opened. */
+                /**
+                 * @description Last day on which the inspection was opened. Not before fromDate.
+                 * @example 2024-12-31
+                 */
                 readonly toDate?: string;
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page. */
+                /**
+                 * @description Records per page.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2184,12 +2921,65 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Search workplace-safety inspections */
+            /** @description Search workplace-safety inspections. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "activityNumber": 1500001,
+                     *           "establishmentName": "Northside Builders",
+                     *           "siteAddress": "2214 Pillsbury Ave S",
+                     *           "city": "Minneapolis",
+                     *           "state": "MN",
+                     *           "zip": "55404",
+                     *           "mailingAddress": "12 Elm St",
+                     *           "mailingCity": "Minneapolis",
+                     *           "mailingState": "MN",
+                     *           "mailingZip": "55401",
+                     *           "openDate": "2024-01-10",
+                     *           "closeConferenceDate": "2024-01-10",
+                     *           "caseClosedDate": "2024-06-03",
+                     *           "caseStatus": "CLOSED",
+                     *           "inspectionType": "Planned",
+                     *           "scope": "Partial",
+                     *           "ownership": "Private",
+                     *           "safetyHealth": "Safety",
+                     *           "unionStatus": "NonUnion",
+                     *           "sic": "1521",
+                     *           "naics": "236118",
+                     *           "reportingOffice": "Eau Claire",
+                     *           "violationCount": 1,
+                     *           "initialPenalty": 3000,
+                     *           "totalPenalty": 1500,
+                     *           "violations": [
+                     *             {
+                     *               "citationId": "01001",
+                     *               "violationType": "Serious",
+                     *               "standard": "1926.501",
+                     *               "issuanceDate": "2024-02-01",
+                     *               "currentPenalty": 1500,
+                     *               "initialPenalty": 3000
+                     *             }
+                     *           ],
+                     *           "contractorLicenseNumber": "BC100001",
+                     *           "contractorLicenseName": "Northside Builders LLC",
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact",
+                     *           "candidateCount": 1
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["InspectionPage"];
                 };
             };
@@ -2204,12 +2994,37 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Totals of inspections, violations and penalties */
+            /** @description Totals of inspections, violations and penalties. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "totalInspections": 1,
+                     *       "inspectionsWithViolations": 1,
+                     *       "totalViolations": 1,
+                     *       "totalInitialPenalty": 3000,
+                     *       "totalPenalty": 1500,
+                     *       "firstOpenDate": "2024-01-10",
+                     *       "lastOpenDate": "2024-01-10",
+                     *       "byYear": [
+                     *         {
+                     *           "year": 2023,
+                     *           "inspections": 1,
+                     *           "violations": 1,
+                     *           "totalPenalty": 1500
+                     *         }
+                     *       ],
+                     *       "byViolationType": [
+                     *         {
+                     *           "violationType": "Serious",
+                     *           "violations": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["OshaStats"];
                 };
             };
@@ -2220,19 +3035,67 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description OSHA's number of the inspection. */
+                /**
+                 * @description OSHA's number of the inspection.
+                 * @example 1500001
+                 */
                 readonly activityNumber: number;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One inspection with its violations */
+            /** @description One inspection with its violations. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "activityNumber": 1500001,
+                     *       "establishmentName": "Northside Builders",
+                     *       "siteAddress": "2214 Pillsbury Ave S",
+                     *       "city": "Minneapolis",
+                     *       "state": "MN",
+                     *       "zip": "55404",
+                     *       "mailingAddress": "12 Elm St",
+                     *       "mailingCity": "Minneapolis",
+                     *       "mailingState": "MN",
+                     *       "mailingZip": "55401",
+                     *       "openDate": "2024-01-10",
+                     *       "closeConferenceDate": "2024-01-10",
+                     *       "caseClosedDate": "2024-06-03",
+                     *       "caseStatus": "CLOSED",
+                     *       "inspectionType": "Planned",
+                     *       "scope": "Partial",
+                     *       "ownership": "Private",
+                     *       "safetyHealth": "Safety",
+                     *       "unionStatus": "NonUnion",
+                     *       "sic": "1521",
+                     *       "naics": "236118",
+                     *       "reportingOffice": "Eau Claire",
+                     *       "violationCount": 1,
+                     *       "initialPenalty": 3000,
+                     *       "totalPenalty": 1500,
+                     *       "violations": [
+                     *         {
+                     *           "citationId": "01001",
+                     *           "violationType": "Serious",
+                     *           "standard": "1926.501",
+                     *           "issuanceDate": "2024-02-01",
+                     *           "currentPenalty": 1500,
+                     *           "initialPenalty": 3000
+                     *         }
+                     *       ],
+                     *       "contractorLicenseNumber": "BC100001",
+                     *       "contractorLicenseName": "Northside Builders LLC",
+                     *       "matchConfidence": "0.973",
+                     *       "tier": "verified",
+                     *       "verificationSignals": "license_number,name_exact",
+                     *       "candidateCount": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Inspection"];
                 };
             };
@@ -2241,15 +3104,30 @@ export interface operations {
     readonly searchPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Contractor name; typing errors, word order and legal suffixes are forgiven. */
+                /**
+                 * @description Contractor name; typing errors, word order and legal suffixes are forgiven.
+                 * @example Northside Builders
+                 */
                 readonly contractorName?: string;
-                /** @description City or jurisdiction, in any case. */
+                /**
+                 * @description City or jurisdiction, in any case.
+                 * @example Austin
+                 */
                 readonly city?: string;
-                /** @description Permit type as printed, in any case. */
+                /**
+                 * @description Permit type as printed, in any case.
+                 * @example Building
+                 */
                 readonly permitType?: string;
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page. */
+                /**
+                 * @description Records per page.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2258,12 +3136,55 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Search building permits */
+            /** @description Search building permits. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 101,
+                     *           "permitNumber": "P-101",
+                     *           "city": "Austin",
+                     *           "contractorName": "NORTHSIDE BUILDERS",
+                     *           "contractorAddress": "12 ELM ST",
+                     *           "propertyAddress": "2214 Pillsbury Ave S",
+                     *           "permitType": "Building",
+                     *           "workType": "Remodel",
+                     *           "status": "Issued",
+                     *           "value": 1000.5,
+                     *           "description": "Remodel the kitchen",
+                     *           "issueDate": "2025-03-04T00:00:00Z",
+                     *           "completeDate": "2025-06-02T00:00:00Z",
+                     *           "latitude": 30.25,
+                     *           "longitude": -97.75,
+                     *           "parcelNumber": "0123456789",
+                     *           "totalFees": 250.75,
+                     *           "totalPayments": 200,
+                     *           "outstandingBalance": 50.75,
+                     *           "approvedDate": "2025-03-03T00:00:00Z",
+                     *           "expirationDate": "2025-09-04T00:00:00Z",
+                     *           "inspectionCount": 3,
+                     *           "jurisdiction": "austin",
+                     *           "contractorPhone": "612-555-0101",
+                     *           "contractorLicensePrinted": "BC100001",
+                     *           "contractorLicenseNumber": "BC100001",
+                     *           "contractorLicenseName": "Northside Builders LLC",
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact",
+                     *           "candidateCount": 1
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
                 };
             };
@@ -2272,13 +3193,25 @@ export interface operations {
     readonly listPermitsAtAddress: {
         readonly parameters: {
             readonly query: {
-                /** @description Street address; abbreviations, case and unit do not matter. */
+                /**
+                 * @description Street address; abbreviations, case and unit do not matter.
+                 * @example 2214 Pillsbury Ave S
+                 */
                 readonly address: string;
-                /** @description City or jurisdiction, in any case. */
+                /**
+                 * @description City or jurisdiction, in any case.
+                 * @example Austin
+                 */
                 readonly city?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /**
+                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /**
+                 * @description Records per page; 25 where only page is given.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2287,12 +3220,55 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All permits of a property, newest first */
+            /** @description All permits of a property, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 101,
+                     *           "permitNumber": "P-101",
+                     *           "city": "Austin",
+                     *           "contractorName": "NORTHSIDE BUILDERS",
+                     *           "contractorAddress": "12 ELM ST",
+                     *           "propertyAddress": "2214 Pillsbury Ave S",
+                     *           "permitType": "Building",
+                     *           "workType": "Remodel",
+                     *           "status": "Issued",
+                     *           "value": 1000.5,
+                     *           "description": "Remodel the kitchen",
+                     *           "issueDate": "2025-03-04T00:00:00Z",
+                     *           "completeDate": "2025-06-02T00:00:00Z",
+                     *           "latitude": 30.25,
+                     *           "longitude": -97.75,
+                     *           "parcelNumber": "0123456789",
+                     *           "totalFees": 250.75,
+                     *           "totalPayments": 200,
+                     *           "outstandingBalance": 50.75,
+                     *           "approvedDate": "2025-03-03T00:00:00Z",
+                     *           "expirationDate": "2025-09-04T00:00:00Z",
+                     *           "inspectionCount": 3,
+                     *           "jurisdiction": "austin",
+                     *           "contractorPhone": "612-555-0101",
+                     *           "contractorLicensePrinted": "BC100001",
+                     *           "contractorLicenseNumber": "BC100001",
+                     *           "contractorLicenseName": "Northside Builders LLC",
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact",
+                     *           "candidateCount": 1
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
                 };
             };
@@ -2307,12 +3283,25 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Jurisdictions with permits */
+            /** @description Jurisdictions with permits. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "jurisdiction": "austin",
+                     *         "city": "Austin",
+                     *         "state": "TX",
+                     *         "recordCount": 4,
+                     *         "firstIssueDate": "2025-03-04T00:00:00Z",
+                     *         "lastIssueDate": "2025-03-06T00:00:00Z",
+                     *         "lastSuccessAt": "2026-03-02T02:03:04Z"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["PermitCity"][];
                 };
             };
@@ -2321,13 +3310,25 @@ export interface operations {
     readonly getPermitBlock: {
         readonly parameters: {
             readonly query?: {
-                /** @description A street, or one hundred-block of it where it begins with a house number. */
+                /**
+                 * @description A street, or one hundred-block of it where it begins with a house number.
+                 * @example 2200 block of Pillsbury Ave S
+                 */
                 readonly street?: string;
-                /** @description City or jurisdiction, in any case. */
+                /**
+                 * @description City or jurisdiction, in any case.
+                 * @example Austin
+                 */
                 readonly city?: string;
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page. */
+                /**
+                 * @description Records per page.
+                 * @example 20
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2336,12 +3337,85 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Permits of a hundred-block, a street, a city or everywhere */
+            /** @description Permits of a hundred-block, a street, a city or everywhere. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "permits": [
+                     *         {
+                     *           "permit": {
+                     *             "id": 101,
+                     *             "permitNumber": "P-101",
+                     *             "city": "Austin",
+                     *             "contractorName": "NORTHSIDE BUILDERS",
+                     *             "contractorAddress": "12 ELM ST",
+                     *             "propertyAddress": "2214 Pillsbury Ave S",
+                     *             "permitType": "Building",
+                     *             "workType": "Remodel",
+                     *             "status": "Issued",
+                     *             "value": 1000.5,
+                     *             "description": "Remodel the kitchen",
+                     *             "issueDate": "2025-03-04T00:00:00Z",
+                     *             "completeDate": "2025-06-02T00:00:00Z",
+                     *             "latitude": 30.25,
+                     *             "longitude": -97.75,
+                     *             "parcelNumber": "0123456789",
+                     *             "totalFees": 250.75,
+                     *             "totalPayments": 200,
+                     *             "outstandingBalance": 50.75,
+                     *             "approvedDate": "2025-03-03T00:00:00Z",
+                     *             "expirationDate": "2025-09-04T00:00:00Z",
+                     *             "inspectionCount": 3
+                     *           },
+                     *           "contractorLicenseNumber": "BC100001",
+                     *           "contractorLicenseName": "Northside Builders LLC",
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact",
+                     *           "candidateCount": 1
+                     *         }
+                     *       ],
+                     *       "totalCount": 1,
+                     *       "page": 1,
+                     *       "pageSize": 20,
+                     *       "locations": [
+                     *         {
+                     *           "id": 101,
+                     *           "latitude": 30.25,
+                     *           "longitude": -97.75,
+                     *           "permitNumber": "P-101",
+                     *           "propertyAddress": "2214 Pillsbury Ave S",
+                     *           "permitType": "Building",
+                     *           "contractorName": "NORTHSIDE BUILDERS",
+                     *           "value": 1000.5,
+                     *           "issueDate": "2025-03-04T00:00:00Z",
+                     *           "contractorLicenseNumber": "BC100001",
+                     *           "workType": "Remodel",
+                     *           "description": "Remodel the kitchen"
+                     *         }
+                     *       ],
+                     *       "summary": {
+                     *         "totalPermits": 1,
+                     *         "uniqueAddresses": 1,
+                     *         "uniqueContractors": 1,
+                     *         "totalValue": 1000.5,
+                     *         "permitTypes": {
+                     *           "Building": 1
+                     *         },
+                     *         "mostRecentDate": "2025-03-04T00:00:00Z",
+                     *         "tierBreakdown": {
+                     *           "verified": 1,
+                     *           "likely": 0,
+                     *           "possible": 0,
+                     *           "ambiguous": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PermitBlock"];
                 };
             };
@@ -2350,11 +3424,20 @@ export interface operations {
     readonly listAgEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. */
+                /**
+                 * @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one.
+                 * @example ActionDate>=2022-01-01,ActionType=Lawsuit
+                 */
                 readonly filter?: string;
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page. */
+                /**
+                 * @description Records per page.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2363,12 +3446,51 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Attorney-general actions, newest first */
+            /** @description Attorney-general actions, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 301,
+                     *           "caseNumber": "AG-1",
+                     *           "respondent": "Northside Builders LLC and Ada Example",
+                     *           "companyName": "Northside Builders LLC",
+                     *           "dbaNames": [
+                     *             "Northside Remodeling"
+                     *           ],
+                     *           "individualNames": [
+                     *             "Ada Example"
+                     *           ],
+                     *           "licenseNumbers": [
+                     *             "BC100001"
+                     *           ],
+                     *           "address": "12 Elm St",
+                     *           "city": "Minneapolis",
+                     *           "state": "MN",
+                     *           "phone": "(612) 555-0101",
+                     *           "actionType": "Lawsuit",
+                     *           "status": "Open",
+                     *           "actionDate": "2022-02-02",
+                     *           "penaltyAmount": 5000,
+                     *           "restitutionAmount": 123.45,
+                     *           "violationTypes": [
+                     *             "Deceptive practices"
+                     *           ],
+                     *           "summary": "Took deposits for work that was not done.",
+                     *           "url": "https://ag.example/actions/AG-1"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["AgActionPage"];
                 };
             };
@@ -2377,28 +3499,82 @@ export interface operations {
     readonly listContractorAgEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description State code. Picks the roster where several states issued the same license number. */
+                /**
+                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
+                 * @example MN
+                 */
                 readonly state?: string;
-                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
+                /**
+                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
+                 * @example 1
+                 */
                 readonly page?: number;
-                /** @description Records per page; 25 where only page is given. */
+                /**
+                 * @description Records per page; 25 where only page is given.
+                 * @example 25
+                 */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description License number; white space around it and case do not matter. */
+                /**
+                 * @description License number; white space around it and case do not matter.
+                 * @example BC100001
+                 */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All attorney-general actions against a contractor, newest first */
+            /** @description All attorney-general actions against a contractor, newest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 301,
+                     *           "caseNumber": "AG-1",
+                     *           "respondent": "Northside Builders LLC and Ada Example",
+                     *           "companyName": "Northside Builders LLC",
+                     *           "dbaNames": [
+                     *             "Northside Remodeling"
+                     *           ],
+                     *           "individualNames": [
+                     *             "Ada Example"
+                     *           ],
+                     *           "licenseNumbers": [
+                     *             "BC100001"
+                     *           ],
+                     *           "address": "12 Elm St",
+                     *           "city": "Minneapolis",
+                     *           "state": "MN",
+                     *           "phone": "(612) 555-0101",
+                     *           "actionType": "Lawsuit",
+                     *           "status": "Open",
+                     *           "actionDate": "2022-02-02",
+                     *           "penaltyAmount": 5000,
+                     *           "restitutionAmount": 123.45,
+                     *           "violationTypes": [
+                     *             "Deceptive practices"
+                     *           ],
+                     *           "summary": "Took deposits for work that was not done.",
+                     *           "url": "https://ag.example/actions/AG-1",
+                     *           "matchConfidence": "0.973",
+                     *           "tier": "verified",
+                     *           "verificationSignals": "license_number,name_exact"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "pageSize": 25,
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["LinkedAgActionPage"];
                 };
             };
@@ -2413,12 +3589,21 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description License types */
+            /** @description License types. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Electrical",
+                     *         "code": "electrical"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["LicenseType"][];
                 };
             };
@@ -2433,12 +3618,22 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Categories within the license types */
+            /** @description Categories within the license types. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Remodeler",
+                     *         "licenseTypeId": 1,
+                     *         "licenseType": "Residential Contractors"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["LicenseSubtype"][];
                 };
             };
@@ -2453,12 +3648,21 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description License statuses */
+            /** @description License statuses. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Issued",
+                     *         "isActive": true
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["LicenseStatus"][];
                 };
             };

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MemoryLimitStore } from '../../api/src/limits/memory-store.js';
+import { settings, startTestApi, type TestApi } from '../../test/harness/api.js';
+import { withFreshApi } from '../../test/harness/api-checks.js';
+import { contractorRow, insertRow } from '../../test/harness/records.js';
+import { ContractorRecords } from './contractor-records.js';
+import type { Path } from './operations.js';
+
+let api: TestApi;
+let client: ContractorRecords;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = new ContractorRecords({ url: api.url, key: await api.key() });
+});
+afterAll(() => api.close());
+
+const MN = { state: 'MN' } as const;
+
+/** Every endpoint: how the client asks it, and the address that this must come to. */
+const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, path: string]>> = {
+  '/v1/licenses/search': [
+    () => client.licenses.search({ q: 'north', hasEnforcement: true, status: 'Revoked' }),
+    '/v1/licenses/search?q=north&hasEnforcement=true&status=Revoked',
+  ],
+  '/v1/licenses/{licenseNumber}': [
+    () => client.licenses.get('23/MC 7#é'),
+    '/v1/licenses/23%2FMC%207%23%C3%A9',
+  ],
+  '/v1/licenses/{licenseNumber}/osha': [
+    () => client.licenses.osha('BC100001', MN),
+    '/v1/licenses/BC100001/osha?state=MN',
+  ],
+  '/v1/licenses/{licenseNumber}/permits': [
+    () => client.licenses.permits('BC100001', { ...MN, page: 2, pageSize: 1 }),
+    '/v1/licenses/BC100001/permits?state=MN&page=2&pageSize=1',
+  ],
+  '/v1/licenses/{licenseNumber}/related': [
+    () => client.licenses.related('BC100001', MN),
+    '/v1/licenses/BC100001/related?state=MN',
+  ],
+  '/v1/enforcement': [
+    () => client.enforcement.list({ filter: 'PenaltyAmount>1000|City=Duluth', orderBy: 'PenaltyAmount' }),
+    '/v1/enforcement?filter=PenaltyAmount%3E1000%7CCity=Duluth&orderBy=PenaltyAmount',
+  ],
+  '/v1/enforcement/{id}': [() => client.enforcement.get(201), '/v1/enforcement/201'],
+  '/v1/enforcement/by-license/{licenseNumber}': [
+    () => client.enforcement.byLicense('BC100001', MN),
+    '/v1/enforcement/by-license/BC100001?state=MN',
+  ],
+  '/v1/enforcement/recent': [() => client.enforcement.recent({ limit: 2 }), '/v1/enforcement/recent?limit=2'],
+  '/v1/enforcement/trends': [() => client.enforcement.trends(), '/v1/enforcement/trends'],
+  '/v1/osha/search': [
+    () => client.osha.search({ fromDate: '2024-01-01', hasViolations: true }),
+    '/v1/osha/search?fromDate=2024-01-01&hasViolations=true',
+  ],
+  '/v1/osha/{activityNumber}': [() => client.osha.get(1_500_001), '/v1/osha/1500001'],
+  '/v1/osha/stats': [() => client.osha.stats(), '/v1/osha/stats'],
+  '/v1/permits': [
+    () => client.permits.search({ contractorName: 'northside' }),
+    '/v1/permits?contractorName=northside',
+  ],
+  '/v1/permits/address': [
+    () => client.permits.address({ address: '2214 Pillsbury Ave S' }),
+    '/v1/permits/address?address=2214+Pillsbury+Ave+S',
+  ],
+  '/v1/permits/block': [
+    () => client.permits.block({ street: '2200 block of Pillsbury Ave S' }),
+    '/v1/permits/block?street=2200+block+of+Pillsbury+Ave+S',
+  ],
+  '/v1/permits/cities': [() => client.permits.cities(), '/v1/permits/cities'],
+  '/v1/ag-enforcement': [
+    () => client.agEnforcement.list({ filter: 'ActionType=Lawsuit' }),
+    '/v1/ag-enforcement?filter=ActionType=Lawsuit',
+  ],
+  '/v1/ag-enforcement/by-license/{licenseNumber}': [
+    () => client.agEnforcement.byLicense('BC100001', MN),
+    '/v1/ag-enforcement/by-license/BC100001?state=MN',
+  ],
+  '/v1/license-types': [() => client.reference.licenseTypes(), '/v1/license-types'],
+  '/v1/license-subtypes': [() => client.reference.licenseSubtypes(), '/v1/license-subtypes'],
+  '/v1/statuses': [() => client.reference.statuses(), '/v1/statuses'],
+};
+
+describe('every endpoint', () => {
+  it.each(Object.entries(endpoints))('%s', async (_, [ask, path]) => {
+    const response = await api.get(path);
+    expect(response.status).toBe(200);
+    expect(await ask()).toEqual(await response.json());
+  });
+
+  it('can be asked by its path alone', async () => {
+    const order = await client.get('/v1/enforcement/{id}', { path: { id: 201 } });
+    expect(order.penaltyAmount).toBe(5_000);
+    expect(await client.get('/v1/statuses', {})).toEqual(await client.reference.statuses());
+  });
+
+  it('answers at an address through /v1 too', async () => {
+    const other = new ContractorRecords({ url: `${api.url}/v1/`, key: await api.key() });
+    expect((await other.licenses.get('EA200002')).name).toBe('Brightwire Electric Inc');
+  });
+});
+
+describe('a license number', () => {
+  it('may be . or .., which addresses cannot carry as they are', async () => {
+    const numbers = ['.', '..', '../BC100001', '%2e%2e', '?', 'a+b', ';x=1'];
+    for (const [i, licenseNumber] of numbers.entries())
+      await insertRow(
+        api.pool,
+        'contractor',
+        contractorRow(settings.dictionaries, { id: 900 + i, licenseNumber, name: `Odd ${i} Co` }),
+      );
+    for (const [i, licenseNumber] of numbers.entries()) {
+      expect(await client.licenses.get(licenseNumber)).toMatchObject({ licenseNumber, name: `Odd ${i} Co` });
+      expect(await client.licenses.permits(licenseNumber)).toMatchObject({ totalCount: 0 });
+    }
+    await api.pool.query('delete from contractor where id >= 900');
+  });
+
+  it('of two states is a conflict that names them, until one is picked', async () => {
+    await expect(client.licenses.get('BC100001')).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      attempts: 1,
+      docUrl: `${api.url}/docs/errors#conflict`,
+      requestId: expect.stringMatching(/./),
+    });
+    expect((await client.licenses.get('BC100001', { state: 'WI' })).name).toBe('Lakeshore Carpentry Co');
+  });
+});
+
+// What the compiler refuses, the service refuses as well: each line below is wrong for both.
+describe('types', () => {
+  it('know the parameters', async () => {
+    // @ts-expect-error: there is no such parameter
+    await expect(client.licenses.search({ qq: 'north' })).rejects.toMatchObject({ status: 400 });
+    // @ts-expect-error: and none of another endpoint
+    await expect(client.enforcement.recent({ filter: 'City=Duluth' })).rejects.toMatchObject({ status: 400 });
+    // @ts-expect-error: a number is needed
+    await expect(client.permits.block({ page: 'two' })).rejects.toMatchObject({ status: 400 });
+    // @ts-expect-error: one of four words is needed
+    await expect(client.licenses.search({ status: 'Lost' })).rejects.toMatchObject({ status: 400 });
+    // @ts-expect-error: an address is needed
+    await expect(client.permits.address({})).rejects.toMatchObject({ code: 'validation.required' });
+    // @ts-expect-error: ids are numbers
+    await expect(client.enforcement.get('first')).rejects.toMatchObject({ code: 'validation.format' });
+    // @ts-expect-error: there is no such path
+    await expect(client.get('/v1/license', {})).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('know the answers', async () => {
+    const [contractor] = (await client.licenses.search({ q: 'brightwire' })).data;
+    const expires: string | null | undefined = contractor?.expirationDate;
+    expect(expires).toBe('2027-02-28');
+    // @ts-expect-error: a contractor has no such field
+    expect(contractor?.license).toBeUndefined();
+    // @ts-expect-error: the figure may be null
+    const penalty: number = (await client.enforcement.get(203)).penaltyAmount;
+    expect(penalty).toBeNull();
+    // @ts-expect-error: statistics are no list
+    const statistics = client.list('/v1/osha/stats', {});
+    await expect(statistics[Symbol.asyncIterator]().next()).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a walk against a rate limit', () => {
+  it('comes through: waiting as long as the service says is enough', async () => {
+    let now = Date.now();
+    const waits: number[] = [];
+    await withFreshApi(
+      async (fresh) => {
+        const free = new ContractorRecords({
+          url: fresh.url,
+          key: await fresh.key('free'),
+          sleep: async (milliseconds) => {
+            waits.push(milliseconds);
+            now += milliseconds;
+          },
+        });
+        for (let i = 0; i < 25; i++) expect(await free.reference.statuses()).toHaveLength(4);
+        expect(waits.length).toBeGreaterThan(0);
+        expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
+        for (let i = 0; i < 75; i++) await free.reference.statuses();
+        await expect(free.reference.statuses()).rejects.toMatchObject({
+          status: 429,
+          code: 'rate_limit.exceeded',
+          retryAfter: expect.any(Number),
+        });
+      },
+      { limitStore: () => new MemoryLimitStore(() => now) },
+    );
+  });
+
+  it('does not wait at all without patience', async () => {
+    await withFreshApi(async (fresh) => {
+      const hasty = new ContractorRecords({ url: fresh.url, key: await fresh.key('free'), patience: 0 });
+      for (let i = 0; i < 10; i++) await hasty.reference.statuses();
+      await expect(hasty.reference.statuses()).rejects.toMatchObject({ status: 429, attempts: 1 });
+    });
+  });
+});
