@@ -14,6 +14,7 @@ import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
 import { requestContext } from './http/request-context.js';
 import { securityHeaders } from './http/security-headers.js';
+import { keepUndecodable } from './http/undecodable-path.js';
 import { UnderWay } from './http/under-way.js';
 import { Gate } from './keys/gate.js';
 import { KeyCache } from './keys/key-cache.js';
@@ -44,7 +45,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   );
   const lastUses = new LastUses(pool, (error) => log.warn({ err: error }, 'Last uses of keys wait.'));
   const gate = new Gate(new KeyCache(pool), new Limiter(limits), lastUses, production);
-  const document = describeApi(routes);
+  const document = describeApi(routes, deps.olderErrors);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const versions = new DataVersion(pool, form);
 
@@ -61,6 +62,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     securityHeaders,
     compression(),
     requireHost,
+    keepUndecodable,
   );
   const besides = serveBeside(app, deps, metrics, document);
   const underWay = new UnderWay();

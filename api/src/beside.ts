@@ -4,8 +4,8 @@ import { readiness } from './http/health.js';
 import { requireReading, sendPreflight } from './http/methods.js';
 import type { Metrics } from './http/metrics.js';
 import { contextOf } from './http/request-context.js';
+import type { OpenApiDocument } from './reference/document.js';
 import { errorsPage } from './reference/errors-page.js';
-import type { OpenApiDocument } from './reference/openapi.js';
 import { referencePage } from './reference/reference-page.js';
 
 /** Pages are complete in themselves: nothing is loaded, nothing runs. */

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 
-const ALLOWED = 'GET, HEAD, OPTIONS';
+/** The methods that every path answers, as the Allow header writes them. */
+export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 const EXPOSED = [
   'X-Request-Id',
   'X-Error-Code',
@@ -23,8 +24,8 @@ export function allowAnyOrigin(_request: Request, response: Response, next: () =
 /** Answers a preflight. */
 export function sendPreflight(response: Response): void {
   response.set({
-    Allow: ALLOWED,
-    'Access-Control-Allow-Methods': ALLOWED,
+    Allow: ALLOWED_METHODS,
+    'Access-Control-Allow-Methods': ALLOWED_METHODS,
     'Access-Control-Allow-Headers': 'Authorization, If-None-Match, X-Request-Id, Content-Type',
     'Access-Control-Max-Age': PREFLIGHT_AGE,
   });
@@ -39,6 +40,6 @@ export function requireReading(request: Request): void {
 /** The refusal of a method that no path answers. */
 export function methodNotAllowed(method: string): ApiError {
   return new ApiError('method_not_allowed', `This path does not answer ${method}.`, {
-    headers: { Allow: ALLOWED },
+    headers: { Allow: ALLOWED_METHODS },
   });
 }

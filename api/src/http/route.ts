@@ -1,13 +1,28 @@
 import type { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
+import type { ErrorCode } from '../errors/codes.js';
+
+/** Groups of endpoints, in the order of the alphabet, with what their records are. */
+export const tags = {
+  'Attorney general': 'Actions of attorneys general against contractors.',
+  Enforcement: 'Orders of licensing authorities: fines, suspensions, revocations, consent orders.',
+  Licenses: 'Contractors by license number, and the records linked to them.',
+  OSHA: 'Federal workplace-safety inspections with their violations and penalties.',
+  Permits: 'Building permits of many jurisdictions, matched to contractors.',
+  Reference: 'The words that license fields use.',
+} as const;
 
 /** An endpoint: everything the app and the reference know of it. */
 export interface Route {
   /** Path in Express's form: `/v1/licenses/:licenseNumber`. */
   readonly path: string;
   readonly operationId: string;
-  readonly tag: string;
+  readonly tag: keyof typeof tags;
   readonly summary: string;
+  /** What the summary leaves open: order, what is left out, what null means. */
+  readonly description: string;
+  /** Codes of the handler, beside those of the parameters and those that any endpoint has. */
+  readonly errors?: readonly ErrorCode[];
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly answer: z.ZodType;

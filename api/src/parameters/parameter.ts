@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Expected, Violation } from '../errors/api-error.js';
+import type { ErrorCode } from '../errors/codes.js';
 import { nearest } from '../errors/nearest.js';
 import { isDay } from './day.js';
 import { textPattern } from './text-pattern.js';
@@ -13,16 +14,32 @@ export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion' | 
 /** Makes a value of a text, or refuses it. */
 export type Read<T> = (text: string, refuse: (problem: ValueProblem) => typeof z.NEVER) => T;
 
-/** The JSON schema of a parameter, with a value that can be asked for. */
-type Shape = Record<string, unknown> & { readonly example: unknown };
+/** The JSON schema of a parameter, a value that can be asked for, and the codes that refuse others. */
+interface Shape {
+  readonly [keyword: string]: unknown;
+  readonly example: unknown;
+  readonly codes?: readonly ErrorCode[];
+}
+
+/** What the OpenAPI document says of a parameter. Any value may hold what no record can: `validation.format`. */
+function documented({ example, codes = [], ...schema }: Shape, allowEmptyValue: boolean) {
+  return {
+    ...schema,
+    param: {
+      ...(allowEmptyValue ? { allowEmptyValue } : {}),
+      example,
+      'x-error-codes': ['validation.format', ...codes],
+    },
+  };
+}
 
 /** A parameter that may be left out or empty and then is `fallback`. */
-function optional<T, F>(read: Read<T>, fallback: F, { example, ...shape }: Shape) {
+function optional<T, F>(read: Read<T>, fallback: F, shape: Shape) {
   return z
     .string()
     .optional()
     .transform((text, context): T | F => (text === undefined ? fallback : read(text, refuseIn(context))))
-    .meta({ ...shape, param: { allowEmptyValue: true, example } });
+    .meta(documented(shape, true));
 }
 
 function refuseIn(context: z.RefinementCtx): (problem: ValueProblem) => typeof z.NEVER {
@@ -69,22 +86,36 @@ export function textParameter(options: TextOptions) {
   return optional(
     (text, refuse) => (text.trim() === '' && options.min === undefined ? null : read(text, refuse)),
     null,
-    textShape(options),
+    { ...textShape(options), codes: hasBounds(options) ? ['validation.length'] : [] },
   );
 }
 
+const hasBounds = ({ min = 0, max }: TextOptions): boolean => min > 0 || max !== undefined;
+
 /** A text in a language of its own, which `read` knows. Null when left out. */
-export function expressionParameter<T>(read: Read<T | null>, options: TextOptions) {
-  return optional(read, null, textShape(options));
+export function expressionParameter<T>(
+  read: Read<T | null>,
+  { codes, ...options }: TextOptions & { readonly codes: readonly ErrorCode[] },
+) {
+  return optional(read, null, { ...textShape(options), codes });
 }
 
-/** A text that must be given. */
+/** A query parameter that must be given. */
 export function requiredTextParameter(options: TextOptions) {
-  const { example, ...shape } = textShape({ ...options, min: 1 });
+  return givenText(options, ['validation.required', 'validation.length']);
+}
+
+/** A segment of the path. Without it the path is another one, so it is never missing. */
+export function pathTextParameter(options: TextOptions) {
+  return givenText(options, ['validation.length']);
+}
+
+function givenText(options: TextOptions, codes: readonly ErrorCode[]) {
+  const shape = textShape({ ...options, min: 1 });
   return z
     .string()
     .transform((text, context) => readText({ ...options, min: 1 })(text, refuseIn(context)))
-    .meta({ ...shape, param: { example } });
+    .meta(documented({ ...shape, codes }, false));
 }
 
 const INTEGER = /^-?(0|[1-9]\d*)$/;
@@ -126,6 +157,7 @@ export function integerParameter<F extends number | null>({
       maximum: max,
       ...(fallback === null ? {} : { default: fallback }),
       example,
+      codes: ['validation.out_of_range'],
     },
   );
 }
@@ -144,7 +176,7 @@ export function recordNumberParameter(description: string, example: number) {
       const value = Number(text);
       return Number.isSafeInteger(value) ? value : null;
     })
-    .meta({ type: 'integer', format: 'int64', description, param: { example } });
+    .meta(documented({ type: 'integer', format: 'int64', description, example }, false));
 }
 
 /** `true` or `false`, whatever the case. Null when left out. */

@@ -23,8 +23,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('has a target for every reference', () => {
-    const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
-    expect(referencesIn(document).filter((reference) => !names.includes(reference))).toEqual([]);
+    const targets = Object.entries(document.components).flatMap(([kind, members]) =>
+      Object.keys(members as object).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect(referencesIn(document).filter((reference) => !targets.includes(reference))).toEqual([]);
   });
 
   it('declares parameters as the specification has them', () => {

@@ -1,113 +1,88 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
-import { type ErrorCode, errorCodes } from '../errors/codes.js';
-import { errorEnvelopeSchema } from '../errors/envelope.js';
-import type { Route } from '../http/route.js';
-import { groupBy } from './group-by.js';
+import { connectionLimits } from '../http/connection-limits.js';
+import { type Route, tags } from '../http/route.js';
+import { type OpenApiDocument, operationsOf, schemasOf } from './document.js';
+import { detailedShape, olderShape } from './error-examples.js';
+import { errorResponses } from './error-responses.js';
+import { exampleOf } from './examples.js';
+import { answerHeaders, headers } from './headers.js';
 
-/** The document at `/openapi.json`. */
-export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
-const limitHeaders = {
-  'X-RateLimit-Limit': header('integer', 'Requests the window closest to refusing may hold.'),
-  'X-RateLimit-Remaining': header('integer', 'Requests left in that window.'),
-  'X-RateLimit-Reset': header('integer', 'Epoch seconds at which that window frees a request.'),
-  'X-Request-Id': header('string', 'Names the request; quote it in reports.'),
-};
+Every request carries \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204, without a key, for scripts of any origin; any other method is 405.
 
-function header(type: 'integer' | 'string', description: string) {
-  return { description, schema: { type } };
+A parameter that is not declared is refused, but for \`api_key\` and \`apikey\`, which are tolerated and never authenticate. Of a parameter given twice the last one counts, and an empty one is the same as none. Texts are UTF-8 without NUL. Integers are written as \`-?(0|[1-9]\\d*)\`. URL and headers together hold at most ${connectionLimits.maxHeaderSize} bytes.
+
+Fields are never missing: what a source does not give is \`null\`, never an empty text. Dates are \`YYYY-MM-DD\`, date-times RFC 3339 in UTC, money US dollars.
+
+Beside these paths, and without a key: \`/healthz\` (the process is up), \`/readyz\` (database, queue and data are there), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference) and \`/docs/errors\` (every error code, and what to do).`;
+
+/**
+ * Describes all routes in OpenAPI 3.1, from the schemas that read their parameters and check their answers.
+ * With `olderErrors`, errors are described in the older shape.
+ */
+export function describeApi(routes: readonly Route[], olderErrors = false): OpenApiDocument {
+  const registry = new OpenAPIRegistry();
+  const shape = olderErrors ? olderShape : detailedShape;
+  registry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that begins with `sk_live_`, shown once, when it is created.',
+  });
+  for (const [name, header] of Object.entries(headers)) registry.registerComponent('headers', name, header);
+  for (const route of routes) registerRoute(route, registry, errorResponses(route, shape, registry));
+  return withExamples(
+    new OpenApiGeneratorV31([
+      { type: 'schema', schema: shape.schema },
+      ...registry.definitions,
+    ]).generateDocument({
+      openapi: '3.1.0',
+      info: {
+        title: 'Contractor Records',
+        version: '1.0.0',
+        description: INTRODUCTION,
+        contact: {
+          name: 'The operator of this service',
+          url: 'https://contractor-records.example/',
+          email: 'operator@contractor-records.example',
+        },
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
+      servers: [{ url: '/', description: 'This service.' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    }),
+  );
 }
 
-/** Codes any endpoint may answer with, beside those of its own parameters. */
-const generalCodes: readonly ErrorCode[] = [
-  'query.unknown_param',
-  'auth.missing',
-  'auth.invalid',
-  'method_not_allowed',
-  'rate_limit.exceeded',
-  'internal.error',
-  'upstream.unavailable',
-  'upstream.timeout',
-];
-
-/** Describes all routes in OpenAPI 3.1, from the schemas that read their parameters and check their answers. */
-export function describeApi(routes: readonly Route[]): OpenApiDocument {
-  const registry = new OpenAPIRegistry();
-  registry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
-  for (const route of routes) {
-    registry.registerPath({
-      method: 'get',
-      path: route.path.replaceAll(/:(\w+)/g, '{$1}'),
-      operationId: route.operationId,
-      tags: [route.tag],
-      summary: route.summary,
-      security: [{ apiKey: [] }],
-      request: { params: route.params, query: route.query },
-      responses: {
-        200: {
-          description: route.summary,
-          headers: { ...limitHeaders, ETag: header('string', 'Weak; send it back in If-None-Match.') },
-          content: { 'application/json': { schema: route.answer } },
-        },
-        304: { description: 'The answer is the one whose ETag was sent.' },
-        ...errorResponses(codesOf(route)),
+function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object): void {
+  const { path, operationId, tag, summary, description, params, query, answer } = route;
+  registry.registerPath({
+    method: 'get',
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    security: [{ apiKey: [] }],
+    request: { params, query },
+    responses: {
+      200: {
+        description: `${summary}.`,
+        headers: answerHeaders,
+        content: { 'application/json': { schema: answer } },
       },
-    });
-  }
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Contractor Records',
-      version: '1',
-      description:
-        'Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.',
+      304: { description: 'The answer is the one whose ETag was sent.', headers: answerHeaders },
+      ...errors,
     },
-    servers: [{ url: '/' }],
   });
 }
 
-function codesOf({ params, query }: Route): ErrorCode[] {
-  const names = Object.keys(query.shape);
-  const named = 'licenseNumber' in params.shape;
-  const queried = Object.values(query.shape);
-  return [
-    ...(names.length > 0 || Object.keys(params.shape).length > 0
-      ? (['validation.format', 'validation.multiple'] as const)
-      : []),
-    ...(names.includes('page') ? (['validation.out_of_range'] as const) : []),
-    ...(queried.some((schema) => !schema.safeParse(undefined).success)
-      ? (['validation.required'] as const)
-      : []),
-    ...(queried.some((schema) => hasLength(schema.meta() ?? {})) ? (['validation.length'] as const) : []),
-    ...(names.includes('filter') ? (['filter.parse_error', 'filter.unknown_field'] as const) : []),
-    ...(names.includes('fromDate') ? (['validation.semantic'] as const) : []),
-    ...(named ? (['conflict'] as const) : []),
-    ...(Object.keys(params.shape).length > 0 ? (['not_found'] as const) : []),
-    ...generalCodes,
-  ];
-}
-
-function hasLength(meta: object): boolean {
-  return 'minLength' in meta || 'maxLength' in meta;
-}
-
-/** One response a status, naming its codes. */
-function errorResponses(codes: readonly ErrorCode[]) {
-  const byStatus = groupBy(codes, (code) => errorCodes[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.map((code) => `\`${code}\`: ${errorCodes[code].summary}`).join(' '),
-        headers: {
-          ...limitHeaders,
-          'X-Error-Code': header('string', 'Equals error.code.'),
-          ...(status === 429 || status === 503
-            ? { 'Retry-After': header('integer', 'Seconds to wait.') }
-            : {}),
-        },
-        content: { 'application/json': { schema: errorEnvelopeSchema } },
-      },
-    ]),
-  );
+/** Gives every answer an example, made of those of its fields. */
+function withExamples(document: OpenApiDocument): OpenApiDocument {
+  const schemas = schemasOf(document);
+  for (const { operation } of operationsOf(document)) {
+    const content = operation.responses[200]?.content?.['application/json'];
+    if (content !== undefined) Object.assign(content, { example: exampleOf(content.schema, schemas) });
+  }
+  return document;
 }

@@ -8,7 +8,7 @@ import {
   pagingParameters,
   wholeListParameters,
 } from '../parameters/paging.js';
-import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { filterParameter } from './filter-parameters.js';
 import { day, givenText, linkFields, money, recordId, text, texts } from './shared-schemas.js';
 
@@ -59,6 +59,7 @@ export const getAgEnforcement = defineRoute({
   operationId: 'listAgEnforcement',
   tag: 'Attorney general',
   summary: 'Attorney-general actions, newest first',
+  description: 'Those that the filter keeps.',
   params: z.object({}),
   query: z.object({
     filter: filterParameter(actionFilterFields, 'ActionDate>=2022-01-01,ActionType=Lawsuit'),
@@ -76,6 +77,8 @@ export const getContractorAgEnforcement = defineRoute({
   operationId: 'listContractorAgEnforcement',
   tag: 'Attorney general',
   summary: 'All attorney-general actions against a contractor, newest first',
+  description: 'Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.',
+  errors: contractorErrors,
   params: licenseParams,
   query: z.object({ state: stateParameter, ...wholeListParameters }),
   answer: paginatedSchema(

@@ -3,11 +3,11 @@ import { type ContractorIdentity, findByLicense } from '@crs/store';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
-import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
+import { pathTextParameter, textParameter } from '../parameters/parameter.js';
 
 /** The path parameter and the query parameter that together name a contractor. */
 export const licenseParams = z.object({
-  licenseNumber: requiredTextParameter({
+  licenseNumber: pathTextParameter({
     description: 'License number; white space around it and case do not matter.',
     example: 'BC100001',
   }),
@@ -17,6 +17,9 @@ export const stateParameter = textParameter({
     'State code, in any case. Picks the roster where several states issued the same license number; 409 without it.',
   example: 'MN',
 });
+
+/** What `contractorOf` throws. */
+export const contractorErrors = ['not_found', 'conflict'] as const;
 
 /**
  * The contractor with a license number.

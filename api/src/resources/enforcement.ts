@@ -17,7 +17,7 @@ import {
   wholeListParameters,
 } from '../parameters/paging.js';
 import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
-import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { filterParameter, orderByParameter } from './filter-parameters.js';
 import { count, day, dollars, linkFields, money, recordId, text, texts, year } from './shared-schemas.js';
 
@@ -57,6 +57,7 @@ export const getEnforcement = defineRoute({
   operationId: 'listEnforcement',
   tag: 'Enforcement',
   summary: 'Enforcement actions, newest first',
+  description: 'Those that the filter keeps, in the order of `orderBy`.',
   params: z.object({}),
   query: z.object({
     filter: filterParameter(orderFilterFields, 'PenaltyAmount>=1000,OrderType=*consent*/i'),
@@ -76,6 +77,8 @@ export const getEnforcementAction = defineRoute({
   operationId: 'getEnforcement',
   tag: 'Enforcement',
   summary: 'One enforcement action',
+  description: 'Ids stay the same from one ingest to the next.',
+  errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the action.', 201) }),
   query: z.object({}),
   answer: orderSchema,
@@ -91,6 +94,8 @@ export const getContractorEnforcement = defineRoute({
   operationId: 'listContractorEnforcement',
   tag: 'Enforcement',
   summary: 'All enforcement actions of a contractor, newest first',
+  description: 'Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.',
+  errors: contractorErrors,
   params: licenseParams,
   query: z.object({ state: stateParameter, ...wholeListParameters }),
   answer: paginatedSchema(
@@ -108,6 +113,7 @@ export const getRecentEnforcement = defineRoute({
   operationId: 'listRecentEnforcement',
   tag: 'Enforcement',
   summary: 'The most recent enforcement actions',
+  description: 'As many as `limit` says, newest first.',
   params: z.object({}),
   query: z.object({
     limit: integerParameter({
@@ -152,6 +158,8 @@ export const getEnforcementTrends = defineRoute({
   operationId: 'getEnforcementTrends',
   tag: 'Enforcement',
   summary: 'Enforcement actions by year, action type and violation type',
+  description:
+    'Counts and penalties, by each alone and combined. An action of several types counts with each.',
   params: z.object({}),
   query: z.object({}),
   answer: trendsSchema,

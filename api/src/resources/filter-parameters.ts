@@ -12,6 +12,7 @@ export function filterParameter(fields: FieldTable, example: string) {
     description: `Filter expression. Fields: ${names}. Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most ${filterLimits.characters} characters, ${filterLimits.conditions} conditions and ${filterLimits.levels} levels of parentheses, of which the pattern shows one.`,
     max: filterLimits.characters,
     pattern: filterPattern(fields),
+    codes: ['filter.parse_error', 'filter.unknown_field'],
     example,
   });
 }
@@ -22,6 +23,7 @@ export function orderByParameter(fields: FieldTable, fallback: string, example: 
   return expressionParameter(orderOver(fields), {
     description: `field [asc|desc], separated by commas; ${fallback} where nothing is said. Fields: ${names.join(', ')}. Case does not matter.`,
     pattern: orderByPattern(fields),
+    codes: [],
     example,
   });
 }

@@ -6,7 +6,7 @@ import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
 import { booleanParameter, textParameter, wordParameter } from '../parameters/parameter.js';
-import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { statusNames } from './reference.js';
 import { day, flag, givenText, moment, text, texts } from './shared-schemas.js';
 
@@ -57,6 +57,8 @@ export const searchLicenses = defineRoute({
   operationId: 'searchLicenses',
   tag: 'Licenses',
   summary: 'Search contractors',
+  description:
+    'All conditions hold together. In the order of their names; one whose license number is `q` comes first.',
   params: z.object({}),
   query: z.object({
     q: textParameter({
@@ -96,6 +98,8 @@ export const getLicense = defineRoute({
   operationId: 'getLicense',
   tag: 'Licenses',
   summary: 'One contractor by license number',
+  description: 'Every field of the search, with address, phone, dates, source and freshness.',
+  errors: contractorErrors,
   params: licenseParams,
   query: z.object({ state: stateParameter }),
   answer: contractorDetailSchema,

@@ -22,7 +22,7 @@ import {
   recordNumberParameter,
   textParameter,
 } from '../parameters/parameter.js';
-import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { searchedName } from './searched-name.js';
 import { claimMatchFields, count, day, dollars, givenText, money, text, year } from './shared-schemas.js';
 
@@ -78,6 +78,9 @@ export const searchOsha = defineRoute({
   operationId: 'searchOsha',
   tag: 'OSHA',
   summary: 'Search workplace-safety inspections',
+  description:
+    'All conditions hold together. Best first where `name` is given, else newest first. Each inspection carries its violations and the contractor it was matched to.',
+  errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
     name: textParameter({
@@ -111,6 +114,8 @@ export const getInspection = defineRoute({
   operationId: 'getInspection',
   tag: 'OSHA',
   summary: 'One inspection with its violations',
+  description: 'With penalties, and the contractor that the establishment was matched to.',
+  errors: ['not_found'],
   params: z.object({ activityNumber: recordNumberParameter("OSHA's number of the inspection.", 1_500_001) }),
   query: z.object({}),
   answer: inspectionSchema,
@@ -126,6 +131,9 @@ export const getContractorOsha = defineRoute({
   operationId: 'listContractorOsha',
   tag: 'Licenses',
   summary: 'Inspections linked to a contractor, newest first',
+  description:
+    'With violations, penalties and how sure the match is. Whole, up to 1,000 inspections, unless a page is asked for.',
+  errors: contractorErrors,
   params: licenseParams,
   query: z.object({ state: stateParameter, ...wholeListParameters }),
   answer: inspectionPageSchema,
@@ -166,6 +174,7 @@ export const getOshaStats = defineRoute({
   operationId: 'getOshaStats',
   tag: 'OSHA',
   summary: 'Totals of inspections, violations and penalties',
+  description: 'Over all inspections, by year and by type of violation.',
   params: z.object({}),
   query: z.object({}),
   answer: statsSchema,

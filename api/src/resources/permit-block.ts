@@ -51,6 +51,8 @@ export const getPermitBlock = defineRoute({
   operationId: 'getPermitBlock',
   tag: 'Permits',
   summary: 'Permits of a hundred-block, a street, a city or everywhere',
+  description:
+    'A street with a house number (`2214 Pillsbury Ave S`, `2200 block of Pillsbury Ave S`) means that hundred-block, a street alone all of it, no street the whole jurisdiction or everything. The summary covers the whole result, locations those permits of the page that have coordinates.',
   params: z.object({}),
   query: z.object({
     street: textParameter({

@@ -10,7 +10,7 @@ import {
   wholeListParameters,
 } from '../parameters/paging.js';
 import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
-import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { permitSchema } from './permit-schemas.js';
 import { searchedName } from './searched-name.js';
 import { count, givenText, moment, text } from './shared-schemas.js';
@@ -23,6 +23,7 @@ export const getPermits = defineRoute({
   operationId: 'searchPermits',
   tag: 'Permits',
   summary: 'Search building permits',
+  description: 'All conditions hold together. Best first where `contractorName` is given, else newest first.',
   params: z.object({}),
   query: z.object({
     contractorName: textParameter({
@@ -47,6 +48,8 @@ export const getPermitsAtAddress = defineRoute({
   operationId: 'listPermitsAtAddress',
   tag: 'Permits',
   summary: 'All permits of a property, newest first',
+  description:
+    'Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is asked for.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
@@ -70,6 +73,8 @@ export const getContractorPermits = defineRoute({
   operationId: 'listContractorPermits',
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
+  description: 'Each with how sure the match is. Whole, up to 1,000 permits, unless a page is asked for.',
+  errors: contractorErrors,
   params: licenseParams,
   query: z.object({ state: stateParameter, ...wholeListParameters }),
   answer: permitPageSchema,
@@ -101,6 +106,7 @@ export const getPermitCities = defineRoute({
   operationId: 'listPermitCities',
   tag: 'Permits',
   summary: 'Jurisdictions with permits',
+  description: 'With the number of permits, the first and last issue date, and when the feed was last read.',
   params: z.object({}),
   query: z.object({}),
   answer: citiesSchema,

@@ -20,6 +20,7 @@ export const getLicenseTypes = defineRoute({
   operationId: 'listLicenseTypes',
   tag: 'Reference',
   summary: 'License types',
+  description: 'The names that `licenseType` of a contractor has.',
   params: nothing,
   query: nothing,
   answer: z.array(
@@ -35,6 +36,7 @@ export const getLicenseSubtypes = defineRoute({
   operationId: 'listLicenseSubtypes',
   tag: 'Reference',
   summary: 'Categories within the license types',
+  description: 'The names that `licenseSubtype` of a contractor has.',
   params: nothing,
   query: nothing,
   answer: z.array(
@@ -55,6 +57,7 @@ export const getStatuses = defineRoute({
   operationId: 'listStatuses',
   tag: 'Reference',
   summary: 'License statuses',
+  description: 'The names that `status` of a contractor has. Only an issued license is active.',
   params: nothing,
   query: nothing,
   answer: z

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute } from '../http/route.js';
 import { askedPage, paginated, paginatedSchema, wholeListParameters } from '../parameters/paging.js';
-import { contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { contractorFields } from './licenses.js';
 import { count, day, flag, givenText, text } from './shared-schemas.js';
 
@@ -42,6 +42,9 @@ export const getRelated = defineRoute({
   operationId: 'listRelatedContractors',
   tag: 'Licenses',
   summary: 'Contractors that share an address or phone, those licensed last first',
+  description:
+    'Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting. Whole, up to 1,000 contractors, unless a page is asked for.',
+  errors: contractorErrors,
   params: licenseParams,
   query: z.object({ state: stateParameter, ...wholeListParameters }),
   answer: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),

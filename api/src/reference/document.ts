@@ -1,0 +1,85 @@
+import type { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+
+/** The document at `/openapi.json`. */
+export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+
+/** A JSON schema in the words of the library that writes the document. */
+export type SchemaObject = Extract<
+  NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>[string],
+  { type?: unknown }
+>;
+
+/** The parts of a JSON schema that are read here. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly schema: Schema;
+}
+
+export interface Content {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, unknown>>;
+}
+
+export interface Response {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+export interface Operation {
+  readonly tags: readonly string[];
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+/** Schemas of records by name. */
+export type Schemas = Readonly<Record<string, Schema>>;
+
+export function schemasOf(document: OpenApiDocument): Schemas {
+  return (document.components?.schemas ?? {}) as Schemas;
+}
+
+/** The name of the record that a reference points to. */
+export function recordName({ $ref = '' }: Pick<Schema, '$ref'>): string {
+  return $ref.slice($ref.lastIndexOf('/') + 1);
+}
+
+/** The operation of every path, in the order of the document, with what its responses refer to. */
+export function operationsOf(document: OpenApiDocument): { path: string; operation: Operation }[] {
+  const shared = (document.components?.responses ?? {}) as Record<string, Response>;
+  return Object.entries(document.paths ?? {}).map(([path, { get }]) => {
+    const operation = get as unknown as Operation;
+    const responses = Object.entries(operation.responses).map(([status, response]) => [
+      status,
+      response.$ref === undefined ? response : shared[recordName(response)],
+    ]);
+    return { path, operation: { ...operation, responses: Object.fromEntries(responses) } };
+  });
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { ApiError, AuthError, NotFoundError, ValidationError } from '../errors/api-error.js';
+import type { ErrorCode } from '../errors/codes.js';
+import {
+  detailedEnvelope,
+  errorEnvelopeSchema,
+  olderEnvelope,
+  olderEnvelopeSchema,
+} from '../errors/envelope.js';
+import { methodNotAllowed } from '../http/methods.js';
+
+/** Where the examples say that the service stands. */
+export const EXAMPLE_HOST = 'http://localhost:3000';
+const REQUEST_ID = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
+
+const range = { min: 1, max: 100 };
+const outOfRange = {
+  code: 'validation.out_of_range',
+  field: 'pageSize',
+  issue: 'out_of_range',
+  message: 'pageSize must be between 1 and 100.',
+  received: '500',
+  expected: range,
+} as const;
+const notADay = {
+  code: 'validation.format',
+  field: 'fromDate',
+  issue: 'format',
+  message: 'fromDate must be a date, YYYY-MM-DD.',
+  received: '2024-02-30',
+  expected: 'YYYY-MM-DD',
+} as const;
+
+/** An error of every code, as a request may meet it. */
+export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
+  validation: new ApiError('validation', 'A parameter is invalid.'),
+  'validation.required': new ValidationError([
+    {
+      code: 'validation.required',
+      field: 'address',
+      issue: 'required',
+      message: 'address is required.',
+    },
+  ]),
+  'validation.out_of_range': new ValidationError([outOfRange]),
+  'validation.length': new ValidationError([
+    {
+      code: 'validation.length',
+      field: 'q',
+      issue: 'length',
+      message: 'q must have at least 3 characters.',
+      received: 'ab',
+      expected: { min: 3 },
+    },
+  ]),
+  'validation.format': new ValidationError([notADay]),
+  'validation.multiple': new ValidationError([notADay, outOfRange]),
+  'validation.semantic': new ApiError('validation.semantic', 'fromDate is after toDate.', {
+    details: [
+      {
+        field: 'fromDate',
+        issue: 'semantic',
+        received: '2024-12-31',
+        expected: 'a day not after toDate',
+      },
+      { field: 'toDate', issue: 'semantic', received: '2024-01-01', expected: 'a day not before fromDate' },
+    ],
+  }),
+  'query.unknown_param': new ApiError('query.unknown_param', 'The parameter "sttae" is not known here.', {
+    details: [{ field: 'sttae', issue: 'not_recognized', received: 'MN', suggestion: 'state' }],
+  }),
+  'body.malformed_json': new ApiError('body.malformed_json', 'The body is not valid JSON.'),
+  'filter.parse_error': new ValidationError([
+    {
+      code: 'filter.parse_error',
+      field: 'filter',
+      issue: 'parse_error',
+      message: 'filter cannot be used: Expected an operator after the field "City" (position 5).',
+      received: 'City~x',
+      position: 5,
+    },
+  ]),
+  'filter.unknown_field': new ValidationError([
+    {
+      code: 'filter.unknown_field',
+      field: 'filter',
+      issue: 'unknown_field',
+      message: 'filter cannot be used: The field "Penalty" cannot be filtered here (position 1).',
+      received: 'Penalty>1000',
+      position: 1,
+      expected: ['PenaltyAmount', 'OrderDate'],
+      suggestion: 'PenaltyAmount',
+    },
+  ]),
+  'auth.missing': new AuthError('auth.missing', 'Send the header Authorization: Bearer <API_KEY>.'),
+  'auth.invalid': new AuthError('auth.invalid', 'The API key cannot be used.'),
+  not_found: new NotFoundError('No contractor has the license number "XX999999".'),
+  method_not_allowed: methodNotAllowed('POST'),
+  conflict: new ApiError('conflict', 'The license number "BC100001" was issued by several states: MN, WI.', {
+    details: [{ field: 'state', issue: 'ambiguous', received: 'BC100001', expected: ['MN', 'WI'] }],
+  }),
+  unsupported_media_type: new ApiError(
+    'unsupported_media_type',
+    'The Content-Type is not accepted: send no body, or application/json.',
+  ),
+  'rate_limit.exceeded': new ApiError('rate_limit.exceeded', 'The requests of this minute are used up.', {
+    retryAfter: 12,
+  }),
+  'internal.error': new ApiError('internal.error', 'Something went wrong. Quote the request id if it stays.'),
+  'upstream.bad_gateway': new ApiError(
+    'upstream.bad_gateway',
+    'The records gave an answer that cannot be read.',
+  ),
+  'upstream.unavailable': new ApiError(
+    'upstream.unavailable',
+    'The records cannot be reached at the moment.',
+    { retryAfter: 5 },
+  ),
+  'upstream.timeout': new ApiError('upstream.timeout', 'The answer took too long to find.'),
+  bad_request: new ApiError('bad_request', 'The URL and headers are too long.'),
+};
+
+/** How errors are written, and the schema of what is written. */
+export interface ErrorShape {
+  readonly schema: z.ZodType;
+  write(error: ApiError): { readonly status: number; readonly code: string; readonly body: unknown };
+}
+
+export const detailedShape: ErrorShape = {
+  schema: errorEnvelopeSchema,
+  write: (error) => detailedEnvelope(error, `${EXAMPLE_HOST}/docs/errors`, REQUEST_ID),
+};
+export const olderShape: ErrorShape = { schema: olderEnvelopeSchema, write: olderEnvelope };

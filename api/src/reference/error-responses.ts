@@ -1,0 +1,85 @@
+import { STATUS_CODES } from 'node:http';
+import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
+import type { z } from 'zod';
+import { type ErrorCode, errorCodes } from '../errors/codes.js';
+import type { Route } from '../http/route.js';
+import type { SchemaObject } from './document.js';
+import { type ErrorShape, errorExamples } from './error-examples.js';
+import { groupBy } from './group-by.js';
+import { errorHeaders } from './headers.js';
+
+/** Codes that any endpoint may answer with, beside those of its parameters and its handler. */
+const generalCodes: readonly ErrorCode[] = [
+  'query.unknown_param',
+  'body.malformed_json',
+  'bad_request',
+  'auth.missing',
+  'auth.invalid',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'rate_limit.exceeded',
+  'internal.error',
+  'upstream.bad_gateway',
+  'upstream.unavailable',
+  'upstream.timeout',
+];
+
+/** All codes that an endpoint may answer with. */
+export function codesOf({ params, query, errors = [] }: Route): ErrorCode[] {
+  const parameters = [...Object.values(params.shape), ...Object.values(query.shape)];
+  const several: readonly ErrorCode[] = parameters.length > 1 ? ['validation.multiple'] : [];
+  return [...new Set([...parameters.flatMap(codesOfParameter), ...several, ...errors, ...generalCodes])];
+}
+
+function codesOfParameter(schema: z.ZodType): readonly ErrorCode[] {
+  const { param } = schema.meta() as { readonly param: { readonly 'x-error-codes': readonly ErrorCode[] } };
+  return param['x-error-codes'];
+}
+
+/**
+ * Every answer but success that an endpoint may give, by status. All endpoints mean the same by a status but 400,
+ * so that the others stand in the document once.
+ */
+export function errorResponses(route: Route, shape: ErrorShape, registry: OpenAPIRegistry) {
+  const written = codesOf(route).map((name) => ({ name, ...shape.write(errorExamples[name]) }));
+  return Object.fromEntries(
+    [...groupBy(written, ({ status }) => status)].map(([status, group]) => {
+      const response = errorResponse(status, group, registry);
+      if (status === 400) return [status, response];
+      return [status, registry.registerComponent('responses', nameOf(status), response).ref];
+    }),
+  );
+}
+
+/** `Method Not Allowed` as a component is named. */
+function nameOf(status: number): string {
+  return (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '');
+}
+
+interface Written {
+  readonly name: ErrorCode;
+  readonly code: string;
+  readonly body: unknown;
+}
+
+function errorResponse(status: number, group: readonly Written[], registry: OpenAPIRegistry) {
+  const codes = [...new Set(group.map(({ code }) => code))];
+  const withCode: SchemaObject = {
+    properties: { error: { properties: { code: { type: 'string', enum: codes } } } },
+  };
+  return {
+    description: group.map(({ name, code }) => `\`${code}\`: ${errorCodes[name].summary}`).join(' '),
+    headers: errorHeaders(status, codes),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, withCode] },
+        examples: Object.fromEntries(
+          group.map(({ name, body }) => {
+            const example = { summary: errorCodes[name].summary, value: body };
+            return [name, registry.registerComponent('examples', name, example).ref];
+          }),
+        ),
+      },
+    },
+  };
+}

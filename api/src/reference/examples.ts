@@ -1,0 +1,21 @@
+import { recordName, type Schema, type Schemas } from './document.js';
+
+/**
+ * An example of a schema, made of the examples that its fields give. A record without one is a mistake here,
+ * not of a caller.
+ */
+export function exampleOf(schema: Schema, schemas: Schemas): unknown {
+  const { $ref, examples, items, properties } = schema;
+  if (examples?.[0] !== undefined) return examples[0];
+  if ($ref !== undefined) {
+    const target = schemas[recordName(schema)];
+    if (target === undefined) throw new Error(`There is no schema ${$ref}.`);
+    return exampleOf(target, schemas);
+  }
+  if (items !== undefined) return [exampleOf(items, schemas)];
+  if (properties !== undefined)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
+    );
+  throw new Error(`A field gives no example: ${JSON.stringify(schema)}`);
+}

@@ -1,0 +1,80 @@
+import { ALLOWED_METHODS } from '../http/methods.js';
+import type { SchemaObject } from './document.js';
+
+type Header = {
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: SchemaObject;
+};
+
+const always = (description: string, schema: Header['schema']): Header => ({
+  description,
+  required: true,
+  schema,
+});
+const text = (pattern: string, example: string): SchemaObject => ({
+  type: 'string',
+  pattern,
+  examples: [example],
+});
+const whole = (minimum: number, example: number): SchemaObject => ({
+  type: 'integer',
+  minimum,
+  examples: [example],
+});
+const exactly = (value: string): SchemaObject => ({ type: 'string', const: value });
+
+/** Every header that an answer of an endpoint is documented to carry, by its name in the document. */
+export const headers: Readonly<Record<string, Header>> = {
+  'X-Request-Id': always(
+    'Names the request; quote it in reports. The `X-Request-Id` of the request where it has 1 to 128 letters, digits or `_ . : = + / -`.',
+    text('^[A-Za-z0-9_.:=+/-]{1,128}$', '7d444840-9dc0-11d1-b245-5ffdce74fad2'),
+  ),
+  'X-RateLimit-Limit': always('Requests that the window closest to refusing may hold.', whole(1, 120)),
+  'X-RateLimit-Remaining': always('Requests left in that window.', whole(0, 119)),
+  'X-RateLimit-Reset': always('Epoch seconds at which that window frees a request.', whole(0, 1_767_225_660)),
+  'Cache-Control': always('The answer is for this key alone.', exactly('private')),
+  ETag: {
+    description: 'Changes with the data. Send it back in `If-None-Match`. Absent before the first publish.',
+    required: false,
+    schema: text('^W/"[^"]+"$', 'W/"7-Qm9hcmQgb2YgdGVz"'),
+  },
+  'Cache-Control-Error': always('An error is not stored.', exactly('no-store')),
+  'Retry-After': always('Seconds to wait; that long is enough.', whole(1, 12)),
+  'WWW-Authenticate': always('How to authenticate.', exactly('Bearer')),
+  Allow: always('The methods that the path answers.', exactly(ALLOWED_METHODS)),
+};
+
+const reference = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+const everyAnswer = {
+  'X-Request-Id': reference('X-Request-Id'),
+  'X-RateLimit-Limit': reference('X-RateLimit-Limit'),
+  'X-RateLimit-Remaining': reference('X-RateLimit-Remaining'),
+  'X-RateLimit-Reset': reference('X-RateLimit-Reset'),
+};
+
+/** Headers of 200 and 304. */
+export const answerHeaders = {
+  ...everyAnswer,
+  'Cache-Control': reference('Cache-Control'),
+  ETag: reference('ETag'),
+};
+
+/** Headers that errors of some statuses carry beside those of all errors. */
+const ofStatus: Readonly<Record<number, object>> = {
+  401: { 'WWW-Authenticate': reference('WWW-Authenticate') },
+  405: { Allow: reference('Allow') },
+  429: { 'Retry-After': reference('Retry-After') },
+  503: { 'Retry-After': reference('Retry-After') },
+};
+
+/** Headers of an error: its codes, and what its status demands. */
+export function errorHeaders(status: number, codes: readonly string[]) {
+  return {
+    ...everyAnswer,
+    'X-Error-Code': always('Equals error.code.', { type: 'string', enum: [...codes] }),
+    'Cache-Control': reference('Cache-Control-Error'),
+    ...ofStatus[status],
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { routes } from '../routes.js';
+import { describeApi } from './openapi.js';
+
+/** What Spectral has to say of a document, by all of its rules for OpenAPI, the optional ones too. */
+async function faultsOf(document: object): Promise<string[]> {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({ extends: [[spectralRulesets.oas as spectralCore.RulesetDefinition, 'all']] });
+  const results = await spectral.run(JSON.stringify(document));
+  return results.map(({ code, message, path }) => `${code} at ${path.join('.')}: ${message}`);
+}
+
+describe('the OpenAPI document keeps all rules of Spectral', () => {
+  it.each([
+    ['as it is', false],
+    ['with errors in the older shape', true],
+  ])('%s', async (_name, olderErrors) => {
+    expect(await faultsOf(describeApi(routes, olderErrors))).toEqual([]);
+  });
+
+  it('and rules it would break are noticed', async () => {
+    const document = structuredClone(describeApi(routes));
+    const parameter = document.paths?.['/v1/licenses/search']?.get?.parameters?.[0];
+    Object.assign(parameter ?? {}, { example: 'ab' });
+    expect(await faultsOf(document)).toEqual([
+      expect.stringMatching(/^oas3-valid-media-example|schema-example/),
+    ]);
+  });
+});
