@@ -61,6 +61,8 @@ export interface TestApiOptions {
   readonly empty?: boolean;
   /** Milliseconds after which statements are cancelled. */
   readonly statementTimeout?: number;
+  /** Milliseconds to wait for a connection of the pool. */
+  readonly connectionTimeout?: number;
   /** Takes the lines of the log. */
   readonly logTo?: (line: string) => void;
 }
@@ -70,6 +72,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const pool = createPool(database.url, {
     statementTimeout: options.statementTimeout ?? 10_000,
+    connectionTimeout: options.connectionTimeout ?? 10_000,
   });
   if (!options.empty) await insertTown(pool, settings.dictionaries);
   const limitStore = options.limitStore?.(database.url) ?? createLimitStore({ memory: true });

@@ -23,4 +23,31 @@ describe('failures of the database', () => {
     expect((await fetch(`${fresh.url}/readyz`)).status).toBe(503);
     await fresh.close();
   });
+
+  it('answer 504 when a statement of a list takes too long, and lists again after that', async () => {
+    const fresh = await startTestApi({ statementTimeout: 300 });
+    const locker = await fresh.pool.connect();
+    await locker.query('begin');
+    await locker.query('lock table inspection in access exclusive mode');
+    const slow = await fresh.get('/v1/osha/search?city=Duluth');
+    expect((await errorOf(slow)).code).toBe('upstream.timeout');
+    await locker.query('rollback');
+    locker.release();
+    expect((await fresh.get('/v1/osha/search?city=Duluth')).status).toBe(200);
+    await fresh.close();
+  });
+
+  it('answer 503 when no connection comes free in time', async () => {
+    const fresh = await startTestApi({ connectionTimeout: 200 });
+    expect((await fresh.get('/v1/license-types')).status).toBe(200);
+    const held = await Promise.all(
+      Array.from({ length: fresh.pool.options.max }, () => fresh.pool.connect()),
+    );
+    const refused = await fresh.get('/v1/license-types');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await errorOf(refused)).code).toBe('upstream.unavailable');
+    for (const client of held) client.release();
+    expect((await fresh.get('/v1/license-types')).status).toBe(200);
+    await fresh.close();
+  });
 });

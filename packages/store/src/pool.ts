@@ -29,8 +29,13 @@ export interface PoolOptions {
   readonly max?: number;
   /** Milliseconds after which a statement is cancelled; 0 for never. */
   readonly statementTimeout?: number;
+  /** Milliseconds to wait for a connection, new or free; 10 seconds where nothing is said. */
+  readonly connectionTimeout?: number;
   readonly applicationName?: string;
 }
+
+/** Milliseconds a server may be late in cancelling a statement before it is taken to be gone. */
+const LATE = 2_000;
 
 /**
  * Settings of one connection, for a pool or for a client of its own. What is read often is in memory or on flash,
@@ -41,7 +46,9 @@ export function connectionConfig(databaseUrl: string, options: PoolOptions = {})
     connectionString: databaseUrl,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'crs',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
+    // A server that no longer answers cancels nothing: the wait ends here.
+    ...(options.statementTimeout ? { query_timeout: options.statementTimeout + LATE } : {}),
     options: `-c search_path=crs,public -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=${options.statementTimeout ?? 0}`,
     types: {
       getTypeParser: (oid: number, format?: string) =>
@@ -67,20 +74,26 @@ export function createPool(
 /** Milliseconds a rollback may take; a connection that needs longer is cut off, which rolls back as well. */
 const ROLLBACK_LIMIT = 10_000;
 
+/** True for the error of a statement that the server neither answered nor cancelled in time. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 /** Runs `work` inside one transaction on one connection; any error rolls all of it back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    broken = isUnanswered(error) ? (error as Error) : await rollBack(client);
     throw error;
   } finally {
     client.release(broken);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '../pool.js';
 import type { Conditions } from './conditions.js';
 
 /** Which part of a list is wanted. */
@@ -26,22 +27,8 @@ export interface ListQuery {
  * Runs the reads of one answer on one connection and one state of the data, so that a publish
  * between a count and its rows is not seen.
  */
-export async function snapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin transaction isolation level repeatable read read only');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+export function snapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, work, 'begin transaction isolation level repeatable read read only');
 }
 
 /** How many rows a list has. */

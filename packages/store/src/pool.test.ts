@@ -1,0 +1,74 @@
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { createPool, inTransaction, isUnanswered } from './pool.js';
+import { snapshot } from './served/page.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Stands between a client and the database, and can fall silent without closing anything. */
+async function startSilencer(databaseUrl: string) {
+  const to = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  const server: Server = createServer((near) => {
+    const far = createConnection(Number(to.port), to.hostname);
+    near.pipe(far).pipe(near);
+    sockets.push(near, far);
+    for (const socket of [near, far]) socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  return {
+    url: databaseUrl.replace(to.host, `127.0.0.1:${port}`),
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe('a pool', () => {
+  it('waits for a free connection no longer than it is told', async () => {
+    const pool = createPool(database.url, { max: 1, connectionTimeout: 200 });
+    const held = await pool.connect();
+    await expect(pool.query('select 1')).rejects.toThrow(/^timeout exceeded/);
+    await expect(snapshot(pool, async () => 1)).rejects.toThrow(/^timeout exceeded/);
+    held.release();
+    await expect(snapshot(pool, async () => 1)).resolves.toBe(1);
+    await pool.end();
+  });
+
+  it('cancels a statement that runs too long, also inside a transaction, and is as good as before', async () => {
+    const pool = createPool(database.url, { max: 1, statementTimeout: 100 });
+    const sleep = 'select pg_sleep(20)';
+    const cancelled = { code: '57014' };
+    await expect(pool.query(sleep)).rejects.toMatchObject(cancelled);
+    await expect(inTransaction(pool, (client) => client.query(sleep))).rejects.toMatchObject(cancelled);
+    await expect(snapshot(pool, (client) => client.query(sleep))).rejects.toMatchObject(cancelled);
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('gives up a server that falls silent, inside a transaction and out of it', async () => {
+    const silencer = await startSilencer(database.url);
+    const pool = createPool(silencer.url, { max: 2, statementTimeout: 100 });
+    await Promise.all([pool.query('select pg_sleep(0.01)'), pool.query('select pg_sleep(0.01)')]);
+    const began = performance.now();
+    const inside = snapshot(pool, async (client) => {
+      silencer.silence();
+      return client.query('select 1');
+    });
+    expect(await inside.catch(isUnanswered)).toBe(true);
+    expect(await pool.query('select 1').catch(isUnanswered)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    silencer.close();
+    await pool.end();
+  });
+});
