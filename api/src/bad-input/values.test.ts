@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../../test/harness/api.js';
+import { type Asked, ask, type Told } from '../../../test/harness/ask.js';
+import { routes } from '../routes.js';
+
+/**
+ * Every parameter of every endpoint with every kind of bad value. What must come back is worked out here, from what
+ * the specification says of each kind of parameter, and from nothing of the code that reads them.
+ */
+type Kind =
+  | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
+  | { readonly is: 'integer'; readonly min: number; readonly max: number }
+  | { readonly is: 'word'; readonly words: readonly string[] }
+  | { readonly is: 'day' | 'filter' | 'order' | 'license' | 'roster' | 'record number' };
+
+const text: Kind = { is: 'text' };
+const boolean: Kind = { is: 'word', words: ['true', 'false'] };
+const page: Kind = { is: 'integer', min: 1, max: 2_147_483_647 };
+const pageSize: Kind = { is: 'integer', min: 1, max: 100 };
+const paging = { page, pageSize };
+const license = { licenseNumber: { is: 'license' }, state: { is: 'roster' } } as const;
+
+const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  '/v1/licenses/search': {
+    q: { is: 'text', min: 3 },
+    city: text,
+    licenseType: text,
+    status: { is: 'word', words: ['Issued', 'Expired', 'Revoked', 'Suspended'] },
+    hasEnforcement: boolean,
+    entityType: { is: 'word', words: ['Business', 'Personal'] },
+    state: text,
+    ...paging,
+  },
+  '/v1/licenses/:licenseNumber': license,
+  '/v1/licenses/:licenseNumber/osha': { ...license, ...paging },
+  '/v1/licenses/:licenseNumber/permits': { ...license, ...paging },
+  '/v1/licenses/:licenseNumber/related': { ...license, ...paging },
+  '/v1/enforcement': { filter: { is: 'filter' }, orderBy: { is: 'order' }, ...paging },
+  '/v1/enforcement/:id': { id: { is: 'record number' } },
+  '/v1/enforcement/by-license/:licenseNumber': { ...license, ...paging },
+  '/v1/enforcement/recent': { limit: { is: 'integer', min: 1, max: 50 }, ...paging },
+  '/v1/enforcement/trends': {},
+  '/v1/osha/search': {
+    name: text,
+    city: text,
+    hasViolations: boolean,
+    fromDate: { is: 'day' },
+    toDate: { is: 'day' },
+    ...paging,
+  },
+  '/v1/osha/:activityNumber': { activityNumber: { is: 'record number' } },
+  '/v1/osha/stats': {},
+  '/v1/permits': { contractorName: text, city: text, permitType: text, ...paging },
+  '/v1/permits/address': { address: { is: 'text', min: 1, required: true }, city: text, ...paging },
+  '/v1/permits/cities': {},
+  '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
+  '/v1/ag-enforcement': { filter: { is: 'filter' }, ...paging },
+  '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
+  '/v1/license-types': {},
+  '/v1/license-subtypes': {},
+  '/v1/statuses': {},
+};
+
+/** Values as they stand in a URL. */
+const values: Readonly<Record<string, readonly string[]>> = {
+  empty: [''],
+  blank: ['%20%20', '+', '%09%0A', '%C2%A0'],
+  'too long': ['x'.repeat(201), 'x'.repeat(2_001), 'x'.repeat(10_000), '9'.repeat(10_000)],
+  'too long for a URL': ['%F0%9F%92%A9'.repeat(10_000)],
+  NUL: ['%00', 'a%00b', 'abc%00'],
+  emoji: ['%F0%9F%92%A9', '%F0%9F%91%A9%E2%80%8D%F0%9F%94%A7abc', '%F0%9F%92%A9'.repeat(200)],
+  'right to left': ['%E2%80%8F%E2%80%AEabc', '%D7%90%D7%91%D7%92', '%D8%A7%D8%A8%D8%AC'],
+  'invisible characters': ['%E2%80%8B%EF%BB%BF%C2%AD', 'a%01%1B%7Fb', 'e%CC%81%CC%81%CC%81'],
+  'broken encodings': ['%', '%Z', 'a%2', '%FF', '%C0%80', '%ED%A0%80', '%E2%82', '%F5%80%80%80'],
+  'arrays and objects': ['%5B1%2C2%5D', '%7B%22a%22%3A1%7D', '%5B%5D', '1,2'],
+  'past 2^53': ['9007199254740993', '99999999999999999999', '-9007199254740993', '2147483648'],
+  'odd numbers': [
+    '-0',
+    '0',
+    '-1',
+    '1e3',
+    '007',
+    '+5',
+    '%2B5',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1.0',
+    '1_000',
+    '.5',
+  ],
+  'other types': [
+    'true',
+    'null',
+    'undefined',
+    '2024-02-30',
+    '2024-1-1',
+    '2024-01-01T00:00:00Z',
+    '0000-01-01',
+  ],
+  SQL: ["'%20or%201=1%20--", "');drop%20table%20permit;--", '$1', '%22%22', '1;select%20pg_sleep(9)'],
+  'LIKE and regular expressions': ['%25%25%25', '___', '%5C%5C%5C', '.*.*', '%5Ba-z%5D%2B', '*****'],
+  paths: ['..', '.', '%2E%2E%2F%2E%2E%2Fetc', 'a%2Fb%3Fc%23d'],
+};
+
+function decoded(encoded: string, inPath: boolean): string | null {
+  try {
+    return decodeURIComponent(inPath ? encoded : encoded.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** Longest head of a request, in bytes: longer ones are no request. */
+const LONGEST_HEAD = 16_384;
+const INTEGER = /^-?(0|[1-9]\d*)$/;
+
+/** The code that a value must have; null where it is a good one. */
+function expectedCode(kind: Kind, encoded: string): string | null {
+  if (encoded.length > LONGEST_HEAD) return 'bad_request';
+  const value = decoded(encoded, kind.is === 'license' || kind.is === 'record number');
+  if (value === null || value.includes('\0')) return 'validation.format';
+  if (value === '') return kind.is === 'text' && kind.required ? 'validation.required' : null;
+  const length = [...value.trim()].length;
+  switch (kind.is) {
+    case 'text': {
+      if (length === 0 && kind.min === undefined) return null;
+      return length < (kind.min ?? 0) || length > (kind.max ?? Number.POSITIVE_INFINITY)
+        ? 'validation.length'
+        : null;
+    }
+    case 'roster':
+      return length === 0 ? null : 'not_found';
+    case 'license':
+      return length === 0 ? 'validation.length' : 'not_found';
+    case 'record number':
+      return INTEGER.test(value) ? 'not_found' : 'validation.format';
+    case 'integer': {
+      if (!INTEGER.test(value)) return 'validation.format';
+      return Number(value) >= kind.min && Number(value) <= kind.max ? null : 'validation.out_of_range';
+    }
+    case 'word':
+      return kind.words.some((word) => word.toLowerCase() === value.trim().toLowerCase())
+        ? null
+        : 'validation.format';
+    case 'filter':
+      return length === 0 ? null : 'filter.parse_error';
+    case 'order':
+      return length === 0 ? null : 'validation.format';
+    default:
+      return 'validation.format';
+  }
+}
+
+const statusOf: Readonly<Record<string, number>> = { not_found: 404 };
+/** What the parameters beside the one under test are given, where an endpoint needs them. */
+const licensed = { licenseNumber: 'EA200002', address: '7+Main+St' };
+
+let api: TestApi;
+let asked = 0;
+let key: Promise<string>;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Asks with a new key for every hundred requests. */
+async function askWithKey(path: string, how: Partial<Asked> = {}): Promise<Told> {
+  if (asked++ % 100 === 0) key = api.key();
+  return ask(api.url, path, { key: await key, ...how });
+}
+
+function pathWith(route: string, name: string, encoded: string): string {
+  const inPath = route.includes(`:${name}`);
+  const path = route.replace(/:(\w+)/, (_, one: string) =>
+    inPath ? encoded : licensed[one as 'licenseNumber'],
+  );
+  if (inPath) return path;
+  const needed = route === '/v1/permits/address' && name !== 'address' ? `address=${licensed.address}&` : '';
+  return `${path}?${needed}${name}=${encoded}`;
+}
+
+/** What must be the same whenever the same is asked. */
+function lasting({ status, headers, body }: Told): unknown {
+  const { 'x-error-code': code, 'content-type': type, etag, 'cache-control': cache, vary } = headers;
+  const error = body.error === undefined ? undefined : { ...body.error, request_id: undefined };
+  return { status, code, type, etag, cache, vary, body: { ...body, error } };
+}
+
+describe('the corpus', () => {
+  it('knows every parameter of every endpoint', () => {
+    const declared = routes.map(({ path, params, query }) => [
+      path,
+      [...Object.keys(params.shape), ...Object.keys(query.shape)].sort(),
+    ]);
+    const known = Object.entries(endpoints).map(([path, kinds]) => [path, Object.keys(kinds).sort()]);
+    expect(known.sort()).toEqual(declared.sort());
+  });
+});
+
+const parameters = Object.entries(endpoints).flatMap(([route, kinds]) =>
+  Object.entries(kinds).map(([name, kind]) => ({ route, name, kind })),
+);
+const corpus = Object.entries(values).flatMap(([family, all]) => all.map((encoded) => ({ family, encoded })));
+
+describe.each(parameters)('$name of $route', ({ route, name, kind }) => {
+  const inPath = route.includes(`:${name}`);
+  const sent = corpus.filter(({ encoded }) => !inPath || encoded !== '');
+
+  it('has the documented answer to every value, and the same one twice', async () => {
+    for (const { family, encoded } of sent) {
+      const path = pathWith(route, name, encoded);
+      const code = expectedCode(kind, encoded);
+      const first = await askWithKey(path);
+      const said = { family, value: encoded.slice(0, 60) };
+      const { error } = first.body;
+      expect({ ...said, status: first.status, code: error?.code ?? null }).toEqual({
+        ...said,
+        status: code === null ? 200 : (statusOf[code] ?? 400),
+        code,
+      });
+      expect(first.headers['x-error-code'] ?? null).toBe(code);
+      if (code?.startsWith('validation') || code?.startsWith('filter'))
+        expect(error.details).toEqual([
+          expect.objectContaining({ field: name, ...received(encoded, inPath) }),
+        ]);
+      expect(lasting(await askWithKey(path))).toEqual(lasting(first));
+    }
+  });
+});
+
+/** The value as the error repeats it. */
+function received(encoded: string, inPath: boolean): { received?: string } {
+  if (encoded === '') return {};
+  const value = decoded(encoded, inPath) ?? (inPath ? encoded : encoded.replaceAll('+', ' '));
+  const characters = [...value];
+  return { received: characters.length > 4_000 ? `${characters.slice(0, 4_000).join('')}…` : value };
+}
