@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MemoryLimitStore } from '../../api/src/limits/memory-store.js';
 import { settings, startTestApi, type TestApi } from '../../test/harness/api.js';
@@ -97,6 +98,19 @@ describe('every endpoint', () => {
   it('answers at an address through /v1 too', async () => {
     const other = new ContractorRecords({ url: `${api.url}/v1/`, key: await api.key() });
     expect((await other.licenses.get('EA200002')).name).toBe('Brightwire Electric Inc');
+  });
+});
+
+describe('client/README.md', () => {
+  it('names every resource with its methods', async () => {
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    for (const [name, resource] of Object.entries(client)) {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
+      const named = [...row.matchAll(/`(\w+)`/g)].map(([, word]) => word);
+      const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
+      expect(named.sort()).toEqual([name, ...methods.filter((method) => method !== 'constructor')].sort());
+    }
+    expect(Object.keys(client)).toHaveLength(6);
   });
 });
 

@@ -481,974 +481,510 @@ export interface components {
         readonly ContractorPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["Contractor"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly Contractor: {
-            /** @example BC100001 */
             readonly licenseNumber: string;
-            /**
-             * @description Legal name.
-             * @example Northside Builders LLC
-             */
+            /** @description Legal name. */
             readonly name: string;
-            /**
-             * @description Trade name.
-             * @example Northside Remodeling
-             */
+            /** @description Trade name. */
             readonly dbaName: string | null;
             /**
              * @description Null where the source gives none.
-             * @example Revoked
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-            /** @example Minneapolis */
             readonly city: string | null;
-            /**
-             * @description State code.
-             * @example MN
-             */
+            /** @description State code. */
             readonly state: string | null;
-            /**
-             * @description Name of a license type.
-             * @example Residential Contractors
-             */
+            /** @description Name of a license type. */
             readonly licenseType: string | null;
-            /**
-             * @description Name of a license subtype.
-             * @example Remodeler
-             */
+            /** @description Name of a license subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2023-03-31
              */
             readonly expirationDate: string | null;
-            /** @example true */
             readonly hasEnforcementAction: boolean;
         };
         readonly ContractorDetail: {
-            /** @example BC100001 */
             readonly licenseNumber: string;
-            /**
-             * @description Legal name.
-             * @example Northside Builders LLC
-             */
+            /** @description Legal name. */
             readonly name: string;
-            /**
-             * @description Trade name.
-             * @example Northside Remodeling
-             */
+            /** @description Trade name. */
             readonly dbaName: string | null;
             /**
              * @description Null where the source gives none.
-             * @example Revoked
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-            /** @example Minneapolis */
             readonly city: string | null;
-            /**
-             * @description State code.
-             * @example MN
-             */
+            /** @description State code. */
             readonly state: string | null;
-            /**
-             * @description Name of a license type.
-             * @example Residential Contractors
-             */
+            /** @description Name of a license type. */
             readonly licenseType: string | null;
-            /**
-             * @description Name of a license subtype.
-             * @example Remodeler
-             */
+            /** @description Name of a license subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2023-03-31
              */
             readonly expirationDate: string | null;
-            /** @example true */
             readonly hasEnforcementAction: boolean;
-            /**
-             * @description The individual behind the license.
-             * @example Ada Example
-             */
+            /** @description The individual behind the license. */
             readonly personName: string | null;
             /**
              * @description Null where the source does not tell.
-             * @example Business
              * @enum {string|null}
              */
             readonly entityType: "Business" | "Personal" | null;
-            /**
-             * @description All types held under this number.
-             * @example [
-             *       "Residential Contractors"
-             *     ]
-             */
+            /** @description All types held under this number. */
             readonly licenseTypes: readonly string[];
-            /**
-             * @description All subtypes held under this number.
-             * @example [
-             *       "Remodeler"
-             *     ]
-             */
+            /** @description All subtypes held under this number. */
             readonly licenseSubtypes: readonly string[];
-            /**
-             * @description The status in the words of the source.
-             * @example REVOKED
-             */
+            /** @description The status in the words of the source. */
             readonly statusPrinted: string | null;
-            /** @example 12 Elm St */
             readonly address: string | null;
-            /** @example 55401 */
             readonly zip: string | null;
-            /** @example (612) 555-0101 */
             readonly phone: string | null;
-            /** @example ada@northside.example */
             readonly email: string | null;
             /**
              * Format: date
              * @description When the license was first issued.
-             * @example 2010-01-15
              */
             readonly originalDate: string | null;
-            /**
-             * @description State whose roster lists the license.
-             * @example MN
-             */
+            /** @description State whose roster lists the license. */
             readonly rosterState: string;
-            /**
-             * @description Name of the feed.
-             * @example mn_licenses
-             */
+            /** @description Name of the feed. */
             readonly source: string;
             /**
              * Format: date-time
              * @description When the source was last read.
-             * @example 2026-03-01T02:03:04Z
              */
             readonly sourceLastSuccessAt: string | null;
             /**
              * Format: date-time
              * @description When the source last differed.
-             * @example 2026-03-01T02:03:04Z
              */
             readonly sourceLastChangeAt: string | null;
         };
         readonly InspectionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["Inspection"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly Inspection: {
-            /**
-             * Format: int64
-             * @example 1500001
-             */
+            /** Format: int64 */
             readonly activityNumber: number;
-            /** @example Northside Builders */
             readonly establishmentName: string;
-            /** @example 2214 Pillsbury Ave S */
             readonly siteAddress: string | null;
-            /** @example Minneapolis */
             readonly city: string | null;
-            /**
-             * @description State code.
-             * @example MN
-             */
+            /** @description State code. */
             readonly state: string | null;
-            /** @example 55404 */
             readonly zip: string | null;
-            /** @example 12 Elm St */
             readonly mailingAddress: string | null;
-            /** @example Minneapolis */
             readonly mailingCity: string | null;
-            /** @example MN */
             readonly mailingState: string | null;
-            /** @example 55401 */
             readonly mailingZip: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2024-01-10
              */
             readonly openDate: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2024-01-10
              */
             readonly closeConferenceDate: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2024-06-03
              */
             readonly caseClosedDate: string | null;
-            /** @example CLOSED */
             readonly caseStatus: string | null;
-            /** @example Planned */
             readonly inspectionType: string | null;
-            /** @example Partial */
             readonly scope: string | null;
-            /** @example Private */
             readonly ownership: string | null;
-            /** @example Safety */
             readonly safetyHealth: string | null;
-            /** @example NonUnion */
             readonly unionStatus: string | null;
-            /**
-             * @description Standard Industrial Classification.
-             * @example 1521
-             */
+            /** @description Standard Industrial Classification. */
             readonly sic: string | null;
-            /**
-             * @description North American Industry Classification System.
-             * @example 236118
-             */
+            /** @description North American Industry Classification System. */
             readonly naics: string | null;
-            /** @example Eau Claire */
             readonly reportingOffice: string | null;
-            /** @example 1 */
             readonly violationCount: number;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 3000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly initialPenalty: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 1500
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalPenalty: number | null;
             readonly violations: readonly components["schemas"]["Violation"][];
-            /**
-             * @description Null for an unmatched or ambiguous record.
-             * @example BC100001
-             */
+            /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
-            /**
-             * @description Legal name of that contractor.
-             * @example Northside Builders LLC
-             */
+            /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /**
-             * @description Probability that the match is right, with three digits. Null where nothing matched.
-             * @example 0.973
-             */
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @example verified
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /**
-             * @description Contractors that came near the best one, the best included.
-             * @example 1
-             */
+            /** @description Contractors that came near the best one, the best included. */
             readonly candidateCount: number;
         };
         readonly Violation: {
-            /** @example 01001 */
             readonly citationId: string | null;
-            /**
-             * @description Serious, Willful, Repeat, Other or Unclassified, as the source says.
-             * @example Serious
-             */
+            /** @description Serious, Willful, Repeat, Other or Unclassified, as the source says. */
             readonly violationType: string | null;
-            /**
-             * @description The standard that was violated.
-             * @example 1926.501
-             */
+            /** @description The standard that was violated. */
             readonly standard: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2024-02-01
              */
             readonly issuanceDate: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 1500
-             */
+            /** @description US dollars, at most two decimals. */
             readonly currentPenalty: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 3000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly initialPenalty: number | null;
         };
-        /**
-         * @description Codes of the evidence, strongest first, separated by commas; null where nothing matched. `license_number`: Both print the same license number. `phone`: Both print the same phone number. `address`: Both print the same house number and street, or the same post office box. `address_near`: The house number is the same and the street is the same but for its spelling. `name_exact`: The names are the same after legal suffixes, punctuation and spacing are set aside. `name_strong`: Every distinctive word of the roster name is in the record. `name_partial`: Some distinctive words are shared, others are missing. `name_fuzzy`: The names agree once a misspelt, cut-off or abbreviated word is read as the other. `person`: The person named in the record is the person of the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, the house number is not. `trade`: The work of the record is work of the license. `license_number_differs`: The record prints another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both print a phone number, and they differ. `address_differs`: Both print a street address, and they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, and they differ. `trade_differs`: The work of the record is not work of the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record.
-         * @example license_number,name_exact
-         */
+        /** @description Codes of the evidence, strongest first, separated by commas; null where nothing matched. `license_number`: Both print the same license number. `phone`: Both print the same phone number. `address`: Both print the same house number and street, or the same post office box. `address_near`: The house number is the same and the street is the same but for its spelling. `name_exact`: The names are the same after legal suffixes, punctuation and spacing are set aside. `name_strong`: Every distinctive word of the roster name is in the record. `name_partial`: Some distinctive words are shared, others are missing. `name_fuzzy`: The names agree once a misspelt, cut-off or abbreviated word is read as the other. `person`: The person named in the record is the person of the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, the house number is not. `trade`: The work of the record is work of the license. `license_number_differs`: The record prints another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both print a phone number, and they differ. `address_differs`: Both print a street address, and they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, and they differ. `trade_differs`: The work of the record is not work of the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
         readonly MatchedPermitPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["MatchedPermit"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly MatchedPermit: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
-             * @example 101
              */
             readonly id: number;
-            /** @example P-101 */
             readonly permitNumber: string;
-            /** @example Austin */
             readonly city: string | null;
-            /**
-             * @description What the clerk typed.
-             * @example NORTHSIDE BUILDERS
-             */
+            /** @description What the clerk typed. */
             readonly contractorName: string | null;
-            /** @example 12 ELM ST */
             readonly contractorAddress: string | null;
-            /** @example 2214 Pillsbury Ave S */
             readonly propertyAddress: string | null;
-            /** @example Building */
             readonly permitType: string | null;
-            /** @example Remodel */
             readonly workType: string | null;
-            /**
-             * @description In the words of the source.
-             * @example Issued
-             */
+            /** @description In the words of the source. */
             readonly status: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 1000.5
-             */
+            /** @description US dollars, at most two decimals. */
             readonly value: number | null;
-            /** @example Remodel the kitchen */
             readonly description: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-03-04T00:00:00Z
              */
             readonly issueDate: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-06-02T00:00:00Z
              */
             readonly completeDate: string | null;
-            /** @example 30.25 */
             readonly latitude: number | null;
-            /** @example -97.75 */
             readonly longitude: number | null;
-            /** @example 0123456789 */
             readonly parcelNumber: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 250.75
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalFees: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 200
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalPayments: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 50.75
-             */
+            /** @description US dollars, at most two decimals. */
             readonly outstandingBalance: number | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-03-03T00:00:00Z
              */
             readonly approvedDate: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-09-04T00:00:00Z
              */
             readonly expirationDate: string | null;
-            /** @example 3 */
             readonly inspectionCount: number | null;
-            /**
-             * @description City or county that issued the permit.
-             * @example austin
-             */
+            /** @description City or county that issued the permit. */
             readonly jurisdiction: string;
-            /**
-             * @description What the clerk typed.
-             * @example 612-555-0101
-             */
+            /** @description What the clerk typed. */
             readonly contractorPhone: string | null;
-            /**
-             * @description The license number that the permit itself prints.
-             * @example BC100001
-             */
+            /** @description The license number that the permit itself prints. */
             readonly contractorLicensePrinted: string | null;
-            /**
-             * @description Null for an unmatched or ambiguous record.
-             * @example BC100001
-             */
+            /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
-            /**
-             * @description Legal name of that contractor.
-             * @example Northside Builders LLC
-             */
+            /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /**
-             * @description Probability that the match is right, with three digits. Null where nothing matched.
-             * @example 0.973
-             */
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @example verified
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /**
-             * @description Contractors that came near the best one, the best included.
-             * @example 1
-             */
+            /** @description Contractors that came near the best one, the best included. */
             readonly candidateCount: number;
         };
         readonly RelatedContractorPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["RelatedContractor"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly RelatedContractor: {
-            /** @example BC100001 */
             readonly licenseNumber: string;
-            /**
-             * @description Legal name.
-             * @example Northside Builders LLC
-             */
+            /** @description Legal name. */
             readonly name: string;
-            /**
-             * @description Trade name.
-             * @example Northside Remodeling
-             */
+            /** @description Trade name. */
             readonly dbaName: string | null;
             /**
              * @description Null where the source gives none.
-             * @example Revoked
              * @enum {string|null}
              */
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
-            /** @example Minneapolis */
             readonly city: string | null;
-            /**
-             * @description State code.
-             * @example MN
-             */
+            /** @description State code. */
             readonly state: string | null;
-            /**
-             * @description Name of a license type.
-             * @example Residential Contractors
-             */
+            /** @description Name of a license type. */
             readonly licenseType: string | null;
-            /**
-             * @description Name of a license subtype.
-             * @example Remodeler
-             */
+            /** @description Name of a license subtype. */
             readonly licenseSubtype: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2023-03-31
              */
             readonly expirationDate: string | null;
-            /** @example true */
             readonly hasEnforcementAction: boolean;
-            /**
-             * @description The individual behind the license.
-             * @example Ada Example
-             */
+            /** @description The individual behind the license. */
             readonly personName: string | null;
             /**
              * Format: date
              * @description When the license was first issued.
-             * @example 2010-01-15
              */
             readonly originalDate: string | null;
-            /**
-             * @description State whose roster lists the license.
-             * @example MN
-             */
+            /** @description State whose roster lists the license. */
             readonly rosterState: string;
-            /**
-             * @description The address that both print; null where they share none.
-             * @example 12 Elm St
-             */
+            /** @description The address that both print; null where they share none. */
             readonly sharedAddress: string | null;
-            /**
-             * @description How many contractors print it.
-             * @example 2
-             */
+            /** @description How many contractors print it. */
             readonly sharedAddressCount: number | null;
-            /**
-             * @description True where so many unrelated contractors print it that it says nothing.
-             * @example false
-             */
+            /** @description True where so many unrelated contractors print it that it says nothing. */
             readonly sharedAddressHub: boolean | null;
-            /**
-             * @description The phone that both print; null where they share none.
-             * @example (612) 555-0101
-             */
+            /** @description The phone that both print; null where they share none. */
             readonly sharedPhone: string | null;
-            /**
-             * @description How many contractors print it.
-             * @example 2
-             */
+            /** @description How many contractors print it. */
             readonly sharedPhoneCount: number | null;
-            /**
-             * @description True where so many unrelated contractors print it that it says nothing.
-             * @example false
-             */
+            /** @description True where so many unrelated contractors print it that it says nothing. */
             readonly sharedPhoneHub: boolean | null;
-            /**
-             * @description Why the link is interesting, in words.
-             * @example Both print the same phone. Both print the same address.
-             */
+            /** @description Why the link is interesting, in words. */
             readonly reason: string;
-            /**
-             * @description The same in codes, strongest first.
-             * @example [
-             *       "shared_phone",
-             *       "shared_address"
-             *     ]
-             */
+            /** @description The same in codes, strongest first. */
             readonly reasonCodes: readonly ("sanctioned_before" | "old_license_ended" | "opened_soon_after" | "same_person" | "similar_name" | "shared_phone" | "shared_address" | "same_trade")[];
         };
         readonly EnforcementActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["EnforcementAction"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly EnforcementAction: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
-             * @example 201
              */
             readonly id: number;
-            /** @example Northside Builders LLC */
             readonly companyName: string | null;
-            /**
-             * @description Trade names.
-             * @example [
-             *       "Northside Remodeling"
-             *     ]
-             */
+            /** @description Trade names. */
             readonly dbaNames: readonly string[];
-            /**
-             * @example [
-             *       "Ada Example"
-             *     ]
-             */
             readonly individualNames: readonly string[];
-            /**
-             * @description License numbers that the order prints.
-             * @example [
-             *       "BC100001"
-             *     ]
-             */
+            /** @description License numbers that the order prints. */
             readonly licenseNumbers: readonly string[];
-            /** @example Minneapolis */
             readonly city: string | null;
-            /** @example Consent Order */
             readonly orderType: string | null;
-            /**
-             * @example [
-             *       "Fine",
-             *       "Revocation"
-             *     ]
-             */
             readonly actionsTaken: readonly string[];
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 5000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly penaltyAmount: number | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2023-03-01
              */
             readonly orderDate: string | null;
-            /**
-             * @example [
-             *       "Unlicensed work"
-             *     ]
-             */
             readonly violationTypes: readonly string[];
         };
         readonly EnforcementTrends: {
-            /** @example 1 */
             readonly totalActions: number;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 5000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalPenaltyAmount: number;
             readonly byYear: readonly {
-                /**
-                 * @description Null for records without a date.
-                 * @example 2023
-                 */
+                /** @description Null for records without a date. */
                 readonly year: number | null;
-                /** @example 1 */
                 readonly count: number;
-                /**
-                 * @description US dollars, at most two decimals.
-                 * @example 5000
-                 */
+                /** @description US dollars, at most two decimals. */
                 readonly penaltyAmount: number;
             }[];
             readonly byActionType: readonly {
-                /**
-                 * @description Null for orders that name none.
-                 * @example Fine
-                 */
+                /** @description Null for orders that name none. */
                 readonly actionType: string | null;
-                /** @example 1 */
                 readonly count: number;
-                /**
-                 * @description US dollars, at most two decimals.
-                 * @example 5000
-                 */
+                /** @description US dollars, at most two decimals. */
                 readonly penaltyAmount: number;
             }[];
             readonly byViolationType: readonly {
-                /**
-                 * @description Null for orders that name none.
-                 * @example Unlicensed work
-                 */
+                /** @description Null for orders that name none. */
                 readonly violationType: string | null;
-                /** @example 1 */
                 readonly count: number;
-                /**
-                 * @description US dollars, at most two decimals.
-                 * @example 5000
-                 */
+                /** @description US dollars, at most two decimals. */
                 readonly penaltyAmount: number;
             }[];
             readonly combined: readonly {
-                /**
-                 * @description Null for records without a date.
-                 * @example 2023
-                 */
+                /** @description Null for records without a date. */
                 readonly year: number | null;
-                /**
-                 * @description Null for orders that name none.
-                 * @example Fine
-                 */
+                /** @description Null for orders that name none. */
                 readonly actionType: string | null;
-                /**
-                 * @description Null for orders that name none.
-                 * @example Unlicensed work
-                 */
+                /** @description Null for orders that name none. */
                 readonly violationType: string | null;
-                /** @example 1 */
                 readonly count: number;
-                /**
-                 * @description US dollars, at most two decimals.
-                 * @example 5000
-                 */
+                /** @description US dollars, at most two decimals. */
                 readonly penaltyAmount: number;
             }[];
         };
         readonly LinkedEnforcementActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["LinkedEnforcementAction"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly LinkedEnforcementAction: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
-             * @example 201
              */
             readonly id: number;
-            /** @example Northside Builders LLC */
             readonly companyName: string | null;
-            /**
-             * @description Trade names.
-             * @example [
-             *       "Northside Remodeling"
-             *     ]
-             */
+            /** @description Trade names. */
             readonly dbaNames: readonly string[];
-            /**
-             * @example [
-             *       "Ada Example"
-             *     ]
-             */
             readonly individualNames: readonly string[];
-            /**
-             * @description License numbers that the order prints.
-             * @example [
-             *       "BC100001"
-             *     ]
-             */
+            /** @description License numbers that the order prints. */
             readonly licenseNumbers: readonly string[];
-            /** @example Minneapolis */
             readonly city: string | null;
-            /** @example Consent Order */
             readonly orderType: string | null;
-            /**
-             * @example [
-             *       "Fine",
-             *       "Revocation"
-             *     ]
-             */
             readonly actionsTaken: readonly string[];
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 5000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly penaltyAmount: number | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2023-03-01
              */
             readonly orderDate: string | null;
-            /**
-             * @example [
-             *       "Unlicensed work"
-             *     ]
-             */
             readonly violationTypes: readonly string[];
-            /**
-             * @description Probability that the match is right, with three digits. Null where nothing matched.
-             * @example 0.973
-             */
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @example verified
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
         };
         readonly OshaStats: {
-            /** @example 1 */
             readonly totalInspections: number;
-            /** @example 1 */
             readonly inspectionsWithViolations: number;
-            /** @example 1 */
             readonly totalViolations: number;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 3000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalInitialPenalty: number;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 1500
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalPenalty: number;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2024-01-10
              */
             readonly firstOpenDate: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2024-01-10
              */
             readonly lastOpenDate: string | null;
             readonly byYear: readonly {
-                /**
-                 * @description Null for records without a date.
-                 * @example 2023
-                 */
+                /** @description Null for records without a date. */
                 readonly year: number | null;
-                /** @example 1 */
                 readonly inspections: number;
-                /** @example 1 */
                 readonly violations: number;
-                /**
-                 * @description US dollars, at most two decimals.
-                 * @example 1500
-                 */
+                /** @description US dollars, at most two decimals. */
                 readonly totalPenalty: number;
             }[];
             readonly byViolationType: readonly {
-                /** @example Serious */
                 readonly violationType: string | null;
-                /** @example 1 */
                 readonly violations: number;
             }[];
         };
         readonly PermitCity: {
-            /** @example austin */
             readonly jurisdiction: string;
-            /**
-             * @description The city most of its permits name.
-             * @example Austin
-             */
+            /** @description The city most of its permits name. */
             readonly city: string | null;
-            /**
-             * @description State code.
-             * @example TX
-             */
+            /** @description State code. */
             readonly state: string | null;
-            /** @example 4 */
             readonly recordCount: number;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-03-04T00:00:00Z
              */
             readonly firstIssueDate: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-03-06T00:00:00Z
              */
             readonly lastIssueDate: string | null;
             /**
              * Format: date-time
              * @description When its feed was last read.
-             * @example 2026-03-02T02:03:04Z
              */
             readonly lastSuccessAt: string | null;
         };
         readonly PermitBlock: {
             readonly permits: readonly components["schemas"]["PermitMatch"][];
-            /** @example 1 */
             readonly totalCount: number;
-            /** @example 1 */
             readonly page: number;
-            /** @example 20 */
             readonly pageSize: number;
             /** @description The permits of this page that have coordinates. */
             readonly locations: readonly components["schemas"]["PermitLocation"][];
@@ -1456,634 +992,246 @@ export interface components {
         };
         readonly PermitMatch: {
             readonly permit: components["schemas"]["Permit"];
-            /**
-             * @description Null for an unmatched or ambiguous record.
-             * @example BC100001
-             */
+            /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
-            /**
-             * @description Legal name of that contractor.
-             * @example Northside Builders LLC
-             */
+            /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /**
-             * @description Probability that the match is right, with three digits. Null where nothing matched.
-             * @example 0.973
-             */
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @example verified
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /**
-             * @description Contractors that came near the best one, the best included.
-             * @example 1
-             */
+            /** @description Contractors that came near the best one, the best included. */
             readonly candidateCount: number;
         };
         readonly Permit: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
-             * @example 101
              */
             readonly id: number;
-            /** @example P-101 */
             readonly permitNumber: string;
-            /** @example Austin */
             readonly city: string | null;
-            /**
-             * @description What the clerk typed.
-             * @example NORTHSIDE BUILDERS
-             */
+            /** @description What the clerk typed. */
             readonly contractorName: string | null;
-            /** @example 12 ELM ST */
             readonly contractorAddress: string | null;
-            /** @example 2214 Pillsbury Ave S */
             readonly propertyAddress: string | null;
-            /** @example Building */
             readonly permitType: string | null;
-            /** @example Remodel */
             readonly workType: string | null;
-            /**
-             * @description In the words of the source.
-             * @example Issued
-             */
+            /** @description In the words of the source. */
             readonly status: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 1000.5
-             */
+            /** @description US dollars, at most two decimals. */
             readonly value: number | null;
-            /** @example Remodel the kitchen */
             readonly description: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-03-04T00:00:00Z
              */
             readonly issueDate: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-06-02T00:00:00Z
              */
             readonly completeDate: string | null;
-            /** @example 30.25 */
             readonly latitude: number | null;
-            /** @example -97.75 */
             readonly longitude: number | null;
-            /** @example 0123456789 */
             readonly parcelNumber: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 250.75
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalFees: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 200
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalPayments: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 50.75
-             */
+            /** @description US dollars, at most two decimals. */
             readonly outstandingBalance: number | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-03-03T00:00:00Z
              */
             readonly approvedDate: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-09-04T00:00:00Z
              */
             readonly expirationDate: string | null;
-            /** @example 3 */
             readonly inspectionCount: number | null;
         };
         readonly PermitLocation: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
-             * @example 101
              */
             readonly id: number;
-            /** @example 30.25 */
             readonly latitude: number;
-            /** @example -97.75 */
             readonly longitude: number;
-            /** @example P-101 */
             readonly permitNumber: string;
-            /** @example 2214 Pillsbury Ave S */
             readonly propertyAddress: string | null;
-            /** @example Building */
             readonly permitType: string | null;
-            /**
-             * @description What the clerk typed.
-             * @example NORTHSIDE BUILDERS
-             */
+            /** @description What the clerk typed. */
             readonly contractorName: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 1000.5
-             */
+            /** @description US dollars, at most two decimals. */
             readonly value: number | null;
             /**
              * Format: date-time
              * @description RFC 3339, in UTC.
-             * @example 2025-03-04T00:00:00Z
              */
             readonly issueDate: string | null;
-            /**
-             * @description Null for an unmatched or ambiguous record.
-             * @example BC100001
-             */
+            /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
-            /** @example Remodel */
             readonly workType: string | null;
-            /** @example Remodel the kitchen */
             readonly description: string | null;
         };
         readonly PermitSummary: {
-            /** @example 1 */
             readonly totalPermits: number;
-            /** @example 1 */
             readonly uniqueAddresses: number;
-            /**
-             * @description Matched contractors, and names that matched none.
-             * @example 1
-             */
+            /** @description Matched contractors, and names that matched none. */
             readonly uniqueContractors: number;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 1000.5
-             */
+            /** @description US dollars, at most two decimals. */
             readonly totalValue: number;
-            /**
-             * @description Permits by permit type.
-             * @example {
-             *       "Building": 1
-             *     }
-             */
+            /** @description Permits by permit type. */
             readonly permitTypes: {
                 readonly [key: string]: number;
             };
             /**
              * Format: date-time
              * @description When the latest permit was issued.
-             * @example 2025-03-04T00:00:00Z
              */
             readonly mostRecentDate: string | null;
             /** @description Permits by tier of their match; unmatched ones are in none. */
             readonly tierBreakdown: {
-                /** @example 1 */
                 readonly verified: number;
-                /** @example 0 */
                 readonly likely: number;
-                /** @example 0 */
                 readonly possible: number;
-                /** @example 0 */
                 readonly ambiguous: number;
             };
         };
         readonly AgActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["AgAction"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly AgAction: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
-             * @example 301
              */
             readonly id: number;
-            /** @example AG-1 */
             readonly caseNumber: string | null;
-            /**
-             * @description Defendants as printed.
-             * @example Northside Builders LLC and Ada Example
-             */
+            /** @description Defendants as printed. */
             readonly respondent: string;
-            /** @example Northside Builders LLC */
             readonly companyName: string | null;
-            /**
-             * @description Trade names.
-             * @example [
-             *       "Northside Remodeling"
-             *     ]
-             */
+            /** @description Trade names. */
             readonly dbaNames: readonly string[];
-            /**
-             * @example [
-             *       "Ada Example"
-             *     ]
-             */
             readonly individualNames: readonly string[];
-            /**
-             * @description License numbers that the action prints.
-             * @example [
-             *       "BC100001"
-             *     ]
-             */
+            /** @description License numbers that the action prints. */
             readonly licenseNumbers: readonly string[];
-            /** @example 12 Elm St */
             readonly address: string | null;
-            /** @example Minneapolis */
             readonly city: string | null;
-            /**
-             * @description State code.
-             * @example MN
-             */
+            /** @description State code. */
             readonly state: string | null;
-            /** @example (612) 555-0101 */
             readonly phone: string | null;
-            /** @example Lawsuit */
             readonly actionType: string | null;
-            /**
-             * @description In the words of the source.
-             * @example Open
-             */
+            /** @description In the words of the source. */
             readonly status: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2022-02-02
              */
             readonly actionDate: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 5000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly penaltyAmount: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 123.45
-             */
+            /** @description US dollars, at most two decimals. */
             readonly restitutionAmount: number | null;
-            /**
-             * @example [
-             *       "Deceptive practices"
-             *     ]
-             */
             readonly violationTypes: readonly string[];
-            /** @example Took deposits for work that was not done. */
             readonly summary: string | null;
-            /**
-             * @description Where the source tells of it.
-             * @example https://ag.example/actions/AG-1
-             */
+            /** @description Where the source tells of it. */
             readonly url: string | null;
         };
         readonly LinkedAgActionPage: {
             /** @description The records of this page. */
             readonly data: readonly components["schemas"]["LinkedAgAction"][];
-            /**
-             * @description Number of this page.
-             * @example 1
-             */
+            /** @description Number of this page. */
             readonly page: number;
-            /**
-             * @description Most records a page holds.
-             * @example 25
-             */
+            /** @description Most records a page holds. */
             readonly pageSize: number;
-            /**
-             * @description Records on all pages.
-             * @example 1
-             */
+            /** @description Records on all pages. */
             readonly totalCount: number;
-            /**
-             * @description 0 where there is nothing.
-             * @example 1
-             */
+            /** @description 0 where there is nothing. */
             readonly totalPages: number;
         };
         readonly LinkedAgAction: {
             /**
              * Format: int64
              * @description Stays the same from one ingest to the next.
-             * @example 301
              */
             readonly id: number;
-            /** @example AG-1 */
             readonly caseNumber: string | null;
-            /**
-             * @description Defendants as printed.
-             * @example Northside Builders LLC and Ada Example
-             */
+            /** @description Defendants as printed. */
             readonly respondent: string;
-            /** @example Northside Builders LLC */
             readonly companyName: string | null;
-            /**
-             * @description Trade names.
-             * @example [
-             *       "Northside Remodeling"
-             *     ]
-             */
+            /** @description Trade names. */
             readonly dbaNames: readonly string[];
-            /**
-             * @example [
-             *       "Ada Example"
-             *     ]
-             */
             readonly individualNames: readonly string[];
-            /**
-             * @description License numbers that the action prints.
-             * @example [
-             *       "BC100001"
-             *     ]
-             */
+            /** @description License numbers that the action prints. */
             readonly licenseNumbers: readonly string[];
-            /** @example 12 Elm St */
             readonly address: string | null;
-            /** @example Minneapolis */
             readonly city: string | null;
-            /**
-             * @description State code.
-             * @example MN
-             */
+            /** @description State code. */
             readonly state: string | null;
-            /** @example (612) 555-0101 */
             readonly phone: string | null;
-            /** @example Lawsuit */
             readonly actionType: string | null;
-            /**
-             * @description In the words of the source.
-             * @example Open
-             */
+            /** @description In the words of the source. */
             readonly status: string | null;
             /**
              * Format: date
              * @description YYYY-MM-DD.
-             * @example 2022-02-02
              */
             readonly actionDate: string | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 5000
-             */
+            /** @description US dollars, at most two decimals. */
             readonly penaltyAmount: number | null;
-            /**
-             * @description US dollars, at most two decimals.
-             * @example 123.45
-             */
+            /** @description US dollars, at most two decimals. */
             readonly restitutionAmount: number | null;
-            /**
-             * @example [
-             *       "Deceptive practices"
-             *     ]
-             */
             readonly violationTypes: readonly string[];
-            /** @example Took deposits for work that was not done. */
             readonly summary: string | null;
-            /**
-             * @description Where the source tells of it.
-             * @example https://ag.example/actions/AG-1
-             */
+            /** @description Where the source tells of it. */
             readonly url: string | null;
-            /**
-             * @description Probability that the match is right, with three digits. Null where nothing matched.
-             * @example 0.973
-             */
+            /** @description Probability that the match is right, with three digits. Null where nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description How sure the match is, in a word: `verified`, `likely`, `possible`, or `ambiguous` where several contractors are as near. Null where nothing matched.
-             * @example verified
              * @enum {string|null}
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
         };
         readonly LicenseType: {
-            /** @example 1 */
             readonly id: number;
-            /** @example Electrical */
             readonly name: string;
-            /** @example electrical */
             readonly code: string;
         };
         readonly LicenseSubtype: {
-            /** @example 1 */
             readonly id: number;
-            /** @example Remodeler */
             readonly name: string;
-            /** @example 1 */
             readonly licenseTypeId: number | null;
-            /**
-             * @description Name of the type; null where the source prints none.
-             * @example Residential Contractors
-             */
+            /** @description Name of the type; null where the source prints none. */
             readonly licenseType: string | null;
         };
         readonly LicenseStatus: {
-            /** @example 1 */
             readonly id: number;
-            /**
-             * @example Issued
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly name: "Issued" | "Expired" | "Revoked" | "Suspended";
-            /** @example true */
             readonly isActive: boolean;
         };
     };
-    responses: {
-        /** @description `auth.missing`: The request carries no API key. */
-        readonly Unauthorized: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "auth.missing";
-                    };
-                };
-            };
-        };
-        /** @description `auth.invalid`: The API key is malformed, unknown, expired or revoked. */
-        readonly Forbidden: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "auth.invalid";
-                    };
-                };
-            };
-        };
-        /** @description `method_not_allowed`: The path exists but does not answer this method. */
-        readonly MethodNotAllowed: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "method_not_allowed";
-                    };
-                };
-            };
-        };
-        /** @description `unsupported_media_type`: The body of the request is of a type that is not accepted. */
-        readonly UnsupportedMediaType: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "unsupported_media_type";
-                    };
-                };
-            };
-        };
-        /** @description `rate_limit.exceeded`: The requests of a minute or of a day are used up. */
-        readonly TooManyRequests: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "rate_limit.exceeded";
-                    };
-                };
-            };
-        };
-        /** @description `internal.error`: Something went wrong in the service. */
-        readonly InternalServerError: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "internal.error";
-                    };
-                };
-            };
-        };
-        /** @description `upstream.bad_gateway`: A part the service relies on gave an answer that cannot be read. */
-        readonly BadGateway: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "upstream.bad_gateway";
-                    };
-                };
-            };
-        };
-        /** @description `upstream.unavailable`: The database cannot be reached. */
-        readonly ServiceUnavailable: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "upstream.unavailable";
-                    };
-                };
-            };
-        };
-        /** @description `upstream.timeout`: The answer took too long to find. */
-        readonly GatewayTimeout: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "upstream.timeout";
-                    };
-                };
-            };
-        };
-        /** @description `not_found`: There is no such path or no such record. */
-        readonly NotFound: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "not_found";
-                    };
-                };
-            };
-        };
-        /** @description `conflict`: The request means more than one record: several states issued the same license number. */
-        readonly Conflict: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "conflict";
-                    };
-                };
-            };
-        };
-        /** @description `validation.semantic`: Each parameter is valid by itself, but together they make no sense, such as a range that ends before it begins. */
-        readonly UnprocessableEntity: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    readonly error?: {
-                        /** @enum {string} */
-                        readonly code?: "validation.semantic";
-                    };
-                };
-            };
-        };
-    };
+    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2120,67 +1268,28 @@ export type LinkedAgAction = components['schemas']['LinkedAgAction'];
 export type LicenseType = components['schemas']['LicenseType'];
 export type LicenseSubtype = components['schemas']['LicenseSubtype'];
 export type LicenseStatus = components['schemas']['LicenseStatus'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
-export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
-export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
-export type ResponseInternalServerError = components['responses']['InternalServerError'];
-export type ResponseBadGateway = components['responses']['BadGateway'];
-export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
-export type ResponseGatewayTimeout = components['responses']['GatewayTimeout'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly searchLicenses: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Matches legal name, trade name or license number. At least 3 characters without the white space around them.
-                 * @example northside
-                 */
+                /** @description Matches legal name, trade name or license number. At least 3 characters without the white space around them. */
                 readonly q?: string;
-                /**
-                 * @description City, in any case.
-                 * @example Minneapolis
-                 */
+                /** @description City, in any case. */
                 readonly city?: string;
-                /**
-                 * @description Name of a license type, in any case.
-                 * @example Residential Contractors
-                 */
+                /** @description Name of a license type, in any case. */
                 readonly licenseType?: string;
-                /**
-                 * @description License status. Case does not matter.
-                 * @example Issued
-                 */
+                /** @description License status. Case does not matter. */
                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended";
-                /**
-                 * @description Only contractors with (true) or without (false) enforcement actions.
-                 * @example true
-                 */
+                /** @description Only contractors with (true) or without (false) enforcement actions. */
                 readonly hasEnforcement?: boolean;
-                /**
-                 * @description Companies or individuals. Case does not matter.
-                 * @example Business
-                 */
+                /** @description Companies or individuals. Case does not matter. */
                 readonly entityType?: "Business" | "Personal";
-                /**
-                 * @description State code, in any case.
-                 * @example MN
-                 */
+                /** @description State code, in any case. */
                 readonly state?: string;
-                /**
-                 * @description Page number, from 1.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. */
                 readonly page?: number;
-                /**
-                 * @description Records per page.
-                 * @example 25
-                 */
+                /** @description Records per page. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2195,28 +1304,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "licenseNumber": "BC100001",
-                     *           "name": "Northside Builders LLC",
-                     *           "dbaName": "Northside Remodeling",
-                     *           "status": "Revoked",
-                     *           "city": "Minneapolis",
-                     *           "state": "MN",
-                     *           "licenseType": "Residential Contractors",
-                     *           "licenseSubtype": "Remodeler",
-                     *           "expirationDate": "2023-03-31",
-                     *           "hasEnforcementAction": true
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ContractorPage"];
                 };
             };
@@ -2225,18 +1312,12 @@ export interface operations {
     readonly getLicense: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
-                 * @example MN
-                 */
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description License number; white space around it and case do not matter.
-                 * @example BC100001
-                 */
+                /** @description License number; white space around it and case do not matter. */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -2249,38 +1330,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "licenseNumber": "BC100001",
-                     *       "name": "Northside Builders LLC",
-                     *       "dbaName": "Northside Remodeling",
-                     *       "status": "Revoked",
-                     *       "city": "Minneapolis",
-                     *       "state": "MN",
-                     *       "licenseType": "Residential Contractors",
-                     *       "licenseSubtype": "Remodeler",
-                     *       "expirationDate": "2023-03-31",
-                     *       "hasEnforcementAction": true,
-                     *       "personName": "Ada Example",
-                     *       "entityType": "Business",
-                     *       "licenseTypes": [
-                     *         "Residential Contractors"
-                     *       ],
-                     *       "licenseSubtypes": [
-                     *         "Remodeler"
-                     *       ],
-                     *       "statusPrinted": "REVOKED",
-                     *       "address": "12 Elm St",
-                     *       "zip": "55401",
-                     *       "phone": "(612) 555-0101",
-                     *       "email": "ada@northside.example",
-                     *       "originalDate": "2010-01-15",
-                     *       "rosterState": "MN",
-                     *       "source": "mn_licenses",
-                     *       "sourceLastSuccessAt": "2026-03-01T02:03:04Z",
-                     *       "sourceLastChangeAt": "2026-03-01T02:03:04Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ContractorDetail"];
                 };
             };
@@ -2289,28 +1338,16 @@ export interface operations {
     readonly listContractorOsha: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
-                 * @example MN
-                 */
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
-                /**
-                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /**
-                 * @description Records per page; 25 where only page is given.
-                 * @example 25
-                 */
+                /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description License number; white space around it and case do not matter.
-                 * @example BC100001
-                 */
+                /** @description License number; white space around it and case do not matter. */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -2323,59 +1360,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "activityNumber": 1500001,
-                     *           "establishmentName": "Northside Builders",
-                     *           "siteAddress": "2214 Pillsbury Ave S",
-                     *           "city": "Minneapolis",
-                     *           "state": "MN",
-                     *           "zip": "55404",
-                     *           "mailingAddress": "12 Elm St",
-                     *           "mailingCity": "Minneapolis",
-                     *           "mailingState": "MN",
-                     *           "mailingZip": "55401",
-                     *           "openDate": "2024-01-10",
-                     *           "closeConferenceDate": "2024-01-10",
-                     *           "caseClosedDate": "2024-06-03",
-                     *           "caseStatus": "CLOSED",
-                     *           "inspectionType": "Planned",
-                     *           "scope": "Partial",
-                     *           "ownership": "Private",
-                     *           "safetyHealth": "Safety",
-                     *           "unionStatus": "NonUnion",
-                     *           "sic": "1521",
-                     *           "naics": "236118",
-                     *           "reportingOffice": "Eau Claire",
-                     *           "violationCount": 1,
-                     *           "initialPenalty": 3000,
-                     *           "totalPenalty": 1500,
-                     *           "violations": [
-                     *             {
-                     *               "citationId": "01001",
-                     *               "violationType": "Serious",
-                     *               "standard": "1926.501",
-                     *               "issuanceDate": "2024-02-01",
-                     *               "currentPenalty": 1500,
-                     *               "initialPenalty": 3000
-                     *             }
-                     *           ],
-                     *           "contractorLicenseNumber": "BC100001",
-                     *           "contractorLicenseName": "Northside Builders LLC",
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact",
-                     *           "candidateCount": 1
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["InspectionPage"];
                 };
             };
@@ -2384,28 +1368,16 @@ export interface operations {
     readonly listContractorPermits: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
-                 * @example MN
-                 */
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
-                /**
-                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /**
-                 * @description Records per page; 25 where only page is given.
-                 * @example 25
-                 */
+                /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description License number; white space around it and case do not matter.
-                 * @example BC100001
-                 */
+                /** @description License number; white space around it and case do not matter. */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -2418,49 +1390,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 101,
-                     *           "permitNumber": "P-101",
-                     *           "city": "Austin",
-                     *           "contractorName": "NORTHSIDE BUILDERS",
-                     *           "contractorAddress": "12 ELM ST",
-                     *           "propertyAddress": "2214 Pillsbury Ave S",
-                     *           "permitType": "Building",
-                     *           "workType": "Remodel",
-                     *           "status": "Issued",
-                     *           "value": 1000.5,
-                     *           "description": "Remodel the kitchen",
-                     *           "issueDate": "2025-03-04T00:00:00Z",
-                     *           "completeDate": "2025-06-02T00:00:00Z",
-                     *           "latitude": 30.25,
-                     *           "longitude": -97.75,
-                     *           "parcelNumber": "0123456789",
-                     *           "totalFees": 250.75,
-                     *           "totalPayments": 200,
-                     *           "outstandingBalance": 50.75,
-                     *           "approvedDate": "2025-03-03T00:00:00Z",
-                     *           "expirationDate": "2025-09-04T00:00:00Z",
-                     *           "inspectionCount": 3,
-                     *           "jurisdiction": "austin",
-                     *           "contractorPhone": "612-555-0101",
-                     *           "contractorLicensePrinted": "BC100001",
-                     *           "contractorLicenseNumber": "BC100001",
-                     *           "contractorLicenseName": "Northside Builders LLC",
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact",
-                     *           "candidateCount": 1
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
                 };
             };
@@ -2469,28 +1398,16 @@ export interface operations {
     readonly listRelatedContractors: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
-                 * @example MN
-                 */
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
-                /**
-                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /**
-                 * @description Records per page; 25 where only page is given.
-                 * @example 25
-                 */
+                /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description License number; white space around it and case do not matter.
-                 * @example BC100001
-                 */
+                /** @description License number; white space around it and case do not matter. */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -2503,42 +1420,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "licenseNumber": "BC100001",
-                     *           "name": "Northside Builders LLC",
-                     *           "dbaName": "Northside Remodeling",
-                     *           "status": "Revoked",
-                     *           "city": "Minneapolis",
-                     *           "state": "MN",
-                     *           "licenseType": "Residential Contractors",
-                     *           "licenseSubtype": "Remodeler",
-                     *           "expirationDate": "2023-03-31",
-                     *           "hasEnforcementAction": true,
-                     *           "personName": "Ada Example",
-                     *           "originalDate": "2010-01-15",
-                     *           "rosterState": "MN",
-                     *           "sharedAddress": "12 Elm St",
-                     *           "sharedAddressCount": 2,
-                     *           "sharedAddressHub": false,
-                     *           "sharedPhone": "(612) 555-0101",
-                     *           "sharedPhoneCount": 2,
-                     *           "sharedPhoneHub": false,
-                     *           "reason": "Both print the same phone. Both print the same address.",
-                     *           "reasonCodes": [
-                     *             "shared_phone",
-                     *             "shared_address"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["RelatedContractorPage"];
                 };
             };
@@ -2547,25 +1428,13 @@ export interface operations {
     readonly listEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one.
-                 * @example PenaltyAmount>=1000,OrderType=*consent*\/i
-                 */
+                /** @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one. */
                 readonly filter?: string;
-                /**
-                 * @description field [asc|desc], separated by commas; OrderDate desc where nothing is said. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. Case does not matter.
-                 * @example PenaltyAmount desc, CompanyName
-                 */
+                /** @description field [asc|desc], separated by commas; OrderDate desc where nothing is said. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. Case does not matter. */
                 readonly orderBy?: string;
-                /**
-                 * @description Page number, from 1.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. */
                 readonly page?: number;
-                /**
-                 * @description Records per page.
-                 * @example 20
-                 */
+                /** @description Records per page. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2580,40 +1449,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 201,
-                     *           "companyName": "Northside Builders LLC",
-                     *           "dbaNames": [
-                     *             "Northside Remodeling"
-                     *           ],
-                     *           "individualNames": [
-                     *             "Ada Example"
-                     *           ],
-                     *           "licenseNumbers": [
-                     *             "BC100001"
-                     *           ],
-                     *           "city": "Minneapolis",
-                     *           "orderType": "Consent Order",
-                     *           "actionsTaken": [
-                     *             "Fine",
-                     *             "Revocation"
-                     *           ],
-                     *           "penaltyAmount": 5000,
-                     *           "orderDate": "2023-03-01",
-                     *           "violationTypes": [
-                     *             "Unlicensed work"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["EnforcementActionPage"];
                 };
             };
@@ -2622,20 +1457,11 @@ export interface operations {
     readonly listRecentEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description How many of the most recent actions.
-                 * @example 10
-                 */
+                /** @description How many of the most recent actions. */
                 readonly limit?: number;
-                /**
-                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /**
-                 * @description Records per page; 25 where only page is given.
-                 * @example 25
-                 */
+                /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2650,40 +1476,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 201,
-                     *           "companyName": "Northside Builders LLC",
-                     *           "dbaNames": [
-                     *             "Northside Remodeling"
-                     *           ],
-                     *           "individualNames": [
-                     *             "Ada Example"
-                     *           ],
-                     *           "licenseNumbers": [
-                     *             "BC100001"
-                     *           ],
-                     *           "city": "Minneapolis",
-                     *           "orderType": "Consent Order",
-                     *           "actionsTaken": [
-                     *             "Fine",
-                     *             "Revocation"
-                     *           ],
-                     *           "penaltyAmount": 5000,
-                     *           "orderDate": "2023-03-01",
-                     *           "violationTypes": [
-                     *             "Unlicensed work"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["EnforcementActionPage"];
                 };
             };
@@ -2704,42 +1496,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "totalActions": 1,
-                     *       "totalPenaltyAmount": 5000,
-                     *       "byYear": [
-                     *         {
-                     *           "year": 2023,
-                     *           "count": 1,
-                     *           "penaltyAmount": 5000
-                     *         }
-                     *       ],
-                     *       "byActionType": [
-                     *         {
-                     *           "actionType": "Fine",
-                     *           "count": 1,
-                     *           "penaltyAmount": 5000
-                     *         }
-                     *       ],
-                     *       "byViolationType": [
-                     *         {
-                     *           "violationType": "Unlicensed work",
-                     *           "count": 1,
-                     *           "penaltyAmount": 5000
-                     *         }
-                     *       ],
-                     *       "combined": [
-                     *         {
-                     *           "year": 2023,
-                     *           "actionType": "Fine",
-                     *           "violationType": "Unlicensed work",
-                     *           "count": 1,
-                     *           "penaltyAmount": 5000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["EnforcementTrends"];
                 };
             };
@@ -2748,28 +1504,16 @@ export interface operations {
     readonly listContractorEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
-                 * @example MN
-                 */
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
-                /**
-                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /**
-                 * @description Records per page; 25 where only page is given.
-                 * @example 25
-                 */
+                /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description License number; white space around it and case do not matter.
-                 * @example BC100001
-                 */
+                /** @description License number; white space around it and case do not matter. */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -2782,43 +1526,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 201,
-                     *           "companyName": "Northside Builders LLC",
-                     *           "dbaNames": [
-                     *             "Northside Remodeling"
-                     *           ],
-                     *           "individualNames": [
-                     *             "Ada Example"
-                     *           ],
-                     *           "licenseNumbers": [
-                     *             "BC100001"
-                     *           ],
-                     *           "city": "Minneapolis",
-                     *           "orderType": "Consent Order",
-                     *           "actionsTaken": [
-                     *             "Fine",
-                     *             "Revocation"
-                     *           ],
-                     *           "penaltyAmount": 5000,
-                     *           "orderDate": "2023-03-01",
-                     *           "violationTypes": [
-                     *             "Unlicensed work"
-                     *           ],
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["LinkedEnforcementActionPage"];
                 };
             };
@@ -2829,10 +1536,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description Id of the action.
-                 * @example 201
-                 */
+                /** @description Id of the action. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -2845,32 +1549,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 201,
-                     *       "companyName": "Northside Builders LLC",
-                     *       "dbaNames": [
-                     *         "Northside Remodeling"
-                     *       ],
-                     *       "individualNames": [
-                     *         "Ada Example"
-                     *       ],
-                     *       "licenseNumbers": [
-                     *         "BC100001"
-                     *       ],
-                     *       "city": "Minneapolis",
-                     *       "orderType": "Consent Order",
-                     *       "actionsTaken": [
-                     *         "Fine",
-                     *         "Revocation"
-                     *       ],
-                     *       "penaltyAmount": 5000,
-                     *       "orderDate": "2023-03-01",
-                     *       "violationTypes": [
-                     *         "Unlicensed work"
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["EnforcementAction"];
                 };
             };
@@ -2879,40 +1557,19 @@ export interface operations {
     readonly searchOsha: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Establishment name; typing errors, word order and legal suffixes are forgiven.
-                 * @example Northside Builders
-                 */
+                /** @description Establishment name; typing errors, word order and legal suffixes are forgiven. */
                 readonly name?: string;
-                /**
-                 * @description City, in any case.
-                 * @example Minneapolis
-                 */
+                /** @description City, in any case. */
                 readonly city?: string;
-                /**
-                 * @description Only inspections with (true) or without (false) violations.
-                 * @example true
-                 */
+                /** @description Only inspections with (true) or without (false) violations. */
                 readonly hasViolations?: boolean;
-                /**
-                 * @description First day on which the inspection was opened. Not after toDate.
-                 * @example 2024-01-01
-                 */
+                /** @description First day on which the inspection was opened. Not after toDate. */
                 readonly fromDate?: string;
-                /**
-                 * @description Last day on which the inspection was opened. Not before fromDate.
-                 * @example 2024-12-31
-                 */
+                /** @description Last day on which the inspection was opened. Not before fromDate. */
                 readonly toDate?: string;
-                /**
-                 * @description Page number, from 1.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. */
                 readonly page?: number;
-                /**
-                 * @description Records per page.
-                 * @example 25
-                 */
+                /** @description Records per page. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -2927,59 +1584,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "activityNumber": 1500001,
-                     *           "establishmentName": "Northside Builders",
-                     *           "siteAddress": "2214 Pillsbury Ave S",
-                     *           "city": "Minneapolis",
-                     *           "state": "MN",
-                     *           "zip": "55404",
-                     *           "mailingAddress": "12 Elm St",
-                     *           "mailingCity": "Minneapolis",
-                     *           "mailingState": "MN",
-                     *           "mailingZip": "55401",
-                     *           "openDate": "2024-01-10",
-                     *           "closeConferenceDate": "2024-01-10",
-                     *           "caseClosedDate": "2024-06-03",
-                     *           "caseStatus": "CLOSED",
-                     *           "inspectionType": "Planned",
-                     *           "scope": "Partial",
-                     *           "ownership": "Private",
-                     *           "safetyHealth": "Safety",
-                     *           "unionStatus": "NonUnion",
-                     *           "sic": "1521",
-                     *           "naics": "236118",
-                     *           "reportingOffice": "Eau Claire",
-                     *           "violationCount": 1,
-                     *           "initialPenalty": 3000,
-                     *           "totalPenalty": 1500,
-                     *           "violations": [
-                     *             {
-                     *               "citationId": "01001",
-                     *               "violationType": "Serious",
-                     *               "standard": "1926.501",
-                     *               "issuanceDate": "2024-02-01",
-                     *               "currentPenalty": 1500,
-                     *               "initialPenalty": 3000
-                     *             }
-                     *           ],
-                     *           "contractorLicenseNumber": "BC100001",
-                     *           "contractorLicenseName": "Northside Builders LLC",
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact",
-                     *           "candidateCount": 1
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["InspectionPage"];
                 };
             };
@@ -3000,31 +1604,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "totalInspections": 1,
-                     *       "inspectionsWithViolations": 1,
-                     *       "totalViolations": 1,
-                     *       "totalInitialPenalty": 3000,
-                     *       "totalPenalty": 1500,
-                     *       "firstOpenDate": "2024-01-10",
-                     *       "lastOpenDate": "2024-01-10",
-                     *       "byYear": [
-                     *         {
-                     *           "year": 2023,
-                     *           "inspections": 1,
-                     *           "violations": 1,
-                     *           "totalPenalty": 1500
-                     *         }
-                     *       ],
-                     *       "byViolationType": [
-                     *         {
-                     *           "violationType": "Serious",
-                     *           "violations": 1
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["OshaStats"];
                 };
             };
@@ -3035,10 +1614,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description OSHA's number of the inspection.
-                 * @example 1500001
-                 */
+                /** @description OSHA's number of the inspection. */
                 readonly activityNumber: number;
             };
             readonly cookie?: never;
@@ -3051,51 +1627,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "activityNumber": 1500001,
-                     *       "establishmentName": "Northside Builders",
-                     *       "siteAddress": "2214 Pillsbury Ave S",
-                     *       "city": "Minneapolis",
-                     *       "state": "MN",
-                     *       "zip": "55404",
-                     *       "mailingAddress": "12 Elm St",
-                     *       "mailingCity": "Minneapolis",
-                     *       "mailingState": "MN",
-                     *       "mailingZip": "55401",
-                     *       "openDate": "2024-01-10",
-                     *       "closeConferenceDate": "2024-01-10",
-                     *       "caseClosedDate": "2024-06-03",
-                     *       "caseStatus": "CLOSED",
-                     *       "inspectionType": "Planned",
-                     *       "scope": "Partial",
-                     *       "ownership": "Private",
-                     *       "safetyHealth": "Safety",
-                     *       "unionStatus": "NonUnion",
-                     *       "sic": "1521",
-                     *       "naics": "236118",
-                     *       "reportingOffice": "Eau Claire",
-                     *       "violationCount": 1,
-                     *       "initialPenalty": 3000,
-                     *       "totalPenalty": 1500,
-                     *       "violations": [
-                     *         {
-                     *           "citationId": "01001",
-                     *           "violationType": "Serious",
-                     *           "standard": "1926.501",
-                     *           "issuanceDate": "2024-02-01",
-                     *           "currentPenalty": 1500,
-                     *           "initialPenalty": 3000
-                     *         }
-                     *       ],
-                     *       "contractorLicenseNumber": "BC100001",
-                     *       "contractorLicenseName": "Northside Builders LLC",
-                     *       "matchConfidence": "0.973",
-                     *       "tier": "verified",
-                     *       "verificationSignals": "license_number,name_exact",
-                     *       "candidateCount": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Inspection"];
                 };
             };
@@ -3104,30 +1635,15 @@ export interface operations {
     readonly searchPermits: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Contractor name; typing errors, word order and legal suffixes are forgiven.
-                 * @example Northside Builders
-                 */
+                /** @description Contractor name; typing errors, word order and legal suffixes are forgiven. */
                 readonly contractorName?: string;
-                /**
-                 * @description City or jurisdiction, in any case.
-                 * @example Austin
-                 */
+                /** @description City or jurisdiction, in any case. */
                 readonly city?: string;
-                /**
-                 * @description Permit type as printed, in any case.
-                 * @example Building
-                 */
+                /** @description Permit type as printed, in any case. */
                 readonly permitType?: string;
-                /**
-                 * @description Page number, from 1.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. */
                 readonly page?: number;
-                /**
-                 * @description Records per page.
-                 * @example 25
-                 */
+                /** @description Records per page. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -3142,49 +1658,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 101,
-                     *           "permitNumber": "P-101",
-                     *           "city": "Austin",
-                     *           "contractorName": "NORTHSIDE BUILDERS",
-                     *           "contractorAddress": "12 ELM ST",
-                     *           "propertyAddress": "2214 Pillsbury Ave S",
-                     *           "permitType": "Building",
-                     *           "workType": "Remodel",
-                     *           "status": "Issued",
-                     *           "value": 1000.5,
-                     *           "description": "Remodel the kitchen",
-                     *           "issueDate": "2025-03-04T00:00:00Z",
-                     *           "completeDate": "2025-06-02T00:00:00Z",
-                     *           "latitude": 30.25,
-                     *           "longitude": -97.75,
-                     *           "parcelNumber": "0123456789",
-                     *           "totalFees": 250.75,
-                     *           "totalPayments": 200,
-                     *           "outstandingBalance": 50.75,
-                     *           "approvedDate": "2025-03-03T00:00:00Z",
-                     *           "expirationDate": "2025-09-04T00:00:00Z",
-                     *           "inspectionCount": 3,
-                     *           "jurisdiction": "austin",
-                     *           "contractorPhone": "612-555-0101",
-                     *           "contractorLicensePrinted": "BC100001",
-                     *           "contractorLicenseNumber": "BC100001",
-                     *           "contractorLicenseName": "Northside Builders LLC",
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact",
-                     *           "candidateCount": 1
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
                 };
             };
@@ -3193,25 +1666,13 @@ export interface operations {
     readonly listPermitsAtAddress: {
         readonly parameters: {
             readonly query: {
-                /**
-                 * @description Street address; abbreviations, case and unit do not matter.
-                 * @example 2214 Pillsbury Ave S
-                 */
+                /** @description Street address; abbreviations, case and unit do not matter. */
                 readonly address: string;
-                /**
-                 * @description City or jurisdiction, in any case.
-                 * @example Austin
-                 */
+                /** @description City or jurisdiction, in any case. */
                 readonly city?: string;
-                /**
-                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /**
-                 * @description Records per page; 25 where only page is given.
-                 * @example 25
-                 */
+                /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -3226,49 +1687,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 101,
-                     *           "permitNumber": "P-101",
-                     *           "city": "Austin",
-                     *           "contractorName": "NORTHSIDE BUILDERS",
-                     *           "contractorAddress": "12 ELM ST",
-                     *           "propertyAddress": "2214 Pillsbury Ave S",
-                     *           "permitType": "Building",
-                     *           "workType": "Remodel",
-                     *           "status": "Issued",
-                     *           "value": 1000.5,
-                     *           "description": "Remodel the kitchen",
-                     *           "issueDate": "2025-03-04T00:00:00Z",
-                     *           "completeDate": "2025-06-02T00:00:00Z",
-                     *           "latitude": 30.25,
-                     *           "longitude": -97.75,
-                     *           "parcelNumber": "0123456789",
-                     *           "totalFees": 250.75,
-                     *           "totalPayments": 200,
-                     *           "outstandingBalance": 50.75,
-                     *           "approvedDate": "2025-03-03T00:00:00Z",
-                     *           "expirationDate": "2025-09-04T00:00:00Z",
-                     *           "inspectionCount": 3,
-                     *           "jurisdiction": "austin",
-                     *           "contractorPhone": "612-555-0101",
-                     *           "contractorLicensePrinted": "BC100001",
-                     *           "contractorLicenseNumber": "BC100001",
-                     *           "contractorLicenseName": "Northside Builders LLC",
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact",
-                     *           "candidateCount": 1
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["MatchedPermitPage"];
                 };
             };
@@ -3289,19 +1707,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "jurisdiction": "austin",
-                     *         "city": "Austin",
-                     *         "state": "TX",
-                     *         "recordCount": 4,
-                     *         "firstIssueDate": "2025-03-04T00:00:00Z",
-                     *         "lastIssueDate": "2025-03-06T00:00:00Z",
-                     *         "lastSuccessAt": "2026-03-02T02:03:04Z"
-                     *       }
-                     *     ]
-                     */
                     readonly "application/json": readonly components["schemas"]["PermitCity"][];
                 };
             };
@@ -3310,25 +1715,13 @@ export interface operations {
     readonly getPermitBlock: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description A street, or one hundred-block of it where it begins with a house number.
-                 * @example 2200 block of Pillsbury Ave S
-                 */
+                /** @description A street, or one hundred-block of it where it begins with a house number. */
                 readonly street?: string;
-                /**
-                 * @description City or jurisdiction, in any case.
-                 * @example Austin
-                 */
+                /** @description City or jurisdiction, in any case. */
                 readonly city?: string;
-                /**
-                 * @description Page number, from 1.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. */
                 readonly page?: number;
-                /**
-                 * @description Records per page.
-                 * @example 20
-                 */
+                /** @description Records per page. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -3343,79 +1736,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "permits": [
-                     *         {
-                     *           "permit": {
-                     *             "id": 101,
-                     *             "permitNumber": "P-101",
-                     *             "city": "Austin",
-                     *             "contractorName": "NORTHSIDE BUILDERS",
-                     *             "contractorAddress": "12 ELM ST",
-                     *             "propertyAddress": "2214 Pillsbury Ave S",
-                     *             "permitType": "Building",
-                     *             "workType": "Remodel",
-                     *             "status": "Issued",
-                     *             "value": 1000.5,
-                     *             "description": "Remodel the kitchen",
-                     *             "issueDate": "2025-03-04T00:00:00Z",
-                     *             "completeDate": "2025-06-02T00:00:00Z",
-                     *             "latitude": 30.25,
-                     *             "longitude": -97.75,
-                     *             "parcelNumber": "0123456789",
-                     *             "totalFees": 250.75,
-                     *             "totalPayments": 200,
-                     *             "outstandingBalance": 50.75,
-                     *             "approvedDate": "2025-03-03T00:00:00Z",
-                     *             "expirationDate": "2025-09-04T00:00:00Z",
-                     *             "inspectionCount": 3
-                     *           },
-                     *           "contractorLicenseNumber": "BC100001",
-                     *           "contractorLicenseName": "Northside Builders LLC",
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact",
-                     *           "candidateCount": 1
-                     *         }
-                     *       ],
-                     *       "totalCount": 1,
-                     *       "page": 1,
-                     *       "pageSize": 20,
-                     *       "locations": [
-                     *         {
-                     *           "id": 101,
-                     *           "latitude": 30.25,
-                     *           "longitude": -97.75,
-                     *           "permitNumber": "P-101",
-                     *           "propertyAddress": "2214 Pillsbury Ave S",
-                     *           "permitType": "Building",
-                     *           "contractorName": "NORTHSIDE BUILDERS",
-                     *           "value": 1000.5,
-                     *           "issueDate": "2025-03-04T00:00:00Z",
-                     *           "contractorLicenseNumber": "BC100001",
-                     *           "workType": "Remodel",
-                     *           "description": "Remodel the kitchen"
-                     *         }
-                     *       ],
-                     *       "summary": {
-                     *         "totalPermits": 1,
-                     *         "uniqueAddresses": 1,
-                     *         "uniqueContractors": 1,
-                     *         "totalValue": 1000.5,
-                     *         "permitTypes": {
-                     *           "Building": 1
-                     *         },
-                     *         "mostRecentDate": "2025-03-04T00:00:00Z",
-                     *         "tierBreakdown": {
-                     *           "verified": 1,
-                     *           "likely": 0,
-                     *           "possible": 0,
-                     *           "ambiguous": 0
-                     *         }
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["PermitBlock"];
                 };
             };
@@ -3424,20 +1744,11 @@ export interface operations {
     readonly listAgEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one.
-                 * @example ActionDate>=2022-01-01,ActionType=Lawsuit
-                 */
+                /** @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most 2000 characters, 50 conditions and 20 levels of parentheses, of which the pattern shows one. */
                 readonly filter?: string;
-                /**
-                 * @description Page number, from 1.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. */
                 readonly page?: number;
-                /**
-                 * @description Records per page.
-                 * @example 25
-                 */
+                /** @description Records per page. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
@@ -3452,45 +1763,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 301,
-                     *           "caseNumber": "AG-1",
-                     *           "respondent": "Northside Builders LLC and Ada Example",
-                     *           "companyName": "Northside Builders LLC",
-                     *           "dbaNames": [
-                     *             "Northside Remodeling"
-                     *           ],
-                     *           "individualNames": [
-                     *             "Ada Example"
-                     *           ],
-                     *           "licenseNumbers": [
-                     *             "BC100001"
-                     *           ],
-                     *           "address": "12 Elm St",
-                     *           "city": "Minneapolis",
-                     *           "state": "MN",
-                     *           "phone": "(612) 555-0101",
-                     *           "actionType": "Lawsuit",
-                     *           "status": "Open",
-                     *           "actionDate": "2022-02-02",
-                     *           "penaltyAmount": 5000,
-                     *           "restitutionAmount": 123.45,
-                     *           "violationTypes": [
-                     *             "Deceptive practices"
-                     *           ],
-                     *           "summary": "Took deposits for work that was not done.",
-                     *           "url": "https://ag.example/actions/AG-1"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AgActionPage"];
                 };
             };
@@ -3499,28 +1771,16 @@ export interface operations {
     readonly listContractorAgEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it.
-                 * @example MN
-                 */
+                /** @description State code, in any case. Picks the roster where several states issued the same license number; 409 without it. */
                 readonly state?: string;
-                /**
-                 * @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records.
-                 * @example 1
-                 */
+                /** @description Page number, from 1. Without page and pageSize the list comes whole, up to 1000 records. */
                 readonly page?: number;
-                /**
-                 * @description Records per page; 25 where only page is given.
-                 * @example 25
-                 */
+                /** @description Records per page; 25 where only page is given. */
                 readonly pageSize?: number;
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description License number; white space around it and case do not matter.
-                 * @example BC100001
-                 */
+                /** @description License number; white space around it and case do not matter. */
                 readonly licenseNumber: string;
             };
             readonly cookie?: never;
@@ -3533,48 +1793,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 301,
-                     *           "caseNumber": "AG-1",
-                     *           "respondent": "Northside Builders LLC and Ada Example",
-                     *           "companyName": "Northside Builders LLC",
-                     *           "dbaNames": [
-                     *             "Northside Remodeling"
-                     *           ],
-                     *           "individualNames": [
-                     *             "Ada Example"
-                     *           ],
-                     *           "licenseNumbers": [
-                     *             "BC100001"
-                     *           ],
-                     *           "address": "12 Elm St",
-                     *           "city": "Minneapolis",
-                     *           "state": "MN",
-                     *           "phone": "(612) 555-0101",
-                     *           "actionType": "Lawsuit",
-                     *           "status": "Open",
-                     *           "actionDate": "2022-02-02",
-                     *           "penaltyAmount": 5000,
-                     *           "restitutionAmount": 123.45,
-                     *           "violationTypes": [
-                     *             "Deceptive practices"
-                     *           ],
-                     *           "summary": "Took deposits for work that was not done.",
-                     *           "url": "https://ag.example/actions/AG-1",
-                     *           "matchConfidence": "0.973",
-                     *           "tier": "verified",
-                     *           "verificationSignals": "license_number,name_exact"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "pageSize": 25,
-                     *       "totalCount": 1,
-                     *       "totalPages": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["LinkedAgActionPage"];
                 };
             };
@@ -3595,15 +1813,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "name": "Electrical",
-                     *         "code": "electrical"
-                     *       }
-                     *     ]
-                     */
                     readonly "application/json": readonly components["schemas"]["LicenseType"][];
                 };
             };
@@ -3624,16 +1833,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "name": "Remodeler",
-                     *         "licenseTypeId": 1,
-                     *         "licenseType": "Residential Contractors"
-                     *       }
-                     *     ]
-                     */
                     readonly "application/json": readonly components["schemas"]["LicenseSubtype"][];
                 };
             };
@@ -3654,15 +1853,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "name": "Issued",
-                     *         "isActive": true
-                     *       }
-                     *     ]
-                     */
                     readonly "application/json": readonly components["schemas"]["LicenseStatus"][];
                 };
             };
