@@ -153,7 +153,22 @@ const table: readonly (readonly [
     /MN, WI/,
     [expect.objectContaining({ field: 'state', expected: ['MN', 'WI'] })],
   ],
-  ['bad_request', '/v1/licenses/%ZZ', {}, /cannot be understood/, []],
+  [
+    'validation.format',
+    '/v1/enforcement/by-license/%FF?page=1',
+    {},
+    /licenseNumber holds a character/,
+    [{ field: 'licenseNumber', issue: 'format', received: '%FF', expected: 'UTF-8 text without NUL' }],
+  ],
+  ['auth.missing', '/v1/licenses/%ZZ', { key: null }, /Authorization/, []],
+  ['not_found', '/v1/licenses/x/nothing/%ZZ', { key: null }, /no such path/, []],
+  [
+    'bad_request',
+    '/v1/statuses',
+    { headers: json, text: `{"a":"${'x'.repeat(20_000)}"}` },
+    /cannot be understood/,
+    [],
+  ],
 ];
 
 /** Headers that a code brings beside those of every error. */

@@ -21,7 +21,7 @@ export function findField(fields: FieldTable, name: string): Field | undefined {
   return fields.find((field) => field.name.toLowerCase() === wanted);
 }
 
-/** What somebody may call our fields, in small letters and digits alone; the first that a table has is meant. */
+/** What somebody may call our fields, in small letters alone; the first that a table has is meant. */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['penalty', ['PenaltyAmount']],
   ['penalties', ['PenaltyAmount']],

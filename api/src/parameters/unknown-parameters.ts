@@ -6,7 +6,7 @@ import type { RawValue } from './raw-query.js';
 const toleratedNames = ['api_key', 'apikey'];
 
 /**
- * What other services call our parameters, in small letters and digits alone; the first one that an endpoint takes
+ * What other services call our parameters, in small letters alone; the first one that an endpoint takes
  * is meant. `licenseNumber` stands in paths, so that it is meant only where the path has it.
  */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map([
