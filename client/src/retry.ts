@@ -2,9 +2,8 @@ import type { Failure } from './contractor-records-error.js';
 
 /** Attempts before a failing service or network is given up. */
 const MOST_ATTEMPTS = 5;
-/** Milliseconds before the second attempt; each further one waits twice as long, up to the longest. */
+/** Milliseconds before the second attempt; each further one waits twice as long, which ends far below a minute. */
 const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 60_000;
 const SECOND = 1_000;
 
 /** What happened to a request so far. */
@@ -35,7 +34,7 @@ export function waitBefore(failure: Failure, { failed, waited }: Progress, patie
   if (status !== null && status < 500 && status !== 429) return null;
   if (status !== 429 && failed >= MOST_ATTEMPTS) return null;
   if (retryAfter === null && status !== 429)
-    return { milliseconds: Math.min(FIRST_WAIT * 2 ** (failed - 1), LONGEST_WAIT), asked: false };
+    return { milliseconds: FIRST_WAIT * 2 ** (failed - 1), asked: false };
   const milliseconds = Math.max(retryAfter ?? 0, 1) * SECOND;
   return waited + milliseconds > patience ? null : { milliseconds, asked: true };
 }

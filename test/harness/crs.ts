@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,4 +49,26 @@ export async function crsJson<T>(
     throw new Error(`crs ${args.join(' ')} ended with ${result.status}: ${result.stderr}\n${result.stdout}`);
   }
   return JSON.parse(result.stdout) as T;
+}
+
+/** Serves the API as an operator would, on a free port, until closed. */
+export async function serveCrs(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const child = spawn(process.execPath, ['pipelines/dist/cli/crs.js', 'serve', '--json'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer | number | null];
+  if (!Buffer.isBuffer(line)) throw new Error(`crs serve ended with ${line}`);
+  const { url } = JSON.parse(line.toString()) as { url: string };
+  return {
+    url,
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
 }
