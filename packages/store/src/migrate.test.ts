@@ -32,6 +32,49 @@ describe('migrate', () => {
   });
 });
 
+describe('the migration to json', () => {
+  it('puts the keys of stored violations into their order and lets contractors be counted until the next publish', async () => {
+    const database = await createTestDatabase({ migrated: false });
+    const pool = createPool(database.url);
+    const [first] = await readMigrations();
+    await pool.query('create schema crs');
+    await pool.query(first?.sql ?? '');
+    await pool.query(
+      'create table migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    );
+    await pool.query('insert into migration (name, digest) values ($1, $2)', [first?.name, first?.digest]);
+    const violation = {
+      citationId: '01001',
+      violationType: 'Serious',
+      standard: null,
+      issuanceDate: '2024-02-01',
+      currentPenalty: 1500.5,
+      initialPenalty: 3000,
+    };
+    const violations = [violation, { ...violation, citationId: '01002' }];
+    await pool.query(
+      `insert into inspection (id, feed, source_key, ordinal, content_hash, activity_number, establishment_name, name_key,
+         violation_count, violations)
+       values (1, 'osha', '1', 0, gen_random_uuid(), 1, 'Acme Roofing', 'acme roofing', 2, $1),
+              (2, 'osha', '2', 0, gen_random_uuid(), 2, 'Acme Roofing', 'acme roofing', 0, '[]')`,
+      [JSON.stringify(violations)],
+    );
+    await pool.query(
+      `insert into prepared_figure values ('count:contractor', '7'), ('osha_stats', '{"totalInspections": 2}')`,
+    );
+    await migrate(database.url);
+    const stored = await pool.query<{ violations: unknown }>('select violations from inspection order by id');
+    expect(stored.rows.map((row) => JSON.stringify(row.violations))).toEqual([
+      JSON.stringify(violations),
+      '[]',
+    ]);
+    const figures = await pool.query('select name, value from prepared_figure');
+    expect(figures.rows).toEqual([{ name: 'osha_stats', value: { totalInspections: 2 } }]);
+    await pool.end();
+    await database.drop();
+  });
+});
+
 describe('pendingAfter', () => {
   const migrations = [
     { name: '0001_a.sql', sql: '', digest: 'a' },
