@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { insertRow, publish } from '../../../../test/harness/records.js';
+import { createPool } from '../pool.js';
+import { searchContractors } from './contractors.js';
+import { searchInspections } from './inspections.js';
+import { searchPermits } from './permits.js';
+
+const everything = { limit: 1_000, offset: 0 };
+const cities = ['Elmwood', 'ELMWOOD', 'Oakdale', null];
+const types = ['Building', 'BUILDING', 'Electrical', null];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  for (let id = 1; id <= 60; id++) {
+    await insertRow(pool, 'contractor', {
+      id,
+      license_number: `K${id}`,
+      name: `Firm ${id}`,
+      name_clean: `Firm ${id}`,
+      name_key: `firm ${id}`,
+      city: cities[id % 4],
+      state: ['MN', 'mn', 'WI', null][(id >> 1) % 4],
+      status: ['Issued', 'Expired', null][id % 3],
+      entity_type: ['Business', 'Personal'][(id >> 2) % 2],
+      license_types: [['Electrical'], ['Plumbing', 'electrical'], []][(id >> 1) % 3],
+      enforcement_flag: id % 7 === 0,
+    });
+    const jurisdiction = id % 3 === 0 ? 'elm_county' : 'oakdale';
+    await insertRow(pool, 'permit', {
+      id,
+      jurisdiction,
+      city: cities[(id >> 1) % 4],
+      permit_type: types[id % 4],
+    });
+    await insertRow(pool, 'inspection', {
+      id,
+      activity_number: id,
+      establishment_name: `Firm ${id}`,
+      name_key: `firm ${id}`,
+      violation_count: id % 3,
+    });
+  }
+  await publish(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Every combination of one value of each kind. */
+function combinations<T extends Record<string, readonly unknown[]>>(
+  values: T,
+): { [K in keyof T]: T[K][number] }[] {
+  return Object.entries(values).reduce<Record<string, unknown>[]>(
+    (made, [name, some]) => made.flatMap((one) => some.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  ) as { [K in keyof T]: T[K][number] }[];
+}
+
+describe('a prepared total is the number of records', () => {
+  it('of contractors, for every combination of filters', async () => {
+    const searches = combinations({
+      city: [null, 'elmwood', 'OAKDALE', 'Nowhere'],
+      state: [null, 'MN', 'wi'],
+      status: [null, 'Issued', 'Suspended'],
+      entityType: [null, 'Personal'],
+      hasEnforcement: [null, true, false],
+      licenseType: [null, 'ELECTRICAL', 'Plumbing', 'None'],
+    });
+    for (const search of searches) {
+      const { rows, total } = await searchContractors(pool, { text: null, ...search }, everything);
+      expect([search, rows.length]).toEqual([search, total]);
+    }
+    expect(searches.length).toBeGreaterThan(800);
+  });
+
+  it('of permits, by city or jurisdiction and type in any case', async () => {
+    const found = new Set<number>();
+    for (const search of combinations({
+      city: [null, 'elmwood', 'Oakdale', 'Elm County', 'Nowhere'],
+      permitType: [null, 'building', 'Electrical', 'None'],
+    })) {
+      const { rows, total } = await searchPermits(pool, { contractorName: null, ...search }, everything);
+      expect([search, rows.length]).toEqual([search, total]);
+      found.add(total);
+    }
+    expect(found.size).toBeGreaterThan(5);
+  });
+
+  it('of inspections, with and without violations', async () => {
+    for (const hasViolations of [null, true, false]) {
+      const search = { name: null, city: null, hasViolations, fromDate: null, toDate: null };
+      const { rows, total } = await searchInspections(pool, search, everything);
+      expect([hasViolations, rows.length]).toEqual([hasViolations, total]);
+    }
+  });
+});
