@@ -48,7 +48,7 @@ const arrival: fc.Arbitrary<Arrival> = fc.record({
   limits: fc.oneof({ weight: 60, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(5) }),
   process: fc.nat(1),
 });
-const arrivals = fc.array(arrival, { minLength: 1, maxLength: 4_000, size: 'max' });
+const arrivals = fc.array(arrival, { minLength: 1, maxLength: 3_000, size: 'max' });
 
 /** One subject by the book: every time it was let through, with the limits of that moment. */
 class Model {
@@ -111,7 +111,8 @@ async function send(
   const names = SUBJECTS.map(() => randomUUID());
   const models = SUBJECTS.map(() => new Model());
   const limits = SUBJECTS.map(() => 0);
-  clock.now = 1_000_000_000_000;
+  // Later than all before: a sweep that is still under way must not meet requests of an earlier time.
+  clock.now += 48 * hour;
   const ask = async (
     process: number,
     question: (store: LimitStore) => Promise<Decision>,
@@ -152,7 +153,7 @@ async function send(
   for (const model of models) expect(model.overfull()).toEqual([]);
 }
 
-const clock = { now: 0 };
+const clock = { now: 1_000_000_000_000 };
 const opened: OpenLimitStore[] = [];
 beforeAll(async () => {
   for (const kind of limitStoreKinds) if (kind.there) opened.push(await kind.open(() => clock.now));
@@ -163,7 +164,7 @@ afterAll(async () => {
 
 it.each([
   ['the store in memory', 1, 10],
-  ['all stores, step by step the same', limitStoreKinds.length, 4],
+  ['all stores, step by step the same', limitStoreKinds.length, 3],
 ])(
   'lets through what the limits allow, no more in any window and no less: %s',
   async (_name, stores, numRuns) => {
@@ -171,8 +172,8 @@ it.each([
     const property = fc.asyncProperty(arrivals, (sequence) =>
       send(opened.slice(0, stores), clock, sequence, outcomes),
     );
-    // Unbiased, or every other sequence would be short; some still are, to be shown where something is wrong.
-    await fc.assert(property, { numRuns, unbiased: true });
+    // Unbiased, or every other sequence would be short. Only memory is quick enough to look for the shortest that fails.
+    await fc.assert(property, { numRuns, unbiased: true, endOnFailure: stores > 1 });
     // The arrivals were of a kind that shows something.
     for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(50);
   },
