@@ -58,3 +58,40 @@ describe('whatever is asked', () => {
     );
   });
 });
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...['City', 'Id', 'OrderDate', 'PenaltyAmount', 'DbaNames', 'Nothing', 'null', '2024-02-29', '-5.5'],
+  ),
+  fc.constantFrom(...['=', '!=', '=*', '!*', '^', '!^', '$', '!$', '>', '<', '>=', '<=', '!', '#', '~']),
+  fc.constantFrom(
+    ...['(', ')', ',', '|', '/i', '\\', ' ', '*', '%', '_', "'", ' desc', ' asc', '\u0000', '😀', '‮'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 5 }),
+);
+const expression = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join('').toWellFormed());
+
+describe('any filter and any orderBy', () => {
+  it('is read, or refused with the character at which it goes wrong', async () => {
+    const known = ['filter.parse_error', 'filter.unknown_field', 'validation.format', 'validation.multiple'];
+    await fc.assert(
+      fc.asyncProperty(expression, expression, async (filter, orderBy) => {
+        const query = new URLSearchParams({ filter, orderBy });
+        const response = await api.get(`/v1/enforcement?${query}`);
+        const { error, data } = await response.json();
+        if (response.status === 200) {
+          expect(data).toEqual(expect.any(Array));
+          return;
+        }
+        expect(known).toContain(error.code);
+        for (const { field, received, position = 1 } of error.details) {
+          const sent = query.get(field) ?? '';
+          expect(received).toBe(sent);
+          expect(position).toBeGreaterThanOrEqual(1);
+          expect(position).toBeLessThanOrEqual([...sent].length + 1);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

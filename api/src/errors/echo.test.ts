@@ -16,6 +16,7 @@ describe('what an error repeats', () => {
   it.each([
     `/v1/statuses?token=${secret}`,
     `/v1/statuses?${secret}=1`,
+    `/v1/statuses?token=Bearer+sk_live_-.${secret}`,
     `/v1/permits?page=${secret}`,
     `/v1/enforcement?filter=${secret}=x`,
     `/v1/enforcement?filter=Id=${secret}&orderBy=${secret}`,

@@ -1,7 +1,7 @@
 /** Most characters of one text that an error repeats; more than any value may have that is read. */
 const LONGEST_ECHO = 4_000;
 /** An API key, or the beginning of one, wherever it stands. */
-const KEY = /(sk_(?:live|test)_)\w+/gi;
+const KEY = /(sk_(?:live|test)_)[\w.~+/-]+/gi;
 
 /** A text for an error: what the caller sent comes back exactly, but no key does, and nothing without end. */
 export function echo(text: string): string {

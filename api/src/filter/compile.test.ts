@@ -129,7 +129,10 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
-  await pool.query('create table sheet (id int, name text, amount numeric(14, 2), day date, tags text[])');
+  // Locale C is the poorest a database can have: alone, it folds the case of ASCII only.
+  await pool.query(
+    'create table sheet (id int, name text collate "C", amount numeric(14, 2), day date, tags text[] collate "C")',
+  );
 });
 afterAll(async () => {
   await pool.end();

@@ -1,12 +1,14 @@
+import { BLANK } from '../parameters/text-pattern.js';
 import type { FieldTable } from './fields.js';
 import { sortable } from './order-by.js';
 
 /*
  * The filter language as regular expressions, for readers of the OpenAPI document. No regular expression holds the
- * whole of it: these take field names as the document writes them, one level of parentheses, and no white space but
- * a space after a comma.
+ * whole of it: these take field names as the document writes them, one level of parentheses, and white space at the
+ * beginning and after commas.
  */
 
+const SPACE = `[${BLANK}]*`;
 const OPERATOR = '(?:[=!]\\*|!?[=^$]|[<>]=?)';
 const NOTHING = '!?=(?:null)?';
 
@@ -36,13 +38,13 @@ export function filterPattern(fields: FieldTable): string {
   });
   const condition = `(?:${conditions.join('|')})(?:/i)?`;
   const group = `\\(${listOf(condition, '[,|]')}\\)`;
-  return `^(?:${listOf(`(?:${condition}|${group})`, '[,|]')})?$`;
+  return `^${SPACE}(?:${listOf(`(?:${condition}|${group})`, '[,|]')})?$`;
 }
 
 /** What orders over these fields look like. */
 export function orderByPattern(fields: FieldTable): string {
   const names = sortable(fields).map(({ name }) => name);
-  return `^(?:${listOf(`(?:${names.join('|')})(?: (?:asc|desc))?`, ',')})?$`;
+  return `^${SPACE}(?:${listOf(`(?:${names.join('|')})(?: (?:asc|desc))?`, ',')})?$`;
 }
 
 function listOf(part: string, separator: string): string {

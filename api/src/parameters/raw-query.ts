@@ -25,14 +25,17 @@ export function readRawQuery(url: string): Map<string, RawValue> {
 function decode(encoded: string): RawValue {
   const spaced = encoded.replaceAll('+', ' ');
   try {
-    return asRawValue(decodeURIComponent(spaced));
+    const text = decodeURIComponent(spaced);
+    return { text, storable: isStorable(text) };
   } catch {
     // What cannot be decoded is shown to the caller as it was sent.
     return { text: spaced, storable: false };
   }
 }
 
-/** Judges a text that is decoded already, such as a segment of the path; `keepUndecodable` puts two NULs before some. */
-export function asRawValue(text: string): RawValue {
-  return { text: text.replace(/^\0\0/, ''), storable: !text.includes('\0') };
+/** Judges a segment of the path, decoded already; `keepUndecodable` puts two NULs before one that could not be. */
+export function asRawValue(segment: string): RawValue {
+  return { text: segment.replace(/^\0\0/, ''), storable: isStorable(segment) };
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0');
