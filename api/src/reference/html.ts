@@ -50,7 +50,7 @@ th,td{text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0;border-botto
 th{font-size:.8rem;color:var(--muted);font-weight:600}td:first-child{white-space:nowrap}
 .note{color:var(--muted);font-size:.9em}.required{color:#b3261e;font-size:.85em}
 @media (prefers-color-scheme:dark){.required{color:#ff8a80}}
-nav{padding:1rem 1.5rem;font-size:.9rem}nav ul{list-style:none;padding:0;margin:.2rem 0 .9rem}nav li{margin:.1rem 0}nav a{text-decoration:none}nav strong{font-size:.8rem;color:var(--muted);text-transform:uppercase;letter-spacing:.05em}
+nav{padding:1rem 1.5rem;font-size:.9rem}nav ul{list-style:none;padding:0;margin:.2rem 0 .9rem}nav li{margin:.1rem 0}nav a{text-decoration:none}nav code{background:none;padding:0;font-size:12.5px}nav strong{font-size:.8rem;color:var(--muted);text-transform:uppercase;letter-spacing:.05em}
 summary{cursor:pointer;color:var(--accent);margin:.4rem 0}
 @media (min-width:68rem){.sides{display:grid;grid-template-columns:21rem minmax(0,1fr)}
 nav{position:sticky;top:0;height:100vh;overflow:auto;border-right:1px solid var(--line)}main{padding:1rem 3rem 5rem}}`;

@@ -13,19 +13,18 @@ export function operationSection(path: string, operation: Operation): string {
 ${parameters.length === 0 ? '<p class="note">No parameters.</p>' : `<h4>Parameters</h4>${parameterTable(parameters)}`}
 <h4>Example</h4>
 ${codeBlock(`curl -H "Authorization: Bearer $API_KEY" \\\n  "${EXAMPLE_HOST}${exampleRequest(path, parameters)}"`)}
-${answer === undefined ? '' : `<details><summary>200</summary>${jsonBlock(answer.example)}</details><p>Answers with ${typeText(answer.schema)}.</p>`}
+${answer === undefined ? '' : `<p>Answers 200 with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
 <h4>Errors</h4>
 ${errorTable(errors)}</section>`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): string {
   return table(
-    ['Name', 'Type', 'Meaning', 'Example'],
+    ['Name', 'Type', 'Meaning'],
     parameters.map(({ name, in: place, required, schema, description = '', example }) => [
       `<code>${escapeHtml(name)}</code>${place === 'path' ? ' <span class="note">path</span>' : ''}${required ? ' <span class="required">required</span>' : ''}`,
       typeText(schema),
-      prose(description),
-      `<code>${escapeHtml(String(example))}</code>`,
+      `${prose(description)} <span class="note">Example: <code>${escapeHtml(String(example))}</code></span>`,
     ]),
   );
 }

@@ -30,9 +30,10 @@ export function referencePage(document: OpenApiDocument): string {
       schemas.map(([name]) => `<a href="#record-${escapeHtml(name)}">${escapeHtml(name)}</a>`),
     ),
   ];
-  const groups = (document.tags ?? []).map(
-    ({ name, description = '' }) => `<h2>${escapeHtml(name)}</h2><p>${prose(description)}</p>
-${(byTag.get(name) ?? []).map(({ path, operation }) => operationSection(path, operation)).join('\n')}`,
+  const meanings = new Map((document.tags ?? []).map(({ name, description = '' }) => [name, description]));
+  const groups = [...byTag].map(
+    ([tag, group]) => `<h2>${escapeHtml(tag)}</h2><p>${prose(meanings.get(tag) ?? '')}</p>
+${group.map(({ path, operation }) => operationSection(path, operation)).join('\n')}`,
   );
   return page(
     document.info.title,

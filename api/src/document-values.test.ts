@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { startTestApi, type TestApi } from '../../test/harness/api.js';
+import {
+  DescribedApi,
+  type DescribedOperation,
+  urlOf,
+  type Values,
+} from '../../test/harness/described-api.js';
+import type { Parameter } from './reference/document.js';
+
+let api: TestApi;
+let described: DescribedApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  described = await DescribedApi.of(api);
+});
+afterAll(() => api.close());
+
+const RUNS = 600;
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 230 }),
+  fc.constantFrom(
+    ' ab ',
+    '\ufeffab\ufeff',
+    '\u0085ab',
+    '\u{1f6a7}\u{1f6a7}',
+    '\u{1f6a7}\u{1f6a7}\u{1f6a7}',
+    '%',
+    "'",
+    '100%',
+  ),
+);
+const number = fc.oneof(
+  fc.integer({ min: -2, max: 120 }),
+  fc.constantFrom(2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, -5_000_000_000),
+);
+const date = fc
+  .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10));
+
+/** Pieces of filter and orderBy expressions, put together as they may come. */
+const expression = fc
+  .array(
+    fc.constantFrom(
+      ...['PenaltyAmount', 'CompanyName', 'Id', 'OrderDate', 'ActionDate', 'DbaNames', 'City', 'Respondent'],
+      ...[
+        '=',
+        '!=',
+        '=*',
+        '!*',
+        '^',
+        '!^',
+        '$',
+        '!$',
+        '>',
+        '<',
+        '>=',
+        '<=',
+        ',',
+        '|',
+        '(',
+        ')',
+        '/i',
+        '\\',
+        '*',
+      ],
+      ...[
+        '12',
+        '-1.5',
+        '2024-02-29',
+        '2023-02-29',
+        'null',
+        'roof',
+        ' ',
+        'desc',
+        'asc',
+        'é',
+        '/',
+        ',City=a',
+        ')|Id=1',
+      ],
+    ),
+    { minLength: 1, maxLength: 7 },
+  )
+  .map((pieces) => pieces.join(''));
+const conditions = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom(
+          'Id>=1',
+          'City=Austin',
+          'City^',
+          'Id=',
+          'City!=',
+          'DbaNames=*',
+          'City$',
+          'OrderDate<',
+          'ActionDate>',
+        ),
+        fc.oneof(anyText, date, fc.constant('')),
+        fc.constantFrom('', '/i'),
+      )
+      .map((parts) => parts.join('')),
+    { minLength: 1, maxLength: 4 },
+  )
+  .chain((all) =>
+    fc.constantFrom(all.join(','), all.join('|'), `(${all.join('|')})`, `${all[0]},(${all.join(', ')})`),
+  );
+
+/** Values of all kinds that are worth a try for a parameter, right and wrong. */
+function candidates({ name, schema }: Parameter): fc.Arbitrary<unknown> {
+  if (schema.type === 'integer')
+    return fc.oneof(number, fc.constantFrom('1.5', '01', '+1', 'x', '1e3', '0x1'));
+  if (schema.type === 'boolean') return fc.oneof(fc.boolean(), fc.constantFrom('yes', '1', 'tru'));
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum, 'Isued', 'null', 'Businesses');
+  if (schema.format === 'date')
+    return fc.oneof(date, fc.constantFrom('2023-02-29', '2024-2-1', '2024-02-01T00:00:00Z'));
+  if (name === 'filter' || name === 'orderBy') return fc.oneof(expression, conditions);
+  return anyText;
+}
+
+/** Texts that most parameters refuse. For filters nothing else is sure: they nest deeper than a schema can say. */
+const wrongText = fc.constantFrom(
+  ...[
+    'a\0b',
+    ' ',
+    '\t\u3000',
+    'ab',
+    '\u{1f6a7}\u{1f6a7}',
+    'x'.repeat(201),
+    ' '.repeat(201),
+    'x'.repeat(2_001),
+  ],
+  ...[
+    'City==a',
+    'Nope=1',
+    'Id=x',
+    '((',
+    'Id=1)',
+    'OrderDate=2023-02-29',
+    'Id up',
+    'City,,Id',
+    'DbaNames desc',
+  ],
+);
+
+/** A value that the document allows. One that is empty is none, and of dots alone another path. */
+function allowedValue(operation: DescribedOperation, parameter: Parameter): fc.Arbitrary<unknown> {
+  return candidates(parameter).filter(
+    (value) => !/^\.{0,2}$/.test(String(value)) && described.allows(operation, parameter.name, value),
+  );
+}
+
+function forbiddenValue(operation: DescribedOperation, parameter: Parameter): fc.Arbitrary<unknown> {
+  const isText = candidates(parameter) === anyText || ['filter', 'orderBy'].includes(parameter.name);
+  return (isText ? wrongText : candidates(parameter)).filter(
+    (value) => !described.allows(operation, parameter.name, value),
+  );
+}
+
+function allowedValues(operation: DescribedOperation): fc.Arbitrary<Values> {
+  const { parameters } = operation;
+  return fc.record(Object.fromEntries(parameters.map((one) => [one.name, allowedValue(operation, one)])), {
+    requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name),
+  });
+}
+
+const withParameters = (): fc.Arbitrary<DescribedOperation> =>
+  fc.constantFrom(...described.operations.filter(({ parameters }) => parameters.length > 0));
+
+describe('values of parameters', () => {
+  it('that the document allows are accepted', async () => {
+    const requests = withParameters().chain((operation) =>
+      fc.record({ operation: fc.constant(operation), given: allowedValues(operation) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ operation, given }) => {
+        const response = await api.get(urlOf(operation, given));
+        await described.check(operation, response);
+        const backwards = String(given.fromDate ?? '') > String(given.toDate ?? '9999-99-99');
+        const accepted = backwards ? [422] : [200, 404, 409];
+        expect([given, accepted]).toEqual([given, expect.arrayContaining([response.status])]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('that it forbids are refused, and the refusal names the parameter', async () => {
+    const requests = withParameters().chain((operation) =>
+      fc.constantFrom(...operation.parameters).chain((parameter) =>
+        fc.record({
+          operation: fc.constant(operation),
+          name: fc.constant(parameter.name),
+          wrong: forbiddenValue(operation, parameter),
+          given: allowedValues(operation),
+        }),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ operation, name, wrong, given }) => {
+        const response = await api.get(urlOf(operation, { ...given, [name]: wrong }));
+        const body = await described.check(operation, response);
+        expect([name, wrong, response.status, body]).toEqual([
+          name,
+          wrong,
+          400,
+          { error: expect.objectContaining({ details: [expect.objectContaining({ field: name })] }) },
+        ]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

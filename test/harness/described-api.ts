@@ -1,0 +1,130 @@
+import { expect } from '@jest/globals';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Operation, Parameter } from '../../api/src/reference/document.js';
+import type { TestApi } from './api.js';
+
+interface Located {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly schema?: { readonly type?: string };
+}
+
+/** A path of the document with its operation. */
+export interface DescribedOperation {
+  readonly path: string;
+  readonly operation: Operation;
+  readonly parameters: readonly Parameter[];
+  /** Documented statuses. */
+  readonly statuses: readonly number[];
+}
+
+/** Values for parameters, by name. Parameters without one are left out. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * An API as its own document describes it, read over HTTP and judged by a JSON Schema validator, so that neither
+ * the service's schemas nor its routes have a say.
+ */
+export class DescribedApi {
+  readonly operations: readonly DescribedOperation[];
+  readonly #document: Record<string, unknown>;
+  // Unions with null are part of JSON Schema; the schema that narrows a code leaves the types to the one beside it.
+  readonly #ajv = new Ajv2020.default({ allowUnionTypes: true, strictTypes: false });
+
+  private constructor(document: Record<string, unknown>) {
+    this.#document = document;
+    addFormats.default(this.#ajv);
+    this.#ajv.addVocabulary(Object.keys(document));
+    this.#ajv.addSchema(document, 'document', false, false);
+    const paths = document.paths as Record<string, { readonly get: Operation }>;
+    this.operations = Object.entries(paths).map(([path, { get }]) => ({
+      path,
+      operation: get,
+      parameters: get.parameters ?? [],
+      statuses: Object.keys(get.responses).map(Number),
+    }));
+  }
+
+  static async of(api: TestApi): Promise<DescribedApi> {
+    const response = await fetch(`${api.url}/openapi.json`);
+    return new DescribedApi((await response.json()) as Record<string, unknown>);
+  }
+
+  /** True for a value that the schema of a parameter allows. */
+  allows({ path, parameters }: DescribedOperation, name: string, value: unknown): boolean {
+    const index = parameters.findIndex((parameter) => parameter.name === name);
+    return this.#isValid(['paths', path, 'get', 'parameters', String(index), 'schema'], value);
+  }
+
+  /** Holds an answer against what the document says of its status: content type, headers and body. */
+  async check({ path }: DescribedOperation, response: Response): Promise<unknown> {
+    const { status } = response;
+    const asked = `${response.url} ${status}`;
+    const place = this.#resolve(['paths', path, 'get', 'responses', String(status)]);
+    for (const name of Object.keys(this.#at([...place, 'headers']) ?? {}))
+      this.#checkHeader([...place, 'headers', name], name, response, asked);
+    const text = await response.text();
+    const content = [...place, 'content', 'application/json'];
+    expect([asked, this.#at(content) === undefined]).toEqual([asked, text === '']);
+    if (text === '') return undefined;
+    expect([asked, response.headers.get('Content-Type')]).toEqual([asked, 'application/json; charset=utf-8']);
+    const body: unknown = JSON.parse(text);
+    expect([asked, this.#faults([...content, 'schema'], body)]).toEqual([asked, []]);
+    return body;
+  }
+
+  #checkHeader(at: readonly string[], name: string, response: Response, asked: string): void {
+    const place = this.#resolve(at);
+    const { required, schema } = this.#at(place) as Located;
+    const text = response.headers.get(name);
+    expect([asked, name, text !== null || required !== true]).toEqual([asked, name, true]);
+    if (text === null) return;
+    const value = schema?.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
+    expect([asked, name, text, this.#faults([...place, 'schema'], value)]).toEqual([asked, name, text, []]);
+  }
+
+  #isValid(place: readonly string[], value: unknown): boolean {
+    return this.#faults(place, value).length === 0;
+  }
+
+  #faults(place: readonly string[], value: unknown): unknown[] {
+    const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
+    const key = `document#/${pointer.join('/')}`;
+    const validate = this.#ajv.getSchema(key) ?? this.#ajv.compile({ $ref: key });
+    if (validate(value)) return [];
+    return (
+      validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`) ?? ['is not valid']
+    );
+  }
+
+  #at(place: readonly string[]): unknown {
+    return place.reduce<unknown>(
+      (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+      this.#document,
+    );
+  }
+
+  /** Follows a reference that stands at a place. */
+  #resolve(place: readonly string[]): readonly string[] {
+    const found = this.#at(place) as Located | undefined;
+    expect([place, found]).toEqual([place, expect.anything()]);
+    return found?.$ref === undefined ? place : found.$ref.slice('#/'.length).split('/');
+  }
+}
+
+/** The URL that asks an operation with some values. */
+export function urlOf({ path, parameters }: DescribedOperation, values: Values): string {
+  const encoded = (name: string): string => encodeURIComponent(String(values[name]));
+  const given = parameters.filter(({ name }) => values[name] !== undefined);
+  const filled = given
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((url, { name }) => url.replace(`{${name}}`, () => encoded(name)), path);
+  const query = given.filter((parameter) => parameter.in === 'query');
+  return `${filled}?${query.map(({ name }) => `${name}=${encoded(name)}`).join('&')}`;
+}
+
+/** The examples of the parameters, or of some of them. */
+export function examplesOf(parameters: readonly Parameter[]): Values {
+  return Object.fromEntries(parameters.map(({ name, example }) => [name, example]));
+}
