@@ -43,7 +43,7 @@ export async function contractorOf(
     throw new ApiError(
       'conflict',
       `The license number "${licenseNumber}" was issued by several states: ${states.join(', ')}.`,
-      { details: [{ field: 'state', issue: 'ambiguous', expected: states }] },
+      { details: [{ field: 'state', issue: 'ambiguous', received: licenseNumber, expected: states }] },
     );
   return contractor;
 }
