@@ -112,7 +112,7 @@ function decoded(encoded: string, inPath: boolean): string | null {
 }
 
 /** Longest head of a request, in bytes: longer ones are no request. */
-const LONGEST_HEAD = 16_384;
+const LONGEST_HEAD = 32_768;
 const INTEGER = /^-?(0|[1-9]\d*)$/;
 
 /** The code that a value must have; null where it is a good one. */
@@ -125,7 +125,7 @@ function expectedCode(kind: Kind, encoded: string): string | null {
   switch (kind.is) {
     case 'text': {
       if (length === 0 && kind.min === undefined) return null;
-      return length < (kind.min ?? 0) || length > (kind.max ?? Number.POSITIVE_INFINITY)
+      return length < (kind.min ?? 0) || [...value].length > (kind.max ?? Number.POSITIVE_INFINITY)
         ? 'validation.length'
         : null;
     }

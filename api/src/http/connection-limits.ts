@@ -5,8 +5,8 @@ import type { ServerOptions } from 'node:http';
  * Milliseconds and bytes; a request that runs past them is answered with 400 and its connection closed.
  */
 export const connectionLimits = {
-  /** URL and headers together. */
-  maxHeaderSize: 16_384,
+  /** URL and headers together: room for a filter of 2,000 characters, of which each may take twelve bytes. */
+  maxHeaderSize: 32_768,
   /** From the first byte until the headers are complete. */
   headersTimeout: 10_000,
   /** From the first byte until the body is complete. */

@@ -50,7 +50,7 @@ describe('what is not a request we know', () => {
   it.each([
     [
       'a URL and headers over the limit',
-      `GET /v1/permits?city=${'x'.repeat(20_000)} HTTP/1.1\r\n${close}`,
+      `GET /v1/permits?city=${'x'.repeat(33_000)} HTTP/1.1\r\n${close}`,
       400,
     ],
     ['no HTTP at all', 'hello\r\n\r\n', 400],

@@ -76,6 +76,20 @@ describe('parameters', () => {
     });
   });
 
+  it('counts white space towards the most a text may hold, and none towards the least', async () => {
+    const street = (text: string) => api.get(`/v1/permits/block?street=${encodeURIComponent(text)}`);
+    expect((await street(`Pillsbury${' '.repeat(191)}`)).status).toBe(200);
+    expect((await errorOf(await street(`Pillsbury${' '.repeat(192)}`))).code).toBe('validation.length');
+    expect((await errorOf(await api.get('/v1/licenses/search?q=+ab+'))).code).toBe('validation.length');
+  });
+
+  it('has room for the longest filter in characters that take most room', async () => {
+    const filter = (characters: number) =>
+      api.get(`/v1/enforcement?filter=City=${encodeURIComponent('\u{1f6a7}'.repeat(characters - 5))}`);
+    expect((await filter(2_000)).status).toBe(200);
+    expect((await errorOf(await filter(2_001))).code).toBe('filter.parse_error');
+  });
+
   it('suggests the status that is near', async () => {
     const error = await errorOf(await api.get('/v1/licenses/search?status=Isued'));
     expect(error.details).toEqual([
