@@ -8,7 +8,7 @@ export class OrderByError extends Error {
     /** Counts characters (code points) from 1; the message says it too. */
     readonly position: number,
     readonly expected: readonly string[],
-    readonly suggestion: string | null,
+    readonly suggestion: string | null = null,
   ) {
     super(`${message} (position ${position})`);
     this.name = new.target.name;
@@ -28,47 +28,52 @@ export function compileOrderBy(text: string, fields: FieldTable): string | null 
   const orders = new Map<string, string>();
   let start = 0;
   for (const part of text.split(',')) {
-    const words = [...part.matchAll(WORD)].map(({ 0: word, index }) => ({
-      word,
-      position: positionOf(text, start + index),
-    }));
-    const [first = { word: '', position: positionOf(text, start + part.length) }, second, third] = words;
+    const words = [...part.matchAll(WORD)].map(({ 0: word, index }) => ({ word, text, at: start + index }));
+    const [first = { word: '', text, at: start + part.length }, second, third] = words;
     const { name, sql } = readField(first, fields);
     const direction = second === undefined ? 'asc' : readDirection(second);
     if (third !== undefined)
-      throw new OrderByError(`Expected "," before "${third.word}"`, third.position, [','], null);
+      throw new OrderByError(`Expected "," before "${third.word}"`, positionOf(third), [',']);
     if (!orders.has(name)) orders.set(name, `${sql} ${direction} nulls last`);
     start += part.length + 1;
   }
   return [...orders.values()].join(', ');
 }
 
+/** A word, and where in the whole text it stands. */
 interface Word {
   readonly word: string;
-  readonly position: number;
+  readonly text: string;
+  readonly at: number;
 }
 
-function readField({ word, position }: Word, fields: FieldTable): { name: string; sql: string } {
+function positionOf({ text, at }: Word): number {
+  return [...text.slice(0, at)].length + 1;
+}
+
+function readField(named: Word, fields: FieldTable): { name: string; sql: string } {
+  const { word } = named;
   const field = findField(fields, word);
   if (field !== undefined && field.type !== 'list')
     return { name: field.name, sql: field.type === 'text' ? `${field.column} collate "C"` : field.column };
   const allowed = sortable(fields);
   throw new OrderByError(
     word === '' ? 'Expected a field' : `"${word}" is not a field to order by`,
-    position,
+    positionOf(named),
     allowed.map(({ name }) => name),
     nearestField(allowed, word),
   );
 }
 
-function readDirection({ word, position }: Word): 'asc' | 'desc' {
-  const direction = directions.find((one) => one === word.toLowerCase());
+function readDirection(named: Word): 'asc' | 'desc' {
+  const wanted = named.word.toLowerCase();
+  const direction = directions.find((one) => one === wanted);
   if (direction !== undefined) return direction;
   throw new OrderByError(
-    `"${word}" is not a direction`,
-    position,
+    `"${named.word}" is not a direction`,
+    positionOf(named),
     directions,
-    longForms.get(word.toLowerCase()) ?? nearest(word, directions),
+    longForms.get(wanted) ?? nearest(named.word, directions),
   );
 }
 
@@ -76,10 +81,6 @@ const longForms: ReadonlyMap<string, string> = new Map([
   ['ascending', 'asc'],
   ['descending', 'desc'],
 ]);
-
-function positionOf(text: string, index: number): number {
-  return [...text.slice(0, index)].length + 1;
-}
 
 /** The fields that have an order. */
 export function sortable(fields: FieldTable): FieldTable {

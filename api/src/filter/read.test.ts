@@ -73,6 +73,10 @@ describe('compileOrderBy', () => {
     expect(compileOrderBy(text, fields)).toBe(sql);
   });
 
+  it('reads as many fields as a URL can hold', () => {
+    expect(compileOrderBy(`${'OrderDate,'.repeat(1_500)}OrderDate`, fields)).toBe('t.day asc nulls last');
+  });
+
   it.each([
     ['OrderDaet', 1, 'OrderDate'],
     ['Date desc', 1, 'OrderDate'],
