@@ -28,7 +28,7 @@ const brand = (n: string): string =>
   `${pick(syllables, n)} || ${pick(syllables, `${n} / 13`)} || ${pick(syllables, `${n} / 169`)}`;
 const nameKey = (n: string): string => `${brand(n)} || ' ' || ${pick(trades, `${n} / 7`)}`;
 /** One day of the ten years from 2015 on; the same number gives the same day. */
-const dayOf = (n: string): string => `(date '2015-01-01' + (${n}) * 7919 % 3650)`;
+const dayOf = (n: string): string => `(date '2015-01-01' + (${n}) % 3650 * 7919 % 3650)`;
 /** 60 in 100 are in the city of Northfield, 1 in 500 in a hamlet. */
 const cityOf = (n: string): string =>
   `case when ${n} % 500 = 499 then 'Tiny Hamlet' else ${pick([...repeat('Northfield', 6), 'Westport', 'Easton', 'Sudbury', 'Milton'], n)} end`;
