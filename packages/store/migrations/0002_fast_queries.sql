@@ -84,3 +84,4 @@ drop function violations_in_order(jsonb);
 -- Figures made before now keep the order that they had until the next publish. What the tally replaces goes: until
 -- that publish, contractors are counted by the request.
 delete from prepared_figure where name = 'count:contractor';
+update prepared_figure set name = 'permit_summary' where name = 'permit_summary:*';

@@ -67,8 +67,8 @@ function mayAgree(conditions: Conditions, column: string, { tokens, distinctive 
   const [first, second, third] = words;
   if (first === undefined) return `${conditions.bind(tokens.join(' '))} <% ${column}`;
   if (distinctive.length < ONE_MAY_MISS) return words.join(' and ');
+  // One word may be missing: of three, two are there. Words too short for the index are taken to be the missing one.
   if (second === undefined) return first;
-  // One word may be missing: of three, two are there.
   if (third === undefined) return `${first} or ${second}`;
   return `${first} and (${second} or ${third}) or ${second} and ${third}`;
 }

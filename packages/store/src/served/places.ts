@@ -38,8 +38,9 @@ export function addPlace(conditions: Conditions, place: Place): void {
 
 /** The name of the summary that is prepared for a place. */
 export function summaryFigure(place: Place): string {
+  if (place.kind === 'everywhere') return 'permit_summary';
   if (place.kind === 'city') return `permit_summary_city:${place.city}`;
-  return `permit_summary:${place.kind === 'jurisdiction' ? place.jurisdiction : '*'}`;
+  return `permit_summary:${place.jurisdiction}`;
 }
 
 /** How many permits a place had at the last publish, of one type in any case or of all; null where that was not prepared. */

@@ -82,7 +82,7 @@ describe('a prepared total is the number of records', () => {
   it('of permits, by city or jurisdiction and type in any case', async () => {
     const found = new Set<number>();
     for (const search of combinations({
-      city: [null, 'elmwood', 'Oakdale', 'Elm County', 'Nowhere'],
+      city: [null, 'elmwood', 'Oakdale', 'Elm County', 'Nowhere', '*'],
       permitType: [null, 'building', 'Electrical', 'None'],
     })) {
       const { rows, total } = await searchPermits(pool, { contractorName: null, ...search }, everything);
