@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startTestApi, type TestApi } from '../../test/harness/api.js';
+import type { ErrorEnvelope } from './errors/envelope.js';
 import { routes } from './routes.js';
 
 let api: TestApi;
@@ -69,7 +70,7 @@ const piece = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
-const expression = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join('').toWellFormed());
+const expression = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
 describe('any filter and any orderBy', () => {
   it('is read, or refused with the character at which it goes wrong', async () => {
@@ -78,13 +79,13 @@ describe('any filter and any orderBy', () => {
       fc.asyncProperty(expression, expression, async (filter, orderBy) => {
         const query = new URLSearchParams({ filter, orderBy });
         const response = await api.get(`/v1/enforcement?${query}`);
-        const { error, data } = await response.json();
+        const { error, data } = (await response.json()) as Partial<ErrorEnvelope> & { data?: unknown };
         if (response.status === 200) {
           expect(data).toEqual(expect.any(Array));
           return;
         }
-        expect(known).toContain(error.code);
-        for (const { field, received, position = 1 } of error.details) {
+        expect(known).toContain(error?.code);
+        for (const { field, received, position = 1 } of error?.details ?? []) {
           const sent = query.get(field) ?? '';
           expect(received).toBe(sent);
           expect(position).toBeGreaterThanOrEqual(1);
