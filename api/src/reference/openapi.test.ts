@@ -12,6 +12,31 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
+interface Described {
+  readonly parameters?: readonly { readonly example: unknown }[];
+  readonly responses: { readonly 200: { readonly content: Record<string, { readonly example: unknown }> } };
+}
+
+interface ObjectSchema {
+  readonly properties?: Record<string, unknown>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+}
+
+/** Every schema of an object anywhere in a value. */
+function objectsIn(value: unknown): ObjectSchema[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(objectsIn);
+  return 'type' in value && value.type === 'object' ? [value as ObjectSchema, ...inner] : inner;
+}
+
+/** The codes that an error response may carry. */
+function codesOf(response: {
+  headers: Record<string, { schema: { enum: string[] } }>;
+}): string[] | undefined {
+  return response.headers['X-Error-Code']?.schema.enum;
+}
+
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and describes all 22 paths, GET only, each with a key', () => {
     expect(document.openapi).toBe('3.1.0');
@@ -56,6 +81,54 @@ describe('the OpenAPI document', () => {
     const { properties } = document.components.schemas.Contractor;
     expect(properties.dbaName.type).toEqual(['string', 'null']);
     expect(properties.name.type).toBe('string');
+  });
+
+  it('says of every record that it has all of its fields and no others', () => {
+    const records = objectsIn(document.components.schemas).filter(
+      ({ properties }) => properties !== undefined,
+    );
+    expect(records.length).toBeGreaterThan(30);
+    for (const record of records) expect(record.additionalProperties).toBe(false);
+    const { Error: _, ...answers } = document.components.schemas;
+    for (const { properties = {}, required } of objectsIn(answers).filter(({ properties }) => properties))
+      expect(required).toEqual(Object.keys(properties));
+  });
+
+  it('gives every parameter and every answer an example', () => {
+    for (const { get } of Object.values<{ get: Described }>(document.paths)) {
+      expect(get.responses[200].content['application/json']?.example).toEqual(expect.anything());
+      for (const { example } of get.parameters ?? []) expect(example).toEqual(expect.anything());
+    }
+  });
+
+  it('names the codes of every status', () => {
+    const { get } = document.paths['/v1/enforcement/{id}'];
+    expect(codesOf(get.responses['400'])).toEqual([
+      'validation.format',
+      'query.unknown_param',
+      'body.malformed_json',
+      'bad_request',
+    ]);
+    expect(codesOf(document.components.responses.NotFound)).toEqual(['not_found']);
+    expect(codesOf(document.paths['/v1/permits/address'].get.responses['400'])).toContain(
+      'validation.required',
+    );
+    expect(codesOf(document.paths['/v1/enforcement'].get.responses['400'])).toEqual(
+      expect.arrayContaining(['filter.parse_error', 'filter.unknown_field', 'validation.multiple']),
+    );
+  });
+
+  it('describes errors in the older shape where the service answers in it', () => {
+    const older = JSON.parse(JSON.stringify(describeApi(routes, true)));
+    const statuses = Object.keys(older.paths['/v1/osha/search'].get.responses);
+    expect(statuses).toEqual(expect.arrayContaining(['400', '401', '429']));
+    expect(statuses).not.toEqual(expect.arrayContaining(['403', '422']));
+    expect(codesOf(older.components.responses.Unauthorized)).toEqual(['unauthorized']);
+    expect(Object.keys(older.components.schemas.Error.properties.error.properties)).toEqual([
+      'code',
+      'message',
+      'retryAfter',
+    ]);
   });
 
   it('describes the errors of every endpoint', () => {
