@@ -250,8 +250,8 @@ const exceptions = {
   operators: ['!=', '=*', '!*', '!^', '$', '!$'],
   /** An index of lists knows which lists hold a value and nothing of its beginning or order. */
   operatorsOfLists: ['^', '>', '<', '>=', '<='],
-  /** Paragraphs, which are looked into and not looked up. */
-  fields: ['Summary'],
+  /** Sentences and paragraphs, which are looked into and not looked up, and longer than an index holds. */
+  fields: ['Respondent', 'Summary'],
   /** What nearly every record has is counted faster without the index. */
   values: ['Fine', 'Unlicensed work'],
 } as const;

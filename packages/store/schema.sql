@@ -424,7 +424,6 @@ CREATE INDEX ag_action_date ON crs.ag_action USING btree (action_date DESC NULLS
 CREATE INDEX ag_action_lists ON crs.ag_action USING gin (dba_names, individual_names, license_numbers, violation_types);
 CREATE INDEX ag_action_number ON crs.ag_action USING btree (((id)::numeric));
 CREATE INDEX ag_action_penalty ON crs.ag_action USING btree (penalty_amount);
-CREATE INDEX ag_action_respondent ON crs.ag_action USING btree (respondent COLLATE "C");
 CREATE INDEX ag_action_restitution ON crs.ag_action USING btree (restitution_amount);
 CREATE INDEX ag_action_state ON crs.ag_action USING btree (state COLLATE "C");
 CREATE INDEX ag_action_status ON crs.ag_action USING btree (status COLLATE "C");

@@ -59,7 +59,6 @@ create index enforcement_order_lists on enforcement_order
 -- AG actions: every field that filters by value
 create index ag_action_number on ag_action ((id::numeric));
 create index ag_action_case on ag_action (case_number collate "C");
-create index ag_action_respondent on ag_action (respondent collate "C");
 create index ag_action_company on ag_action (company_name collate "C");
 create index ag_action_city on ag_action (city collate "C");
 create index ag_action_state on ag_action (state collate "C");

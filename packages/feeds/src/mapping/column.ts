@@ -12,7 +12,8 @@ import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** Texts that are told, not looked up: the others are indexed and stay short. */
 const longTexts = new Set(['description', 'summary', 'respondent']);
-const longest = 500;
+/** Characters of a text that is looked up: no more than a PostgreSQL index holds. */
+export const longestText = 500;
 
 /** A column in its type; null where the row has no value for it. */
 export function compileColumn(type: ColumnType, form: Form, feed: MappingContext): Reader<unknown> {
@@ -71,7 +72,9 @@ function converter(
     default:
       if (longTexts.has(type.name)) return (text) => text;
       return (text) =>
-        text.length <= longest ? text : refuse('value.too_long', text, `has more than ${longest} characters`);
+        text.length <= longestText
+          ? text
+          : refuse('value.too_long', text, `has more than ${longestText} characters`);
   }
 }
 

@@ -182,6 +182,14 @@ describe('parse steps', () => {
     });
   });
 
+  it('keep a row aside whose sentence gives a name longer than any that is looked up', () => {
+    const changes = { parse: [{ respondents: 'respondent' }] };
+    expect(mapped('orders', changes, { number: '1', respondent: 'Alder'.repeat(200) })).toMatchObject({
+      ok: false,
+      reject: { code: 'value.too_long', reason: expect.stringContaining('companyName') },
+    });
+  });
+
   it('split a name from an address, and leave to the column what they do not find', () => {
     const changes = {
       parse: [

@@ -1,7 +1,8 @@
 /** Compiles the parse steps: texts that give several of our columns at once. */
 import { parsePenalty, parseRespondents, splitNameAndAddress } from '@crs/normalise';
 import type { ParseStep } from '../definition/schema.js';
-import { Fault } from './fault.js';
+import { longestText } from './column.js';
+import { Fault, quote } from './fault.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** Our columns → what the text says of them. */
@@ -37,6 +38,21 @@ function parsed(read: Reader<string | null>, parse: (text: string) => Parts): Re
   return (cells) => {
     const text = read(cells);
     if (text instanceof Fault) return text;
-    return text === null ? nothing : parse(text);
+    if (text === null) return nothing;
+    const parts = parse(text);
+    return tooLong(parts) ?? parts;
   };
+}
+
+/** A name that comes out of a sentence is looked up like any other, and no longer than any other. */
+function tooLong(parts: Parts): Fault | null {
+  for (const [name, value] of Object.entries(parts))
+    for (const text of Array.isArray(value) ? value : [value])
+      if (typeof text === 'string' && text.length > longestText)
+        return new Fault(
+          null,
+          'value.too_long',
+          `${name}: ${quote(text)} has more than ${longestText} characters`,
+        );
+  return null;
 }
