@@ -99,16 +99,18 @@ describe.each(endpoints)('$path', ({ path, names, licensed }) => {
     expect(details.map(({ field }) => field)).toEqual(all);
   });
 
-  it('suggests licenseNumber for license where its path has one', async () => {
-    const { details } = await get(`${path}?license=BC100001`);
-    if (licensed) expect(details[0]?.suggestion).toBe('licenseNumber');
-    else expect([...names, undefined]).toContain(details[0]?.suggestion);
+  it('suggests licenseNumber for license, and for the spellings of it where its path has one', async () => {
+    const { details } = await get(`${path}?license=BC100001&license_no=BC100001`);
+    expect(details[0]?.suggestion).toBe('licenseNumber');
+    if (licensed) expect(details[1]?.suggestion).toBe('licenseNumber');
+    else expect([...names, undefined]).toContain(details[1]?.suggestion);
   });
 });
 
 describe('what else somebody may call a parameter', () => {
   it.each([
-    ['/v1/licenses/search', 'license', 'licenseType'],
+    ['/v1/licenses/search', 'license', 'licenseNumber'],
+    ['/v1/enforcement', 'Licence', 'licenseNumber'],
     ['/v1/licenses/search', 'licenseNumber', 'q'],
     ['/v1/licenses/search', 'license_no', 'q'],
     ['/v1/licenses/search', 'type', 'licenseType'],

@@ -18,8 +18,6 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['term', ['q']],
   ['text', ['q']],
   ['q', ['name', 'contractorName', 'filter', 'street', 'address']],
-  ['license', ['licenseNumber', 'licenseType', 'q', 'filter']],
-  ['licence', ['licenseNumber', 'licenseType', 'q', 'filter']],
   ['licensenumber', ['licenseNumber', 'q', 'filter']],
   ['licenseno', ['licenseNumber', 'q', 'filter']],
   ['licensenum', ['licenseNumber', 'q', 'filter']],
@@ -98,6 +96,9 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['block', ['street']],
 ]);
 
+/** Words for the number that stands in the paths of a contractor, wherever somebody tries them. */
+const namesOfNumber = ['license', 'licence'];
+
 /**
  * @param declared the names of the endpoint's query parameters
  * @param inPath the names in its path: none may stand in the query, but one of them may be what is meant
@@ -115,7 +116,9 @@ export function refuseUnknown(
   if (first === undefined) return;
   throw new ApiError('query.unknown_param', `The parameter "${first}" is not known here.`, {
     details: unknown.map((field) => {
-      const suggestion = nearestName(field, [...declared, ...inPath], aliases);
+      const suggestion = namesOfNumber.includes(field.toLowerCase())
+        ? 'licenseNumber'
+        : nearestName(field, [...declared, ...inPath], aliases);
       return {
         field,
         issue: 'not_recognized',
