@@ -8,7 +8,7 @@ let api: TestApi;
 let complaints: () => Complaint[];
 beforeAll(async () => {
   api = await startTestApi({ empty: true });
-  await insertCounty(api.pool);
+  await insertCounty(api.databaseUrl);
   complaints = watchPlans(api.pool);
 }, 120_000);
 afterAll(() => api.close());

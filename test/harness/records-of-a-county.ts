@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { createPool, refreshStatistics } from '@crs/store';
 import { publish } from './records.js';
 
 /** How many records of each kind `insertCounty` makes. */
@@ -115,10 +115,13 @@ const statements: readonly string[] = [
  * Made-up records of the size of a large county, skewed as real ones are: most permits in one city, many
  * contractors with common trades in their names, one shared address that is a hub. Published; takes seconds.
  */
-export async function insertCounty(pool: pg.Pool): Promise<void> {
-  for (const statement of statements) await pool.query(statement);
-  // What autovacuum does after a load: statistics, and the map that lets an index answer alone.
-  await pool.query('vacuum analyze');
-  await publish(pool);
-  await pool.query('vacuum analyze');
+export async function insertCounty(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl);
+  try {
+    for (const statement of statements) await pool.query(statement);
+    await publish(pool);
+    await refreshStatistics(pool);
+  } finally {
+    await pool.end();
+  }
 }
