@@ -3,7 +3,7 @@ import { readHighway } from './highway.js';
 import { ordinalOf } from './ordinals.js';
 
 export interface HouseNumber {
-  /** As printed: `1604-B`, `408 1/2`, `W148 N9748`. */
+  /** As printed: `1604-B`, `612 1/2`, `W148 N9748`. */
   readonly number: string | null;
   /** For comparing: lower case, a letter closed up (`1604b`). */
   readonly key: string | null;

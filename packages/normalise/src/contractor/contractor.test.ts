@@ -58,7 +58,7 @@ describe('parseContractorText', () => {
       [],
     ],
     ['BIRCHFIELD INVESTMENTS LTD % DENNIS BIRCHFIELD', ['dennis birchfield'], ['birchfield investment'], []],
-    ['AKA Builders LLC', [], ['aka builder'], []],
+    ['AKA Bilders LLC', [], ['aka bilder'], []],
     ['PAUL BIRCHFIELD, OMNITEK CONSTRUCTION I', ['paul birchfield'], ['omnitek construction'], []],
     ['BIRCHFIELD ROOFING & CONSTRUCTI', [], ['birchfield roofing and constructi'], []],
   ])('takes %j apart', (text, persons, companies, dbas) => {

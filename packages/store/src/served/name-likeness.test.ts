@@ -45,7 +45,7 @@ describe('likeness', () => {
   });
 
   it.each([
-    ['a common word only', 'big d construction', 'sunny day construction'],
+    ['a common word only', 'big d construction', 'sunny fen construction'],
     ['one of two distinctive words', 'big d construction', 'big sky construction'],
     ['another brand with one like letter', 'apex roofing', 'acme roofing'],
     ['a brand that begins alike', 'northside builder', 'northern builder'],
