@@ -46,7 +46,8 @@ function meets(filter: TypedFilter, row: Row): boolean {
 }
 
 function compareTexts(held: string, operator: string, value: string, ignoreCase: boolean): boolean {
-  const [left, right] = ignoreCase ? [held.toLowerCase(), value.toLowerCase()] : [held, value];
+  const fold = (text: string): string => (/^[<>]/.test(operator) ? text.toUpperCase() : text.toLowerCase());
+  const [left, right] = ignoreCase ? [fold(held), fold(value)] : [held, value];
   switch (operator.replace('!', '')) {
     case '=*':
     case '*':
@@ -79,7 +80,7 @@ function byCodePoint(a: string, b: string): number {
 
 const letter = fc.constantFrom(
   ...['a', 'B', 'b', 'é', 'É', 'Σ', 'σ', 'ß', 'İ', 'ж', 'Ж', '😀', '\u200f', '%', '_', '\\', '*', ' '],
-  ...["'", '"', '$1', '1', '5', '/i', '(', ')', ',', '|', '=', '!', '^'],
+  ...["'", '"', '[', '$1', '1', '5', '/i', '(', ')', ',', '|', '=', '!', '^'],
 );
 const text = fc.array(letter, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
 const day = fc.constantFrom('2023-12-31', '2024-01-01', '2024-02-29');

@@ -49,7 +49,7 @@ function compare(left: string, operator: keyof typeof ordering, right: string): 
 }
 
 function compareText(column: string, operator: Operator, parameter: string, ignoreCase: boolean): string {
-  const fold = (text: string): string => (ignoreCase ? foldCase(text) : text);
+  const fold = ignoreCase ? foldFor(operator) : (text: string): string => text;
   const [left, right] = [fold(column), fold(parameter)];
   switch (operator) {
     case '=*':
@@ -83,9 +83,11 @@ function byCodePoint(text: string): string {
 }
 
 /**
- * Folds case by Unicode's rules, as JavaScript does: alone, `lower` folds only ASCII in a database of locale C.
- * PostgreSQL has `und-x-icu` wherever it was built with ICU, the default from 16 on and usual before.
+ * Folds case by Unicode's rules, as JavaScript does: alone, `lower` and `upper` fold only ASCII in a database of locale
+ * C. PostgreSQL has `und-x-icu` wherever it was built with ICU, the default from 16 on and usual before. An order is one
+ * of capitals, as Gridify's is: the signs between Z and a, such as `[`, come after all letters.
  */
-function foldCase(text: string): string {
-  return `lower(${text} collate "und-x-icu")`;
+function foldFor(operator: Operator): (text: string) => string {
+  const fold = /^[<>]/.test(operator) ? 'upper' : 'lower';
+  return (text) => `${fold}(${text} collate "und-x-icu")`;
 }

@@ -134,6 +134,7 @@ const cases: Readonly<Record<string, readonly (readonly [filter: string, ids: re
     ['CompanyName < 2', [3, 7, 13]],
     ['CompanyName <= \\/iCase', [3, 7]],
     ['CompanyName >= ALDER HOMES/i,CompanyName < b/i', [1, 2]],
+    ['CompanyName >= s/i', [5, 9, 10]],
   ],
   'null and empty': [
     ['City=', [5, 6]],
