@@ -1,6 +1,7 @@
 import { BLANK } from '../parameters/text-pattern.js';
 import type { FieldTable } from './fields.js';
 import { sortable } from './order-by.js';
+import { filterLimits } from './parse.js';
 
 /*
  * The filter language as regular expressions, for readers of the OpenAPI document. No regular expression holds the
@@ -10,7 +11,6 @@ import { sortable } from './order-by.js';
 
 const SPACE = `[${BLANK}]*`;
 const OPERATOR = '(?:[=!]\\*|!?[=^$]|[<>]=?)';
-const NOTHING = '!?=(?:null)?';
 
 /** A character of a text: a plain one, one behind a backslash, or a slash that does not begin "/i". */
 const character = (unlessEscaped: string): string =>
@@ -24,21 +24,28 @@ const MONTHS_AND_DAYS =
 /** A day of the calendar from year 1 on. */
 const DAY = `(?!0000)(?:[0-9]{4}-${MONTHS_AND_DAYS}|${LEAP_YEAR}-02-29)`;
 
+/**
+ * What may follow a field, by type. No text matches in two ways, or reading a long filter that goes wrong at its end
+ * would take for ever: the text `null` is one of the texts already.
+ */
 const kinds = [
-  { types: ['text', 'list'], value: TEXT },
-  { types: ['number'], value: NUMBER },
-  { types: ['date'], value: DAY },
+  { types: ['text', 'list'], value: TEXT, nothing: '!?=' },
+  { types: ['number'], value: NUMBER, nothing: '!?=(?:null)?' },
+  { types: ['date'], value: DAY, nothing: '!?=(?:null)?' },
 ] as const;
+
+/** Looks ahead for as many separators as conditions may stand in a filter: then there is one condition too many. */
+const NOT_TOO_MANY = `(?!(?:(?:[^\\\\,|]|\\\\[^\\u0000])*[,|]){${filterLimits.conditions}})`;
 
 /** What filters over these fields look like. */
 export function filterPattern(fields: FieldTable): string {
-  const conditions = kinds.map(({ types, value }) => {
+  const conditions = kinds.map(({ types, value, nothing }) => {
     const names = fields.filter(({ type }) => types.some((one) => one === type)).map(({ name }) => name);
-    return `(?:${names.join('|')})(?:${OPERATOR}${value}|${NOTHING})`;
+    return `(?:${names.join('|')})(?:${OPERATOR}${value}|${nothing})`;
   });
   const condition = `(?:${conditions.join('|')})(?:/i)?`;
   const group = `\\(${listOf(condition, '[,|]')}\\)`;
-  return `^${SPACE}(?:${listOf(`(?:${condition}|${group})`, '[,|]')})?$`;
+  return `^${NOT_TOO_MANY}${SPACE}(?:${listOf(`(?:${condition}|${group})`, '[,|]')})?$`;
 }
 
 /** What orders over these fields look like. */

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Field } from './fields.js';
+import { filterLimits } from './parse.js';
+import { filterPattern, orderByPattern } from './pattern.js';
+
+const fields: readonly Field[] = [
+  { name: 'City', type: 'text', column: 'city' },
+  { name: 'Penalty', type: 'number', column: 'penalty' },
+  { name: 'Day', type: 'date', column: 'day' },
+  { name: 'Tags', type: 'list', column: 'tags' },
+];
+const filters = new RegExp(filterPattern(fields), 'u');
+const orders = new RegExp(orderByPattern(fields), 'u');
+
+describe('filterPattern', () => {
+  it.each([
+    'City=null',
+    'City!=null/i',
+    'City=',
+    'Tags=null|Tags!=',
+    'Penalty=null,Day!=null',
+    'Penalty=|Day=',
+    '(City=null,Penalty>=1.5)|Day<2024-02-29',
+    'City=*a\\,b*/i',
+  ])('holds %s', (filter) => {
+    expect(filters.test(filter)).toBe(true);
+  });
+
+  it.each(['City', 'City>', 'Penalty=many', 'Day=2023-02-29', 'City=a,,City=b', 'City=a)'])(
+    'does not hold %s',
+    (filter) => {
+      expect(filters.test(filter)).toBe(false);
+    },
+  );
+
+  it('holds as many conditions as a filter may have, whatever their texts hold', () => {
+    const condition = 'City=\\,\\|\\\\';
+    const most = Array<string>(filterLimits.conditions).fill(condition);
+    expect(filters.test(most.join(','))).toBe(true);
+    expect(filters.test(`(${most.join('|')})`)).toBe(true);
+    expect(filters.test([...most, condition].join(','))).toBe(false);
+    expect(filters.test(`${condition},(${most.join('|')})`)).toBe(false);
+  });
+
+  // A condition that could be read in two ways would double the work each time: 26 take seconds, 50 never end.
+  it.each([
+    'City=null',
+    'Tags!=null',
+    'Penalty=null',
+    'Day=null',
+    'City=/i',
+    'City=*a*/i',
+    '(City=null)',
+    'Penalty<=1.5',
+  ])('is quickly done with 26 times %s and a mistake at the end', (condition) => {
+    const filter = `${Array<string>(26).fill(condition).join(',')})`;
+    const start = performance.now();
+    expect(filters.test(filter)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('orderByPattern', () => {
+  it('is quickly done with a mistake at the end', () => {
+    const start = performance.now();
+    expect(orders.test(`${Array<string>(1_000).fill('City desc').join(', ')}!`)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
