@@ -20,6 +20,15 @@ describe('parameters', () => {
     ]);
   });
 
+  it('names the unknown one that came first, also where it comes again', async () => {
+    const error = await errorOf(await api.get('/v1/permits?first=1&second=2&first=3'));
+    expect(error.message).toContain('"first"');
+    expect(error.details).toEqual([
+      { field: 'first', issue: 'not_recognized', received: '3' },
+      { field: 'second', issue: 'not_recognized', received: '2' },
+    ]);
+  });
+
   it.each([
     ['/v1/permits?page=0', 'validation.out_of_range', 'page', '0', { min: 1, max: 2_147_483_647 }],
     [

@@ -5,8 +5,8 @@ export interface RawValue {
 }
 
 /**
- * Reads the query of a URL. Of a parameter given twice the last one counts, and an empty one is
- * the same as none; both hold before anything else is looked at.
+ * Reads the query of a URL, names in the order in which each came first. Of a parameter given twice the last one
+ * counts, and an empty one is the same as none; both hold before anything else is looked at.
  */
 export function readRawQuery(url: string): Map<string, RawValue> {
   const start = url.indexOf('?');
@@ -16,7 +16,6 @@ export function readRawQuery(url: string): Map<string, RawValue> {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = decode(equals === -1 ? pair : pair.slice(0, equals)).text;
-    values.delete(name);
     values.set(name, decode(equals === -1 ? '' : pair.slice(equals + 1)));
   }
   return values;
