@@ -33,7 +33,7 @@ const locationSchema = z
 const summarySchema = z
   .strictObject({
     totalPermits: count(1),
-    uniqueAddresses: count(1),
+    uniqueAddresses: count(1, 'The same address in two cities counts twice.'),
     uniqueContractors: count(1, 'Matched contractors, and names that matched none.'),
     totalValue: dollars(1000.5),
     permitTypes: z

@@ -1084,6 +1084,7 @@ export interface components {
         };
         readonly PermitSummary: {
             readonly totalPermits: number;
+            /** @description The same address in two cities counts twice. */
             readonly uniqueAddresses: number;
             /** @description Matched contractors, and names that matched none. */
             readonly uniqueContractors: number;

@@ -19,12 +19,13 @@ export interface PermitSummary {
 
 /**
  * Sums up the permits `p` that meet the conditions. A contractor is the matched one, else the comparable
- * name of the claim; an address is the normalised one, else the printed one.
+ * name of the claim; an address is the normalised one, else the printed one, in its city.
  */
 export async function summarise(client: pg.ClientBase, conditions: Conditions): Promise<PermitSummary> {
   const { rows } = await client.query<{ summary: PermitSummary }>(
     `with hit as materialized (
-       select claim_id, value, permit_type, issue_date, coalesce(property_address_key, lower(property_address)) as address
+       select claim_id, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as place,
+         coalesce(property_address_key, lower(property_address)) as address
        from permit p where ${conditions.sql}),
      firm as materialized (
        select m.tier, h.permits, coalesce(m.contractor_id::text, 'name ' || cl.name_key, 'claim ' || h.claim_id) as who
@@ -34,7 +35,7 @@ export async function summarise(client: pg.ClientBase, conditions: Conditions): 
      tiers as (select tier, sum(permits) as permits from firm where tier is not null group by tier)
      select json_build_object(
        'totalPermits', (select count(*) from hit),
-       'uniqueAddresses', (select count(*) from (select distinct address from hit where address is not null) a),
+       'uniqueAddresses', (select count(*) from (select distinct address, place from hit where address is not null) a),
        'uniqueContractors', (select count(distinct who) from firm),
        'totalValue', (select coalesce(sum(value), 0) from hit),
        'permitTypes', (select coalesce(json_object_agg(permit_type, permits order by permits desc, permit_type), '{}') from

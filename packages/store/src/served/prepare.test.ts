@@ -75,4 +75,27 @@ describe('prepareFigures', () => {
     expect(await readFigure(pool, 'permit_summary:ghost_town')).toBeNull();
     expect(await readFigure(pool, 'permit_summary')).toMatchObject({ totalPermits: 0 });
   });
+
+  it('counts an address once in a city, and again in another', async () => {
+    const places = [
+      ['austin', 'Austin', '12 elm st', '12 ELM ST'],
+      ['austin', 'AUSTIN', '12 elm st', '12 Elm Street'],
+      ['county', 'Austin', '12 elm st', '12 Elm St'],
+      ['plano', 'Plano', '12 elm st', '12 Elm St'],
+      ['ghost_town', null, '12 elm st', '12 Elm St'],
+      ['plano', 'Plano', null, 'Corner of Elm and Oak'],
+      ['plano', 'Plano', null, null],
+    ] as const;
+    for (const [id, [jurisdiction, city, key, printed]] of places.entries())
+      await insertRow(pool, 'permit', {
+        id: id + 1,
+        jurisdiction,
+        city,
+        property_address_key: key,
+        property_address: printed,
+      });
+    await publish(pool);
+    expect(await readFigure(pool, 'permit_summary')).toMatchObject({ totalPermits: 7, uniqueAddresses: 4 });
+    expect(await readFigure(pool, 'permit_summary_city:austin')).toMatchObject({ uniqueAddresses: 1 });
+  });
 });
