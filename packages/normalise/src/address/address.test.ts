@@ -54,6 +54,20 @@ describe('normaliseAddress', () => {
     expect(normaliseAddress(text, d)).toMatchObject({ cleaned, key });
   });
 
+  it.each([
+    ['100 Elm St (rear (of house) garage) Apt 3', '100 ELM ST APT 3'],
+    ['100 Elm St (rear', '100 ELM ST REAR'],
+    ['100 Elm St (rear) (side', '100 ELM ST SIDE'],
+  ])('leaves out what stands in parentheses, where they are closed: %j', (text, cleaned) => {
+    expect(normaliseAddress(text, d).cleaned).toBe(cleaned);
+  });
+
+  it('takes no longer for parentheses that are never closed', () => {
+    const start = performance.now();
+    normaliseAddress('('.repeat(100_000), d);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
   it('reads every part', () => {
     expect(normaliseAddress('2214 W Pillsbury Ave S Apt 3, New Sampleton, MN 55404-1234', d)).toEqual({
       original: '2214 W Pillsbury Ave S Apt 3, New Sampleton, MN 55404-1234',

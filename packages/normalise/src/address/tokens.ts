@@ -12,7 +12,8 @@ export function tokenise(upper: string): AddressTokens {
   let text = upper;
   if (untidy.test(text)) {
     text = text
-      .replace(/\([^)]*\)/g, ' ')
+      // One that is never closed stays, and is read once: looking for its end from every "(" took a long text for ever.
+      .replace(/\([^)]*(\)?)/g, (remark, closed) => (closed === '' ? remark : ' '))
       .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
       .replace(/'/g, '')
       .replace(/[;|\n]/g, ',')
