@@ -27,6 +27,7 @@ describe('GET /v1/licenses/search', () => {
     ['a piece across a word and a suffix', 'q=builders+ll', ['Northside Builders LLC']],
     ['% as a plain character', 'q=%25%25%25', []],
     ['nobody', 'q=zzzzzz', []],
+    ['a text too long for a name', `q=${'northside+'.repeat(60)}`, []],
     ['a city in any case', 'city=MINNEAPOLIS', ['Northside Builders LLC', 'Northside Homes Inc']],
     ['a status in any case', 'status=suspended', ['100% Fence_Co']],
     [

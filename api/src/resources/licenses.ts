@@ -1,5 +1,5 @@
 import { licenseKey } from '@crs/domain';
-import { type Dictionaries, normaliseName } from '@crs/normalise';
+import type { Dictionaries } from '@crs/normalise';
 import { readContractor, searchContractors } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
@@ -8,6 +8,7 @@ import { askedPage, paginated, paginatedSchema, pagingParameters } from '../para
 import { booleanParameter, textParameter, wordParameter } from '../parameters/parameter.js';
 import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { statusNames } from './reference.js';
+import { nameWords } from './searched-name.js';
 import { day, flag, givenText, moment, text, texts } from './shared-schemas.js';
 
 const entityTypes = ['Business', 'Personal'] as const;
@@ -82,15 +83,17 @@ export const searchLicenses = defineRoute({
   handle: async ({ query: { q, page: _page, pageSize: _size, ...filters }, query }, deps) => {
     const asked = askedPage(query);
     const searched =
-      q === null ? null : { printed: q, licenseKey: licenseKey(q), tokens: nameWords(q, deps.dictionaries) };
+      q === null
+        ? null
+        : { printed: q, licenseKey: licenseKey(q), tokens: tellingWords(q, deps.dictionaries) };
     return paginated(await searchContractors(deps.pool, { ...filters, text: searched }, asked), asked);
   },
 });
 
 /** The comparable words of a text; none for one that beside a name would be left out, such as `LLC`. */
-function nameWords(text: string, dictionaries: Dictionaries): readonly string[] {
-  const besideName = normaliseName(`Somebody ${text}`, dictionaries).tokens;
-  return besideName.length < 2 ? [] : normaliseName(text, dictionaries).tokens;
+function tellingWords(text: string, dictionaries: Dictionaries): readonly string[] {
+  const besideName = nameWords(`Somebody ${text}`, dictionaries);
+  return besideName.length < 2 ? [] : nameWords(text, dictionaries);
 }
 
 export const getLicense = defineRoute({

@@ -20,6 +20,7 @@ describe('GET /v1/osha/search', () => {
     ['nobody of this name', 'name=apex+roofing', []],
     ['nobody for common words beside another name', 'name=Big-D+Roofing+and+Siding', []],
     ['a name of nothing', 'name=...', []],
+    ['a text too long for a name', `name=${'acme+roofing+'.repeat(50)}`, []],
     ['a city in any case', 'city=DULUTH', [1500002]],
     ['those with violations', 'hasViolations=true', [1500001]],
     ['those without', 'hasViolations=false', [1500002]],

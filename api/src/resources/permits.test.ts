@@ -23,6 +23,7 @@ describe('GET /v1/permits', () => {
     ['a contractor in another order', 'contractorName=builders+northside', [101, 105]],
     ['a contractor in a city', 'contractorName=Northside+Builders&city=plano', [105]],
     ['nobody', 'contractorName=zzzzz', []],
+    ['a text too long for a name', `contractorName=${'Northside+Builders+'.repeat(40)}`, []],
   ])('finds %s', async (_name, query, ids) => {
     expect(await idsOf(`/v1/permits?${query}`)).toEqual(ids);
   });
