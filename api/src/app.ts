@@ -30,6 +30,8 @@ export interface BuiltApp {
   readonly metrics: Metrics;
   /** True for a path that some method answers (path-to-regexp: what Express itself matches paths with). */
   readonly isKnownPath: (path: string) => boolean;
+  /** The limit headers of an answer to a client address without a key, which is not counted. */
+  readonly limitHeaders: (address: string) => Promise<Record<string, string>>;
   /** Waits for handlers whose callers have left, and writes down what is only in memory. */
   close(): Promise<void>;
 }
@@ -44,7 +46,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     () => metrics.countFallback(),
   );
   const lastUses = new LastUses(pool, (error) => log.warn({ err: error }, 'Last uses of keys wait.'));
-  const gate = new Gate(new KeyCache(pool), new Limiter(limits), lastUses, production);
+  const limiter = new Limiter(limits);
+  const gate = new Gate(new KeyCache(pool), limiter, lastUses, production);
   const document = describeApi(routes, deps.olderErrors);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const versions = new DataVersion(pool, form);
@@ -76,6 +79,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     app,
     metrics,
     isKnownPath: (path) => known(path) !== false,
+    limitHeaders: (address) => limiter.headersFor(address),
     async close() {
       await underWay.ended();
       await lastUses.close();

@@ -3,9 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.js';
 import type { ApiDeps } from './deps.js';
+import { answerConnect } from './http/connect-request.js';
 import { connectionLimits } from './http/connection-limits.js';
 import { refuseMalformed } from './http/malformed-request.js';
 import type { Metrics } from './http/metrics.js';
+import { withPath } from './http/request-target.js';
 
 export interface ServerOptions {
   readonly host: string;
@@ -33,7 +35,8 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
   built.metrics.watchProcess();
   const limits = { ...connectionLimits, ...deps.connectionLimits };
-  const server = await listen(createServer(limits, built.app), host, port);
+  const listener = withPath(built.app);
+  const server = await listen(createServer(limits, listener), host, port);
   const url = urlOf(server, host);
   server.on(
     'clientError',
@@ -41,10 +44,12 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
       olderErrors: deps.olderErrors,
       docsUrl: deps.docsUrl ?? `${url}/docs/errors`,
       isKnownPath: built.isKnownPath,
+      limitHeaders: built.limitHeaders,
     }),
   );
+  server.on('connect', answerConnect(listener));
   // An expectation nobody can meet is no reason to refuse a GET (RFC 9110, 10.1.1, leaves the choice).
-  server.on('checkExpectation', built.app);
+  server.on('checkExpectation', listener);
   const servers = [server];
   if (metricsPort !== null)
     servers.push(await listen(createServer(limits, metricsOnly(built.metrics)), host, metricsPort));

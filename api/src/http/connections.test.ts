@@ -58,6 +58,9 @@ describe('what is not a request we know', () => {
     ['a method nobody knows on a known path', `FETCH /v1/licenses/A1 HTTP/1.1\r\nHost: a\r\n${close}`, 405],
     ['a method in lower case', `get /healthz?x HTTP/1.1\r\nHost: a\r\n${close}`, 405],
     ['a method nobody knows on a path nobody knows', `FETCH /v1/x HTTP/1.1\r\nHost: a\r\n${close}`, 404],
+    ['CONNECT on a known path', `CONNECT /v1/statuses HTTP/1.1\r\nHost: a\r\n${close}`, 405],
+    ['a URL without a host', `GET http:// HTTP/1.1\r\nHost: a\r\n${close}`, 404],
+    ['CONNECT to a host', `CONNECT b.example:443 HTTP/1.1\r\nHost: b.example:443\r\n${close}`, 404],
   ])('%s is refused in the envelope of all errors', async (_name, bytes, status) => {
     const answer = await send(bytes);
     const code = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed' }[status];
@@ -65,6 +68,10 @@ describe('what is not a request we know', () => {
     expect(answer.headers.get('x-error-code')).toBe(code);
     expect(answer.headers.get('x-request-id')).toMatch(/\S/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('10');
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('10');
+    expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(1_700_000_000);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Limit');
     expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
   });
 

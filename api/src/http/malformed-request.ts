@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { METHODS } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
-import { methodNotAllowed } from './methods.js';
+import { ANY_ORIGIN, methodNotAllowed } from './methods.js';
 
 /** What Node.js tells about a request that it cannot read. */
 interface ParseError extends NodeJS.ErrnoException {
@@ -17,18 +18,26 @@ export interface RefusalOptions {
   readonly docsUrl: string;
   /** True for a path that some method answers. */
   readonly isKnownPath: (path: string) => boolean;
+  /** The limit headers of an answer to a client address. */
+  readonly limitHeaders: (address: string) => Promise<Readonly<Record<string, string>>>;
 }
 
 /**
  * Answers what Node.js cannot read as HTTP, such as a URL longer than its limit for headers, with the same
- * envelope as any other error. There is no request yet, so no key and no limit.
+ * envelope and headers as any other error. There is no request yet, so no key, and nothing is counted.
  */
-export function refuseMalformed({ olderErrors, docsUrl, isKnownPath }: RefusalOptions) {
-  return (error: ParseError, socket: Duplex): void => {
+export function refuseMalformed({ olderErrors, docsUrl, isKnownPath, limitHeaders }: RefusalOptions) {
+  /** What a client goes on sending while its answer is made cannot be read either. */
+  const underWay = new WeakSet<Duplex>();
+  return async (error: ParseError, socket: Duplex): Promise<void> => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
+    if (underWay.has(socket)) return;
+    underWay.add(socket);
+    const limit = await limitHeaders(socket instanceof Socket ? (socket.remoteAddress ?? '') : '');
+    underWay.delete(socket);
     const refusal = refusalOf(error, isKnownPath);
     const requestId = randomUUID();
     const { status, code, body } = olderErrors
@@ -41,8 +50,9 @@ export function refuseMalformed({ olderErrors, docsUrl, isKnownPath }: RefusalOp
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(text)}`,
         'Cache-Control: no-store',
-        'Access-Control-Allow-Origin: *',
-        ...Object.entries(refusal.headers).map(([name, value]) => `${name}: ${value}`),
+        ...Object.entries({ ...ANY_ORIGIN, ...limit, ...refusal.headers }).map(
+          ([name, value]) => `${name}: ${value}`,
+        ),
         `X-Request-Id: ${requestId}`,
         `X-Error-Code: ${code}`,
         'Connection: close',

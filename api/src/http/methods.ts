@@ -15,9 +15,11 @@ const EXPOSED = [
 /** Seconds a browser may remember a preflight. */
 const PREFLIGHT_AGE = '86400';
 
-/** Lets pages of any origin read answers, without credentials of the browser. */
+/** Let pages of any origin read an answer, without credentials of the browser. */
+export const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED };
+
 export function allowAnyOrigin(_request: Request, response: Response, next: () => void): void {
-  response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED });
+  response.set(ANY_ORIGIN);
   next();
 }
 

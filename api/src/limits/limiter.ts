@@ -31,12 +31,28 @@ export class Limiter {
     const { subject, windows } = subjectOf(caller, request);
     response.set(limitHeaders(limitNotice(await this.store.peek(subject, windows))));
   }
+
+  /** The headers of an answer to an address whose request could not even be read. It is not counted. */
+  async headersFor(address: string): Promise<Record<string, string>> {
+    const { subject, windows } = subjectOfAddress(address);
+    return limitHeaders(limitNotice(await this.store.peek(subject, windows)));
+  }
 }
 
-function subjectOf(caller: Caller, request: Request): { subject: string; windows: readonly LimitWindow[] } {
-  if (caller.key !== null) return { subject: `key:${caller.key.id}`, windows: keyWindows(caller.key.tier) };
-  return { subject: `address:${clientAddress(request.ip ?? '')}`, windows: addressWindows };
+interface Subject {
+  readonly subject: string;
+  readonly windows: readonly LimitWindow[];
 }
+
+function subjectOf(caller: Caller, request: Request): Subject {
+  if (caller.key !== null) return { subject: `key:${caller.key.id}`, windows: keyWindows(caller.key.tier) };
+  return subjectOfAddress(request.ip ?? '');
+}
+
+const subjectOfAddress = (ip: string): Subject => ({
+  subject: `address:${clientAddress(ip)}`,
+  windows: addressWindows,
+});
 
 /** IPv4 as it is, also where it comes as IPv6; of IPv6 the network of one customer, its first 64 bits. */
 export function clientAddress(ip: string): string {
