@@ -35,4 +35,13 @@ describe('the log', () => {
     expect(line?.err).toMatchObject({ message: 'broken off', code: '57P01', stack: expect.any(String) });
     expect(JSON.stringify(line)).not.toContain('db.example.com');
   });
+
+  it('tells an error without the arguments of the command that failed', () => {
+    const error = Object.assign(new Error('READONLY'), {
+      command: { name: 'evalsha', args: ['crs:limit:address:203.0.113.7'] },
+    });
+    const [line] = written('info', (log) => log.warn({ err: error }, 'limits'));
+    expect(line?.err).toMatchObject({ message: 'READONLY' });
+    expect(JSON.stringify(line)).not.toContain('203.0.113.7');
+  });
 });

@@ -19,8 +19,11 @@ export function createLog(level: string, stream: DestinationStream = standardErr
   );
 }
 
-/** pino's own form of an error, without the whole connection that the database driver hangs on its errors. */
+/**
+ * pino's own form of an error, without what the drivers hang on theirs: pg the whole connection, ioredis the command
+ * with its arguments, which may hold a caller's address.
+ */
 function serialiseError(error: Error): unknown {
-  const { client: _connection, ...said } = stdSerializers.err(error);
+  const { client: _connection, command: _command, ...said } = stdSerializers.err(error);
   return said;
 }
