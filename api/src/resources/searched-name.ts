@@ -1,21 +1,31 @@
 import { type Dictionaries, normaliseName } from '@crs/normalise';
-import type { SearchedName } from '@crs/store';
+import { isOneSlipApart, type SearchedName } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 
 /** Most characters of a name: agencies print 100. Each word more is compared with every word of thousands of names. */
 const LONGEST_NAME = 500;
+/** A shorter word that is one slip from a common one is as likely a name of its own: Homer and home. */
+const SHORTEST_MISSPELT = 6;
 
 /** The comparable words of a name to look for; none of a text too long to be one. */
 export function nameWords(text: string, dictionaries: Dictionaries): readonly string[] {
   return text.length > LONGEST_NAME ? [] : normaliseName(text, dictionaries).tokens;
 }
 
-/** A name to look for, without legal suffixes; words that many names have do not tell names apart. */
+/**
+ * A name to look for, without legal suffixes. Words that many names have do not tell names apart, nor do legal forms
+ * that stand where no suffix stands, nor either of them misspelt.
+ */
 export function searchedName(
   text: string,
   { dictionaries, clustering }: Pick<ApiDeps, 'dictionaries' | 'clustering'>,
 ): SearchedName {
   const tokens = nameWords(text, dictionaries);
-  const distinctive = tokens.filter((word) => !clustering.names.commonWords.includes(word));
+  const common = [...clustering.names.commonWords, ...dictionaries.legalWords];
+  const distinctive = tokens.filter((word) => !common.some((one) => one === word || isMisspelt(word, one)));
   return { tokens, distinctive: distinctive.length > 0 ? distinctive : tokens };
+}
+
+function isMisspelt(word: string, common: string): boolean {
+  return Math.min(word.length, common.length) >= SHORTEST_MISSPELT && isOneSlipApart(word, common);
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Conditions, containsPattern } from './conditions.js';
 import { likeness, ONE_MAY_MISS, ONE_SLIP, type SearchedName, swappedNeighbours } from './name-likeness.js';
 
-export type { SearchedName } from './name-likeness.js';
+export { isOneSlipApart, type SearchedName } from './name-likeness.js';
 
 /** A record whose name is like the one looked for; `rank` is 1 for the same words and less for fewer. */
 export interface NameHit {

@@ -71,6 +71,9 @@ function slipsBetween(a: string, b: string): number | null {
   return slips <= allowed ? slips : null;
 }
 
+/** True where a letter is wrong, missing or too many between two words, or two neighbours are swapped. */
+export const isOneSlipApart = (a: string, b: string): boolean => slipsBetween(a, b) === 1;
+
 /** Every word that one swap of neighbouring letters makes of a word. */
 export function swappedNeighbours(word: string): string[] {
   const swapped: string[] = [];
