@@ -28,6 +28,8 @@ export interface RunningServer {
 
 /** Milliseconds requests under way are given when the server stops. */
 const FAREWELL = 10_000;
+/** Milliseconds between two looks for connections that have become idle while the server stops. */
+const LOOK_EVERY = 100;
 
 /** Serves the API until closed. The pool and the limit store stay the caller's. */
 export async function startServer(deps: ApiDeps & ServerOptions): Promise<RunningServer> {
@@ -89,8 +91,11 @@ function urlOf(server: Server, host: string): string {
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  // A caller that keeps asking would keep its connection, until it is cut in the middle of an answer.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
   const timer = setTimeout(() => server.closeAllConnections(), FAREWELL);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
 }
