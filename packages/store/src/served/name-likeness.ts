@@ -59,17 +59,24 @@ function joinedShare(tokens: readonly string[], i: number, stored: readonly stri
     : 0;
 }
 
-/** How many slips of the hand lie between two words, or null for two different words. Swapped neighbours are one slip. */
+/** How many slips of the hand lie between two spellings of a word, at least 1, or null for two words. A swap is one slip. */
 function slipsBetween(a: string, b: string): number | null {
   const shorter = Math.min(a.length, b.length);
   if (shorter < ONE_SLIP - 1 || a.length < ONE_SLIP) return null;
   const allowed = shorter >= TWO_SLIPS - 1 && a.length >= TWO_SLIPS ? 2 : 1;
-  if (Math.abs(a.length - b.length) > allowed) return null;
+  // One more for a final s.
+  if (Math.abs(a.length - b.length) > allowed + 1) return null;
   // A digit that differs makes another word: 4th and 5th.
   if (/\d/.test(a) || /\d/.test(b)) return null;
-  const slips = swappedNeighbours(a).includes(b) ? 1 : distance(a, b);
-  return slips <= allowed ? slips : null;
+  const finalS = a.endsWith('s') !== b.endsWith('s');
+  const slips = finalS ? slipsIn(withoutFinalS(a), withoutFinalS(b)) : slipsIn(a, b);
+  return slips <= allowed ? Math.max(1, slips) : null;
 }
+
+const slipsIn = (a: string, b: string): number => (swappedNeighbours(a).includes(b) ? 1 : distance(a, b));
+
+/** A name such as Carlos keeps its s in a comparable name, and loses it misspelt: nobody knows Calros for a name. */
+const withoutFinalS = (word: string): string => word.replace(/s$/, '');
 
 /** True where a letter is wrong, missing or too many between two words, or two neighbours are swapped. */
 export const isOneSlipApart = (a: string, b: string): boolean => slipsBetween(a, b) === 1;
