@@ -35,6 +35,23 @@ describe('limitHeaders', () => {
     ]);
   });
 
+  it('tell of the window that frees later, where two are equally close', () => {
+    const [minute, day] = keyWindows('free');
+    if (minute === undefined || day === undefined) throw new Error('A key has two windows.');
+    const full = (window: typeof minute, fits: number) => ({
+      window,
+      used: window.limit,
+      nextFree: fits,
+      fits,
+    });
+    const uses = [full(minute, 5_000), full(day, 60_000)];
+    for (const both of [uses, uses.toReversed()]) {
+      const notice = limitNotice({ allowed: false, now: 1_000, uses: both });
+      expect(limitHeaders(notice)).toMatchObject({ 'X-RateLimit-Limit': '100', 'X-RateLimit-Reset': '60' });
+      expect(notice.retryAfter).toBe(59);
+    }
+  });
+
   it('turn to the day when less of it is left', async () => {
     let now = 0;
     const store = new MemoryLimitStore(() => now);
