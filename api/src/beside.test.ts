@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../test/harness/api.js';
 import { withFreshApi } from '../../test/harness/api-checks.js';
@@ -9,6 +11,16 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.close());
+
+/** A port nobody listens on at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 describe('beside /v1', () => {
   it.each([
@@ -42,6 +54,21 @@ describe('beside /v1', () => {
     const text = await (await fetch(`${api.url}/metrics`)).text();
     expect(text).toContain('route="/v1/licenses/:licenseNumber",status="404"');
     expect(text).toContain('crs_limit_fallback_total 0');
+  });
+
+  it('serves metrics on a port of their own alone, where there is one', async () => {
+    const metricsPort = await freePort();
+    await withFreshApi(
+      async (fresh) => {
+        const ask = async (path: string): Promise<number> =>
+          (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status;
+        expect([await ask('/metrics'), await ask('/metrics?x'), await ask('/v1/statuses')]).toEqual([
+          200, 200, 404,
+        ]);
+        expect((await fetch(`${fresh.url}/metrics`)).status).toBe(404);
+      },
+      { metricsPort },
+    );
   });
 
   it('explains every code that an error may name', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { buildApp } from './app.js';
 import type { ApiDeps } from './deps.js';
 import { answerConnect } from './http/connect-request.js';
@@ -65,16 +66,12 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
 }
 
 function metricsOnly({ registry }: Metrics): RequestListener {
-  return (request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  };
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/metrics', async (_request, response) => {
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return app;
 }
 
 async function listen(server: Server, host: string, port: number): Promise<Server> {

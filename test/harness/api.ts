@@ -54,6 +54,7 @@ export interface TestApiOptions {
   readonly olderErrors?: boolean;
   readonly production?: boolean;
   readonly trustedProxies?: readonly string[];
+  readonly metricsPort?: number;
   readonly connectionLimits?: ServerOptions['connectionLimits'];
   /** Opens the store of limits; memory otherwise. */
   readonly limitStore?: (databaseUrl: string) => LimitStore;
@@ -82,6 +83,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     dictionaries: settings.dictionaries,
     clustering: settings.clustering,
     docsUrl: null,
+    metricsPort: options.metricsPort ?? null,
     trustedProxies: options.trustedProxies ?? [],
     ...(options.connectionLimits === undefined ? {} : { connectionLimits: options.connectionLimits }),
     olderErrors: options.olderErrors ?? false,

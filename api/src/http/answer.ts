@@ -5,6 +5,8 @@ import { asRawValue, type RawValue, readRawQuery } from '../parameters/raw-query
 import { readValues } from '../parameters/read-parameters.js';
 import { refuseUnknown } from '../parameters/unknown-parameters.js';
 import { checkBody } from './body.js';
+import { checkAnswer } from './check-answer.js';
+import { isKnownAlready } from './conditional.js';
 import type { DataVersion } from './data-version.js';
 import { requireReading, sendPreflight } from './methods.js';
 import { contextOf } from './request-context.js';
@@ -33,7 +35,9 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVe
       { schema: route.params, values: named },
       { schema: route.query, values: given },
     ]);
-    if (await isKnownAlready(request, response, versions, asked(route, named, given))) return;
+    const etag = await versions.etag(asked(route, named, given));
+    if (isKnownAlready(request, response, etag)) return;
+    // A caller who has left needs no answer.
     if (response.destroyed) return;
     const body = await route.handle({ params, query }, deps);
     if (deps.checkAnswers) checkAnswer(route, body);
@@ -54,35 +58,4 @@ function pathValues(request: Request): RawValues {
       asRawValue(typeof value === 'string' ? value : value.join('/')),
     ]),
   );
-}
-
-/** Puts the ETag on the answer, and sends 304 where the caller has that version. */
-async function isKnownAlready(
-  request: Request,
-  response: Response,
-  versions: DataVersion,
-  asked: unknown,
-): Promise<boolean> {
-  response.set('Cache-Control', 'private');
-  const etag = await versions.etag(asked);
-  if (etag === null) return false;
-  response.set('ETag', etag);
-  if (!knows(request.get('If-None-Match') ?? '', etag)) return false;
-  response.status(304).end();
-  return true;
-}
-
-/**
- * Compares weakly (RFC 9110, 13.1.2). Express's own `fresh` takes `Cache-Control: no-cache`, which fetch sends
- * with every conditional request, for a wish to have the whole answer. `*` is left to it, after the handler.
- */
-function knows(ifNoneMatch: string, etag: string): boolean {
-  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
-}
-
-function checkAnswer(route: Route, body: unknown): void {
-  const sent = JSON.stringify(body);
-  if (JSON.stringify(route.answer.parse(JSON.parse(sent))) !== sent)
-    throw new Error(`${route.path} answers with other fields than its schema, or in another order.`);
 }

@@ -40,6 +40,7 @@ describe('methods and headers', () => {
   it.each([
     ['takes over a sane request id', 'trace-1.2:3', true],
     ['replaces one with spaces', 'two words', false],
+    ['replaces a key', `id-sk_live_${'0'.repeat(64)}`, false],
     ['replaces one that is too long', 'x'.repeat(129), false],
   ])('%s', async (_name, id, kept) => {
     const response = await api.get('/v1/statuses', { headers: { 'X-Request-Id': id } });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { METHODS } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { RequestHandler } from 'express';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
 import { ANY_ORIGIN, methodNotAllowed } from './methods.js';
@@ -62,13 +61,6 @@ export function refuseMalformed({ olderErrors, docsUrl, isKnownPath, limitHeader
     );
   };
 }
-
-/** Refuses a request that does not say which host it means, as HTTP/1.1 demands (RFC 9112, 3.2). */
-export const requireHost: RequestHandler = (request, _response, next) => {
-  if (request.headers.host === undefined && request.httpVersion === '1.1')
-    throw new ApiError('bad_request', 'The request has no Host header.');
-  next();
-};
 
 /** A request line whose method is a word, though none that Node.js knows. */
 const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) (\/[^\s?]*)\S* HTTP\/1\.[01]\r?\n/;

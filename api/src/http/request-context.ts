@@ -14,8 +14,8 @@ export interface RequestContext {
 
 const contexts = new WeakMap<Response, RequestContext>();
 
-/** A request id of a caller or a proxy that can be repeated in a header and a log line. */
-const SANE_ID = /^[\w.:=+/-]{1,128}$/;
+/** A request id of a caller or a proxy that can be repeated in a header and a log line; no key can. */
+const SANE_ID = /^(?!.*sk_(?:live|test)_)[\w.:=+/-]{1,128}$/i;
 
 /** Gives every request an id, the caller's own where it is sane, and says it in the answer. */
 export const requestContext: RequestHandler = (request, response, next) => {

@@ -1,14 +1,8 @@
 import { listActions, listContractorActions } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import {
-  askedPage,
-  paginated,
-  paginatedSchema,
-  pagingParameters,
-  wholeListParameters,
-} from '../parameters/paging.js';
-import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
+import { defineContractorList } from './contractor-list.js';
 import { filterParameter } from './filter-parameters.js';
 import { day, givenText, linkFields, money, recordId, text, texts } from './shared-schemas.js';
 
@@ -72,23 +66,16 @@ export const getAgEnforcement = defineRoute({
   },
 });
 
-export const getContractorAgEnforcement = defineRoute({
+export const getContractorAgEnforcement = defineContractorList({
   path: '/v1/ag-enforcement/by-license/:licenseNumber',
   operationId: 'listContractorAgEnforcement',
   tag: 'Attorney general',
   summary: 'All attorney-general actions against a contractor, newest first',
-  description: 'Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.',
-  errors: contractorErrors,
-  params: licenseParams,
-  query: z.object({ state: stateParameter, ...wholeListParameters }),
+  description: 'Each with how sure the link is.',
   answer: paginatedSchema(
     z.strictObject({ ...actionFields, ...linkFields }).meta({ id: 'LinkedAgAction' }),
   ).meta({
     id: 'LinkedAgActionPage',
   }),
-  handle: async ({ params, query }, { pool }) => {
-    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
-    const asked = askedPage(query);
-    return paginated(await listContractorActions(pool, id, asked), asked);
-  },
+  list: ({ pool }, contractorId, slice) => listContractorActions(pool, contractorId, slice),
 });

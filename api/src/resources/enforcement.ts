@@ -17,7 +17,7 @@ import {
   wholeListParameters,
 } from '../parameters/paging.js';
 import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
-import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { defineContractorList } from './contractor-list.js';
 import { filterParameter, orderByParameter } from './filter-parameters.js';
 import { count, day, dollars, linkFields, money, recordId, text, texts, year } from './shared-schemas.js';
 
@@ -89,23 +89,16 @@ export const getEnforcementAction = defineRoute({
   },
 });
 
-export const getContractorEnforcement = defineRoute({
+export const getContractorEnforcement = defineContractorList({
   path: '/v1/enforcement/by-license/:licenseNumber',
   operationId: 'listContractorEnforcement',
   tag: 'Enforcement',
   summary: 'All enforcement actions of a contractor, newest first',
-  description: 'Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.',
-  errors: contractorErrors,
-  params: licenseParams,
-  query: z.object({ state: stateParameter, ...wholeListParameters }),
+  description: 'Each with how sure the link is.',
   answer: paginatedSchema(
     z.strictObject({ ...orderFields, ...linkFields }).meta({ id: 'LinkedEnforcementAction' }),
   ).meta({ id: 'LinkedEnforcementActionPage' }),
-  handle: async ({ params, query }, { pool }) => {
-    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
-    const asked = askedPage(query);
-    return paginated(await listContractorOrders(pool, id, asked), asked);
-  },
+  list: ({ pool }, contractorId, slice) => listContractorOrders(pool, contractorId, slice),
 });
 
 export const getRecentEnforcement = defineRoute({

@@ -9,20 +9,14 @@ import {
 import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
-import {
-  askedPage,
-  paginated,
-  paginatedSchema,
-  pagingParameters,
-  wholeListParameters,
-} from '../parameters/paging.js';
+import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
 import {
   booleanParameter,
   dayParameter,
   recordNumberParameter,
   textParameter,
 } from '../parameters/parameter.js';
-import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { defineContractorList } from './contractor-list.js';
 import { searchedName } from './searched-name.js';
 import { claimMatchFields, count, day, dollars, givenText, money, text, year } from './shared-schemas.js';
 
@@ -126,22 +120,14 @@ export const getInspection = defineRoute({
   },
 });
 
-export const getContractorOsha = defineRoute({
+export const getContractorOsha = defineContractorList({
   path: '/v1/licenses/:licenseNumber/osha',
   operationId: 'listContractorOsha',
   tag: 'Licenses',
   summary: 'Inspections linked to a contractor, newest first',
-  description:
-    'With violations, penalties and how sure the match is. Whole, up to 1,000 inspections, unless a page is asked for.',
-  errors: contractorErrors,
-  params: licenseParams,
-  query: z.object({ state: stateParameter, ...wholeListParameters }),
+  description: 'With violations, penalties and how sure the match is.',
   answer: inspectionPageSchema,
-  handle: async ({ params, query }, { pool }) => {
-    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
-    const asked = askedPage(query);
-    return paginated(await listContractorInspections(pool, id, asked), asked);
-  },
+  list: ({ pool }, contractorId, slice) => listContractorInspections(pool, contractorId, slice),
 });
 
 const statsSchema = z

@@ -10,7 +10,7 @@ import {
   wholeListParameters,
 } from '../parameters/paging.js';
 import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
-import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { defineContractorList } from './contractor-list.js';
 import { permitSchema } from './permit-schemas.js';
 import { searchedName } from './searched-name.js';
 import { count, givenText, moment, text } from './shared-schemas.js';
@@ -68,21 +68,14 @@ export const getPermitsAtAddress = defineRoute({
   },
 });
 
-export const getContractorPermits = defineRoute({
+export const getContractorPermits = defineContractorList({
   path: '/v1/licenses/:licenseNumber/permits',
   operationId: 'listContractorPermits',
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
-  description: 'Each with how sure the match is. Whole, up to 1,000 permits, unless a page is asked for.',
-  errors: contractorErrors,
-  params: licenseParams,
-  query: z.object({ state: stateParameter, ...wholeListParameters }),
+  description: 'Each with how sure the match is.',
   answer: permitPageSchema,
-  handle: async ({ params, query }, { pool }) => {
-    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
-    const asked = askedPage(query);
-    return paginated(await listContractorPermits(pool, id, asked), asked);
-  },
+  list: ({ pool }, contractorId, slice) => listContractorPermits(pool, contractorId, slice),
 });
 
 const citiesSchema = z

@@ -2,9 +2,8 @@ import { relationCodeSchema, relationReason } from '@crs/clustering';
 import { listRelated, type RelatedContractor, type RelationFacts } from '@crs/store';
 import { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
-import { defineRoute } from '../http/route.js';
-import { askedPage, paginated, paginatedSchema, wholeListParameters } from '../parameters/paging.js';
-import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { paginatedSchema } from '../parameters/paging.js';
+import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
 import { count, day, flag, givenText, text } from './shared-schemas.js';
 
@@ -37,22 +36,17 @@ const relatedSchema = z
   })
   .meta({ id: 'RelatedContractor' });
 
-export const getRelated = defineRoute({
+export const getRelated = defineContractorList({
   path: '/v1/licenses/:licenseNumber/related',
   operationId: 'listRelatedContractors',
   tag: 'Licenses',
   summary: 'Contractors that share an address or phone, those licensed last first',
   description:
-    'Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting. Whole, up to 1,000 contractors, unless a page is asked for.',
-  errors: contractorErrors,
-  params: licenseParams,
-  query: z.object({ state: stateParameter, ...wholeListParameters }),
+    'Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting.',
   answer: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
-  handle: async ({ params, query }, { pool, clustering }) => {
-    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
-    const asked = askedPage(query);
-    const { self, rows, total } = await listRelated(pool, id, asked);
-    return paginated({ rows: rows.map((row) => explain(self, row, clustering)), total }, asked);
+  list: async ({ pool, clustering }, contractorId, slice) => {
+    const { self, rows, total } = await listRelated(pool, contractorId, slice);
+    return { rows: rows.map((row) => explain(self, row, clustering)), total };
   },
 });
 

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Inspections linked to a contractor, newest first
-         * @description With violations, penalties and how sure the match is. Whole, up to 1,000 inspections, unless a page is asked for.
+         * @description With violations, penalties and how sure the match is. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each with how sure the match is. Whole, up to 1,000 permits, unless a page is asked for.
+         * @description Each with how sure the match is. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Contractors that share an address or phone, those licensed last first
-         * @description Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting. Whole, up to 1,000 contractors, unless a page is asked for.
+         * @description Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * All enforcement actions of a contractor, newest first
-         * @description Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.
+         * @description Each with how sure the link is. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * All attorney-general actions against a contractor, newest first
-         * @description Each with how sure the link is. Whole, up to 1,000 actions, unless a page is asked for.
+         * @description Each with how sure the link is. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
