@@ -13,7 +13,8 @@ export interface Remarks {
   readonly licenseNumbers: readonly string[];
 }
 
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** Begins where its local part does, so that a long word without `@` is read once. */
+const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const phone =
   /(?<![\p{L}\p{N}])(?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]+)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext)\.?\s*\d{1,6})?(?!\d)/giu;
 const labelledLicense =
