@@ -38,6 +38,7 @@ describe('the words of the command line', () => {
     [['export', 'everything', '--json'], 'usage', /Allowed choices/],
     [['runs', '--limit', 'x', '--json'], 'usage', /whole number/],
     [['keys', 'create', '--json'], 'usage', /--account/],
+    [['keys', 'create', '--account', ' ', '--tier', 'pro', '--json'], 'usage', /1 to 200 characters/],
     [['ingest', '--json'], 'ingest.no_feed', /No feed was named/],
   ])('says what is off with `crs %j` to a script as well', async (args, code, said) => {
     const { status, stdout, stderr } = await crs(args, settings);

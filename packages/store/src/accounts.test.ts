@@ -100,6 +100,22 @@ describe('revokeKey', () => {
   });
 });
 
+describe('a key with an end', () => {
+  it('says when, and is usable until then', async () => {
+    const expiresAt = new Date('2999-12-31T00:00:00Z');
+    const { key } = await createAccountKey(pool, { account: 'guest', tier: 'free', expiresAt });
+    expect((await listKeys(pool, 'guest'))[0]?.expiresAt).toBe('2999-12-31T00:00:00Z');
+    expect(await findUsableKey(pool, hashKey(key))).toMatchObject({ expiresAt: '2999-12-31T00:00:00Z' });
+  });
+
+  it('is not made where that has passed', async () => {
+    const expiresAt = new Date('2020-01-01T00:00:00Z');
+    const made = createAccountKey(pool, { account: 'yesterday', tier: 'free', expiresAt });
+    await expect(made).rejects.toMatchObject({ code: 'keys.expired' });
+    expect(await listKeys(pool, 'yesterday')).toEqual([]);
+  });
+});
+
 describe('findUsableKey', () => {
   it('passes over expired keys', async () => {
     const { key } = await createAccountKey(pool, { account: 'late', tier: 'free' });

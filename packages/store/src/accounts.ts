@@ -52,11 +52,18 @@ export function hashKey(key: string): Buffer {
 /**
  * Makes a key for an account, which is created where there is none and put on the given tier.
  * `test` makes a `sk_test_` key, which only works outside production.
- * @throws UsageError `keys.too_many` where the tier allows no further key; nothing is changed then
+ * It works until `expiresAt`, or until it is revoked.
+ * @throws UsageError `keys.too_many` where the tier allows no further key, or `keys.expired` for a moment that has
+ *   passed; nothing is changed then
  */
 export function createAccountKey(
   pool: pg.Pool,
-  request: { readonly account: string; readonly tier: AccountTier; readonly test?: boolean },
+  request: {
+    readonly account: string;
+    readonly tier: AccountTier;
+    readonly test?: boolean;
+    readonly expiresAt?: Date;
+  },
 ): Promise<CreatedKey> {
   const { account, tier } = request;
   return inTransaction(pool, async (client) => {
@@ -82,11 +89,17 @@ export function createAccountKey(
       );
     const key = `${request.test ? 'sk_test_' : 'sk_live_'}${randomBytes(32).toString('hex')}`;
     const prefix = key.slice(0, PREFIX_LENGTH);
-    await client.query('insert into api_key (account_id, prefix, key_hash) values ($1, $2, $3)', [
-      accountId,
-      prefix,
-      hashKey(key),
-    ]);
+    const made = await client.query<{ expired: boolean }>(
+      `insert into api_key (account_id, prefix, key_hash, expires_at) values ($1, $2, $3, $4)
+       returning coalesce(expires_at <= clock_timestamp(), false) as expired`,
+      [accountId, prefix, hashKey(key), request.expiresAt ?? null],
+    );
+    if (made.rows[0]?.expired)
+      throw new UsageError(
+        'keys.expired',
+        `The key would have expired already: ${request.expiresAt?.toISOString()} has passed.`,
+        'Choose a later day.',
+      );
     return { key, prefix, account, tier };
   });
 }

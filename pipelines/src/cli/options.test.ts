@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { positiveInteger } from './options.js';
+import { endOfDay, givenName, positiveInteger } from './options.js';
 
 describe('positiveInteger', () => {
   it.each([
@@ -17,4 +17,28 @@ describe('positiveInteger', () => {
       expect(() => positiveInteger(text)).toThrow('Give a whole number from 1.');
     },
   );
+});
+
+describe('givenName', () => {
+  it('leaves the white space around it out', () => {
+    expect(givenName(' The town ')).toBe('The town');
+  });
+
+  it.each(['', '  ', 'x'.repeat(201)])('refuses %j', (text) => {
+    expect(() => givenName(text)).toThrow('Give a name of 1 to 200 characters.');
+  });
+});
+
+describe('endOfDay', () => {
+  it.each([
+    ['2027-02-28', '2027-03-01T00:00:00.000Z'],
+    ['2028-02-28', '2028-02-29T00:00:00.000Z'],
+    ['2027-12-31', '2028-01-01T00:00:00.000Z'],
+  ])('of %s is %s', (day, end) => {
+    expect(endOfDay(day).toISOString()).toBe(end);
+  });
+
+  it.each(['2027-02-29', '31.12.2027', '2027-1-1', ''])('refuses %j', (text) => {
+    expect(() => endOfDay(text)).toThrow('Give a day as YYYY-MM-DD.');
+  });
 });

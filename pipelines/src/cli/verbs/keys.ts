@@ -1,11 +1,13 @@
 import { createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { type Command, Option } from 'commander';
+import { endOfDay, givenName } from '../options.js';
 import { printJson, printLine, printTable } from '../output.js';
 import { withSession } from '../session.js';
 
 interface CreateOptions {
   readonly account: string;
   readonly tier: 'free' | 'starter' | 'pro';
+  readonly until?: Date;
   readonly json?: boolean;
 }
 
@@ -14,16 +16,17 @@ export function addKeysVerbs(program: Command): void {
   keys
     .command('create')
     .description('create a key; it is shown once')
-    .requiredOption('--account <name>', 'the account; made if it is new')
+    .requiredOption('--account <name>', 'the account; made if it is new', givenName)
     .addOption(
       new Option('--tier <tier>', "the account's tier")
         .choices(['free', 'starter', 'pro'])
         .makeOptionMandatory(true),
     )
+    .option('--until <day>', 'the last day on which it works (UTC); without it, it does not expire', endOfDay)
     .option('--json', 'print one JSON document')
-    .action(({ account, tier, json }: CreateOptions) =>
+    .action(({ account, tier, until, json }: CreateOptions) =>
       withSession(async ({ pool }) => {
-        const created = await createAccountKey(pool, { account, tier });
+        const created = await createAccountKey(pool, { account, tier, ...(until && { expiresAt: until }) });
         if (json) printJson(created);
         else
           printLine(
@@ -41,13 +44,14 @@ export function addKeysVerbs(program: Command): void {
         if (json) printJson(all);
         else {
           printTable(
-            ['number', 'prefix', 'account', 'tier', 'created', 'last used', 'revoked'],
+            ['number', 'prefix', 'account', 'tier', 'created', 'expires', 'last used', 'revoked'],
             all.map((key) => [
               String(key.id),
               key.prefix,
               key.account,
               key.tier,
               key.createdAt,
+              key.expiresAt,
               key.lastUsedAt,
               key.revokedAt,
             ]),
