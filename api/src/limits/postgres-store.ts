@@ -12,6 +12,9 @@ const SWEEP_EVERY = 60_000;
 /** What one statement removes. */
 const SWEEP_SIZE = 10_000;
 
+/** Hears of what goes wrong beside requests: an idle connection that broke, a sweep that failed. */
+export type OnTrouble = (error: unknown) => void;
+
 interface AnswerRow {
   readonly allowed: boolean;
   readonly clock: number;
@@ -28,15 +31,18 @@ interface AnswerRow {
 export class PostgresLimitStore implements LimitStore {
   readonly #pool: pg.Pool;
   readonly #clock: Clock | undefined;
+  readonly #onTrouble: OnTrouble | undefined;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  constructor(databaseUrl: string, clock?: Clock) {
+  constructor(databaseUrl: string, clock?: Clock, onTrouble?: OnTrouble) {
     this.#pool = createPool(databaseUrl, {
       max: CONNECTIONS,
       statementTimeout: STATEMENT_TIMEOUT,
       applicationName: 'crs limits',
+      ...(onTrouble === undefined ? {} : { onIdleError: onTrouble }),
     });
     this.#clock = clock;
+    this.#onTrouble = onTrouble;
   }
 
   take(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
@@ -92,8 +98,8 @@ export class PostgresLimitStore implements LimitStore {
           // There may be more: the next request goes on.
           if (rowCount === SWEEP_SIZE) this.#sweptAt = Number.NEGATIVE_INFINITY;
         },
-        // The next request finds the database in the same trouble and reports it; the next sweep tries again.
-        () => {},
+        // The request is not to blame, and the next sweep tries again.
+        (error: unknown) => this.#onTrouble?.(error),
       );
   }
 }

@@ -66,6 +66,24 @@ describe('limits in PostgreSQL', () => {
     await becomes(['later']);
   });
 
+  it('say that a sweep failed, and leave requests alone', async () => {
+    const troubles: unknown[] = [];
+    const onTrouble = (error: unknown) => troubles.push(error);
+    const troubled = createLimitStore({ databaseUrl: database.url, onTrouble }, () => now);
+    await pool.query(
+      `create function keep_all() returns trigger language plpgsql as $$ begin raise 'nothing goes'; end $$;
+       create trigger keep_all before delete on limit_event execute function keep_all()`,
+    );
+    try {
+      expect((await troubled.take('anybody', addressWindows)).allowed).toBe(true);
+      for (let i = 0; i < 100 && troubles.length === 0; i++) await sleep(20);
+      expect(troubles).toEqual([expect.objectContaining({ message: 'nothing goes' })]);
+    } finally {
+      await pool.query('drop trigger keep_all on limit_event');
+      await troubled.close();
+    }
+  });
+
   it('write nothing down for a refused request or a look', async () => {
     const subject = randomUUID();
     for (let i = 0; i < 30; i++) await store.take(subject, addressWindows);

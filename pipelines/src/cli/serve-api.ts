@@ -28,7 +28,12 @@ export async function serve(session: Session): Promise<ServedApi> {
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   const limitStore = createLimitStore(
-    settings.redisUrl === null ? { databaseUrl: database.url } : { redisUrl: settings.redisUrl },
+    settings.redisUrl === null
+      ? {
+          databaseUrl: database.url,
+          onTrouble: (error) => log.warn({ err: error }, 'the limit store had trouble beside requests'),
+        }
+      : { redisUrl: settings.redisUrl },
   );
   try {
     const server = await startServer({
