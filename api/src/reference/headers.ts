@@ -27,7 +27,7 @@ const exactly = (value: string): SchemaObject => ({ type: 'string', const: value
 /** Every header that an answer of an endpoint is documented to carry, by its name in the document. */
 export const headers: Readonly<Record<string, Header>> = {
   'X-Request-Id': always(
-    'Names the request; quote it in reports. The `X-Request-Id` of the request where it has 1 to 128 letters, digits or `_ . : = + / -`.',
+    'Names the request; quote it in reports. The `X-Request-Id` of the request where it has 1 to 128 letters, digits or `_ . : = + / -`, and holds no API key.',
     text('^[A-Za-z0-9_.:=+/-]{1,128}$', '7d444840-9dc0-11d1-b245-5ffdce74fad2'),
   ),
   'X-RateLimit-Limit': always('Requests that the window closest to refusing may hold.', whole(1, 120)),
