@@ -11,13 +11,13 @@ export async function publish(
   job: { readonly batch?: string | undefined },
   report: Report,
 ): Promise<RunCounts> {
-  const raised = await recordedRun(context.pool, { kind: 'publish', batch: job.batch }, async (client) => {
+  const changed = await recordedRun(context.pool, { kind: 'publish', batch: job.batch }, async (client) => {
     report({ stage: 'publish', subject: 'figures', done: 0, total: 1 });
-    const { version, raised } = await prepareFigures(client);
+    const { version, recordsChanged } = await prepareFigures(client);
     await dropOldRuns(client, DAYS_OF_RUNS);
-    return { counts: noCounts, details: { version }, result: raised };
+    return { counts: noCounts, details: { version }, result: recordsChanged };
   });
-  if (raised) await refreshStatistics(context.pool);
+  if (changed) await refreshStatistics(context.pool);
   report({ stage: 'publish', subject: 'figures', done: 1, total: 1 });
   return noCounts;
 }

@@ -10,9 +10,11 @@ import { readEnforcementTrends, readOshaStats } from './totals.js';
  * Makes everything ready that answers read prepared: flags of contractors, license types and subtypes, totals,
  * summaries of permits. Then raises the data version, if any answer can have changed since it was raised last:
  * a run changed a row, or a figure differs. Call it last in the transaction that publishes.
- * @returns the data version, and whether this call raised it
+ * @returns the data version, and whether records changed since it was raised last, not figures alone
  */
-export async function prepareFigures(client: pg.ClientBase): Promise<{ version: number; raised: boolean }> {
+export async function prepareFigures(
+  client: pg.ClientBase,
+): Promise<{ version: number; recordsChanged: boolean }> {
   const flagged = await flagContractors(client);
   await fillLicenseTypes(client);
   await prepareTally(client);
@@ -30,15 +32,23 @@ export async function prepareFigures(client: pg.ClientBase): Promise<{ version: 
      on conflict (name) do update set value = excluded.value where f.value::text <> excluded.value::text`,
     [[...figures.keys()], [...figures.values()].map((value) => JSON.stringify(value))],
   );
-  const raised = await client.query(
-    `insert into data_version as d (version, published_at) values (1, clock_timestamp())
-     on conflict (one) do update set version = d.version + 1, published_at = clock_timestamp()
-     where $1 or exists (select from run r where r.state = 'done' and r.ended_at > d.published_at
-                           and r.inserted + r.updated + r.removed > 0)`,
+  const { rows: changes } = await client.query<{ records: boolean }>(
+    `with changed as materialized (
+       select not exists (select from data_version)
+         or exists (select from run r, data_version d where r.state = 'done' and r.ended_at > d.published_at
+                      and r.inserted + r.updated + r.removed > 0) as records),
+     raised as (
+       insert into data_version as d (version, published_at) values (1, clock_timestamp())
+       on conflict (one) do update set version = d.version + 1, published_at = clock_timestamp()
+       where $1 or (select records from changed))
+     select records from changed`,
     [flagged + (gone.rowCount ?? 0) + (differing.rowCount ?? 0) > 0],
   );
   const { rows } = await client.query<{ version: number }>('select version from data_version');
-  return { version: rows[0]?.version ?? 0, raised: raised.rowCount === 1 };
+  return {
+    version: rows[0]?.version ?? 0,
+    recordsChanged: flagged > 0 || changes[0]?.records === true,
+  };
 }
 
 /** A contractor has an enforcement action where its roster says so or where an order or action is linked to it. */

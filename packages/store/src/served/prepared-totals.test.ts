@@ -62,6 +62,32 @@ function combinations<T extends Record<string, readonly unknown[]>>(
   ) as { [K in keyof T]: T[K][number] }[];
 }
 
+describe('the tally of contractors', () => {
+  const tally = async (): Promise<{ contractors: number; written: string }[]> =>
+    (
+      await pool.query(
+        `select t.*, xmin::text as written from contractor_tally t order by t.*::text, contractors`,
+      )
+    ).rows;
+
+  it('stays as it is where no count differs, and follows the contractors where one does', async () => {
+    const before = await tally();
+    await publish(pool);
+    expect(await tally()).toEqual(before);
+
+    const search = { text: null, city: 'elmwood', state: null, licenseType: null, status: null };
+    const filters = { ...search, entityType: null, hasEnforcement: null };
+    const total = async () => (await searchContractors(pool, filters, everything)).total;
+    const had = await total();
+    await pool.query(`update contractor set city = 'Oakdale' where id = 4`);
+    await publish(pool);
+    expect(await total()).toBe(had - 1);
+    await pool.query(`update contractor set city = 'Elmwood' where id = 4`);
+    await publish(pool);
+    expect(await total()).toBe(had);
+  });
+});
+
 describe('a prepared total is the number of records', () => {
   it('of contractors, for every combination of filters', async () => {
     const searches = combinations({
