@@ -10,6 +10,8 @@ export interface Part {
   /** Bits (log2 of a likelihood ratio); negative where it speaks against the candidate. */
   readonly weight: number;
   readonly reason: string;
+  /** Where the weight comes from: counts in the roster, learned from claims, set by hand. Empty where not told. */
+  readonly origin: string;
 }
 
 /**
@@ -36,6 +38,7 @@ export class Ledger {
     claimValue: string | null,
     rosterValue: string | null,
     note = '',
+    origin = '',
   ): void {
     this.codes.push(signal);
     this.weights.push(weight);
@@ -47,6 +50,7 @@ export class Ledger {
       rosterValue,
       weight,
       reason: [sentence, note].filter((text) => text !== '').join(' '),
+      origin,
     });
   }
 

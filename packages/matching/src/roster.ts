@@ -4,6 +4,7 @@ import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normal
 import { type FormTable, FormTableBuilder, namesOfEntry } from './name-forms.js';
 import { hashText, PackedIndex } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
+import { bitsOfCount } from './rarity.js';
 import { type MatchingSettings, type Policy, policyOf } from './settings.js';
 import { Shortlist } from './shortlist.js';
 import { Towns } from './towns.js';
@@ -79,7 +80,7 @@ export function buildRoster(
     entries: kept,
     dictionaries,
     policy,
-    sizeBits: Math.log2(kept.length + policy.prior.outsiders),
+    sizeBits: bitsOfCount(kept.length + policy.prior.outsiders),
     forms: forms.build(),
     vocabulary,
     shortlist: new Shortlist(kept.length, vocabulary.size),

@@ -1,5 +1,6 @@
 /** The words of the roster's names: how rare each is, who uses it, and which are spelt alike. */
 import { hashText, PackedIndex } from './packed-index.js';
+import { bitsOfCount } from './rarity.js';
 import type { Policy } from './settings.js';
 import { isMisspelling } from './spelling.js';
 
@@ -124,7 +125,7 @@ export class Vocabulary {
   private bitsOfText(word: string, frequency: number): number {
     const { background, unlistedShare } = this.policy.words;
     const usual = this.commonShares.get(word) ?? unlistedShare;
-    return Math.log2((this.entryCount + background) / (frequency + background * usual));
+    return bitsOfCount(this.entryCount + background) - bitsOfCount(frequency + background * usual);
   }
 
   /** Up to `limit` other words that may be this one spelt differently, the rarest first. */

@@ -2,6 +2,7 @@
 import type { ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
 import type { Place } from '../place.js';
+import { bitsOfCount } from '../rarity.js';
 import type { Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
 import { jaroWinkler } from '../spelling.js';
@@ -13,7 +14,7 @@ export function weighTown(roster: Roster, view: ClaimView, entry: number, ledger
   const { policy, sizeBits, towns } = roster;
   const rules = policy.place;
   const bitsOf = (sharers: number, agrees: number): number =>
-    Math.max(0, Math.min(rules.agreesMost, sizeBits - Math.log2(sharers + 1) + agrees));
+    Math.max(0, Math.min(rules.agreesMost, sizeBits - bitsOfCount(sharers + 1) + agrees));
   if (claim.zip !== '' && claim.zip === other.zip) {
     ledger.add('zip', bitsOf(towns.inZip(claim.zip), rules.zipAgrees), claim.zip, other.zip);
     return;
