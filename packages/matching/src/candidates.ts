@@ -1,10 +1,10 @@
 /** The few contractors a claim may mean, out of all of them. */
-import type { ClaimForm, ClaimView } from './claim-view.js';
+import type { ClaimView } from './claim-view.js';
 import { hashText, type PackedIndex } from './packed-index.js';
 import { idOf, type Roster } from './roster.js';
 import { type Shortlist, unsought } from './shortlist.js';
+import { countWalked, rarestFirst, seekWords } from './sought-words.js';
 import type { Town, Towns } from './towns.js';
-import { unknownWord } from './vocabulary.js';
 
 /**
  * Numbers of the best candidates, best first, at most as many as the policy allows.
@@ -21,7 +21,8 @@ export function findCandidates(roster: Roster, view: ClaimView): number[] {
   for (const phone of view.phones) few(roster.byPhone, phone, sizeBits * 2);
   if (view.placeKey !== '') few(roster.byPlace, view.placeKey, sizeBits);
   for (const form of view.forms) few(roster.byName, form.compact, 0);
-  const unwalked = walkWords(roster, seekWords(roster, view.forms));
+  seekWords(roster.vocabulary, roster, view.forms, (word, worth) => shortlist.seek(word, worth));
+  const unwalked = walkWords(roster, rarestFirst(roster.vocabulary, [...shortlist.words()]));
   return best(roster, view, unwalked);
 }
 
@@ -41,68 +42,19 @@ function addFew(index: PackedIndex, key: string, limit: number, bits: number, sh
 }
 
 /**
- * Adds every contractor of the rare words with the bits of those words. The rarest word is walked even where it alone
- * overspends the budget by as much again. Gives the bits of the words that were not walked.
+ * Adds every contractor of the rare words with the bits of those words. Gives the bits of the words that were not
+ * walked.
  */
 function walkWords(roster: Roster, words: readonly number[]): number {
   const { vocabulary, shortlist } = roster;
-  const budget = roster.policy.search.postings;
-  let spent = 0;
+  const walked = countWalked(vocabulary, words, roster.policy.search.postings);
   let unwalked = 0;
-  for (const word of words) {
-    spent += vocabulary.frequency(word);
+  words.forEach((word, at) => {
     const worth = shortlist.worthOf(word);
-    if (spent > budget && (word !== words[0] || spent > budget * 2)) unwalked += worth;
+    if (at >= walked) unwalked += worth;
     else for (const entry of vocabulary.entriesOf(word)) shortlist.add(entry, worth);
-  }
+  });
   return unwalked;
-}
-
-/** The claim's words and their other spellings, the rarest first; equally rare ones in the order of the alphabet. */
-function seekWords(roster: Roster, forms: readonly ClaimForm[]): number[] {
-  const { vocabulary, policy, shortlist } = roster;
-  const { name, person, search } = policy;
-  const seek = (id: number, share: number): void => shortlist.seek(id, vocabulary.bitsAt(id) * share);
-  const seekWord = (word: string, share: number): void => {
-    const id = vocabulary.idOf(word);
-    if (id !== unknownWord) seek(id, share);
-  };
-  for (const form of forms) {
-    for (let at = 0; at < form.tokens.length; at += 1) {
-      const word = form.tokens[at] as string;
-      const id = form.ids[at] as number;
-      if (id !== unknownWord) seek(id, 1);
-      if (id === unknownWord || vocabulary.frequency(id) <= search.spellingsBelow) {
-        for (const other of vocabulary.spellingsOf(word, search.spellingsOfWord)) seek(other, name.misspelt);
-      }
-      if (form.isPerson) {
-        for (const other of roster.nicknames.get(word) ?? []) seekWord(other, person.nickname);
-      }
-      const next = form.tokens[at + 1];
-      if (next !== undefined) seekWord(`${word}${next}`, name.joined);
-      else if (form.cutOff && word.length > 2) {
-        for (const longer of vocabulary.continuationsOf(word, search.spellingsOfWord))
-          seek(longer, name.cutOff);
-      }
-      if (id === unknownWord) for (const part of halvesOf(roster, word)) seek(part, name.joined);
-    }
-  }
-  return [...shortlist.words()].sort(
-    (a, b) =>
-      vocabulary.frequency(a) - vocabulary.frequency(b) ||
-      (vocabulary.wordOf(a) < vocabulary.wordOf(b) ? -1 : 1),
-  );
-}
-
-/** Two known words that a word nobody uses may be written together from. */
-function halvesOf(roster: Roster, word: string): number[] {
-  for (let cut = 3; cut <= word.length - 3; cut += 1) {
-    const left = roster.vocabulary.idOf(word.slice(0, cut));
-    if (left === unknownWord) continue;
-    const right = roster.vocabulary.idOf(word.slice(cut));
-    if (right !== unknownWord) return [left, right];
-  }
-  return [];
 }
 
 /**

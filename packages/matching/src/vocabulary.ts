@@ -2,6 +2,7 @@
 import { hashText, PackedIndex } from './packed-index.js';
 import { bitsOfCount } from './rarity.js';
 import type { Policy } from './settings.js';
+import type { Lexicon } from './sought-words.js';
 import { isMisspelling } from './spelling.js';
 
 /** Marks a word that no roster name holds. */
@@ -52,7 +53,7 @@ export class VocabularyBuilder {
 }
 
 /** Words by number, with inverted index, bits, and look-ups by spelling and by beginning. */
-export class Vocabulary {
+export class Vocabulary implements Lexicon {
   private readonly bits: Float32Array;
   private readonly common: Uint8Array;
   private readonly byBeginning: Uint32Array;
@@ -128,8 +129,8 @@ export class Vocabulary {
     return bitsOfCount(this.entryCount + background) - bitsOfCount(frequency + background * usual);
   }
 
-  /** Up to `limit` other words that may be this one spelt differently, the rarest first. */
-  spellingsOf(word: string, limit: number): number[] {
+  /** All other words that may be this one spelt differently. */
+  alike(word: string): number[] {
     const { spelling } = this.policy;
     if (word.length < spelling.minLength) return [];
     const found = new Set<number>();
@@ -139,11 +140,11 @@ export class Vocabulary {
       return undefined;
     };
     for (const hash of deletionHashes(word)) this.byDeletion.each(hash, visit);
-    return this.rarest([...found], limit);
+    return [...found];
   }
 
-  /** Up to `limit` words that begin with `beginning` and are longer, the rarest first. */
-  continuationsOf(beginning: string, limit: number): number[] {
+  /** Words that begin with `beginning` and are longer, in the order of the alphabet; at most one more than `most`. */
+  continuing(beginning: string, most: number): number[] {
     let low = 0;
     let high = this.byBeginning.length;
     while (low < high) {
@@ -152,19 +153,12 @@ export class Vocabulary {
       else high = middle;
     }
     const found: number[] = [];
-    // A beginning that fits very many words says too little to follow.
-    for (let at = low; at < this.byBeginning.length && found.length <= limit * 8; at += 1) {
+    for (let at = low; at < this.byBeginning.length && found.length <= most; at += 1) {
       const id = this.byBeginning[at] as number;
       if (!(this.words[id] as string).startsWith(beginning)) break;
       found.push(id);
     }
-    return found.length > limit * 8 ? [] : this.rarest(found, limit);
-  }
-
-  private rarest(ids: number[], limit: number): number[] {
-    return ids
-      .sort((a, b) => this.frequency(a) - this.frequency(b) || (this.wordOf(a) < this.wordOf(b) ? -1 : 1))
-      .slice(0, limit);
+    return found;
   }
 }
 
