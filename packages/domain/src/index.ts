@@ -1,4 +1,5 @@
 export * from './claims.js';
+export * from './decisions.js';
 export * from './errors.js';
 export * from './family.js';
 export * from './naming.js';

@@ -2,6 +2,7 @@
 
 /** What each code says, strongest evidence first. `README.md` shows the same table. */
 export const signalDescriptions = {
+  analyst: 'An analyst decided that this contractor is meant, whatever the score says.',
   license_number: 'Both print the same license number.',
   phone: 'Both print the same phone number.',
   address: 'Both print the same house number and street, or the same post office box.',
