@@ -135,6 +135,36 @@ create table data_version (
   constraint data_version_pkey PRIMARY KEY (one)
 );
 
+create table decision (
+  id bigint not null generated always as identity,
+  claim_id bigint not null,
+  scope text not null,
+  permit_number text not null,
+  claim_name text,
+  claim_address text,
+  claim_city text,
+  claim_zip text,
+  claim_phone text,
+  claim_license text,
+  verdict text not null,
+  contractor_id bigint,
+  roster_feed text,
+  roster_state text,
+  license_number text,
+  license_name text,
+  decided_by text not null,
+  note text,
+  decided_at timestamp with time zone not null default clock_timestamp(),
+  scored_contractor_id bigint,
+  scored_confidence numeric(4,3),
+  scored_tier text,
+  constraint decision_check CHECK (((verdict = 'confirmed'::text) = (contractor_id IS NOT NULL))),
+  constraint decision_check1 CHECK (((contractor_id IS NULL) = (license_number IS NULL))),
+  constraint decision_decided_by_check CHECK ((decided_by <> ''::text)),
+  constraint decision_pkey PRIMARY KEY (id),
+  constraint decision_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'refused'::text, 'withdrawn'::text])))
+);
+
 create table enforcement_order (
   id bigint not null,
   feed text not null,
@@ -289,6 +319,7 @@ create table match (
   tier text,
   signals text[] not null default '{}'::text[],
   candidate_count integer not null default 0,
+  decision_id bigint,
   constraint match_pkey PRIMARY KEY (claim_id),
   constraint match_tier_check CHECK ((tier = ANY (ARRAY['verified'::text, 'likely'::text, 'possible'::text, 'ambiguous'::text])))
 );
@@ -392,9 +423,21 @@ create table run (
   unchanged bigint not null default 0,
   removed bigint not null default 0,
   details jsonb not null default '{}'::jsonb,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'match'::text, 'cluster'::text, 'publish'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'match'::text, 'decide'::text, 'cluster'::text, 'publish'::text]))),
   constraint run_pkey PRIMARY KEY (id),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'refused'::text])))
+);
+
+create table scored_match (
+  claim_id bigint not null,
+  contractor_id bigint,
+  score double precision,
+  confidence numeric(4,3),
+  tier text,
+  signals text[] not null default '{}'::text[],
+  candidate_count integer not null default 0,
+  constraint scored_match_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES match(claim_id) ON DELETE CASCADE,
+  constraint scored_match_pkey PRIMARY KEY (claim_id)
 );
 
 create table shared_value (
@@ -446,6 +489,8 @@ CREATE INDEX contractor_printed_dba ON crs.contractor USING gin (lower(dba_name)
 CREATE INDEX contractor_printed_name ON crs.contractor USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX contractor_tally_city ON crs.contractor_tally USING btree (city);
 CREATE INDEX contractor_types ON crs.contractor USING gin (license_types);
+CREATE INDEX decision_claim ON crs.decision USING btree (claim_id, id DESC);
+CREATE INDEX decision_scope ON crs.decision USING btree (scope, claim_id, id DESC);
 CREATE INDEX enforcement_order_city ON crs.enforcement_order USING btree (city COLLATE "C", id);
 CREATE INDEX enforcement_order_city_desc ON crs.enforcement_order USING btree (city COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_claim ON crs.enforcement_order USING btree (claim_id);
@@ -468,6 +513,7 @@ CREATE INDEX inspection_name ON crs.inspection USING gin (name_key gin_trgm_ops)
 CREATE INDEX license_record_key ON crs.license_record USING btree (feed, license_key);
 CREATE INDEX limit_event_leaves ON crs.limit_event USING btree (leaves);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
+CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
 CREATE INDEX permit_address ON crs.permit USING btree (property_address_key);
 CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);

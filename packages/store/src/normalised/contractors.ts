@@ -58,6 +58,12 @@ export async function publishContractors(
 async function forgetContractors(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
     `update match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
+       candidate_count = 0, decision_id = null
+     where contractor_id = any($1)`,
+    [ids],
+  );
+  await client.query(
+    `update scored_match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
        candidate_count = 0
      where contractor_id = any($1)`,
     [ids],

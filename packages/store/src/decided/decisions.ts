@@ -1,0 +1,195 @@
+import type { Claim, StandingDecision, Tier, Verdict } from '@crs/domain';
+import type pg from 'pg';
+import { lockSubject } from '../raw/runs.js';
+
+/** The contractor that a decision names, as its roster printed it then. */
+export interface DecidedContractor {
+  readonly contractorId: number;
+  readonly rosterFeed: string;
+  readonly rosterState: string;
+  readonly licenseNumber: string;
+  readonly licenseName: string;
+}
+
+/** What the scores alone say of a claim. */
+export interface ScoredAnswer {
+  readonly contractorId: number | null;
+  readonly confidence: number | null;
+  readonly tier: Tier | null;
+}
+
+/** A decision to be recorded. `contractor` is there exactly for a confirmed one. */
+export interface NewDecision {
+  readonly claim: Pick<
+    Claim,
+    'id' | 'scope' | 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'
+  >;
+  readonly permitNumber: string;
+  readonly verdict: Verdict;
+  readonly contractor: DecidedContractor | null;
+  readonly decidedBy: string;
+  readonly note: string | null;
+  readonly scored: ScoredAnswer | null;
+}
+
+/** A decision as it stands in the history. */
+export interface Decision {
+  readonly decisionId: number;
+  readonly claimId: number;
+  readonly scope: string;
+  readonly permitNumber: string;
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+  readonly claimLicense: string | null;
+  readonly verdict: Verdict;
+  readonly contractorId: number | null;
+  readonly rosterFeed: string | null;
+  readonly rosterState: string | null;
+  readonly licenseNumber: string | null;
+  readonly licenseName: string | null;
+  readonly decidedBy: string;
+  readonly note: string | null;
+  /** UTC. */
+  readonly decidedAt: string;
+  /** What the scores said when it was made. */
+  readonly scoredThen: ScoredAnswer;
+}
+
+export const DECISION_COLUMNS = `
+  d.id as "decisionId", d.claim_id as "claimId", d.scope, d.permit_number as "permitNumber", d.claim_name as name,
+  d.claim_address as address, d.claim_city as city, d.claim_zip as zip, d.claim_phone as phone,
+  d.claim_license as "claimLicense", d.verdict, d.contractor_id as "contractorId", d.roster_feed as "rosterFeed",
+  d.roster_state as "rosterState", d.license_number as "licenseNumber", d.license_name as "licenseName",
+  d.decided_by as "decidedBy", d.note, d.decided_at as "decidedAt",
+  json_build_object('contractorId', d.scored_contractor_id, 'confidence', d.scored_confidence,
+    'tier', d.scored_tier) as "scoredThen"`;
+
+/** The latest decision of a claim, or null where nobody ever decided. */
+export async function latestDecision(db: pg.Pool | pg.ClientBase, claimId: number): Promise<Decision | null> {
+  const { rows } = await db.query<Decision>(
+    `select ${DECISION_COLUMNS} from decision d where claim_id = $1 order by id desc limit 1`,
+    [claimId],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Adds a decision to the history, in the caller's transaction, and gives it with the one that stood before. People who
+ * decide on one jurisdiction at the same time follow each other here, so that the later number is the later word.
+ */
+export async function recordDecision(
+  client: pg.ClientBase,
+  { claim, permitNumber, verdict, contractor, decidedBy, note, scored }: NewDecision,
+): Promise<{ recorded: Decision; before: Decision | null }> {
+  await lockSubject(client, `decision:${claim.scope}`);
+  const before = await latestDecision(client, claim.id);
+  const { rows } = await client.query<Decision>(
+    `insert into decision as d (claim_id, scope, permit_number, claim_name, claim_address, claim_city, claim_zip,
+       claim_phone, claim_license, verdict, contractor_id, roster_feed, roster_state, license_number, license_name,
+       decided_by, note, scored_contractor_id, scored_confidence, scored_tier)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+     returning ${DECISION_COLUMNS}`,
+    [
+      claim.id,
+      claim.scope,
+      permitNumber,
+      claim.name,
+      claim.address,
+      claim.city,
+      claim.zip,
+      claim.phone,
+      claim.licenseNumber,
+      verdict,
+      contractor?.contractorId ?? null,
+      contractor?.rosterFeed ?? null,
+      contractor?.rosterState ?? null,
+      contractor?.licenseNumber ?? null,
+      contractor?.licenseName ?? null,
+      decidedBy,
+      note,
+      scored?.contractorId ?? null,
+      scored?.confidence ?? null,
+      scored?.tier ?? null,
+    ],
+  );
+  return { recorded: rows[0] as Decision, before };
+}
+
+/**
+ * SQL of the decisions to apply, of the scope $1 or, where that is null, of all: the latest of each claim, if it was
+ * not withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id.
+ */
+export const standingSql = `
+  select d.id, d.claim_id, d.contractor_id
+  from (select distinct on (claim_id) id, claim_id, verdict, contractor_id from decision
+        where $1::text is null or scope = $1 order by claim_id, id desc) d
+  where d.verdict = 'refused'
+    or (d.verdict = 'confirmed' and exists (select from contractor c where c.id = d.contractor_id))`;
+
+/** The decisions to apply to the claims of a scope, by claim. */
+export async function loadStandingDecisions(
+  db: pg.Pool | pg.ClientBase,
+  scope: string,
+): Promise<Map<number, StandingDecision>> {
+  const { rows } = await db.query<StandingDecision>(
+    `select id as "decisionId", claim_id as "claimId", contractor_id as "contractorId" from (${standingSql}) s`,
+    [scope],
+  );
+  return new Map(rows.map((decision) => [decision.claimId, decision]));
+}
+
+/** How a decision fares today. */
+export interface ListedDecision extends Decision {
+  /** True for the latest of its claim, unless it gave the claim back to the scores. */
+  readonly stands: boolean;
+  /** False where the contractor it names has left its roster: until it comes back, the scores answer. */
+  readonly licenseInRoster: boolean;
+  /** Permits that make the claim now; 0 where it is gone for the time being. */
+  readonly permits: number;
+  /** What the scores alone say now; null where the claim has not been matched. */
+  readonly scored:
+    | (ScoredAnswer & { readonly licenseNumber: string | null; readonly name: string | null })
+    | null;
+  /** Whether the scores say the same; null where they say nothing or nothing was decided. */
+  readonly agrees: boolean | null;
+}
+
+/**
+ * Decisions, newest first: the standing ones, or with `all` the whole history.
+ * @param scope of one jurisdiction only, or null
+ */
+export async function listDecisions(
+  db: pg.Pool,
+  { scope, all }: { readonly scope: string | null; readonly all: boolean },
+): Promise<ListedDecision[]> {
+  const { rows } = await db.query<ListedDecision>(
+    `with listed as (
+       select d.*, d.verdict <> 'withdrawn' and not exists
+         (select from decision later where later.claim_id = d.claim_id and later.id > d.id) as stands
+       from decision d where $1::text is null or d.scope = $1)
+     select ${DECISION_COLUMNS}, d.stands,
+       d.contractor_id is null or exists (select from contractor c where c.id = d.contractor_id) as "licenseInRoster",
+       coalesce(k.record_count, 0) as permits,
+       case when m.claim_id is not null then json_build_object(
+         'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,
+         'confidence', s.confidence, 'tier', s.tier) end as scored,
+       case when m.claim_id is not null and d.verdict <> 'withdrawn'
+         then s.contractor_id is not distinct from d.contractor_id end as agrees
+     from listed d
+     left join claim k on k.id = d.claim_id
+     left join match m on m.claim_id = d.claim_id
+     left join scored_match o on o.claim_id = d.claim_id
+     left join lateral (
+       select case when o.claim_id is null then m.contractor_id else o.contractor_id end as contractor_id,
+         case when o.claim_id is null then m.confidence else o.confidence end as confidence,
+         case when o.claim_id is null then m.tier else o.tier end as tier) s on true
+     left join contractor sc on sc.id = s.contractor_id
+     where $2 or d.stands
+     order by d.id desc`,
+    [scope, all],
+  );
+  return rows;
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/** A permit whose claim an analyst decided on. */
+export interface DecidedPermit {
+  readonly jurisdiction: string;
+  readonly permitNumber: string;
+  /** The roster of the contractor that was confirmed, and its number; null where none of the rosters is meant. */
+  readonly rosterFeed: string | null;
+  readonly licenseNumber: string | null;
+}
+
+/** Every permit of the jurisdictions whose claim has a standing decision, in a fixed order. */
+export async function decidedPermits(
+  db: pg.Pool,
+  jurisdictions: readonly string[],
+): Promise<DecidedPermit[]> {
+  const { rows } = await db.query<DecidedPermit>(
+    `select p.jurisdiction, p.permit_number as "permitNumber", d.roster_feed as "rosterFeed",
+       d.license_number as "licenseNumber"
+     from (select distinct on (claim_id) claim_id, verdict, roster_feed, license_number
+           from decision order by claim_id, id desc) d
+     join permit p on p.claim_id = d.claim_id
+     where d.verdict <> 'withdrawn' and p.jurisdiction = any($1)
+     order by p.jurisdiction, p.permit_number, p.id`,
+    [jurisdictions],
+  );
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { DecidedContractor } from './decisions.js';
+
+/** A contractor that a license number may mean. */
+export interface LicenseHolder extends DecidedContractor {
+  readonly address: string | null;
+  readonly city: string | null;
+}
+
+/**
+ * Every contractor with this license number, in the order of state and roster.
+ * @param licenseKey as `licenseKey` of the domain gives it
+ */
+export async function findLicenseHolders(db: pg.Pool, licenseKey: string): Promise<LicenseHolder[]> {
+  const { rows } = await db.query<LicenseHolder>(
+    `select id as "contractorId", feed as "rosterFeed", roster_state as "rosterState",
+       license_number as "licenseNumber", name as "licenseName", address, city
+     from contractor where license_key = $1 order by roster_state, feed`,
+    [licenseKey],
+  );
+  return rows;
+}
+
+/** Suggestions for something that was misspelt, at most so many. */
+const SUGGESTIONS = 3;
+
+/** The license numbers of some rosters that are spelled most like this one, the most alike first. */
+export async function nearestLicenses(
+  db: pg.Pool,
+  feeds: readonly string[],
+  licenseKey: string,
+): Promise<string[]> {
+  const { rows } = await db.query<{ number: string }>(
+    `select license_number as number from contractor
+     where feed = any($1) and license_key % $2
+     order by similarity(license_key, $2) desc, license_key, id limit $3`,
+    [feeds, licenseKey, SUGGESTIONS],
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** The permit numbers of a jurisdiction that are spelled most like this one, the most alike first. */
+export async function nearestPermits(
+  db: pg.Pool,
+  jurisdiction: string,
+  permitNumber: string,
+): Promise<string[]> {
+  const { rows } = await db.query<{ number: string }>(
+    `select permit_number as number from permit
+     where jurisdiction = $1 and permit_number % $2
+     group by permit_number order by similarity(permit_number, $2) desc, permit_number limit $3`,
+    [jurisdiction, permitNumber, SUGGESTIONS],
+  );
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
+import { DECISION_COLUMNS, type Decision } from './decisions.js';
+
+/** Why a claim is worth a look. */
+export type ReviewReason = 'ambiguous' | 'possible' | 'disputed';
+
+/** A claim that an analyst's word would help most. */
+export interface ReviewedClaim {
+  readonly reason: ReviewReason;
+  readonly claim: CountedClaim;
+  /** US dollars over its permits. */
+  readonly totalValue: number;
+  /** Of the answer of the scores: probability that their best candidate is meant. */
+  readonly confidence: number;
+  /** Share of its permits whose answer is expected to be wrong or missing. */
+  readonly doubt: number;
+  /** What the list is ordered by. */
+  readonly worth: number;
+  /** One of its permits; one that no other claim shares the number with, if there is any. */
+  readonly permitNumber: string;
+  /** True where the number does not tell which claim is meant. */
+  readonly numberShared: boolean;
+  /** The decision in dispute. */
+  readonly decision: Decision | null;
+}
+
+/**
+ * The claims of some jurisdictions that are most worth a look, best first.
+ *
+ * `worth` = permits × doubt × log10(10 + value). `doubt` is the share of the permits whose answer is expected to be
+ * wrong or missing: all of them for an ambiguous claim, which names nobody though somebody near is meant; for a
+ * possible one the probability that it is wrong; for a decision that the scores have come to contradict since it was
+ * made, the probability that the scores are right. The value counts by its logarithm: a few large permits come before
+ * as many small ones, but no single sum before hundreds of permits. Equal worth: more permits, more value, the smaller id.
+ */
+export async function readReview(
+  db: pg.Pool,
+  jurisdictions: readonly string[],
+  limit: number,
+): Promise<ReviewedClaim[]> {
+  const { rows } = await db.query<
+    Omit<ReviewedClaim, 'claim' | 'decision'> & { claim: CountedClaim; decisionId: number | null }
+  >(
+    `with doubtful as (
+       select claim_id, tier as reason, confidence, null::bigint as decision_id,
+         case tier when 'ambiguous' then 1 else 1 - confidence end as doubt
+       from match where scope = any($1) and tier in ('ambiguous', 'possible')
+       union all
+       select m.claim_id, 'disputed', o.confidence, d.id, o.confidence
+       from match m join scored_match o on o.claim_id = m.claim_id join decision d on d.id = m.decision_id
+       where m.scope = any($1) and o.tier in ('verified', 'likely')
+         and o.contractor_id is distinct from d.contractor_id
+         and o.contractor_id is distinct from d.scored_contractor_id),
+     worthy as (
+       select w.*, k.total_value, k.record_count,
+         k.record_count * w.doubt * log(10 + greatest(k.total_value, 0)) as worth
+       from doubtful w join claim k on k.id = w.claim_id
+       order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)
+     select w.reason, w.confidence, w.doubt, round(w.worth, 3) as worth, w.total_value as "totalValue",
+       w.decision_id as "decisionId", p.number as "permitNumber", p.shared as "numberShared",
+       (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
+                                    where id = w.claim_id) c) as claim
+     from worthy w
+     cross join lateral (
+       select p.permit_number as number,
+         exists (select from permit q where q.jurisdiction = p.jurisdiction and q.permit_number = p.permit_number
+                   and q.claim_id <> p.claim_id) as shared
+       from permit p where p.claim_id = w.claim_id
+       order by 2, p.issue_date desc nulls last, p.id limit 1) p
+     order by w.worth desc, w.record_count desc, w.total_value desc, w.claim_id`,
+    [jurisdictions, limit],
+  );
+  const disputed = await db.query<Decision>(`select ${DECISION_COLUMNS} from decision d where id = any($1)`, [
+    rows.map(({ decisionId }) => decisionId).filter((id) => id !== null),
+  ]);
+  const decisions = new Map(disputed.rows.map((decision) => [decision.decisionId, decision]));
+  return rows.map(({ decisionId, ...reviewed }) => ({
+    ...reviewed,
+    decision: decisionId === null ? null : (decisions.get(decisionId) ?? null),
+  }));
+}

@@ -1,0 +1,107 @@
+import type { Match } from '@crs/domain';
+import type pg from 'pg';
+import { standingSql } from './decisions.js';
+
+/** A matched claim whose served answer is not the one that its decision, or the end of it, asks for. */
+export interface UnsettledClaim {
+  readonly claimId: number;
+  /** The decision to apply; null where the scores are to answer again. */
+  readonly decision: { readonly decisionId: number; readonly contractorId: number | null } | null;
+  readonly served: Match;
+  /** What the scores alone say. */
+  readonly scored: Match;
+}
+
+/**
+ * Unsettled are matches made by another decision than the standing one, and those that lost their decision's mark with
+ * its contractor while the answer of the scores is still kept aside.
+ */
+const unsettledSql = `
+  from match m
+  join (select claim_id from standing
+        union select claim_id from match where decision_id is not null and ($1::text is null or scope = $1)
+        union select claim_id from scored_match) touched on touched.claim_id = m.claim_id
+  left join standing s on s.claim_id = m.claim_id
+  left join scored_match o on o.claim_id = m.claim_id
+  where ($1::text is null or m.scope = $1)
+    and (m.decision_id is distinct from s.id or (s.id is null) <> (o.claim_id is null))`;
+
+const matchObject = (alias: string): string => `json_build_object('claimId', ${alias}.claim_id,
+  'contractorId', ${alias}.contractor_id, 'score', ${alias}.score, 'confidence', ${alias}.confidence,
+  'tier', ${alias}.tier, 'signals', ${alias}.signals, 'candidateCount', ${alias}.candidate_count)`;
+
+/** The unsettled claims of a scope, in the order of their ids. */
+export async function loadUnsettled(client: pg.ClientBase, scope: string): Promise<UnsettledClaim[]> {
+  const { rows } = await client.query<UnsettledClaim>(
+    `with standing as (${standingSql})
+     select m.claim_id as "claimId",
+       case when s.id is not null
+         then json_build_object('decisionId', s.id, 'contractorId', s.contractor_id) end as decision,
+       ${matchObject('m')} as served,
+       case when o.claim_id is null then ${matchObject('m')} else ${matchObject('o')} end as scored
+     ${unsettledSql} order by m.claim_id`,
+    [scope],
+  );
+  return rows;
+}
+
+/** The scopes that have unsettled claims. */
+export async function listUnsettledScopes(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query<{ scope: string }>(
+    `with standing as (${standingSql}) select distinct m.scope ${unsettledSql} order by 1`,
+    [null],
+  );
+  return rows.map(({ scope }) => scope);
+}
+
+/** What a claim is to be answered with. */
+export interface SettledClaim {
+  readonly claimId: number;
+  readonly decisionId: number | null;
+  readonly answer: Match;
+  /** What the scores alone say. */
+  readonly scored: Match;
+}
+
+/** The columns of `match` and `scored_match` that hold a `Match`, and how JSON gives them. */
+const MATCH_FIELDS = `"contractorId" bigint, score double precision, confidence numeric, tier text, signals text[],
+  "candidateCount" integer`;
+
+/**
+ * Writes the answers of claims that are matched already, with the decisions that made them, and keeps beside them what
+ * the scores say; where there is no decision any more, that is forgotten. In the caller's transaction.
+ */
+export async function saveSettled(
+  client: pg.ClientBase,
+  runId: number,
+  settled: readonly SettledClaim[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  const decided = settled.filter(({ decisionId }) => decisionId !== null);
+  await client.query(
+    `update match m set run_id = $2, contractor_id = s."contractorId", score = s.score,
+       confidence = round(s.confidence, 3), tier = s.tier, signals = s.signals,
+       candidate_count = s."candidateCount", decision_id = s."decisionId"
+     from json_to_recordset($1::json) as s ("claimId" bigint, "decisionId" bigint, ${MATCH_FIELDS})
+     where m.claim_id = s."claimId"
+       and (m.contractor_id, m.score, m.confidence, m.tier, m.signals, m.candidate_count, m.decision_id)
+         is distinct from (s."contractorId", s.score, round(s.confidence, 3), s.tier, s.signals,
+                           s."candidateCount", s."decisionId")`,
+    [JSON.stringify(settled.map(({ answer, decisionId }) => ({ ...answer, decisionId }))), runId],
+  );
+  await client.query('delete from scored_match where claim_id = any($1)', [
+    settled.filter(({ decisionId }) => decisionId === null).map(({ claimId }) => claimId),
+  ]);
+  await client.query(
+    `insert into scored_match as o (claim_id, contractor_id, score, confidence, tier, signals, candidate_count)
+     select "claimId", "contractorId", score, round(confidence, 3), tier, signals, "candidateCount"
+     from json_to_recordset($1::json) as s ("claimId" bigint, ${MATCH_FIELDS})
+     on conflict (claim_id) do update set contractor_id = excluded.contractor_id, score = excluded.score,
+       confidence = excluded.confidence, tier = excluded.tier, signals = excluded.signals,
+       candidate_count = excluded.candidate_count
+     where (o.contractor_id, o.score, o.confidence, o.tier, o.signals, o.candidate_count) is distinct from
+       (excluded.contractor_id, excluded.score, excluded.confidence, excluded.tier, excluded.signals,
+        excluded.candidate_count)`,
+    [JSON.stringify(decided.map(({ scored }) => scored))],
+  );
+}
