@@ -115,6 +115,17 @@ export const matchingSettingsSchema = z.strictObject({
     possible: share,
     nearBits: reasoned,
   }),
+  /** What a run must keep to before its matches are published. */
+  proof: z.strictObject({
+    sample: count,
+    truthsNeeded: count,
+    mostNamesOfPhone: count,
+    leastPrecision: share,
+    leastRecallOfLast: share,
+    mostCalibrationError: share,
+    leastMatchedOfLast: share,
+    leastVerifiedOfLast: share,
+  }),
 });
 
 /** A checked `config/matching.yaml`. */

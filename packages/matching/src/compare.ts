@@ -1,0 +1,84 @@
+/** What sets one candidate apart from another. */
+import type { ExplainedCandidate } from './explain.js';
+import type { Part } from './ledger.js';
+
+/** What kind of evidence a signal is. One record shows one kind in different signals: an exact name, a partial one. */
+export const evidenceOf: Readonly<Record<Part['signal'], Evidence>> = {
+  prior: 'prior',
+  analyst: 'analyst',
+  license_number: 'license number',
+  license_number_differs: 'license number',
+  phone: 'phone',
+  phone_differs: 'phone',
+  address: 'address',
+  address_near: 'address',
+  street: 'address',
+  address_differs: 'address',
+  zip: 'address',
+  city: 'address',
+  city_differs: 'address',
+  name_exact: 'name',
+  name_strong: 'name',
+  name_partial: 'name',
+  name_fuzzy: 'name',
+  name_differs: 'name',
+  person: 'person',
+  person_differs: 'person',
+  trade: 'trade',
+  trade_differs: 'trade',
+  license_later: 'dates',
+  license_ended: 'dates',
+};
+
+export type Evidence =
+  | 'prior'
+  | 'analyst'
+  | 'license number'
+  | 'phone'
+  | 'address'
+  | 'name'
+  | 'person'
+  | 'trade'
+  | 'dates';
+
+/** By how many bits one kind of evidence speaks for the one more than for the other. */
+export interface Difference {
+  readonly evidence: Evidence;
+  readonly bits: number;
+  /** Signals of either side. */
+  readonly ours: readonly Part['signal'][];
+  readonly theirs: readonly Part['signal'][];
+}
+
+/**
+ * Splits the gap between two candidates of one claim by kind of evidence, the largest difference first; kinds that
+ * weigh the same are left out. The bits add up to the difference of the scores, but for rounding.
+ */
+export function compareCandidates(
+  one: Pick<ExplainedCandidate, 'parts'>,
+  other: Pick<ExplainedCandidate, 'parts'>,
+): Difference[] {
+  const sides = [tally(one.parts), tally(other.parts)] as const;
+  const kinds = new Set([...sides[0].keys(), ...sides[1].keys()]);
+  return [...kinds]
+    .map((evidence) => {
+      const [ours, theirs] = sides.map((side) => side.get(evidence) ?? { bits: 0, signals: [] });
+      return {
+        evidence,
+        bits: (ours?.bits ?? 0) - (theirs?.bits ?? 0),
+        ours: ours?.signals ?? [],
+        theirs: theirs?.signals ?? [],
+      };
+    })
+    .filter(({ bits }) => bits !== 0)
+    .sort((a, b) => Math.abs(b.bits) - Math.abs(a.bits) || (a.evidence < b.evidence ? -1 : 1));
+}
+
+function tally(parts: readonly Part[]): Map<Evidence, { bits: number; signals: Part['signal'][] }> {
+  const kinds = new Map<Evidence, { bits: number; signals: Part['signal'][] }>();
+  for (const { signal, weight } of parts) {
+    const kind = kinds.get(evidenceOf[signal]) ?? { bits: 0, signals: [] };
+    kinds.set(evidenceOf[signal], { bits: kind.bits + weight, signals: [...kind.signals, signal] });
+  }
+  return kinds;
+}

@@ -1,0 +1,46 @@
+/** Precision against recall, as the least confidence that is believed falls. */
+import type { EvaluatedCase } from './evaluate.js';
+
+/** What believing every match of at least this confidence would give. */
+export interface CurvePoint {
+  readonly confidence: number;
+  readonly precision: number;
+  /** Of the cases that the roster holds. */
+  readonly recall: number;
+  /** Weight of the matches believed. */
+  readonly count: number;
+}
+
+/**
+ * The curve from the most confident match down to the last one that names a contractor; at most `most` points, spread
+ * evenly over the matches, the first and the last always among them. Empty where no case has an answer to find.
+ */
+export function curveOf(cases: Iterable<EvaluatedCase>, most = 200): CurvePoint[] {
+  let held = 0;
+  const matched: { confidence: number; weight: number; right: number }[] = [];
+  for (const { match, expected, weight } of cases) {
+    if (expected !== null) held += weight;
+    if (match.contractorId === null || weight === 0) continue;
+    const right = match.contractorId === expected ? weight : 0;
+    matched.push({ confidence: match.confidence ?? 0, weight, right });
+  }
+  if (held === 0) return [];
+  matched.sort((a, b) => b.confidence - a.confidence);
+  const points: CurvePoint[] = [];
+  let count = 0;
+  let right = 0;
+  for (const [at, each] of matched.entries()) {
+    count += each.weight;
+    right += each.right;
+    // Equal confidences are believed together or not at all.
+    if (matched[at + 1]?.confidence === each.confidence) continue;
+    points.push({ confidence: each.confidence, precision: right / count, recall: right / held, count });
+  }
+  return thinned(points, most);
+}
+
+function thinned(points: readonly CurvePoint[], most: number): CurvePoint[] {
+  if (points.length <= most) return [...points];
+  const step = (points.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, at) => points[Math.round(at * step)] as CurvePoint);
+}

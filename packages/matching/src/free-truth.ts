@@ -1,0 +1,107 @@
+/** Claims that tell by a printed number who is meant, so that matching without it can be checked on every run. */
+import { type Claim, licenseKey } from '@crs/domain';
+import { normalisePhone, parseContractorText } from '@crs/normalise';
+import { hideFields } from './hide.js';
+import { hashText, type PackedIndex } from './packed-index.js';
+import { idOf, type Roster } from './roster.js';
+
+/** A claim whose number says who is meant. */
+export interface FreeTruth {
+  /** The claim without its phone and license number. */
+  readonly claim: Claim;
+  /** Id of the one contractor that has the number. */
+  readonly expected: number;
+}
+
+export interface FreeTruths {
+  /** Claims that tell, all of them. */
+  readonly known: number;
+  /** Those to check: at most the policy's sample, the same ones whatever the order of the claims. */
+  readonly sample: readonly FreeTruth[];
+}
+
+/** Digits enough for a license number or a phone stand in the text. */
+const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
+
+/**
+ * Finds the claims that print a license number or a phone of exactly one contractor, and still say something once
+ * both are hidden. Where the two name different contractors, or a phone belongs to several or stands beside very many
+ * names (an expediter's), the claim tells nothing.
+ * @param claims all claims of one scope and state, so that names beside a phone can be counted
+ */
+export function findFreeTruths(roster: Roster, claims: readonly Claim[]): FreeTruths {
+  const { sample, mostNamesOfPhone } = roster.policy.proof;
+  const crowded = crowdedPhones(claims, mostNamesOfPhone);
+  const found: { rank: number; truth: FreeTruth }[] = [];
+  for (const claim of claims) {
+    const expected = contractorOf(roster, claim, crowded);
+    if (expected === null) continue;
+    const hidden = hideFields(claim, ['phone', 'license']);
+    if (hidden.name === null && hidden.address === null) continue;
+    found.push({
+      rank: hashText(String(claim.id)),
+      truth: { claim: hidden, expected: idOf(roster, expected) },
+    });
+  }
+  found.sort((a, b) => a.rank - b.rank || a.truth.claim.id - b.truth.claim.id);
+  return { known: found.length, sample: found.slice(0, sample).map(({ truth }) => truth) };
+}
+
+/** The number in the roster of the contractor whose numbers a claim prints; null where they name none, or several. */
+function contractorOf(roster: Roster, claim: Claim, crowded: ReadonlySet<string>): number | null {
+  const { licenses, phones } = numbersOf(roster, claim);
+  let named: number | null = null;
+  for (const license of licenses) {
+    const holder = onlyHolder(roster.byLicense, roster.licenses, license);
+    // A number of another register names nobody here; one of several contractors does not say which.
+    if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
+    named = holder ?? named;
+  }
+  for (const phone of phones) {
+    if (crowded.has(phone)) continue;
+    const holder = onlyHolder(roster.byPhone, roster.phones, phone);
+    if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
+    named = holder ?? named;
+  }
+  return named;
+}
+
+/** Comparable license and phone numbers of the claim's columns and of its text. Texts without digits are not read. */
+function numbersOf(roster: Roster, claim: Claim): { licenses: Set<string>; phones: Set<string> } {
+  const licenses = new Set<string>();
+  const phones = new Set<string>();
+  if (claim.licenseNumber !== null) licenses.add(licenseKey(claim.licenseNumber));
+  if (claim.phone !== null) phones.add(normalisePhone(claim.phone)?.key ?? '');
+  if (claim.name !== null && mayHoldNumber.test(claim.name)) {
+    const parsed = parseContractorText(claim.name, roster.dictionaries);
+    for (const license of parsed.licenseNumbers) licenses.add(licenseKey(license));
+    for (const { key } of parsed.phones) phones.add(key);
+  }
+  licenses.delete('');
+  phones.delete('');
+  return { licenses, phones };
+}
+
+function onlyHolder(index: PackedIndex, keys: readonly string[], key: string): number | 'several' | null {
+  let holder: number | 'several' | null = null;
+  index.each(hashText(key), (entry) => {
+    if (keys[entry] === key) holder = holder === null ? entry : 'several';
+    return holder !== 'several';
+  });
+  return holder;
+}
+
+/** Phones of the claims that stand beside more than so many different names. */
+function crowdedPhones(claims: readonly Claim[], most: number): Set<string> {
+  const namesOf = new Map<string, Set<string>>();
+  const crowded = new Set<string>();
+  for (const { phone, name } of claims) {
+    if (phone === null || name === null) continue;
+    const key = normalisePhone(phone)?.key;
+    if (key === undefined || crowded.has(key)) continue;
+    const names = namesOf.get(key) ?? new Set<string>();
+    namesOf.set(key, names.add(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));
+    if (names.size > most) crowded.add(key);
+  }
+  return crowded;
+}

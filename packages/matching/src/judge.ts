@@ -1,0 +1,66 @@
+/** Whether a run's figures are within the policy's bounds. */
+import type { RunFigures, Share } from './run-figures.js';
+import type { Policy } from './settings.js';
+
+/** A figure that is out of its bound. */
+export interface Finding {
+  /** Name of the bound in `proof` of the matching policy. */
+  readonly bound: keyof Policy['proof'];
+  /** The value that even the favourable end of the interval does not reach. */
+  readonly limit: number;
+  /** The favourable end. */
+  readonly best: number;
+  /** One sentence without its full stop: which figure, its interval, the bound. */
+  readonly says: string;
+}
+
+/**
+ * Compares figures with the bounds, and with those of the last published run where there was one. A figure is out of
+ * bounds only where the favourable end of its 95% interval is, so that small cities are not refused by chance.
+ */
+export function judgeRun(now: RunFigures, last: RunFigures | null, bounds: Policy['proof']): Finding[] {
+  const findings: Finding[] = [];
+  const enough = (count: number): boolean => count >= bounds.truthsNeeded;
+  if (enough(now.checked)) {
+    findings.push(...below('precision', now.precision, bounds.leastPrecision, 'leastPrecision', ''));
+    const error = now.surestCalibrationError;
+    if (error !== null && error > bounds.mostCalibrationError) {
+      findings.push({
+        bound: 'mostCalibrationError',
+        limit: bounds.mostCalibrationError,
+        best: error,
+        says:
+          `calibration error ${shown(now.calibrationError)}, at least ${shown(error)} of it no chance, ` +
+          `is above proof.mostCalibrationError ${bounds.mostCalibrationError}`,
+      });
+    }
+  }
+  if (last === null) return findings;
+  const relative = (name: string, figure: 'recall' | 'matched' | 'verified', bound: RelativeBound): void => {
+    const before = last[figure];
+    if (before.low === null || !enough(now[figure].of) || !enough(before.of)) return;
+    const note = `, ${bounds[bound]} of the ${shown(before.low)} that the last published run reached at the least`;
+    findings.push(...below(name, now[figure], bounds[bound] * before.low, bound, note));
+  };
+  relative('recall', 'recall', 'leastRecallOfLast');
+  relative('share of claims with a contractor', 'matched', 'leastMatchedOfLast');
+  relative('share of verified matches', 'verified', 'leastVerifiedOfLast');
+  return findings;
+}
+
+type RelativeBound = 'leastRecallOfLast' | 'leastMatchedOfLast' | 'leastVerifiedOfLast';
+
+function below(
+  name: string,
+  { share, low, high }: Share,
+  limit: number,
+  bound: Finding['bound'],
+  note: string,
+): Finding[] {
+  if (high === null || high >= limit) return [];
+  const interval = `${shown(share)} (95%: ${shown(low)} to ${shown(high)})`;
+  const where = note === '' ? `proof.${bound} ${limit}` : `${shown(limit)} (proof.${bound}${note})`;
+  return [{ bound, limit, best: high, says: `${name} ${interval} is below ${where}` }];
+}
+
+const shown = (value: number | null): string => (value === null ? 'unknown' : value.toFixed(3));

@@ -1,0 +1,81 @@
+/** Why a labelled claim was not matched to the contractor its label says. */
+import { compareCandidates, type Evidence } from './compare.js';
+import type { ExplainedCandidate, Explanation } from './explain.js';
+import { isKnowable, type SharedKeys } from './shared-keys.js';
+
+/** What each kind of miss means, in the order in which they are told. */
+export const missKinds = {
+  nothing_shared: 'The right contractor shares nothing with what the record prints.',
+  common_words_only: 'The right contractor shares only common words with the record.',
+  not_a_candidate: 'The right contractor shares more than common words, and yet was not compared.',
+  beaten: 'Another contractor scores higher.',
+  under_cut: 'The right contractor is the best one, but not probable enough.',
+  ambiguous: 'Several contractors come as near as the right one.',
+  ambiguous_twins: 'The same, and they are licenses of one firm: the same name and address or phone.',
+  label_doubtful: 'Another contractor has exactly the name and address of the record.',
+} as const;
+
+export type MissKind = keyof typeof missKinds;
+
+export interface Miss {
+  readonly kind: MissKind;
+  /** Where another one scores higher: the evidence that made most of the difference. */
+  readonly by: Evidence | null;
+  /** Bits between the best candidate and the right one; null where that was not compared. */
+  readonly behind: number | null;
+}
+
+/**
+ * Gives the reason of a miss.
+ * @param expected id of the contractor that the label says, other than the one that was matched
+ * @param shared what that contractor has in common with the claim
+ * @param nearBits the policy's distance within which candidates are near each other
+ */
+export function missOf(
+  { candidates, match }: Explanation,
+  expected: number,
+  shared: SharedKeys,
+  nearBits: number,
+): Miss {
+  const right = candidates.find(({ entry }) => entry.id === expected);
+  const best = candidates[0];
+  const behind = right === undefined || best === undefined ? null : best.score - right.score;
+  const other = candidates.find((candidate) => candidate !== right && agreesExactly(candidate));
+  if (other !== undefined && (right === undefined || !(agreesExactly(right) || agreesInNumber(right)))) {
+    return { kind: 'label_doubtful', by: null, behind };
+  }
+  if (right === undefined || best === undefined || behind === null) {
+    const common = shared.commonWord ? 'common_words_only' : 'nothing_shared';
+    return { kind: isKnowable(shared) ? 'not_a_candidate' : common, by: null, behind };
+  }
+  if (match.tier === 'ambiguous' && behind <= nearBits) {
+    const near = candidates.filter(
+      (candidate) => candidate !== right && best.score - candidate.score <= nearBits,
+    );
+    const twins = near.some((candidate) => isTwin(candidate, right));
+    return { kind: twins ? 'ambiguous_twins' : 'ambiguous', by: null, behind };
+  }
+  if (best === right || behind === 0) return { kind: 'under_cut', by: null, behind };
+  const most = compareCandidates(best, right).find(({ bits }) => bits > 0);
+  return { kind: 'beaten', by: most?.evidence ?? null, behind };
+}
+
+function agreesExactly({ parts }: ExplainedCandidate): boolean {
+  const signals = new Set(parts.map(({ signal }) => signal));
+  return signals.has('name_exact') && signals.has('address');
+}
+
+function agreesInNumber({ parts }: ExplainedCandidate): boolean {
+  return parts.some(({ signal }) => signal === 'license_number' || signal === 'phone');
+}
+
+/** Two licenses of one firm, as far as the roster tells. */
+function isTwin({ entry: one }: ExplainedCandidate, { entry: other }: ExplainedCandidate): boolean {
+  if (plain(one.name) !== plain(other.name)) return false;
+  const sameAddress = one.address !== null && plain(one.address) === plain(other.address ?? '');
+  return sameAddress || (one.phone !== null && one.phone === other.phone);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,77 @@
+/** How well confidences keep their promise: the picture behind a calibration error. */
+import { type EvaluatedCase, wilsonInterval } from './evaluate.js';
+
+/** Cases of about the same confidence. */
+export interface ReliabilityBin {
+  /** Lowest and highest confidence of the bin. */
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  /** Mean confidence. */
+  readonly confidence: number;
+  /** Share that was right, with its 95% interval (Wilson). */
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** As many bins as a reader takes in at once. */
+const mostBins = 10;
+
+/**
+ * Cases that were matched to a contractor, in bins of about equal weight, ascending. Confidences crowd near 1, where
+ * bins of equal width would hide all there is to see. Equal confidences stay together.
+ */
+export function reliabilityOf(cases: Iterable<EvaluatedCase>): ReliabilityBin[] {
+  const matched = [...cases]
+    .filter(({ match, weight }) => match.contractorId !== null && weight > 0)
+    .map(({ match, expected, weight }) => ({
+      confidence: match.confidence ?? 0,
+      weight,
+      right: match.contractorId === expected ? weight : 0,
+    }))
+    .sort((a, b) => a.confidence - b.confidence);
+  const share = matched.reduce((sum, { weight }) => sum + weight, 0) / mostBins;
+  const bins: ReliabilityBin[] = [];
+  let open: typeof matched = [];
+  let weight = 0;
+  for (const [at, each] of matched.entries()) {
+    open.push(each);
+    weight += each.weight;
+    const next = matched[at + 1];
+    if (next !== undefined && (weight < share || next.confidence === each.confidence)) continue;
+    bins.push(binOf(open, weight));
+    open = [];
+    weight = 0;
+  }
+  return bins;
+}
+
+function binOf(
+  cases: readonly { readonly confidence: number; readonly weight: number; readonly right: number }[],
+  count: number,
+): ReliabilityBin {
+  const right = cases.reduce((sum, each) => sum + each.right, 0);
+  return {
+    from: cases[0]?.confidence ?? 0,
+    to: cases[cases.length - 1]?.confidence ?? 0,
+    count,
+    confidence: cases.reduce((sum, each) => sum + each.confidence * each.weight, 0) / count,
+    right: right / count,
+    ...wilsonInterval(right, count),
+  };
+}
+
+/**
+ * The least calibration error that the 95% intervals of the bins leave: how far mean confidences lie outside them,
+ * weighed by count. Null without bins. What is left after the benefit of the doubt.
+ */
+export function surestCalibrationError(bins: readonly ReliabilityBin[]): number | null {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const outside = bins.reduce(
+    (sum, { count, confidence, low, high }) => sum + count * Math.max(0, low - confidence, confidence - high),
+    0,
+  );
+  return outside / total;
+}

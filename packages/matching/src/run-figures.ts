@@ -1,0 +1,79 @@
+/** The figures that a run is judged by. */
+import type { Match } from '@crs/domain';
+import { type EvaluatedCase, type Evaluation, evaluate, wilsonInterval } from './evaluate.js';
+import { reliabilityOf, surestCalibrationError } from './reliability.js';
+
+/** A share with its 95% interval (Wilson); nulls where there is nothing to count. */
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+  readonly share: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface RunFigures {
+  /** Claims of the run. */
+  readonly claims: number;
+  /** Claims whose printed number tells who is meant, and how many of them were checked. */
+  readonly truths: number;
+  readonly checked: number;
+  /** Right among the checked claims matched at tier verified or likely. */
+  readonly precision: Share;
+  /** Rightly matched at these tiers among all the checked ones. */
+  readonly recall: Share;
+  readonly calibrationError: number | null;
+  /** The part of the calibration error that chance does not explain: outside the 95% intervals of the bins. */
+  readonly surestCalibrationError: number | null;
+  /** The checked claims by tier. */
+  readonly tiers: Evaluation['tiers'];
+  /** Claims matched to a contractor among all claims of the run, nothing hidden. */
+  readonly matched: Share;
+  /** Verified ones among the matched. */
+  readonly verified: Share;
+}
+
+export function shareOf(count: number, of: number): Share {
+  if (of === 0) return { count, of, share: null, low: null, high: null };
+  return { count, of, share: count / of, ...wilsonInterval(count, of) };
+}
+
+/**
+ * @param checked the checked truths with the match found without their numbers
+ * @param truths how many claims tell
+ * @param matches the run's matches
+ */
+export function runFigures(
+  checked: readonly EvaluatedCase[],
+  truths: number,
+  matches: Iterable<Pick<Match, 'contractorId' | 'tier'>>,
+): RunFigures {
+  const { calibrationError, tiers } = evaluate(checked);
+  let predicted = 0;
+  let right = 0;
+  for (const { match, expected } of checked) {
+    if (match.tier !== 'verified' && match.tier !== 'likely') continue;
+    predicted += 1;
+    if (match.contractorId === expected) right += 1;
+  }
+  let claims = 0;
+  let matched = 0;
+  let verified = 0;
+  for (const { contractorId, tier } of matches) {
+    claims += 1;
+    if (contractorId !== null) matched += 1;
+    if (tier === 'verified') verified += 1;
+  }
+  return {
+    claims,
+    truths,
+    checked: checked.length,
+    precision: shareOf(right, predicted),
+    recall: shareOf(right, checked.length),
+    calibrationError,
+    surestCalibrationError: surestCalibrationError(reliabilityOf(checked)),
+    tiers,
+    matched: shareOf(matched, claims),
+    verified: shareOf(verified, matched),
+  };
+}

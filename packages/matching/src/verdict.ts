@@ -1,0 +1,101 @@
+/** What the tier and the confidence of an answer follow from. */
+import type { Match } from '@crs/domain';
+import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
+import type { ExplainedCandidate, Explanation } from './explain.js';
+import type { Roster } from './roster.js';
+
+export interface Verdict {
+  /** log2 odds of the best candidate against all others and against nobody. */
+  readonly odds: number;
+  /** What the calibration makes of these odds. */
+  readonly probability: number;
+  /** Bits between the best candidate and the next; null where there is no other. */
+  readonly gap: number | null;
+  /** The cut that was met, or, where none was, the lowest one, that was missed. */
+  readonly cut: {
+    readonly tier: 'verified' | 'likely' | 'possible';
+    readonly value: number;
+    readonly met: boolean;
+  };
+  /** The steps in words, one sentence each. */
+  readonly steps: readonly string[];
+}
+
+/** Retraces how scored candidates became a tier. Null where there was no candidate. */
+export function verdictOf(roster: Roster, { candidates, match }: Explanation): Verdict | null {
+  const best = candidates[0];
+  if (best === undefined) return null;
+  const { tiers, confidence: calibration } = roster.policy;
+  const scores = candidates.map(({ score }) => score);
+  const odds = posteriorOdds(scores);
+  const probability = probabilityOf(odds, calibration.table);
+  const next = scores[1];
+  const gap = next === undefined ? null : best.score - next;
+  const tier = match.tier === 'ambiguous' || match.tier === null ? 'possible' : match.tier;
+  const met = probability >= tiers[tier];
+  return {
+    odds,
+    probability,
+    gap,
+    cut: { tier, value: tiers[tier], met },
+    steps: [
+      oddsStep(scores, odds),
+      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on labelled claims.`,
+      gapStep(gap, tiers.nearBits),
+      tierStep(roster, match, scores, probability, best),
+    ],
+  };
+}
+
+function oddsStep(scores: readonly number[], odds: number): string {
+  const [best = 0, ...others] = scores;
+  const many = `${others.length} other ${others.length === 1 ? 'candidate' : 'candidates'} and nobody`;
+  return `The best score, ${bits(best)}, is odds of ${bits(odds)} against ${others.length === 0 ? 'nobody' : many}.`;
+}
+
+function gapStep(gap: number | null, nearBits: number): string {
+  if (gap === null) return 'There is no runner-up.';
+  const near = gap <= nearBits;
+  return `The runner-up is ${bits(gap)} behind: ${near ? 'within' : 'beyond'} the ${bits(nearBits)} in which another one may be meant as well.`;
+}
+
+function tierStep(
+  { policy: { tiers, confidence: calibration } }: Roster,
+  match: Match,
+  scores: readonly number[],
+  probability: number,
+  best: ExplainedCandidate,
+): string {
+  if (match.tier === 'ambiguous') {
+    const near = scores.filter((score) => (scores[0] ?? 0) - score <= tiers.nearBits);
+    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration.table);
+    return `Ambiguous: ${share(probability)} misses ${cut('possible', tiers.possible)}, while that one of the ${near.length} near candidates is meant is ${share(joint)}.`;
+  }
+  if (match.tier === null)
+    return `Unmatched: ${share(probability)} misses ${cut('possible', tiers.possible)}.`;
+  const reached = `${share(probability)} reaches ${cut(match.tier, tiers[match.tier])}`;
+  if (match.tier === 'verified') return `Verified: ${reached}, and ${proofOf(best)}.`;
+  if (match.tier === 'possible') return `Possible: ${reached}, and misses ${cut('likely', tiers.likely)}.`;
+  const why =
+    probability < tiers.verified ? `misses ${cut('verified', tiers.verified)}` : `${missingProof(best)}`;
+  return `Likely: ${reached}; not verified, because it ${why}.`;
+}
+
+const signalsOf = ({ parts }: ExplainedCandidate): Set<string> => new Set(parts.map(({ signal }) => signal));
+
+function proofOf(best: ExplainedCandidate): string {
+  const signals = signalsOf(best);
+  if (signals.has('license_number')) return 'the license number agrees';
+  return `the ${signals.has('phone') ? 'phone' : 'address'} agrees together with the name`;
+}
+
+function missingProof(best: ExplainedCandidate): string {
+  const signals = signalsOf(best);
+  if (signals.has('license_number')) return 'prints another name beside the license number';
+  if (signals.has('license_number_differs')) return 'prints another license number';
+  return 'takes the license number, or phone or address together with the name';
+}
+
+const bits = (value: number): string => `${value.toFixed(2)} bits`;
+const share = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, '');
+const cut = (tier: string, value: number): string => `the cut of ${tier}, ${value}`;
