@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../cases/fixture.js';
+import { findFreeTruths } from './free-truth.js';
+import { buildRoster } from './roster.js';
+
+const entries = [
+  entryOf({ id: 1, licenseNumber: 'AB1001', name: 'Tamarack Ridge Builders', phone: '612-555-0101' }),
+  entryOf({ id: 2, licenseNumber: 'AB1002', name: 'Vosskuhler Plumbing', phone: '612-555-0102' }),
+  entryOf({ id: 3, licenseNumber: 'AB1003', name: 'Juniper and Stave', phone: '612-555-0103' }),
+  entryOf({ id: 4, licenseNumber: 'AB1004', name: 'Juniper and Stave West', phone: '612-555-0103' }),
+];
+const settings = readSettings();
+const roster = buildRoster(entries, readDictionaries(), settings);
+const named = (over: Parameters<typeof claimOf>[0]) => claimOf({ name: 'Some Firm', ...over });
+const truthOf = (over: Parameters<typeof claimOf>[0]) =>
+  findFreeTruths(roster, [named(over)]).sample[0]?.expected;
+
+describe('findFreeTruths', () => {
+  it.each([
+    ['a license number of one contractor', { licenseNumber: 'ab1001 ' }, 1],
+    ['a phone of one contractor', { phone: '(612) 555-0102' }, 2],
+    ['both of the same contractor', { licenseNumber: 'AB1001', phone: '6125550101' }, 1],
+    ['a phone in the text', { name: 'Some Firm 612-555-0102' }, 2],
+    [
+      'a number of another register beside a known phone',
+      { licenseNumber: 'ZZ99999', phone: '6125550101' },
+      1,
+    ],
+    ['a license number beside a phone nobody has', { licenseNumber: 'AB1001', phone: '612-555-0177' }, 1],
+  ])('takes %s for a truth', (_what, over, expected) => {
+    expect(truthOf(over)).toBe(expected);
+  });
+
+  it.each([
+    ['nothing printed', {}],
+    ['a phone nobody has', { phone: '612-555-0177' }],
+    ['a phone of two contractors', { phone: '612-555-0103' }],
+    ['two numbers of two contractors', { licenseNumber: 'AB1001', phone: '612-555-0102' }],
+    ['a license number beside a phone of several others', { licenseNumber: 'AB1001', phone: '612-555-0103' }],
+    ['nothing else to match', { name: null, phone: '612-555-0102' }],
+    ['a text that is all number', { name: '612-555-0102', phone: '612-555-0102' }],
+  ])('takes %s for none', (_what, over) => {
+    expect(truthOf(over)).toBeUndefined();
+  });
+
+  it('hides both numbers, in their columns and in the text', () => {
+    const claim = named({ name: 'Some Firm 612-555-0101', licenseNumber: 'AB1001', phone: '612-555-0101' });
+    expect(findFreeTruths(roster, [claim]).sample[0]?.claim).toEqual(
+      named({ name: 'Some Firm', licenseNumber: null, phone: null }),
+    );
+  });
+
+  it('leaves out a phone that stands beside very many names, and counts spellings of one name once', () => {
+    const beside = (names: readonly string[]) =>
+      findFreeTruths(
+        roster,
+        names.map((name, at) => claimOf({ id: at + 1, name, phone: '612-555-0101' })),
+      ).known;
+    const many = settings.proof.mostNamesOfPhone.value + 1;
+    const firms = Array.from({ length: many }, (_, at) => `Firm ${String.fromCharCode(65 + at)}`);
+    expect(beside(firms)).toBe(0);
+    expect(beside(firms.slice(1))).toBe(many - 1);
+    expect(beside(firms.map((_, at) => `Acme${' '.repeat(at + 1)}Fence${'.'.repeat(at)}`))).toBe(many);
+  });
+
+  it('samples the same claims whatever their order, and says how many there were', () => {
+    const small = buildRoster(entries, readDictionaries(), {
+      ...settings,
+      proof: { ...settings.proof, sample: { value: 5, reason: 'small' } },
+    });
+    const claims = Array.from({ length: 20 }, (_, at) =>
+      named({ id: at + 1, licenseNumber: 'AB1001', city: `Town ${at}` }),
+    );
+    const idsOf = (order: typeof claims) => findFreeTruths(small, order).sample.map(({ claim }) => claim.id);
+    expect(findFreeTruths(small, claims).known).toBe(20);
+    expect(idsOf(claims)).toHaveLength(5);
+    expect(idsOf(claims)).not.toEqual([1, 2, 3, 4, 5]);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(claims, { minLength: 20 }), (order) => {
+        expect(idsOf(order)).toEqual(idsOf(claims));
+      }),
+    );
+  });
+});

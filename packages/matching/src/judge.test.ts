@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readSettings } from '../cases/fixture.js';
+import { judgeRun } from './judge.js';
+import { type RunFigures, runFigures, shareOf } from './run-figures.js';
+import { policyOf } from './settings.js';
+
+const bounds = policyOf(readSettings()).proof;
+
+/** Figures of a good run over a thousand claims. */
+const good: RunFigures = {
+  ...runFigures([], 800, []),
+  claims: 1_000,
+  checked: 800,
+  precision: shareOf(690, 700),
+  recall: shareOf(690, 800),
+  calibrationError: 0.01,
+  surestCalibrationError: 0,
+  matched: shareOf(900, 1_000),
+  verified: shareOf(700, 900),
+};
+const boundsBroken = (now: RunFigures, last: RunFigures | null = null) =>
+  judgeRun(now, last, bounds).map(({ bound }) => bound);
+
+describe('judgeRun', () => {
+  it('finds nothing in a good run, with or without one before it', () => {
+    expect(judgeRun(good, null, bounds)).toEqual([]);
+    expect(judgeRun(good, good, bounds)).toEqual([]);
+  });
+
+  it.each<[string, Partial<RunFigures>, string]>([
+    ['a precision that fell', { precision: shareOf(420, 700) }, 'leastPrecision'],
+    [
+      'confidences that keep no promise',
+      { calibrationError: 0.3, surestCalibrationError: 0.2 },
+      'mostCalibrationError',
+    ],
+    ['a recall that collapsed', { recall: shareOf(400, 800) }, 'leastRecallOfLast'],
+    ['matches that went', { matched: shareOf(300, 1_000) }, 'leastMatchedOfLast'],
+    ['a tier that emptied', { verified: shareOf(100, 900) }, 'leastVerifiedOfLast'],
+  ])('finds %s', (_what, over, bound) => {
+    expect(boundsBroken({ ...good, ...over }, good)).toEqual([bound]);
+  });
+
+  it('says which figure is out of which bound, with its interval', () => {
+    const [precision] = judgeRun({ ...good, precision: shareOf(420, 700) }, null, bounds);
+    expect(precision?.says).toBe(
+      `precision 0.600 (95%: 0.563 to 0.636) is below proof.leastPrecision ${bounds.leastPrecision}`,
+    );
+    const [recall] = judgeRun({ ...good, recall: shareOf(400, 800) }, good, bounds);
+    expect(recall?.says).toMatch(/^recall 0\.500 .+proof\.leastRecallOfLast, 0\.7 of the 0\.837 that/);
+  });
+
+  it('gives the benefit of the doubt: a share below the bound whose interval reaches it is no finding', () => {
+    const precision = shareOf(166, 200);
+    expect(precision.share).toBeLessThan(bounds.leastPrecision);
+    expect(boundsBroken({ ...good, precision })).toEqual([]);
+  });
+
+  it('judges nothing on few truths or few claims', () => {
+    const poor = { ...good, precision: shareOf(1, 50), checked: bounds.truthsNeeded - 1 };
+    expect(boundsBroken({ ...poor, surestCalibrationError: 0.9 })).toEqual([]);
+    expect(boundsBroken({ ...good, matched: shareOf(0, 3), verified: shareOf(0, 0) }, good)).toEqual([]);
+    expect(boundsBroken({ ...good, recall: shareOf(0, 0), checked: 0 }, good)).toEqual([]);
+  });
+
+  it('never refuses a run that is as good as the last one', () => {
+    const share = fc
+      .tuple(fc.nat(3_000), fc.nat(3_000))
+      .map(([a, b]) => shareOf(Math.min(a, b), Math.max(a, b)));
+    fc.assert(
+      fc.property(share, share, share, (recall, matched, verified) => {
+        const figures = { ...good, recall, matched, verified };
+        expect(judgeRun(figures, figures, bounds)).toEqual([]);
+      }),
+    );
+  });
+});
