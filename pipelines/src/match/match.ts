@@ -6,12 +6,14 @@ import {
   listFeedStates,
   loadClaims,
   loadRoster,
+  loadStandingDecisions,
   publishLinks,
   publishMatches,
   type RunCounts,
   saveFingerprint,
 } from '@crs/store';
 import type { Report, StageContext } from '../context.js';
+import { answersOf, noteDecided, settleDecisions } from '../decide/settle.js';
 import { recordedRun } from '../recorded-run.js';
 import { configuredScopes, rostersOfScope, rostersOfState, scopeFingerprint } from './fingerprint.js';
 
@@ -44,6 +46,7 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
   return recordedRun(pool, { kind: 'match', scope: job.scope, batch: job.batch }, async (client, runId) => {
     const states = new Map((await listFeedStates(client)).map((state) => [state.feed, state]));
     const fingerprint = scopeFingerprint(config, states, job.scope);
+    const settled = await settleDecisions(client, job.scope, runId);
     const claims = await loadClaims(client, job.scope);
     const matches = await matchClaims(
       context,
@@ -52,14 +55,23 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
       (feeds) => loadRoster(client, feeds),
       report,
     );
-    const changes = await publishMatches(client, job.scope, runId, matches);
+    const decisions = await loadStandingDecisions(client, job.scope);
+    const answers = answersOf(matches, decisions);
+    const changes = await publishMatches(client, job.scope, runId, answers);
+    await noteDecided(client, runId, matches, decisions);
     const links =
       job.scope === 'orders' || job.scope === 'actions'
         ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
         : undefined;
     await saveFingerprint(client, job.scope, fingerprint, runId);
-    const counts: RunCounts = { rowsRead: claims.length, rowsRejected: 0, ...changes };
-    return { counts, details: { tiers: countTiersOf(matches), ...links }, result: counts };
+    const counts: RunCounts = {
+      rowsRead: claims.length,
+      rowsRejected: 0,
+      ...changes,
+      updated: changes.updated + settled.updated,
+      unchanged: Math.max(changes.unchanged - settled.updated, 0),
+    };
+    return { counts, details: { tiers: countTiersOf(answers), ...links }, result: counts };
   });
 }
 

@@ -64,6 +64,10 @@ export const matchFlow = (batch: string, scopes: readonly string[]): FlowJob =>
     scopes.map((scope) => step('match', { scope, batch }, scope)),
   );
 
+/** Apply the decisions on claims of a scope, then publish. */
+export const decideFlow = (batch: string, scope: string): FlowJob =>
+  step('publish', { batch }, '', [step('decide', { scope, batch }, scope)]);
+
 /** Rebuild the clusters, then publish. */
 export const clusterFlow = (batch: string): FlowJob =>
   step('publish', { batch }, '', [step('cluster', { batch }, '')]);

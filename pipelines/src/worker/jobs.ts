@@ -13,6 +13,8 @@ export const jobSchemas = {
   /** After the feeds: decides what has to be matched and adds the rest of the chain. */
   plan: z.object({ batch: z.string() }),
   match: z.object({ scope: z.string(), batch: z.string() }),
+  /** Applies what analysts decided since the scope was matched. */
+  decide: z.object({ scope: z.string(), batch: z.string() }),
   cluster: z.object({ batch: z.string() }),
   publish: z.object({ batch: z.string() }),
 } as const;

@@ -2,6 +2,7 @@ import { CrsError } from '@crs/domain';
 import { type Job, UnrecoverableError, type WorkQueue } from '@crs/runtime';
 import { clusterAll } from '../cluster/cluster.js';
 import type { Progress, Report, StageContext } from '../context.js';
+import { settleScope } from '../decide/settle.js';
 import { ingest } from '../ingest/ingest.js';
 import { matchScope } from '../match/match.js';
 import { newBatch } from '../nightly/batch.js';
@@ -41,6 +42,7 @@ export function createProcessor(
       return { scopes, publishJobId: flow.job.id };
     },
     match: (job, report) => matchScope(context, jobSchemas.match.parse(job.data), report),
+    decide: (job) => settleScope(context, jobSchemas.decide.parse(job.data)),
     cluster: (job, report) => clusterAll(context, jobSchemas.cluster.parse(job.data), report),
     publish: (job, report) => publish(context, jobSchemas.publish.parse(job.data), report),
   };
