@@ -19,6 +19,9 @@ export interface StageResult<T> {
   readonly result: T;
 }
 
+/** What a run that failed still keeps. */
+export type KeptOfFailure = Omit<StageResult<never>, 'result'>;
+
 /**
  * Runs a stage's work in one transaction, under the lock of its subject, and records the run: what it
  * published is seen all at once or not at all. A run that fails is recorded with its reason, and with what
@@ -28,7 +31,9 @@ export async function recordedRun<T>(
   pool: pg.Pool,
   subject: RunSubject,
   work: (client: pg.PoolClient, runId: number) => Promise<StageResult<T>>,
-  onFailure: (client: pg.PoolClient, runId: number) => Promise<RunCounts> = async () => noCounts,
+  onFailure: (client: pg.PoolClient, runId: number) => Promise<KeptOfFailure> = async () => ({
+    counts: noCounts,
+  }),
 ): Promise<T> {
   let runId: number | null = null;
   try {
@@ -45,7 +50,8 @@ export async function recordedRun<T>(
     const failed = runId;
     if (failed !== null) {
       await inTransaction(pool, async (client) => {
-        await failRun(client, failed, asCrsError(error), await onFailure(client, failed));
+        const { counts, details } = await onFailure(client, failed);
+        await failRun(client, failed, asCrsError(error), counts, details);
       });
     }
     throw error;

@@ -19,7 +19,7 @@ export { type Miss, type MissKind, missKinds, missOf } from './misses.js';
 export { type ReliabilityBin, reliabilityOf } from './reliability.js';
 export { buildRoster, type Roster } from './roster.js';
 export { type RunFigures, runFigures, type Share } from './run-figures.js';
-export { type MatchingSettings, matchingSettingsSchema } from './settings.js';
+export { type MatchingSettings, matchingSettingsSchema, type Policy, policyOf } from './settings.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './shared-keys.js';
 export { type Signal, signalDescriptions, signalOrder } from './signals.js';
 export { type Verdict, verdictOf } from './verdict.js';

@@ -18,7 +18,11 @@ export interface Finding {
  * Compares figures with the bounds, and with those of the last published run where there was one. A figure is out of
  * bounds only where the favourable end of its 95% interval is, so that small cities are not refused by chance.
  */
-export function judgeRun(now: RunFigures, last: RunFigures | null, bounds: Policy['proof']): Finding[] {
+export function judgeRun(
+  now: RunFigures,
+  last: Pick<RunFigures, RelativeFigure> | null,
+  bounds: Policy['proof'],
+): Finding[] {
   const findings: Finding[] = [];
   const enough = (count: number): boolean => count >= bounds.truthsNeeded;
   if (enough(now.checked)) {
@@ -36,7 +40,7 @@ export function judgeRun(now: RunFigures, last: RunFigures | null, bounds: Polic
     }
   }
   if (last === null) return findings;
-  const relative = (name: string, figure: 'recall' | 'matched' | 'verified', bound: RelativeBound): void => {
+  const relative = (name: string, figure: RelativeFigure, bound: RelativeBound): void => {
     const before = last[figure];
     if (before.low === null || !enough(now[figure].of) || !enough(before.of)) return;
     const note = `, ${bounds[bound]} of the ${shown(before.low)} that the last published run reached at the least`;
@@ -48,6 +52,8 @@ export function judgeRun(now: RunFigures, last: RunFigures | null, bounds: Polic
   return findings;
 }
 
+/** Figures that are held against the last published run's. */
+type RelativeFigure = 'recall' | 'matched' | 'verified';
 type RelativeBound = 'leastRecallOfLast' | 'leastMatchedOfLast' | 'leastVerifiedOfLast';
 
 function below(

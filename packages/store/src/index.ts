@@ -10,6 +10,7 @@ export * from './matched/links.js';
 export * from './matched/match-state.js';
 export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
+export * from './matched/proofs.js';
 export * from './migrate.js';
 export * from './normalised/claims.js';
 export * from './normalised/contractors.js';

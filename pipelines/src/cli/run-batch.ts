@@ -1,6 +1,7 @@
 import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
 import { countTiers, listRuns, type Run } from '@crs/store';
+import { proofLines } from '../match/proof-line.js';
 import { newBatch } from '../nightly/batch.js';
 import { workOff } from '../worker/work-off.js';
 import { printJson, printLine, printTable } from './output.js';
@@ -75,7 +76,10 @@ async function untilInterrupted(work: Promise<void>): Promise<void> {
   }
 }
 
-/** The runs of a batch as a table, with the reason under every one that did not end well. */
+/**
+ * The runs of a batch as a table; under it what each matching found out about itself, and the reason of every run that
+ * did not end well.
+ */
 export function printRuns(runs: readonly Run[], seconds?: number): void {
   printTable(
     [
@@ -105,7 +109,10 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
       run.removed,
     ]),
   );
-  for (const run of runs)
-    if (run.reason) printLine(`run ${run.id} (${run.feed ?? run.scope ?? run.kind}): ${run.reason}`);
+  for (const run of runs) {
+    const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
+    for (const line of proofLines(run.details)) printLine(`${subject}: ${line}`);
+    if (run.reason) printLine(`${subject}: ${run.reason}`);
+  }
   if (seconds !== undefined) printLine(`\n${seconds.toFixed(1)} s`);
 }

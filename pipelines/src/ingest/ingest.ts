@@ -88,7 +88,7 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
     },
     async (client, runId) => {
       await saveRejects(client, runId, rejects);
-      return { ...noCounts, rowsRead: progress.read, rowsRejected: rejects.length };
+      return { counts: { ...noCounts, rowsRead: progress.read, rowsRejected: rejects.length } };
     },
   );
 }

@@ -1,27 +1,33 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Match, type RosterEntry, UsageError } from '@crs/domain';
-import { buildRoster, matchClaim, type Roster } from '@crs/matching';
+import { buildRoster, matchClaim, policyOf, type Roster } from '@crs/matching';
 import {
   type CountedClaim,
+  lastProof,
   listFeedStates,
   loadClaims,
   loadRoster,
   loadStandingDecisions,
+  noCounts,
   publishLinks,
   publishMatches,
   type RunCounts,
   saveFingerprint,
 } from '@crs/store';
+import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
 import { answersOf, noteDecided, settleDecisions } from '../decide/settle.js';
-import { recordedRun } from '../recorded-run.js';
+import { recordedRun, type StageResult } from '../recorded-run.js';
 import { configuredScopes, rostersOfScope, rostersOfState, scopeFingerprint } from './fingerprint.js';
+import { judgeGroups, type Proof, type ProvenGroup, proveGroup, refuseOutOfBounds } from './proof.js';
 
 /** What to match. */
 export interface MatchJob {
   /** A jurisdiction, or `osha`, `orders`, `actions`. */
   readonly scope: string;
   readonly batch?: string | undefined;
+  /** Publish even where the run's own figures are out of bounds. */
+  readonly force?: boolean | undefined;
 }
 
 /** Claims matched between two breaths, so that locks are renewed and progress gets out. */
@@ -43,18 +49,23 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
       `Choose one of: ${configuredScopes(config).join(', ')}.`,
     );
   }
-  return recordedRun(pool, { kind: 'match', scope: job.scope, batch: job.batch }, async (client, runId) => {
+  const subject = { kind: 'match', scope: job.scope, batch: job.batch } as const;
+  let proof: Proof | null = null;
+  const work = async (client: pg.PoolClient, runId: number): Promise<StageResult<RunCounts>> => {
     const states = new Map((await listFeedStates(client)).map((state) => [state.feed, state]));
     const fingerprint = scopeFingerprint(config, states, job.scope);
     const settled = await settleDecisions(client, job.scope, runId);
     const claims = await loadClaims(client, job.scope);
-    const matches = await matchClaims(
+    const { matches, groups } = await matchClaims(
       context,
       job.scope,
       claims,
       (feeds) => loadRoster(client, feeds),
       report,
     );
+    const bounds = policyOf(config.matching).proof;
+    proof = judgeGroups(groups, await lastProof(client, job.scope), bounds, job.force ?? false);
+    refuseOutOfBounds(job.scope, proof);
     const decisions = await loadStandingDecisions(client, job.scope);
     const answers = answersOf(matches, decisions);
     const changes = await publishMatches(client, job.scope, runId, answers);
@@ -71,13 +82,18 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
       updated: changes.updated + settled.updated,
       unchanged: Math.max(changes.unchanged - settled.updated, 0),
     };
-    return { counts, details: { tiers: countTiersOf(answers), ...links }, result: counts };
-  });
+    return { counts, details: { tiers: countTiersOf(answers), ...links, proof }, result: counts };
+  };
+  // A refused run keeps its figures: they say what to look at.
+  return recordedRun(pool, subject, work, async () => ({
+    counts: noCounts,
+    details: proof === null ? {} : { proof },
+  }));
 }
 
 /**
  * Matches claims against the rosters of their scope: a jurisdiction's rosters, or, for inspections, orders
- * and actions, those of each claim's state.
+ * and actions, those of each claim's state. Each group of claims comes with the figures it proves itself by.
  */
 export async function matchClaims(
   context: StageContext,
@@ -85,9 +101,10 @@ export async function matchClaims(
   claims: readonly CountedClaim[],
   load: (feeds: readonly string[]) => Promise<RosterEntry[]>,
   report: Report,
-): Promise<Match[]> {
+): Promise<{ matches: Match[]; groups: ProvenGroup[] }> {
   const { config } = context;
   const matches: Match[] = [];
+  const groups: ProvenGroup[] = [];
   for (const [state, group] of groupByState(claims)) {
     const feeds = config.jurisdictions.has(scope)
       ? rostersOfScope(config, scope)
@@ -101,9 +118,10 @@ export async function matchClaims(
         await breathe();
       }
     }
+    groups.push(await proveGroup(roster, state, group, matches.slice(-group.length)));
   }
   report({ stage: 'match', subject: scope, done: claims.length, total: claims.length });
-  return matches;
+  return { matches, groups };
 }
 
 function groupByState(claims: readonly CountedClaim[]): Map<string | null, CountedClaim[]> {

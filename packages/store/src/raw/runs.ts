@@ -78,9 +78,10 @@ export async function failRun(
   id: number,
   error: CrsError,
   counts: RunCounts = noCounts,
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const state = error.exitStatus === 3 ? 'refused' : 'failed';
-  await endRun(db, id, state, counts, error.code, `${error.message} ${error.nextStep}`, {});
+  await endRun(db, id, state, counts, error.code, `${error.message} ${error.nextStep}`, details);
 }
 
 async function endRun(
@@ -159,13 +160,15 @@ export async function lockSubject(client: pg.ClientBase, subject: string): Promi
 
 /**
  * Drops runs, with their rejects, that began more than so many days ago; never a feed's last one, nor the one
- * its rejects stand with.
+ * its rejects stand with, nor the published one whose figures a scope's next matching is held to.
  */
 export async function dropOldRuns(client: pg.ClientBase, days: number): Promise<void> {
   await client.query(
     `delete from run r where started_at < clock_timestamp() - make_interval(days => $1)
        and not exists (select from feed_state f join run last on last.id = f.last_run_id
-                       where r.id in (last.id, (last.details ->> 'sameAs')::bigint))`,
+                       where r.id in (last.id, (last.details ->> 'sameAs')::bigint))
+       and r.id not in (select max(id) from run where kind = 'match' and state = 'done' and details ? 'proof'
+                        group by scope)`,
     [days],
   );
 }

@@ -7,6 +7,7 @@ import { runBatch } from '../run-batch.js';
 interface MatchOptions {
   readonly jurisdiction: string[];
   readonly all?: boolean;
+  readonly force?: boolean;
   readonly json?: boolean;
 }
 
@@ -16,6 +17,7 @@ export function addMatchVerb(program: Command): void {
     .description('match the permits of all jurisdictions, or of some, to contractors again')
     .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', collect, [])
     .option('--all', 'OSHA, AG and enforcement records as well')
+    .option('--force', 'publish even where the figures of the run are out of bounds; the run keeps that')
     .option('--json', 'print one JSON document')
     .action(async (options: MatchOptions) => {
       await runBatch(
@@ -30,8 +32,12 @@ export function addMatchVerb(program: Command): void {
               `Choose from: ${known.join(', ')}.`,
             );
           }
-          if (options.all) return matchFlow(batch, configuredScopes(config));
-          return matchFlow(batch, options.jurisdiction.length > 0 ? options.jurisdiction : known);
+          if (options.all) return matchFlow(batch, configuredScopes(config), options.force);
+          return matchFlow(
+            batch,
+            options.jurisdiction.length > 0 ? options.jurisdiction : known,
+            options.force,
+          );
         },
         options,
       );
