@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfDay, givenName, positiveInteger } from './options.js';
+import { claimNumber, endOfDay, givenName, givenNote, positiveInteger } from './options.js';
 
 describe('positiveInteger', () => {
   it.each([
@@ -27,6 +27,30 @@ describe('givenName', () => {
   it.each(['', '  ', 'x'.repeat(201)])('refuses %j', (text) => {
     expect(() => givenName(text)).toThrow('Give a name of 1 to 200 characters.');
   });
+
+  it.each(['Ada\nExample', 'Ada\tExample', 'A\u0007da', 'Ada\u009bExample'])('refuses %j', (text) => {
+    expect(() => givenName(text)).toThrow('without control characters');
+  });
+});
+
+describe('givenNote', () => {
+  it('may be longer than a name', () => {
+    expect(givenNote(` ${'x'.repeat(2_000)}`)).toHaveLength(2_000);
+    expect(() => givenNote('x'.repeat(2_001))).toThrow('Give a note of 1 to 2000 characters.');
+  });
+});
+
+describe('claimNumber', () => {
+  it('reads numbers of 52 bits', () => {
+    expect(claimNumber('4503599627370495')).toBe(2 ** 52 - 1);
+  });
+
+  it.each(['4503599627370496', '9'.repeat(16), '1'.repeat(17), '-1', '1.5', 'x', ''])(
+    'refuses %j',
+    (text) => {
+      expect(() => claimNumber(text)).toThrow('Give the number of a claim.');
+    },
+  );
 });
 
 describe('endOfDay', () => {

@@ -8,13 +8,31 @@ export function positiveInteger(text: string): number {
 }
 
 const LONGEST_NAME = 200;
+const LONGEST_NOTE = 2_000;
 
-/** Reads a name that people give: some text, without the white space around it. */
-export function givenName(text: string): string {
-  const name = text.trim();
-  if (name === '' || name.length > LONGEST_NAME)
-    throw new InvalidArgumentError(`Give a name of 1 to ${LONGEST_NAME} characters.`);
-  return name;
+/** Reads a name that people give: some text on one line, without the white space around it. */
+export const givenName = (text: string): string => writtenLine(text, LONGEST_NAME, 'a name');
+
+/** Reads a remark that people make: some text on one line, without the white space around it. */
+export const givenNote = (text: string): string => writtenLine(text, LONGEST_NOTE, 'a note');
+
+function writtenLine(text: string, longest: number, what: string): string {
+  const line = text.trim();
+  if (line === '' || line.length > longest)
+    throw new InvalidArgumentError(`Give ${what} of 1 to ${longest} characters.`);
+  if (/\p{Cc}/u.test(line))
+    throw new InvalidArgumentError(`Give ${what} on one line, without control characters.`);
+  return line;
+}
+
+/** Largest number that stands for a record, a claim or a contractor: 52 bits. */
+const LARGEST_ID = 2 ** 52;
+
+/** Reads the number of a claim, as `crs review` and `crs decide` show it. */
+export function claimNumber(text: string): number {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : LARGEST_ID;
+  if (id >= LARGEST_ID) throw new InvalidArgumentError('Give the number of a claim.');
+  return id;
 }
 
 /** Reads a day of the calendar, `YYYY-MM-DD`, and gives the moment it ends in UTC. */

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { addClusterVerb } from './verbs/cluster.js';
+import { addDecideVerb } from './verbs/decide.js';
+import { addDecisionsVerb } from './verbs/decisions.js';
 import { addDoctorVerb } from './verbs/doctor.js';
 import { addEvaluateVerb } from './verbs/evaluate.js';
 import { addExplainVerb } from './verbs/explain.js';
@@ -11,6 +13,7 @@ import { addMatchVerb } from './verbs/match.js';
 import { addMigrateVerb } from './verbs/migrate.js';
 import { addNightlyVerb } from './verbs/nightly.js';
 import { addRejectsVerb } from './verbs/rejects.js';
+import { addReviewVerb } from './verbs/review.js';
 import { addRunsVerb } from './verbs/runs.js';
 import { addScheduleVerb } from './verbs/schedule.js';
 import { addServeVerb } from './verbs/serve.js';
@@ -48,6 +51,9 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addRunsVerb,
     addRejectsVerb,
     addExplainVerb,
+    addReviewVerb,
+    addDecideVerb,
+    addDecisionsVerb,
     addEvaluateVerb,
     addExportVerb,
     addDoctorVerb,

@@ -11,6 +11,35 @@ import { type Session, withSession } from './session.js';
 /** Most runs one batch can have: every feed, every scope, cluster and publish. */
 const RUNS_OF_A_BATCH = 10_000;
 
+/** What a verb's flow did. */
+export interface BatchResult {
+  readonly batch: string;
+  readonly seconds: number;
+  /** In the order they began. */
+  readonly runs: readonly Run[];
+}
+
+/** Runs one verb's flow to its end in a session, and shows its progress. */
+export async function runFlow(
+  session: Session,
+  verb: string,
+  flowOf: (batch: string, session: Session) => FlowJob,
+): Promise<BatchResult> {
+  const batch = newBatch(verb, new Date());
+  const display = createProgressDisplay();
+  const began = performance.now();
+  try {
+    await untilInterrupted(
+      workOff(session.context, await session.work(), flowOf(batch, session), display.show),
+    );
+  } finally {
+    display.stop();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const runs = (await listRuns(session.pool, { batch, limit: RUNS_OF_A_BATCH })).reverse();
+  return { batch, seconds: Number(seconds.toFixed(3)), runs };
+}
+
 /**
  * Runs one verb's flow to its end, shows what came of it and sets the exit status: 1 when a run failed,
  * 3 when a guard refused one and nothing failed.
@@ -21,22 +50,11 @@ export async function runBatch(
   options: { json?: boolean },
 ): Promise<void> {
   await withSession(async (session) => {
-    const batch = newBatch(verb, new Date());
-    const display = createProgressDisplay();
-    const began = performance.now();
-    try {
-      await untilInterrupted(
-        workOff(session.context, await session.work(), flowOf(batch, session), display.show),
-      );
-    } finally {
-      display.stop();
-    }
-    const seconds = (performance.now() - began) / 1000;
-    const runs = (await listRuns(session.pool, { batch, limit: RUNS_OF_A_BATCH })).reverse();
+    const result = await runFlow(session, verb, flowOf);
     const tiers = await countTiers(session.pool);
-    process.exitCode = exitStatusOf(runs);
-    if (options.json) printJson({ batch, seconds: Number(seconds.toFixed(3)), runs, tiers });
-    else printRuns(runs, seconds);
+    process.exitCode = exitStatusOf(result.runs);
+    if (options.json) printJson({ ...result, tiers });
+    else printRuns(result.runs, result.seconds);
   });
 }
 

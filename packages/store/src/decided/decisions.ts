@@ -29,7 +29,6 @@ export interface NewDecision {
   readonly contractor: DecidedContractor | null;
   readonly decidedBy: string;
   readonly note: string | null;
-  readonly scored: ScoredAnswer | null;
 }
 
 /** A decision as it stands in the history. */
@@ -67,9 +66,17 @@ export const DECISION_COLUMNS = `
   json_build_object('contractorId', d.scored_contractor_id, 'confidence', d.scored_confidence,
     'tier', d.scored_tier) as "scoredThen"`;
 
+/** SQL of what the scores alone say of every matched claim. Columns: claim_id, contractor_id, confidence, tier. */
+const scoredSql = `
+  select m.claim_id,
+    case when o.claim_id is null then m.contractor_id else o.contractor_id end as contractor_id,
+    case when o.claim_id is null then m.confidence else o.confidence end as confidence,
+    case when o.claim_id is null then m.tier else o.tier end as tier
+  from match m left join scored_match o on o.claim_id = m.claim_id`;
+
 /** The latest decision of a claim, or null where nobody ever decided. */
-export async function latestDecision(db: pg.Pool | pg.ClientBase, claimId: number): Promise<Decision | null> {
-  const { rows } = await db.query<Decision>(
+async function latestDecision(client: pg.ClientBase, claimId: number): Promise<Decision | null> {
+  const { rows } = await client.query<Decision>(
     `select ${DECISION_COLUMNS} from decision d where claim_id = $1 order by id desc limit 1`,
     [claimId],
   );
@@ -82,7 +89,7 @@ export async function latestDecision(db: pg.Pool | pg.ClientBase, claimId: numbe
  */
 export async function recordDecision(
   client: pg.ClientBase,
-  { claim, permitNumber, verdict, contractor, decidedBy, note, scored }: NewDecision,
+  { claim, permitNumber, verdict, contractor, decidedBy, note }: NewDecision,
 ): Promise<{ recorded: Decision; before: Decision | null }> {
   await lockSubject(client, `decision:${claim.scope}`);
   const before = await latestDecision(client, claim.id);
@@ -90,7 +97,9 @@ export async function recordDecision(
     `insert into decision as d (claim_id, scope, permit_number, claim_name, claim_address, claim_city, claim_zip,
        claim_phone, claim_license, verdict, contractor_id, roster_feed, roster_state, license_number, license_name,
        decided_by, note, scored_contractor_id, scored_confidence, scored_tier)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       s.contractor_id, s.confidence, s.tier
+     from (select) nothing left join (${scoredSql}) s on s.claim_id = $1
      returning ${DECISION_COLUMNS}`,
     [
       claim.id,
@@ -110,9 +119,6 @@ export async function recordDecision(
       contractor?.licenseName ?? null,
       decidedBy,
       note,
-      scored?.contractorId ?? null,
-      scored?.confidence ?? null,
-      scored?.tier ?? null,
     ],
   );
   return { recorded: rows[0] as Decision, before };
@@ -173,19 +179,14 @@ export async function listDecisions(
      select ${DECISION_COLUMNS}, d.stands,
        d.contractor_id is null or exists (select from contractor c where c.id = d.contractor_id) as "licenseInRoster",
        coalesce(k.record_count, 0) as permits,
-       case when m.claim_id is not null then json_build_object(
+       case when s.claim_id is not null then json_build_object(
          'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,
          'confidence', s.confidence, 'tier', s.tier) end as scored,
-       case when m.claim_id is not null and d.verdict <> 'withdrawn'
+       case when s.claim_id is not null and d.verdict <> 'withdrawn'
          then s.contractor_id is not distinct from d.contractor_id end as agrees
      from listed d
      left join claim k on k.id = d.claim_id
-     left join match m on m.claim_id = d.claim_id
-     left join scored_match o on o.claim_id = d.claim_id
-     left join lateral (
-       select case when o.claim_id is null then m.contractor_id else o.contractor_id end as contractor_id,
-         case when o.claim_id is null then m.confidence else o.confidence end as confidence,
-         case when o.claim_id is null then m.tier else o.tier end as tier) s on true
+     left join (${scoredSql}) s on s.claim_id = d.claim_id
      left join contractor sc on sc.id = s.contractor_id
      where $2 or d.stands
      order by d.id desc`,

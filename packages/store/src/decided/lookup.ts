@@ -1,3 +1,4 @@
+import type { Tier } from '@crs/domain';
 import type pg from 'pg';
 import type { DecidedContractor } from './decisions.js';
 
@@ -52,4 +53,26 @@ export async function nearestPermits(
     [jurisdiction, permitNumber, SUGGESTIONS],
   );
   return rows.map(({ number }) => number);
+}
+
+/** What is served for a claim. */
+export interface ServedAnswer {
+  readonly licenseNumber: string | null;
+  readonly name: string | null;
+  readonly confidence: number | null;
+  readonly tier: Tier | null;
+  readonly signals: readonly string[];
+  /** The decision that made it; null where the scores did. */
+  readonly decisionId: number | null;
+}
+
+/** The served answer of a claim, or null where it has not been matched. */
+export async function readServedAnswer(db: pg.Pool, claimId: number): Promise<ServedAnswer | null> {
+  const { rows } = await db.query<ServedAnswer>(
+    `select c.license_number as "licenseNumber", c.name, m.confidence, m.tier, m.signals,
+       m.decision_id as "decisionId"
+     from match m left join contractor c on c.id = m.contractor_id where m.claim_id = $1`,
+    [claimId],
+  );
+  return rows[0] ?? null;
 }

@@ -1,0 +1,100 @@
+import { type Decision, readServedAnswer } from '@crs/store';
+import type { Command } from 'commander';
+import { decide, type RecordedDecision } from '../../decide/decide.js';
+import { claimTexts } from '../../decide/permit-claim.js';
+import { decideFlow, matchFlow } from '../../nightly/flow.js';
+import { claimNumber, givenName, givenNote } from '../options.js';
+import { printJson, printLine } from '../output.js';
+import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
+import { withSession } from '../session.js';
+
+interface DecideOptions {
+  readonly by: string;
+  readonly note?: string;
+  readonly state?: string;
+  readonly roster?: string;
+  readonly claim?: number;
+  readonly json?: boolean;
+}
+
+export function addDecideVerb(program: Command): void {
+  program
+    .command('decide')
+    .description('say who the contractor of a permit is, for every permit with the same contractor text')
+    .argument('<jurisdiction>')
+    .argument('<permit_number>')
+    .argument(
+      '<license>',
+      'its license number; `none`: no contractor of the roster; `undo`: back to the scores',
+    )
+    .requiredOption('--by <name>', 'who decides', givenName)
+    .option('--note <text>', 'why', givenNote)
+    .option('--state <state>', 'where several rosters have the license: of this state')
+    .option('--roster <feed>', 'where several rosters have the license: of this one')
+    .option('--claim <number>', 'where permits share the number: which claim', claimNumber)
+    .option('--json', 'print one JSON document')
+    .action(
+      (
+        jurisdiction: string,
+        permitNumber: string,
+        license: string,
+        { by, claim, json, ...rest }: DecideOptions,
+      ) =>
+        withSession(async (session) => {
+          const { note, state, roster } = rest;
+          const request = { jurisdiction, permitNumber, license, decidedBy: by, note, state, roster };
+          const decided = await decide(session.context, { ...request, claimId: claim });
+          // Without a score there is nothing yet to lay a decision over.
+          const flowOf = decided.permit.served === null ? matchFirst : decideFlow;
+          const { batch, seconds, runs } = await runFlow(session, 'decide', (name) =>
+            flowOf(name, jurisdiction),
+          );
+          process.exitCode = exitStatusOf(runs);
+          const { recorded, replaced, permit } = decided;
+          const answer = await readServedAnswer(session.pool, permit.claim.id);
+          if (json) {
+            const permits = permit.claim.recordCount;
+            printJson({ batch, seconds, runs, decision: recorded, replaced, permits, answer });
+          } else {
+            print(decided);
+            if (process.exitCode !== 0) printRuns(runs);
+            else if (answer) printLine(`Served now: ${spoken(answer)}.`);
+          }
+        }),
+    );
+}
+
+const matchFirst = (batch: string, jurisdiction: string) => matchFlow(batch, [jurisdiction]);
+
+function print({ recorded, replaced, permit }: RecordedDecision): void {
+  const { claim } = permit;
+  printLine(`${claimTexts(claim)} (${claim.recordCount} permits of ${claim.scope})`);
+  printLine(`${wording(recorded)}, says ${recorded.decidedBy}.`);
+  if (replaced) {
+    const { decidedBy, decidedAt } = replaced;
+    printLine(`In place of ${decidedBy}'s word of ${decidedAt.slice(0, 10)}: ${wording(replaced)}.`);
+  }
+}
+
+/** What a decision says, without who and when. */
+export function wording({
+  verdict,
+  licenseNumber,
+  licenseName,
+}: Pick<Decision, 'verdict' | 'licenseNumber' | 'licenseName'>): string {
+  if (verdict === 'confirmed') return `is ${licenseNumber} ${licenseName}`;
+  return verdict === 'refused' ? 'is no contractor of the roster' : 'is left to the scores';
+}
+
+/** An answer of the scores or of the service in a few words. */
+export function spoken(answer: {
+  readonly tier: string | null;
+  readonly licenseNumber: string | null;
+  readonly name: string | null;
+  readonly confidence: number | null;
+}): string {
+  const { tier, licenseNumber, name, confidence } = answer;
+  if (tier === null) return 'no match';
+  const contractor = licenseNumber === null ? '' : ` ${licenseNumber} ${name}`;
+  return `${tier}${contractor} (${(confidence ?? 0).toFixed(3)})`;
+}

@@ -1,0 +1,110 @@
+import { licenseKey, UsageError, type Verdict } from '@crs/domain';
+import {
+  type DecidedContractor,
+  type Decision,
+  findLicenseHolders,
+  findPermitClaims,
+  inTransaction,
+  nearestLicenses,
+  nearestPermits,
+  recordDecision,
+} from '@crs/store';
+import type { StageContext } from '../context.js';
+import { chooseHolder } from './license-holder.js';
+import { choosePermit, type DecidablePermit } from './permit-claim.js';
+
+/** What an analyst says. */
+export interface DecideRequest {
+  readonly jurisdiction: string;
+  readonly permitNumber: string;
+  /** A license number; or, in small letters, one of `words`. */
+  readonly license: string;
+  readonly decidedBy: string;
+  readonly note?: string | undefined;
+  readonly state?: string | undefined;
+  readonly roster?: string | undefined;
+  readonly claimId?: number | undefined;
+}
+
+/** What stands in place of a license number. A license that reads so is written in capitals: they mean the same there. */
+export const words = {
+  /** No contractor of the rosters is meant. */
+  none: 'none',
+  /** The claim is given back to the scores. */
+  undo: 'undo',
+} as const;
+
+/** A decision that was recorded, and what it concerns. */
+export interface RecordedDecision {
+  readonly recorded: Decision;
+  /** The decision of the claim that stood until then. */
+  readonly replaced: Decision | null;
+  readonly permit: DecidablePermit;
+}
+
+/**
+ * Records what an analyst says of the claim of a permit. It is served once the decisions of the jurisdiction are
+ * applied: `settleScope`, or the next matching.
+ * @throws UsageError where the words mean nobody, or more than one
+ */
+export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
+  const { pool, config } = context;
+  const { jurisdiction, permitNumber, license, decidedBy, note } = request;
+  const known = config.jurisdictions.get(jurisdiction);
+  if (!known) {
+    throw new UsageError(
+      'decide.unknown_jurisdiction',
+      `There is no jurisdiction ${jurisdiction}.`,
+      `Choose from: ${[...config.jurisdictions.keys()].join(', ')}.`,
+    );
+  }
+  const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
+  const nearPermits = permits.length === 0 ? await nearestPermits(pool, jurisdiction, permitNumber) : [];
+  const permit = choosePermit(jurisdiction, permitNumber, permits, request.claimId, nearPermits);
+  const contractor = await contractorMeant(context, request, known.rosters);
+  const verdict = verdictOf(license);
+  return inTransaction(pool, async (client) => {
+    const { recorded, before } = await recordDecision(client, {
+      claim: permit.claim,
+      permitNumber,
+      verdict,
+      contractor,
+      decidedBy,
+      note: note ?? null,
+    });
+    // Thrown inside the transaction: the decision that undoes nothing is not kept.
+    if (verdict === 'withdrawn' && (before === null || before.verdict === 'withdrawn')) {
+      throw new UsageError(
+        'decide.nothing_to_undo',
+        `Nothing stands decided on permit ${permitNumber} of ${jurisdiction}: the scores answer.`,
+        '`crs decisions` lists what stands, with --all what ever did.',
+      );
+    }
+    return { recorded, replaced: before?.verdict === 'withdrawn' ? null : before, permit };
+  });
+}
+
+function verdictOf(license: string): Verdict {
+  if (license === words.none) return 'refused';
+  return license === words.undo ? 'withdrawn' : 'confirmed';
+}
+
+async function contractorMeant(
+  { pool, config }: StageContext,
+  { jurisdiction, license, state, roster }: DecideRequest,
+  rosters: readonly string[],
+): Promise<DecidedContractor | null> {
+  if (verdictOf(license) !== 'confirmed') return null;
+  const key = licenseKey(license);
+  if (key === '') {
+    throw new UsageError(
+      'decide.no_license',
+      'No license number was given.',
+      'Give one, or `none` where no contractor of the roster did the work, or `undo` to give the permit back to the scores.',
+    );
+  }
+  if (roster !== undefined) config.feed(roster);
+  const holders = await findLicenseHolders(pool, key);
+  const near = holders.length === 0 ? await nearestLicenses(pool, rosters, key) : [];
+  return chooseHolder(license, holders, { jurisdiction, rosters, state, roster }, near);
+}

@@ -1,0 +1,68 @@
+import { type Claim, UsageError } from '@crs/domain';
+import type { PermitClaim } from '@crs/store';
+
+/** What a clerk wrote, on one line. */
+export function claimTexts(
+  claim: Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>,
+): string {
+  const { name, address, city, zip, phone, licenseNumber } = claim;
+  return [name, address, city, zip, phone, licenseNumber].filter((text) => text !== null).join(' · ');
+}
+
+/** The permit whose claim is decided on, with its claim. */
+export type DecidablePermit = PermitClaim & { readonly claim: NonNullable<PermitClaim['claim']> };
+
+/**
+ * The claim that a permit number means. Pure.
+ * @param permits those of the jurisdiction that carry the number
+ * @param claimId which claim is meant, where several permits share the number
+ * @param near permit numbers to suggest where none has this one
+ * @throws UsageError where none is meant, or more than one
+ */
+export function choosePermit(
+  jurisdiction: string,
+  permitNumber: string,
+  permits: readonly PermitClaim[],
+  claimId: number | undefined,
+  near: readonly string[],
+): DecidablePermit {
+  if (permits.length === 0) {
+    throw new UsageError(
+      'decide.unknown_permit',
+      `${jurisdiction} has no permit ${permitNumber}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
+      'Spell the number as the feed does; `crs export permits` lists them.',
+    );
+  }
+  const claims = new Map<number, DecidablePermit>();
+  for (const permit of permits) {
+    if (permit.claim !== null) claims.set(permit.claim.id, { ...permit, claim: permit.claim });
+  }
+  const [only] = claims.values();
+  if (only === undefined) {
+    throw new UsageError(
+      'decide.no_contractor',
+      `Permit ${permitNumber} of ${jurisdiction} names no contractor, so there is nothing to decide.`,
+      'Choose a permit that names one; `crs review` lists those that are worth it.',
+    );
+  }
+  const list = [...claims.values()]
+    .map(({ claim }) => `--claim ${claim.id} (${claimTexts(claim)}; ${claim.recordCount} permits)`)
+    .join('; ');
+  if (claimId === undefined) {
+    if (claims.size === 1) return only;
+    throw new UsageError(
+      'decide.several_claims',
+      `Permits of ${jurisdiction} that share the number ${permitNumber} name different contractors.`,
+      `Say which is meant: ${list}.`,
+    );
+  }
+  const meant = claims.get(claimId);
+  if (meant === undefined) {
+    throw new UsageError(
+      'decide.other_claim',
+      `Permit ${permitNumber} of ${jurisdiction} does not make the claim ${claimId}.`,
+      `It makes: ${list}.`,
+    );
+  }
+  return meant;
+}

@@ -1,0 +1,93 @@
+import { licenseKey, type RosterEntry } from '@crs/domain';
+import { buildRoster, type Explanation, explainClaim } from '@crs/matching';
+import { findLicenseHolders, loadRoster, type ReviewedClaim, readReview } from '@crs/store';
+import type { StageContext } from '../context.js';
+import { rostersOfScope } from '../match/fingerprint.js';
+
+/** A contractor that a claim in review may mean. */
+export interface NearCandidate {
+  readonly licenseNumber: string;
+  /** Its roster, where the number alone does not tell which contractor is meant. */
+  readonly roster: string | null;
+  readonly name: string;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly phone: string | null;
+  /** Bits of evidence. */
+  readonly score: number;
+  /** Bits behind the best one; 0 for it. */
+  readonly behind: number;
+}
+
+/** A claim worth a look, with who it may mean, the best first. */
+export interface ReviewItem extends ReviewedClaim {
+  readonly candidates: readonly NearCandidate[];
+}
+
+/** Candidates shown of one claim: all that are near, within these bounds. */
+const FEWEST = 2;
+const MOST = 5;
+
+/**
+ * The claims of some jurisdictions that are most worth a look, best first, each with its near candidates. Only what is
+ * shown is compared with the roster again.
+ */
+export async function reviewClaims(
+  context: StageContext,
+  jurisdictions: readonly string[],
+  limit: number,
+): Promise<ReviewItem[]> {
+  const { pool, config } = context;
+  const reviewed = await readReview(pool, jurisdictions, limit);
+  const items = new Map<number, ReviewItem>();
+  for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
+    const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
+    const roster = buildRoster(entries, config.dictionaries, config.matching);
+    const repeated = repeatedLicenses(entries);
+    for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
+      const near = nearCandidates(explainClaim(roster, item.claim));
+      const candidates = await Promise.all(
+        near.map(async ({ id, ...candidate }) => ({
+          ...candidate,
+          roster: repeated.has(licenseKey(candidate.licenseNumber))
+            ? await rosterOf(context, candidate.licenseNumber, id)
+            : null,
+        })),
+      );
+      items.set(item.claim.id, { ...item, candidates });
+    }
+  }
+  return reviewed.map(({ claim }) => items.get(claim.id) as ReviewItem);
+}
+
+function nearCandidates({ candidates, match }: Explanation) {
+  const shown = Math.min(Math.max(match.candidateCount, FEWEST), MOST);
+  const best = candidates[0]?.score ?? 0;
+  return candidates.slice(0, shown).map(({ entry, score }) => ({
+    id: entry.id,
+    licenseNumber: entry.licenseNumber,
+    name: entry.name,
+    address: entry.address,
+    city: entry.city,
+    phone: entry.phone,
+    score,
+    behind: best - score,
+  }));
+}
+
+/** License numbers that more than one contractor of the rosters has. */
+function repeatedLicenses(entries: readonly RosterEntry[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { licenseNumber } of entries) {
+    const key = licenseKey(licenseNumber);
+    if (seen.has(key)) repeated.add(key);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+async function rosterOf({ pool }: StageContext, licenseNumber: string, id: number): Promise<string | null> {
+  const holders = await findLicenseHolders(pool, licenseKey(licenseNumber));
+  return holders.find(({ contractorId }) => contractorId === id)?.rosterFeed ?? null;
+}
