@@ -80,7 +80,7 @@ export function buildRoster(
     entries: kept,
     dictionaries,
     policy,
-    sizeBits: bitsOfCount(kept.length + policy.prior.outsiders),
+    sizeBits: sizeBitsOf(kept.length, policy),
     forms: forms.build(),
     vocabulary,
     shortlist: new Shortlist(kept.length, vocabulary.size),
@@ -95,6 +95,11 @@ export function buildRoster(
     byLicense: indexTexts(licenses),
     towns: new Towns(places),
   };
+}
+
+/** log2 of the number of contractors a claim might mean, of whom so many are listed. */
+export function sizeBitsOf(listed: number, policy: Policy): number {
+  return bitsOfCount(listed + policy.prior.outsiders);
 }
 
 /** The stable id of a contractor by its number in the roster. */

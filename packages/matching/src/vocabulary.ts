@@ -121,12 +121,12 @@ export class Vocabulary implements Lexicon {
 
   /**
    * Rarity is counted in the roster and smoothed with what is known of the trade at large, so that a roster of ten
-   * names does not take "construction" for a distinctive word.
+   * names does not take "construction" for a distinctive word. Another number of contractors may be given.
    */
-  private bitsOfText(word: string, frequency: number): number {
+  bitsOfText(word: string, frequency: number, entryCount = this.entryCount): number {
     const { background, unlistedShare } = this.policy.words;
     const usual = this.commonShares.get(word) ?? unlistedShare;
-    return bitsOfCount(this.entryCount + background) - bitsOfCount(frequency + background * usual);
+    return bitsOfCount(entryCount + background) - bitsOfCount(frequency + background * usual);
   }
 
   /** All other words that may be this one spelt differently. */

@@ -14,7 +14,7 @@ export function weighTown(roster: Roster, view: ClaimView, entry: number, ledger
   const { policy, sizeBits, towns } = roster;
   const rules = policy.place;
   const bitsOf = (sharers: number, agrees: number): number =>
-    Math.max(0, Math.min(rules.agreesMost, sizeBits - bitsOfCount(sharers + 1) + agrees));
+    Math.max(0, Math.min(rules.agreesMost, sizeBits - bitsOfTown(sharers) + agrees));
   if (claim.zip !== '' && claim.zip === other.zip) {
     ledger.add('zip', bitsOf(towns.inZip(claim.zip), rules.zipAgrees), claim.zip, other.zip);
     return;
@@ -30,6 +30,11 @@ export function weighTown(roster: Roster, view: ClaimView, entry: number, ledger
   if (isOtherCity(claim, other, policy)) {
     ledger.add('city_differs', rules.cityDiffers, view.claim.city, rosterValue);
   }
+}
+
+/** How common a town of so many contractors is, in bits. */
+export function bitsOfTown(sharers: number): number {
+  return bitsOfCount(sharers + 1);
 }
 
 /** Another city and another ZIP code, both known. */
