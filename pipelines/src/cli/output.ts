@@ -57,3 +57,7 @@ function formatCell(cell: string | number): string {
 
 /** A share as a percentage with one decimal. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/** `1 permit`, `2,300 permits`. */
+export const permitCount = (permits: number): string =>
+  permits === 1 ? '1 permit' : `${permits.toLocaleString('en-US')} permits`;

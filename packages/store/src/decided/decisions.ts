@@ -159,7 +159,7 @@ export interface ListedDecision extends Decision {
   readonly scored:
     | (ScoredAnswer & { readonly licenseNumber: string | null; readonly name: string | null })
     | null;
-  /** Whether the scores say the same; null where they say nothing or nothing was decided. */
+  /** Whether the scores say the same; null where they leave it open or the decision leaves it to them. */
   readonly agrees: boolean | null;
 }
 
@@ -182,7 +182,7 @@ export async function listDecisions(
        case when s.claim_id is not null then json_build_object(
          'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,
          'confidence', s.confidence, 'tier', s.tier) end as scored,
-       case when s.claim_id is not null and d.verdict <> 'withdrawn'
+       case when s.claim_id is not null and s.tier is distinct from 'ambiguous' and d.verdict <> 'withdrawn'
          then s.contractor_id is not distinct from d.contractor_id end as agrees
      from listed d
      left join claim k on k.id = d.claim_id

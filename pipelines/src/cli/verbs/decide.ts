@@ -4,7 +4,7 @@ import { decide, type RecordedDecision } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { decideFlow, matchFlow } from '../../nightly/flow.js';
 import { claimNumber, givenName, givenNote } from '../options.js';
-import { printJson, printLine } from '../output.js';
+import { permitCount, printJson, printLine } from '../output.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 import { withSession } from '../session.js';
 
@@ -68,7 +68,7 @@ const matchFirst = (batch: string, jurisdiction: string) => matchFlow(batch, [ju
 
 function print({ recorded, replaced, permit }: RecordedDecision): void {
   const { claim } = permit;
-  printLine(`${claimTexts(claim)} (${claim.recordCount} permits of ${claim.scope})`);
+  printLine(`${claimTexts(claim)} (${permitCount(claim.recordCount)} of ${claim.scope})`);
   printLine(`${wording(recorded)}, says ${recorded.decidedBy}.`);
   if (replaced) {
     const { decidedBy, decidedAt } = replaced;

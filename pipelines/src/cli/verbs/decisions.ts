@@ -115,7 +115,8 @@ function print(decisions: readonly ListedDecision[], all: boolean): void {
 }
 
 /** What keeps a decision from being served, in brackets. */
-function state({ stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
+function state({ verdict, stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
+  if (verdict === 'withdrawn') return '';
   if (all && !stands) return ' (no longer)';
   if (!licenseInRoster) return ' (gone from its roster: the scores answer)';
   return permits === 0 ? ' (no permit says so any more)' : '';

@@ -1,13 +1,15 @@
 import { UsageError } from '@crs/domain';
 import { type MaskedField, maskedFields } from '@crs/matching';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { labelsUnder, loadDecisionLabels } from '../../evaluate/decision-labels.js';
 import { type EvaluationReport, evaluateLabels } from '../../evaluate/evaluate.js';
 import { readLabels } from '../../evaluate/labels.js';
 import { percent, printJson, printLine, printTable } from '../output.js';
 import { withSession } from '../session.js';
 
 interface EvaluateOptions {
-  readonly labels: string;
+  readonly labels?: string;
+  readonly decisions?: boolean;
   readonly mask: MaskedField[];
   readonly by: 'claim' | 'permit';
   readonly json?: boolean;
@@ -17,7 +19,8 @@ export function addEvaluateVerb(program: Command): void {
   program
     .command('evaluate')
     .description('precision, recall and calibration of the matcher against labels; publishes nothing')
-    .requiredOption('--labels <file>', 'CSV with jurisdiction, permit_number, license_number; may be gzipped')
+    .option('--labels <file>', 'CSV with jurisdiction, permit_number, license_number; may be gzipped')
+    .option('--decisions', 'what analysts decided as labels: alone, or over those of the file')
     .option('--mask <fields>', `hide fields of the permits: ${maskedFields.join(',')}`, parseMask, [])
     .addOption(
       new Option('--by <vote>', 'one vote a distinct claim, or one a permit')
@@ -25,11 +28,18 @@ export function addEvaluateVerb(program: Command): void {
         .default('claim'),
     )
     .option('--json', 'print one JSON document')
-    .action(async ({ labels: path, mask, by, json }: EvaluateOptions) => {
-      const labels = await readLabels(path);
-      if (labels.length === 0)
+    .action(async ({ labels: path, decisions, mask, by, json }: EvaluateOptions) => {
+      if (path === undefined && !decisions)
+        throw new UsageError(
+          'labels.none',
+          'No labels were given.',
+          'Name a file with --labels, or take what analysts decided with --decisions.',
+        );
+      const read = path === undefined ? [] : await readLabels(path);
+      if (path !== undefined && read.length === 0)
         throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
       await withSession(async ({ context }) => {
+        const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
         const report = await evaluateLabels(context, labels, { mask, by });
         if (json) printJson(report);
         else print(report);

@@ -4,7 +4,7 @@ import { words } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { type NearCandidate, type ReviewItem, reviewClaims } from '../../decide/review.js';
 import { positiveInteger } from '../options.js';
-import { percent, printJson, printLine } from '../output.js';
+import { percent, permitCount, printJson, printLine } from '../output.js';
 import { withSession } from '../session.js';
 import { shellWord } from '../shell-word.js';
 import { wording } from './decide.js';
@@ -71,11 +71,11 @@ function print(item: ReviewItem, place: number): void {
   const { claim, totalValue } = item;
   printLine(`${place}. ${claimTexts(claim)}`);
   printLine(
-    `   ${claim.scope}, ${claim.recordCount.toLocaleString('en-US')} permits, ${dollars(totalValue)}; ${reasonOf(item)}`,
+    `   ${claim.scope}, ${permitCount(claim.recordCount)}, ${dollars(totalValue)}; ${reasonOf(item)}`,
   );
-  const lines = item.candidates.map((candidate) => ({
+  const lines = item.candidates.map((candidate, at) => ({
     command: candidateCommand(item, candidate),
-    remark: describe(candidate),
+    remark: describe(candidate, at),
   }));
   lines.push({ command: commandOf(item, words.none), remark: 'no contractor of the roster' });
   const width = Math.max(...lines.map(({ command }) => command.length));
@@ -90,9 +90,10 @@ function reasonOf({ reason, confidence, decision }: ReviewItem): string {
   return `disputed: ${said}by now the scores are sure of another answer, ${percent(confidence)}`;
 }
 
-function describe({ name, address, city, phone, behind }: NearCandidate): string {
+function describe({ name, address, city, phone, behind }: NearCandidate, place: number): string {
   const who = [name, [address, city, phone].filter((text) => text !== null).join(', ')];
-  const text = `${behind === 0 ? 'best' : `${behind.toFixed(1)} bits behind`}: ${who.filter((part) => part !== '').join(' · ')}`;
+  const distance = place === 0 ? 'best' : behind === 0 ? 'as near' : `${behind.toFixed(1)} bits behind`;
+  const text = `${distance}: ${who.filter((part) => part !== '').join(' · ')}`;
   // It stands behind a command that people paste: it must end with its line.
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

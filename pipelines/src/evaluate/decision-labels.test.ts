@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { labelsOfDecisions, labelsUnder } from './decision-labels.js';
+
+const jurisdictions = new Map([['lakeview', { rosters: ['mn_licenses'] }]]);
+const decided = (permitNumber: string, rosterFeed: string | null, licenseNumber: string | null) => ({
+  jurisdiction: 'lakeview',
+  permitNumber,
+  rosterFeed,
+  licenseNumber,
+});
+const label = (permitNumber: string, licenseNumber: string | null) => ({
+  jurisdiction: 'lakeview',
+  permitNumber,
+  licenseNumber,
+});
+
+describe('labelsOfDecisions', () => {
+  it.each([
+    ['a confirmed contractor', decided('P-1', 'mn_licenses', 'BC100001'), 'BC100001'],
+    ['no contractor of the roster', decided('P-1', null, null), null],
+    // The matcher searches the jurisdiction's rosters alone: there, the number may even be another contractor's.
+    ['a contractor of a roster that is not searched', decided('P-1', 'wi_licenses', 'BC100001'), null],
+    [
+      'a jurisdiction without rosters',
+      { ...decided('P-1', 'mn_licenses', 'BC100001'), jurisdiction: 'other' },
+      null,
+    ],
+  ])('of %s', (_what, permit, licenseNumber) => {
+    expect(labelsOfDecisions([permit], jurisdictions)).toEqual([
+      { jurisdiction: permit.jurisdiction, permitNumber: 'P-1', licenseNumber },
+    ]);
+  });
+});
+
+describe('labelsUnder', () => {
+  it('lets the word of an analyst count where a file says otherwise', () => {
+    const file = [
+      label('P-1', 'BC1'),
+      label('P-2', 'BC2'),
+      { ...label('P-1', 'BC3'), jurisdiction: 'other' },
+    ];
+    expect(labelsUnder(file, [label('P-1', null)])).toEqual([file[1], file[2], label('P-1', null)]);
+  });
+});
