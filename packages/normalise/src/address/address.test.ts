@@ -47,6 +47,34 @@ describe('normaliseAddress', () => {
     ['P.O. Drawer 9', 'PO BOX 9', 'po box 9'],
     ['Rural Route 2, Box 15', 'RR 2 BOX 15', 'rr 2 box 15'],
     ['HC RTE 24 box 2A', 'HC 24 BOX 2A', 'hc 24 box 2a'],
+    ['100 Birch West Dr', '100 BIRCH WEST DR', '100 birch west dr'],
+    ['100 Birch W Dr', '100 BIRCH DR W', '100 birch dr w'],
+    ['18847 E 1400 N Road', '18847 E 1400 NORTH RD', '18847 e 1400 north rd'],
+    ['550 West End Ave', '550 WEST END AVE', '550 west end ave'],
+    ['4400 East West Hwy', '4400 EAST WEST HWY', '4400 east west hwy'],
+    ['648 SW Port St Lucie Blvd', '648 SW PORT ST LUCIE BLVD', '648 sw port st lucie blvd'],
+    ['2855 Old Hwy 5, Ste 110', '2855 OLD HIGHWAY 5 STE 110', '2855 old hwy 5'],
+    ['3389 Birch County Rd 452', '3389 BIRCH COUNTY ROAD 452', '3389 birch county road 452'],
+    ['410 N Highway 71 Business', '410 N HIGHWAY 71 BUSINESS', '410 n hwy 71 business'],
+    ['851 US Hwy 53 Bsnss Rte N', '851 US HIGHWAY 53 BUSINESS N', '851 hwy 53 business n'],
+    ['115 Business Loop 70 W', '115 BUSINESS LOOP 70 W', '115 business loop 70 w'],
+    ['3904 Route # A', '3904 ROUTE A', '3904 hwy a'],
+    ['358 370 E 71st', '358-370 E 71ST', '358-370 e 71st'],
+    ['1 Birch Plaza 500 Elm St', '500 ELM ST', '500 elm st'],
+    ['One Birch Plaza, 55 Elm Ave', '55 ELM AVE', '55 elm ave'],
+    ['30 Birch Plaza, Ste 700, 30 Elm Blvd, NW', '30 ELM BLVD NW STE 700', '30 elm blvd nw'],
+    ['Birch Tower 10th Floor 312 Elm St', '312 ELM ST FL 10', '312 elm st'],
+    ['Birch Realty One Birch Plaza', '1 BIRCH PLZ', '1 birch plz'],
+    ['1 Birch Square Village Apt 2', '1 BIRCH SQUARE VILLAGE APT 2', '1 birch square village'],
+    ['6102 Lakeview Overlook', '6102 LAKEVIEW OVERLOOK', '6102 lakeview overlook'],
+    ['3901 Birch Steet', '3901 BIRCH ST', '3901 birch st'],
+    ['111 W Birch, 12C, Sampleton, IL 60603', '111 W BIRCH # 12C', '111 w birch'],
+    ['410 Birch Ave # Apt 2', '410 BIRCH AVE APT 2', '410 birch ave'],
+    ['47 S Birch St 2 Floor', '47 S BIRCH ST FL 2', '47 s birch st'],
+    ['100 Birch St Bld-A', '100 BIRCH ST BLDG A', '100 birch st'],
+    ['1105 Birch Road, NW Sampleton, GA 30331', '1105 BIRCH RD NW', '1105 birch rd nw'],
+    ['Dept 472, PO Box 12, Sampleton', 'DEPT 472 PO BOX 12', 'po box 12'],
+    ['PO Box 12 Dept 472 806009965 Sampleton TX 75001', 'DEPT 472 PO BOX 12', 'po box 12'],
     ['6th & Main Streets', '6TH & MAIN ST', null],
     ['Hwy 59 And Beechnut', 'HIGHWAY 59 & BEECHNUT', null],
     ['North Ave. And Commerce St.', 'NORTH AVE & COMMERCE ST', null],
@@ -96,9 +124,33 @@ describe('normaliseAddress', () => {
     ['Columbia Falls, MT 59912', 'COLUMBIA FALLS', 'MT', '59912'],
     ['100 Elm St&nbsp;SAMPLETON&nbsp;IL&nbsp;60651', 'SAMPLETON', 'IL', '60651'],
     ['100 Elm St, Sampleton, New York 10006 USA', 'SAMPLETON', 'NY', '10006'],
+    ['100 Elm St, Cambridge, MA 1241', 'CAMBRIDGE', 'MA', '01241'],
+    ['610 East Elm Sampleton Kansas', 'SAMPLETON', 'KS', null],
+    ['7 N Birch Chicago', 'CHICAGO', null, null],
+    ['19 Elm Pl West Hartford, Connecticut 06110', 'WEST HARTFORD', 'CT', '06110'],
+    ['2751 S Elm Hwy West Sampleton FL 33405', 'WEST SAMPLETON', 'FL', '33405'],
+    ['7924 39th Terrace North St Petersburg FL 33709', 'ST PETERSBURG', 'FL', '33709'],
+    ['100 Elm St, Sampleton NY 11797 United States US', 'SAMPLETON', 'NY', '11797'],
     ['PO BOX 9, SAMPLETON TX 757574330', 'SAMPLETON', 'TX', '75757-4330'],
   ])('finds city, state and ZIP of %j', (text, city, state, zip) => {
     expect(normaliseAddress(text, d)).toMatchObject({ city, state, zip });
+  });
+
+  it.each([
+    ['7 N Birch Chicago', 'BIRCH'],
+    ['7 N Lake Austin', 'LAKE AUSTIN'],
+    ['7924 39th Terrace North St Petersburg FL 33709', '39TH'],
+    ['19 Elm Pl West Hartford, Connecticut 06110', 'ELM'],
+    ['8845 Deer Park', 'DEER'],
+    ['C/O Dennis Birchfield', null],
+    ['Birchfield Homes Inc', null],
+  ])('finds the street of %j', (text, street) => {
+    expect(normaliseAddress(text, d).street).toBe(street);
+  });
+
+  it('prints the zero that a spreadsheet took from a ZIP', () => {
+    expect(normaliseAddress('100 Elm St', d, { state: 'MA', zip: '1241' }).zip).toBe('01241');
+    expect(normaliseAddress('100 Elm St', d, { state: 'TX', zip: '1241' }).zip).toBeNull();
   });
 
   it('takes what the source says of the place', () => {

@@ -7,7 +7,7 @@ import { takeBox } from './po-box.js';
 import { readRest } from './rest.js';
 import { findStart, startsHighway } from './start.js';
 import { readStreet, type Street } from './street.js';
-import { readTail } from './tail.js';
+import { lostZero, readTail } from './tail.js';
 import { type AddressTokens, tokenise } from './tokens.js';
 import { readUnit } from './unit.js';
 
@@ -52,7 +52,10 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
   let street = noStreet;
   let cross: Street | null = null;
   let partEnd = 0;
-  if (!onlyBox) {
+  if (onlyBox) {
+    const recipient = tokenise(box.before);
+    units.push(...readRest(recipient, 0, 0, recipient.words.length, d).units);
+  } else {
     const start = findStart(tokens, end, d);
     units.push(...start.units);
     number = readNumber(words, breaks, start.at, end, d);
@@ -69,7 +72,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
       cross = readStreet(words, street.crossing + 1, partEnd, { numbered: false, cityInside }, d);
     }
     // Without a number or anything that makes a street, the words before a place are a building or the place itself.
-    if (number.number === null && !street.certain && (cityOpen || partEnd < end))
+    if (number.number === null && !street.certain && (cityOpen || partEnd < end || isName(words, at, d)))
       street = { ...noStreet, next: at };
   }
   const bareUnit = units.length === 0 && (street.streetType !== null || number.number !== null);
@@ -86,6 +89,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
     ...units,
     box.poBox === null ? null : `PO BOX ${box.poBox}`,
   ].filter((part) => part !== null);
+  const state = tail.state ?? stateOf(known.state, d);
   return {
     original: text,
     cleaned: parts.length === 0 ? words.join(' ') : parts.join(' '),
@@ -98,10 +102,19 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
     unit: units.length === 0 ? null : units.join(' '),
     poBox: box.poBox,
     city: knownCity?.join(' ') ?? rest.city,
-    state: tail.state ?? stateOf(known.state, d),
-    zip: tail.zip ?? zipOf(known.zip),
+    state,
+    zip: tail.zip ?? zipOf(known.zip, state),
     streetKey: street.key,
   };
+}
+
+/** A recipient alone is no street: `C/O DENNIS BIRCHFIELD`, `BIRCHFIELD HOMES INC`. */
+function isName(words: readonly string[], at: number, d: Dictionaries): boolean {
+  return (
+    words[at] === 'C/O' ||
+    words[at] === 'ATTN' ||
+    d.legalWords.has((words[words.length - 1] ?? '').toLowerCase())
+  );
 }
 
 function hasStreet(tokens: AddressTokens, d: Dictionaries): boolean {
@@ -122,7 +135,11 @@ function endOfPart({ words, breaks }: AddressTokens, at: number, end: number, d:
   while (stop < end && breaks[stop] !== true) stop += 1;
   if (stop >= end) return end;
   stop += 1;
-  const direction = readDirection(words, stop, end, d)?.length ?? 0;
+  const read = readDirection(words, stop, end, d);
+  const direction = read?.length ?? 0;
+  // A quadrant behind a type is the street's even where the city follows without a comma: ELM RD, NW SAMPLETON.
+  if (read?.usps.length === 2 && d.streetTypes.get(words[stop - 1] ?? '')?.common === true)
+    return stop + direction;
   return direction > 0 && (stop + direction === end || breaks[stop + direction - 1] === true)
     ? stop + direction
     : stop;
@@ -155,7 +172,9 @@ function stateOf(state: string | null | undefined, d: Dictionaries): string | nu
   return state == null ? null : (d.states.get(state.trim().toUpperCase()) ?? null);
 }
 
-function zipOf(zip: string | null | undefined): string | null {
+function zipOf(zip: string | null | undefined, state: string | null): string | null {
+  const figures = zip?.trim() ?? '';
+  if (lostZero(figures, state)) return `0${figures}`;
   const [, five, four] = /^\s*(\d{5})(?:[-\s]?(\d{4}))?(?!\d)/.exec(zip ?? '') ?? [];
   if (five === undefined) return null;
   return four === undefined ? five : `${five}-${four}`;

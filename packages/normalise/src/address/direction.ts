@@ -6,6 +6,18 @@ export interface Direction {
   readonly length: number;
 }
 
+/** The eight letters to the words that USPS prints within a name. */
+export const directionNames: ReadonlyMap<string, string> = new Map([
+  ['N', 'NORTH'],
+  ['S', 'SOUTH'],
+  ['E', 'EAST'],
+  ['W', 'WEST'],
+  ['NE', 'NORTHEAST'],
+  ['NW', 'NORTHWEST'],
+  ['SE', 'SOUTHEAST'],
+  ['SW', 'SOUTHWEST'],
+]);
+
 /** A direction at `at`: `S`, `SOUTH`, `NW`, `N W`. */
 export function readDirection(
   words: readonly string[],

@@ -15,7 +15,26 @@ const letter = /^[A-Z]{1,2}$/;
 const glued = /^(IH|I|US|FM|RM|RR|CR|SH|SR|HWY|CTH)-?(\d{1,4}[A-Z]?)$/;
 /** Carriageways and side roads. */
 const bound = new Set(['NB', 'SB', 'EB', 'WB', 'SVRD', 'FRONTAGE', 'SERVICE']);
-const roadWords = new Set(['HWY', 'HIGHWAY', 'HIWAY', 'ROAD', 'RD', 'EXPY', 'FWY', 'FREEWAY']);
+/** Branches of a numbered road, printed behind its number. */
+const branches: ReadonlyMap<string, string> = new Map([
+  ['BUSINESS', 'BUSINESS'],
+  ['BUS', 'BUSINESS'],
+  ['BSNSS', 'BUSINESS'],
+  ['ALT', 'ALT'],
+  ['ALTERNATE', 'ALT'],
+]);
+const roadWords = new Set([
+  'HWY',
+  'HIGHWAY',
+  'HIWAY',
+  'ROAD',
+  'RD',
+  'EXPY',
+  'FWY',
+  'FREEWAY',
+  'RTE',
+  'ROUTE',
+]);
 
 /**
  * A numbered or lettered road at `start`: `IH 35`, `US HWY 290`, `FM969`, `COUNTY RD 108`, `TX-71`, `AVENUE H`. The carriageway
@@ -48,12 +67,36 @@ export function readHighway(
     let at = from + length;
     if (words[at] === 'NO' && at + 1 < end) at += 1;
     const after = words[at] ?? '';
-    const number = roadNumber.exec(after)?.[1] ?? (isLettered(highway, words, at, end, d) ? after : null);
+    const number =
+      roadNumber.exec(after)?.[1] ?? (isLettered(highway, words, at, end, d) ? after.replace('#', '') : null);
     if (number !== null && !isOrdinalStreet(highway, words, at + 1, end, d)) {
       return road(highway, number, words, start, at + 1, end);
     }
   }
   return null;
+}
+
+/** Words before a numbered road that make it another one. */
+const roadModifiers = new Set(['OLD', 'NEW', 'FORMER', 'SCENIC', 'CITY', 'TOWN', 'PARISH']);
+
+/** A numbered road with a word before it: `OLD HWY 5`, `ANDERSON COUNTY RD 452`. */
+export function readNamedHighway(
+  words: readonly string[],
+  start: number,
+  end: number,
+  d: Dictionaries,
+): NumberedRoad | null {
+  const first = words[start] ?? '';
+  const modified = roadModifiers.has(first);
+  if (!modified && !(words[start + 1] ?? '').startsWith('C')) return null;
+  const road = readHighway(words, start + 1, end, d);
+  if (road === null || !(modified || road.key.startsWith('county road ')) || !/\d/.test(road.key))
+    return null;
+  return {
+    street: `${first} ${road.street}`,
+    key: `${first.toLowerCase()} ${road.key}`,
+    length: road.length + 1,
+  };
 }
 
 /** `AVENUE H`, `COUNTY ROAD A`: a letter, and no type that would make the letter the name. */
@@ -64,8 +107,8 @@ function isLettered(
   end: number,
   d: Dictionaries,
 ): boolean {
-  if (highway.key === 'interstate' || highway.key === 'loop' || !letter.test(words[at] ?? '')) return false;
-  const word = words[at] ?? '';
+  const word = (words[at] ?? '').replace('#', '');
+  if (highway.key === 'interstate' || highway.key === 'loop' || !letter.test(word)) return false;
   if (word.length > 1 && (highway.key !== 'county road' || d.directions.has(word))) return false;
   return at + 1 === end || !d.streetTypes.has(words[at + 1] ?? '');
 }
@@ -96,10 +139,13 @@ function road(
   end: number,
 ): NumberedRoad {
   let next = after;
+  const branch = next < end ? branches.get(words[next] ?? '') : undefined;
+  if (branch !== undefined) next += 1;
   while (next < end && (bound.has(words[next] ?? '') || roadWords.has(words[next] ?? ''))) next += 1;
+  const name = branch === undefined ? number : `${number} ${branch}`;
   return {
-    street: `${highway.name} ${number}`,
-    key: `${highway.key} ${number.toLowerCase()}`,
+    street: `${highway.name} ${name}`,
+    key: `${highway.key} ${name.toLowerCase()}`,
     length: next - at,
   };
 }

@@ -12,6 +12,9 @@ export interface HouseNumber {
 }
 
 const houseNumber = /^#?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*$|^[NSEW]\d+[NSEW]\d+$/;
+/** Seven figures and more are an account's, not a house's. */
+const longestNumber = /^#?\d{7,}$/;
+const figures = /^\d+$/;
 const gridNumber = /^[NSEW]\d{2,}[NSEW]?$/;
 const ordinal = /^\d+(?:ST|ND|RD|TH)$/;
 const fraction = /^\d\/\d$/;
@@ -39,7 +42,7 @@ export function isHouseNumber(
 ): boolean {
   const first = words[at] ?? '';
   if (at + 1 >= end || breaks[at] === true || ordinal.test(first)) return false;
-  if (houseNumber.test(first)) return !isSplitOrdinal(words, at, end, d);
+  if (houseNumber.test(first) && !longestNumber.test(first)) return !isSplitOrdinal(words, at, end, d);
   return gridNumber.test(first) && (gridNumber.test(words[at + 1] ?? '') || first.length > 3);
 }
 
@@ -61,9 +64,8 @@ export function readNumber(
 ): HouseNumber {
   const first = words[at] ?? '';
   if (!isHouseNumber(words, breaks, at, end, d)) {
-    const figure = spelledOut.get(first);
-    if (figure === undefined || !endsInType(words, breaks, at + 1, end, d))
-      return { number: null, key: null, next: at };
+    if (!isSpelledNumber(words, breaks, at, end, d)) return { number: null, key: null, next: at };
+    const figure = spelledOut.get(first) ?? null;
     return { number: figure, key: figure, next: at + 1 };
   }
   let number = first.charCodeAt(0) === 35 ? first.slice(1) : first;
@@ -78,6 +80,10 @@ export function readNumber(
     } else if (gridNumber.test(second) && gridNumber.test(first)) {
       number += ` ${second}`;
       key += second.toLowerCase();
+      next += 1;
+    } else if (isRange(first, second) && beginsStreet(words, next + 1, end, d)) {
+      number += `-${second}`;
+      key = number;
       next += 1;
     } else if (
       letter.test(second) &&
@@ -97,6 +103,16 @@ export function readNumber(
   return { number, key, next };
 }
 
+/** `358 370`: the first and the last number of a row of houses. */
+function isRange(first: string, second: string): boolean {
+  return (
+    figures.test(first) &&
+    figures.test(second) &&
+    first.length === second.length &&
+    Number(first) < Number(second)
+  );
+}
+
 /** Whether a letter at `at - 1` belongs to the number: a name follows it, or a direction and more. */
 function beginsStreet(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const word = words[at] ?? '';
@@ -108,9 +124,21 @@ function isNameWord(word: string, d: Dictionaries): boolean {
   return (
     /^(?:\p{L}{2}|\d+(?:ST|ND|RD|TH)$)/u.test(word) &&
     word !== 'AND' &&
+    word !== 'DE' &&
     d.streetTypes.get(word)?.common !== true &&
     !d.unitDesignators.has(word)
   );
+}
+
+/** `ONE BIRCH PLAZA`: a house number in a word, where a name and a type follow. */
+export function isSpelledNumber(
+  words: readonly string[],
+  breaks: readonly boolean[],
+  at: number,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  return spelledOut.has(words[at] ?? '') && endsInType(words, breaks, at + 1, end, d);
 }
 
 /** Whether the part that begins at `at` holds a common street type behind at least one word. */

@@ -11,15 +11,16 @@ export interface Rest {
 
 /**
  * Reads units and city from `at` to `end`.
- * @param bareEnd up to here a number or letter alone is a unit too
+ * @param bareEnd up to here a number or letter alone is a unit too, and behind it one between commas; 0 for nowhere
  */
 export function readRest(
-  { words, breaks }: AddressTokens,
+  tokens: AddressTokens,
   at: number,
   bareEnd: number,
   end: number,
   d: Dictionaries,
 ): Rest {
+  const { words, breaks } = tokens;
   const units: string[] = [];
   let city: string | null = null;
   let i = at;
@@ -31,7 +32,7 @@ export function readRest(
       continue;
     }
     const word = words[i] ?? '';
-    if (i < bareEnd && units.length === 0 && isBareUnit(word)) {
+    if (units.length === 0 && bareEnd > 0 && isBareUnit(word) && standsAlone(tokens, i, bareEnd, end, d)) {
       units.push(`# ${word}`);
       i += 1;
       continue;
@@ -42,4 +43,18 @@ export function readRest(
     if (/^\p{L}/u.test(word)) city = words.slice(from, i).join(' ');
   }
   return { units, city };
+}
+
+/** Whether a number or letter is a unit: in the street's own part, unless a direction leads on (`SE E GRAND RAPIDS`), or a part by itself. */
+function standsAlone(
+  { words, breaks }: AddressTokens,
+  at: number,
+  bareEnd: number,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  const direction = d.directions.has(words[at] ?? '');
+  const last = at + 1 === end || breaks[at] === true;
+  if (at < bareEnd) return !direction || last;
+  return !direction && last && breaks[at - 1] === true;
 }

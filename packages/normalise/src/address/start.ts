@@ -1,12 +1,14 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { readDirection } from './direction.js';
 import { readHighway } from './highway.js';
-import { isHouseNumber } from './number.js';
+import { isHouseNumber, isSpelledNumber } from './number.js';
 import type { AddressTokens } from './tokens.js';
 import { readUnit } from './unit.js';
 
 /** How far behind a number its street's type may stand. */
 const longestStreet = 7;
+/** Street types that large buildings have in their names. */
+const buildings = new Set(['PLZ', 'PL', 'CTR', 'SQ', 'MALL']);
 const crossingLead = new Set(['CORNER', 'CNR', 'JCT', 'JUNCTION', 'INTERSECTION']);
 
 export interface Start {
@@ -27,19 +29,79 @@ export function findStart({ words, breaks }: AddressTokens, end: number, d: Dict
     at += unit.length;
   }
   if (crossingLead.has(words[at] ?? '')) at += words[at + 1] === 'OF' ? 2 : 1;
-  if (isHouseNumber(words, breaks, at, end, d) || startsHighway(words, at, end, d)) return { at, units };
+  if (isHouseNumber(words, breaks, at, end, d)) {
+    const behind = behindBuilding(words, breaks, at, end, d);
+    if (behind < 0) return { at, units };
+    return { at: behind, units: [...units, ...unitsBetween(words, at + 1, behind, d)] };
+  }
+  if (startsHighway(words, at, end, d)) return { at, units };
   for (let i = at + 1; i < end - 1; i++) {
     if (!/^\d/.test(words[i] ?? '') || !isHouseNumber(words, breaks, i, end, d)) continue;
     if (isHouseNumber(words, breaks, i + 1, end, d)) continue;
     const ownPart = breaks[i - 1] === true && /^\p{L}{2}/u.test(words[i + 1] ?? '');
     if (ownPart ? !endsInType(words, at, i, d) : startsStreet(words, breaks, i + 1, end, d))
-      return { at: i, units };
+      return { at: i, units: [...units, ...unitsBetween(words, at, i, d)] };
   }
+  for (let i = at + 1; i < end - 2; i++)
+    if (isSpelledNumber(words, breaks, i, end, d)) return { at: i, units };
   return { at, units };
 }
 
+/** Units printed beside a recipient or a building: `BIRCH TOWER 10TH FLOOR 312 ELM ST`. */
+function unitsBetween(words: readonly string[], from: number, to: number, d: Dictionaries): string[] {
+  const units: string[] = [];
+  for (let i = from; i < to; i++) {
+    const unit = readUnit(words, i, to, d);
+    if (unit === null) continue;
+    units.push(unit.text);
+    i += unit.length - 1;
+  }
+  return units;
+}
+
+/**
+ * Publication 28 delivers to the street where a building with a number of its own stands before it: `1 BIRCH PLAZA 500 ELM ST`
+ * is 500 Elm St. Gives where the street's number stands, -1 where there is no building or no street behind it.
+ */
+function behindBuilding(
+  words: readonly string[],
+  breaks: readonly boolean[],
+  at: number,
+  end: number,
+  d: Dictionaries,
+): number {
+  let building = false;
+  for (let i = at + 2; i < end - 1; i++) {
+    const word = words[i] ?? '';
+    if (isBuilding(word, d)) building = true;
+    else if (d.streetTypes.get(word)?.common === true && !building) return -1;
+    if (!building || !/^\d/.test(word) || !isHouseNumber(words, breaks, i, end, d)) continue;
+    const type = firstType(words, breaks, i + 2, end, d);
+    if (type !== null && !isBuilding(type, d)) return i;
+  }
+  return -1;
+}
+
+function isBuilding(word: string, d: Dictionaries): boolean {
+  return word === 'TOWER' || word === 'TOWERS' || buildings.has(d.streetTypes.get(word)?.usps ?? '');
+}
+
+/** The first common street type from `from` on, before the next comma. */
+function firstType(
+  words: readonly string[],
+  breaks: readonly boolean[],
+  from: number,
+  end: number,
+  d: Dictionaries,
+): string | null {
+  for (let i = from; i < end && breaks[i - 1] !== true; i++)
+    if (d.streetTypes.get(words[i] ?? '')?.common === true) return words[i] ?? null;
+  return null;
+}
+
 function endsInType(words: readonly string[], from: number, end: number, d: Dictionaries): boolean {
-  return end - from > 1 && d.streetTypes.get(words[end - 1] ?? '')?.common === true;
+  const last = words[end - 1] ?? '';
+  return end - from > 1 && d.streetTypes.get(last)?.common === true && !isBuilding(last, d);
 }
 
 /** Whether a numbered road begins at `at`, a direction before it or not. */

@@ -1,4 +1,5 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
+import { directionNames } from './direction.js';
 import { ordinalOf, ordinalWords } from './ordinals.js';
 
 /** Spellings within a name that mean the same, one form each. */
@@ -11,7 +12,8 @@ const ordinalEnding = /^(?:ST|ND|RD|TH)$/;
 
 /**
  * The words `from` to `to` as a street's name: ordinals in figures (`FIFTH`, and before a type `5`, are `5TH`; `29 TH` is `29TH`),
- * abbreviated types within it spelled out (`COTTAGE GRV` is `COTTAGE GROVE`), Saint, Mount and Fort abbreviated.
+ * abbreviated types within it spelled out (`COTTAGE GRV` is `COTTAGE GROVE`), Saint, Mount and Fort abbreviated. A direction between
+ * name and type is a word of the name and spelled out (`1400 N RD` is `1400 NORTH RD`).
  */
 export function streetName(
   words: readonly string[],
@@ -33,6 +35,11 @@ export function streetName(
       continue;
     }
     if (i > from) name += ' ';
+    const direction = typed && i > from && i + 1 === to ? d.directions.get(word) : undefined;
+    if (direction !== undefined) {
+      name += directionNames.get(direction) ?? word;
+      continue;
+    }
     const type = d.streetTypes.get(word);
     const spelled = type !== undefined && (i > from ? !type.common : type.usps === 'AVE') ? type.name : word;
     name += nameForms.get(spelled) ?? spelled;

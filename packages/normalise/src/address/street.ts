@@ -1,9 +1,11 @@
 /** Direction, name, type and direction of a street. */
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { guessCity } from './city.js';
+import { guessCity, largeCity } from './city.js';
+import { findCrossing, isJoint } from './crossing.js';
 import { type Direction, readDirection } from './direction.js';
-import { readHighway } from './highway.js';
+import { readHighway, readNamedHighway } from './highway.js';
 import { streetName } from './street-name.js';
+import { findType } from './street-type.js';
 import { isBareUnit, readUnit } from './unit.js';
 
 export interface Street {
@@ -28,6 +30,13 @@ export interface StreetContext {
   readonly cityInside: boolean;
 }
 
+const opposite: ReadonlyMap<string, string> = new Map([
+  ['N', 'S'],
+  ['S', 'N'],
+  ['E', 'W'],
+  ['W', 'E'],
+]);
+
 /** Carriageways, printed behind a highway's name. */
 const bound = new Set(['NB', 'SB', 'EB', 'WB']);
 
@@ -42,7 +51,7 @@ export function readStreet(
   const direction = leadingDirection(words, at, end, context, d);
   const from = at + (direction?.length ?? 0);
   const pre = direction?.usps ?? null;
-  const road = readHighway(words, from, end, d);
+  const road = readHighway(words, from, end, d) ?? readNamedHighway(words, from, end, d);
   if (road !== null) {
     const post = readDirection(words, from + road.length, end, d);
     const next = from + road.length + (post?.length ?? 0);
@@ -53,22 +62,18 @@ export function readStreet(
   const inside = { ...context, cityInside: context.cityInside && unitAt === end };
   const crossing = findCrossing(words, from, unitAt, context.numbered, d);
   const limit = crossing ?? unitAt;
-  const typeAt = findType(words, from, limit, inside, d);
+  const typeAt = findType(words, from, limit, inside.cityInside, d);
   if (typeAt < 0) return untyped(pre, words, from, limit, crossing, inside, d);
   const type = d.streetTypes.get(words[typeAt] ?? '');
   const usps = type?.usps === 'STS' ? 'ST' : (type?.usps ?? '');
-  let nameEnd = typeAt;
-  let inner: string | null = null;
-  const last = words[typeAt - 1] ?? '';
-  if (d.directions.has(last) && typeAt - 1 > from && (last.length <= 2 || typeAt - 2 > from)) {
-    inner = d.directions.get(last) ?? null;
-    nameEnd -= 1;
-  }
+  const inner = innerDirection(words, from, typeAt, d);
   let next = typeAt + 1;
-  const post = inner === null ? readDirection(words, next, limit, d) : null;
+  const behind = inner === null ? readDirection(words, next, limit, d) : null;
+  const post =
+    behind !== null && beginsCity(words, next, limit, pre !== null, inside.cityInside, d) ? null : behind;
   next += post?.length ?? 0;
   if (next < limit && bound.has(words[next] ?? '')) next += 1;
-  const name = streetName(words, from, nameEnd, true, d);
+  const name = streetName(words, from, inner === null ? typeAt : typeAt - 1, true, d);
   const keyType = type?.common === true ? usps : (type?.name ?? '');
   const key = keyType === '' ? name : `${name} ${keyType}`;
   return built(pre, name, usps, inner ?? post?.usps ?? null, key.toLowerCase(), {
@@ -105,7 +110,7 @@ function leadingDirection(
   if (direction === null) return null;
   const from = at + direction.length;
   const next = words[from] ?? '';
-  if (from >= end || next === 'AND') return null;
+  if (from >= end || next === 'AND' || isNameAfterDirection(words, at, direction, end, d)) return null;
   if (d.streetTypes.get(next)?.common !== true || readHighway(words, from, end, d) !== null) return direction;
   for (let i = from + 1; i < end; i++) {
     if (d.streetTypes.get(words[i] ?? '')?.common === true) return direction;
@@ -116,6 +121,55 @@ function leadingDirection(
   return title && !context.cityInside && from + 1 < end && !d.directions.has(words[from + 1] ?? '')
     ? direction
     : null;
+}
+
+/**
+ * A direction between name and type. Spelled out it is a word of the name (`BAY WEST DR`, Publication 28, 233.3), and so it is
+ * behind the figure of a grid (`1400 N RD`); an abbreviated one was meant to stand behind the type (`WASHINGTON NE PL`).
+ */
+function innerDirection(
+  words: readonly string[],
+  from: number,
+  typeAt: number,
+  d: Dictionaries,
+): string | null {
+  const last = words[typeAt - 1] ?? '';
+  if (typeAt - 1 <= from || last.length > 2) return null;
+  return typeAt - 2 === from && /^\d{3,}$/.test(words[from] ?? '') ? null : (d.directions.get(last) ?? null);
+}
+
+/**
+ * Whether a direction behind the type begins a city: `19 ELM PL WEST HARTFORD, CT`, `2751 S ELM HWY W PALM BEACH`. Of two
+ * directions the second is the city's, and so is one spelled out where a city follows, unless that is complete (`ST LOUIS`).
+ */
+function beginsCity(
+  words: readonly string[],
+  at: number,
+  end: number,
+  directed: boolean,
+  cityInside: boolean,
+  d: Dictionaries,
+): boolean {
+  const word = words[at] ?? '';
+  const after = words[at + 1] ?? '';
+  if (at + 1 >= end || (d.directions.get(word) ?? '').length > 1 || !/^\p{L}{2}/u.test(after)) return false;
+  if (after === 'ST' || after === 'SAINT' || bound.has(after)) return false;
+  return directed || (cityInside && word.length > 2);
+}
+
+/** `WEST END AVE`, `EAST WEST HWY`: the direction is the name's first word. */
+function isNameAfterDirection(
+  words: readonly string[],
+  at: number,
+  direction: Direction,
+  end: number,
+  d: Dictionaries,
+): boolean {
+  const next = words[at + 1] ?? '';
+  if (direction.length > 1 || at + 2 >= end) return false;
+  if (d.streetTypes.get(words[at + 2] ?? '')?.common !== true) return false;
+  const other = d.directions.get(next);
+  return next === 'END' || next === 'SIDE' || (other !== undefined && opposite.get(direction.usps) === other);
 }
 
 function untyped(
@@ -131,12 +185,18 @@ function untyped(
   let next = limit;
   if (context.cityInside && crossing === null) {
     end = guessCity(words, from, limit, d);
+    // In a grid the name is a figure and its direction may be spelled out: 43 N 1250 WEST.
+    const grid = /^\d+$/.test(words[from] ?? '');
     for (let i = from + 1; i < limit; i++) {
-      if ((words[i] ?? '').length <= 2 && d.directions.has(words[i] ?? '')) {
+      const word = words[i] ?? '';
+      if (d.directions.has(word) && (word.length <= 2 || (grid && i === from + 1))) {
         end = i + 1;
         break;
       }
     }
+    next = end;
+  } else if (context.numbered && crossing === null) {
+    end = largeCity(words, from, limit, d);
     next = end;
   }
   const beforeLast = words[end - 2] ?? '';
@@ -179,88 +239,4 @@ function findUnit(words: readonly string[], from: number, end: number, d: Dictio
       return i;
   }
   return end;
-}
-
-function isJoint(word: string | undefined): boolean {
-  return word === '&' || word === 'AND' || word === 'AT';
-}
-
-/** Where a second street is joined on. Behind a house number, and at "and", only a finished street counts as the first one. */
-function findCrossing(
-  words: readonly string[],
-  from: number,
-  end: number,
-  numbered: boolean,
-  d: Dictionaries,
-): number | null {
-  for (let i = from + 1; i < end - 1; i++) {
-    const word = words[i];
-    if (!isJoint(word)) continue;
-    const before = words[i - 1] ?? '';
-    const finished = d.streetTypes.get(before)?.common === true || /^\d+(?:ST|ND|RD|TH)$/.test(before);
-    if (finished || (!numbered && (word === '&' || (word === 'AND' && endsAsStreet(words, i + 1, end, d)))))
-      return i;
-  }
-  return null;
-}
-
-function endsAsStreet(words: readonly string[], from: number, end: number, d: Dictionaries): boolean {
-  for (let i = from; i < end; i++) {
-    const word = words[i] ?? '';
-    if ((i > from && d.streetTypes.get(word)?.common === true) || /^\d+(?:ST|ND|RD|TH)$/.test(word))
-      return true;
-  }
-  return false;
-}
-
-/**
- * Where the street's type stands, or -1: the last of the first run of common types with a name before it, else a rarer type
- * that is abbreviated and ends the name.
- */
-function findType(
-  words: readonly string[],
-  from: number,
-  end: number,
-  context: StreetContext,
-  d: Dictionaries,
-): number {
-  for (let i = from + 1; i < end; i++) {
-    if (d.streetTypes.get(words[i] ?? '')?.common !== true) continue;
-    if (context.cityInside && words[i] === 'ST' && d.citySaints.has(words[i + 1] ?? '')) continue;
-    let last = i;
-    for (;;) {
-      const next = words[last + 1];
-      if (last + 1 >= end || next === undefined) return last;
-      const common = d.streetTypes.get(next)?.common === true;
-      if (common && !(next === 'ST' && isSaintCity(words, last + 1, end, d))) {
-        last += 1;
-        continue;
-      }
-      // PRIORITY WAY WEST DR: the run goes on behind a direction.
-      const beyond = words[last + 2] ?? '';
-      if (d.directions.has(next) && last + 2 < end && d.streetTypes.get(beyond)?.common === true)
-        return last + 2;
-      return last;
-    }
-  }
-  for (let i = end - 1; i > from; i--) {
-    const word = words[i] ?? '';
-    const type = d.streetTypes.get(word);
-    if (
-      type !== undefined &&
-      !type.common &&
-      type.name !== word &&
-      !(i + 1 < end && (word === 'MT' || word === 'FT'))
-    )
-      return i;
-    if (!context.cityInside && !d.directions.has(word) && !isBareUnit(word)) break;
-  }
-  return -1;
-}
-
-/** `ST` behind a type and before a name begins a city: `OCEAN BLVD ST SIMONS`. */
-function isSaintCity(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
-  const after = words[at + 1];
-  if (at + 1 >= end || after === undefined || !/^\p{L}{3,}$/u.test(after)) return false;
-  return !d.streetTypes.has(after) && !d.directions.has(after) && !d.unitDesignators.has(after);
 }

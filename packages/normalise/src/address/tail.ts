@@ -10,14 +10,21 @@ export interface Tail {
 
 const zip5 = /^\d{5}$/;
 const zipPlus = /^(\d{5})-?(\d{4})?$/;
-const country = new Set(['USA', 'US', 'U', 'S', 'A', 'UNITED', 'STATES']);
+/** States whose ZIPs begin with a zero, which spreadsheets drop. */
+const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI']);
+const countries = [['USA'], ['US'], ['U', 'S', 'A'], ['U', 'S'], ['UNITED', 'STATES']];
 
 /** Reads ZIP and state from the end of an address. */
 export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tail {
   let end = words.length;
   let zip: string | null = null;
-  while (end > 3 && country.has(words[end - 1] ?? '') && (words[end - 1] !== 'S' || words[end - 2] === 'U'))
-    end -= 1;
+  for (let i = 0; i < countries.length; i++) {
+    const country = countries[i] ?? [];
+    const start = end - country.length;
+    if (start < 3 || !country.every((word, j) => words[start + j] === word)) continue;
+    end = start;
+    i = -1;
+  }
   const last = words[end - 1] ?? '';
   if (end > 1) {
     const before = words[end - 2] ?? '';
@@ -27,6 +34,9 @@ export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tai
     } else if (zipPlus.test(last) && last.length !== 6 && (end > 2 || breaks[0] || d.states.has(before))) {
       zip = last.length === 9 ? `${last.slice(0, 5)}-${last.slice(5)}` : last;
       end -= 1;
+    } else if (lostZero(last, d.states.get(before))) {
+      zip = `0${last}`;
+      end -= 1;
     }
   } else if (zip5.test(last)) {
     zip = last;
@@ -34,6 +44,11 @@ export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tai
   }
   const state = readState(words, breaks, end, zip, d);
   return { end: end - (state?.length ?? 0), state: state?.code ?? null, zip };
+}
+
+/** Whether four figures are a ZIP without its leading zero: `CAMBRIDGE, MA 1241`. */
+export function lostZero(figures: string, state: string | null | undefined): boolean {
+  return state != null && /^\d{4}$/.test(figures) && zeroStates.has(state);
 }
 
 function readState(
@@ -54,6 +69,9 @@ function readState(
     const afterComma = start === 0 || breaks[start - 1] === true;
     // A state's code that is also a street suffix or unit (CT, FL) or a name that is a street's needs a comma or a ZIP.
     if (afterComma || (zip !== null && isStateHere(phrase, words, start, zip, d))) return { code, length };
+    // 610 EAST MAIN SAMPLETON KANSAS
+    if (zip === null && phrase.length > 2 && start > 3 && /^\d/.test(words[0] ?? '') && !words.includes('&'))
+      return { code, length };
     if (
       zip === null &&
       phrase.length === 2 &&

@@ -2,8 +2,8 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { ordinalWords } from './ordinals.js';
 
 const identifier = /^#?(?:\d[\dA-Z/-]*|[A-Z]{1,4}-?\d[\dA-Z-]*|[A-Z](?:-[A-Z0-9]+)?|[A-Z]{2})$/;
-const ordinal = /^(\d+)(?:ST|ND|RD|TH)$/;
-const gluedUnit = /^(STE|SUITE|APT|UNIT|BLDG|LOT|SPC|PMB|RM)#?-?(\d+[A-Z]?)$/;
+const storey = /^(\d{1,2}(?=$|[SNRT])|\d+(?=[SNRT]))(?:ST|ND|RD|TH)?$/;
+const gluedUnit = /^(STE|SUITE|APT|UNIT|BLDG|BLD|LOT|SPC|PMB|RM)(?:#?-?(\d+[A-Z]?)|-([A-Z]\d*))$/;
 const bareUnit = /^(?:\d{1,5}[A-Z]?|[A-Z]-?\d{1,4}|[A-Z])$/;
 /** Two letters that are words, not an identifier. */
 const shortWords = new Set(['OF', 'AT', 'IN', 'ON', 'TO', 'BY', 'NO', 'SO', 'LA', 'EL', 'DE']);
@@ -17,7 +17,10 @@ export interface Unit {
 
 /** A unit that begins at `at`: `STE 7`, `#211`, `2ND FLOOR`, `BSMT`; null where none does. */
 export function readUnit(words: readonly string[], at: number, end: number, d: Dictionaries): Unit | null {
-  const word = words[at] ?? '';
+  const printed = words[at] ?? '';
+  // ELM ST # APT 5
+  const word =
+    printed.charCodeAt(0) === 35 && d.unitDesignators.has(printed.slice(1)) ? printed.slice(1) : printed;
   const next = at + 1 < end ? (words[at + 1] ?? '') : '';
   if (word.charCodeAt(0) === 35) return word.length > 1 ? { text: `# ${word.slice(1)}`, length: 1 } : null;
   const designator = d.unitDesignators.get(word);
@@ -43,14 +46,16 @@ function isIdentifier(word: string, alone: boolean, d: Dictionaries): boolean {
 
 function readFloor(word: string, next: string, d: Dictionaries): Unit | null {
   if (next === '' || d.unitDesignators.get(next)?.usps !== 'FL') return null;
-  const floor = ordinal.exec(word)?.[1] ?? ordinalWords.get(word)?.replace(/\D+$/, '');
+  const floor = storey.exec(word)?.[1] ?? ordinalWords.get(word)?.replace(/\D+$/, '');
   return floor === undefined ? null : { text: `FL ${floor}`, length: 2 };
 }
 
 function readGlued(word: string, d: Dictionaries): Unit | null {
   const compact = gluedUnit.exec(word);
   const usps = compact === null ? undefined : d.unitDesignators.get(compact[1] ?? '')?.usps;
-  return compact === null || usps === undefined ? null : { text: `${usps} ${compact[2]}`, length: 1 };
+  return compact === null || usps === undefined
+    ? null
+    : { text: `${usps} ${compact[2] ?? compact[3]}`, length: 1 };
 }
 
 /** Whether a word behind a street can be a unit without a designator: `123 MAIN ST 101`, `B`. */

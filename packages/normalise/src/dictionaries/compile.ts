@@ -27,6 +27,8 @@ export interface Dictionaries {
   readonly cityFirst: ReadonlySet<string>;
   readonly cityLast: ReadonlySet<string>;
   readonly citySaints: ReadonlySet<string>;
+  /** Whole names, of one word or more, by their last word. */
+  readonly largeCities: ReadonlyMap<string, readonly string[][]>;
   readonly legalAnywhere: ReadonlySet<string>;
   /** Phrases of one or more words. */
   readonly legalAtEnd: ReadonlySet<string>;
@@ -80,6 +82,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     cityFirst: new Set(read.cityWords.first),
     cityLast: new Set(read.cityWords.last),
     citySaints: new Set(read.cityWords.saints),
+    largeCities: byLastWord(read.cityWords.large),
     legalAnywhere,
     legalAtEnd,
     legalWords: new Set([...legalAtEnd].filter((form) => !form.includes(' '))),
@@ -104,6 +107,19 @@ function invert(variants: Readonly<Record<string, readonly string[]>>): Map<stri
   const map = new Map<string, string>();
   for (const [canonical, spellings] of Object.entries(variants)) {
     for (const spelling of [canonical, ...spellings]) map.set(spelling, canonical);
+  }
+  return map;
+}
+
+/** Phrases as words, longest first, by their last word. */
+function byLastWord(phrases: readonly string[]): Map<string, string[][]> {
+  const map = new Map<string, string[][]>();
+  for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
+    const words = phrase.split(' ');
+    const last = words[words.length - 1] ?? '';
+    const others = map.get(last);
+    if (others === undefined) map.set(last, [words]);
+    else others.push(words);
   }
   return map;
 }

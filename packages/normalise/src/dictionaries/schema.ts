@@ -21,8 +21,8 @@ export const dictionariesSchema = z.strictObject({
   highways: z.record(word, z.strictObject({ key: word, also: spellings })),
   /** Legal forms: words that are nothing else, and words that count only at the end of a name. */
   legalSuffixes: z.strictObject({ anywhere: spellings, atEnd: spellings }),
-  /** Words that begin or end the name of a city. */
-  cityWords: z.strictObject({ first: spellings, last: spellings, saints: spellings }),
+  /** Words that begin or end the name of a city, saints of cities, and large cities. */
+  cityWords: z.strictObject({ first: spellings, last: spellings, saints: spellings, large: spellings }),
   /** A word of a key to its abbreviations and misspellings. */
   abbreviations: variants,
   /** Words that end in s and are no plural. */

@@ -1,0 +1,35 @@
+/** Where two streets meet in one text. */
+import type { Dictionaries } from '../dictionaries/compile.js';
+
+/** A word that joins two streets. */
+export function isJoint(word: string | undefined): boolean {
+  return word === '&' || word === 'AND' || word === 'AT';
+}
+
+/** Where a second street is joined on. Behind a house number, and at "and", only a finished street counts as the first one. */
+export function findCrossing(
+  words: readonly string[],
+  from: number,
+  end: number,
+  numbered: boolean,
+  d: Dictionaries,
+): number | null {
+  for (let i = from + 1; i < end - 1; i++) {
+    const word = words[i];
+    if (!isJoint(word)) continue;
+    const before = words[i - 1] ?? '';
+    const finished = d.streetTypes.get(before)?.common === true || /^\d+(?:ST|ND|RD|TH)$/.test(before);
+    if (finished || (!numbered && (word === '&' || (word === 'AND' && endsAsStreet(words, i + 1, end, d)))))
+      return i;
+  }
+  return null;
+}
+
+function endsAsStreet(words: readonly string[], from: number, end: number, d: Dictionaries): boolean {
+  for (let i = from; i < end; i++) {
+    const word = words[i] ?? '';
+    if ((i > from && d.streetTypes.get(word)?.common === true) || /^\d+(?:ST|ND|RD|TH)$/.test(word))
+      return true;
+  }
+  return false;
+}

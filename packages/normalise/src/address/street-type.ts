@@ -1,0 +1,72 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { isBareUnit } from './unit.js';
+
+/**
+ * Where the street's type stands, or -1: the last of the first run of common types with a name before it (the ones before the
+ * last are part of the name: Publication 28, 233.21), else a rarer type that is abbreviated and ends the name. A rarer one that is
+ * spelled out behind the run makes it all a name: `WASHINGTON SQUARE VILLAGE`.
+ */
+export function findType(
+  words: readonly string[],
+  from: number,
+  end: number,
+  cityInside: boolean,
+  d: Dictionaries,
+): number {
+  for (let i = from + 1; i < end; i++) {
+    if (d.streetTypes.get(words[i] ?? '')?.common !== true) continue;
+    if (words[i] === 'ST' && d.citySaints.has(words[i + 1] ?? '')) {
+      // A saint: of the city that follows, or of the street's name (PORT ST LUCIE BLVD).
+      if (cityInside || hasCommonType(words, i + 2, end, d)) continue;
+    }
+    let last = i;
+    for (;;) {
+      const next = words[last + 1];
+      if (last + 1 >= end || next === undefined) return last;
+      const common = d.streetTypes.get(next)?.common === true;
+      if (common && !(next === 'ST' && isSaintCity(words, last + 1, end, d))) {
+        last += 1;
+        continue;
+      }
+      const rarer = d.streetTypes.get(next);
+      if (rarer !== undefined && !common && last + 2 === end && !cityInside)
+        return rarer.name === next ? -1 : last + 1;
+      // PRIORITY WAY WEST DR: the run goes on behind a direction.
+      const beyond = words[last + 2] ?? '';
+      if (
+        d.directions.has(next) &&
+        last + 2 < end &&
+        d.streetTypes.get(beyond)?.common === true &&
+        !(beyond === 'ST' && isSaintCity(words, last + 2, end, d))
+      )
+        return last + 2;
+      return last;
+    }
+  }
+  for (let i = end - 1; i > from; i--) {
+    const word = words[i] ?? '';
+    const type = d.streetTypes.get(word);
+    if (
+      type !== undefined &&
+      !type.common &&
+      (type.name !== word || type.usps === word) &&
+      !(i + 1 < end && (word === 'MT' || word === 'FT')) &&
+      !(cityInside && i + 1 === end && d.cityLast.has(word))
+    )
+      return i;
+    if (!cityInside && !d.directions.has(word) && !isBareUnit(word)) break;
+  }
+  return -1;
+}
+
+function hasCommonType(words: readonly string[], from: number, end: number, d: Dictionaries): boolean {
+  for (let i = from; i < end; i++) if (d.streetTypes.get(words[i] ?? '')?.common === true) return true;
+  return false;
+}
+
+/** `ST` behind a type and before a name begins a city: `OCEAN BLVD ST SIMONS`. */
+function isSaintCity(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
+  const after = words[at + 1];
+  if (at + 1 >= end || after === undefined || !/^\p{L}{3,}$/u.test(after)) return false;
+  return !d.streetTypes.has(after) && !d.directions.has(after) && !d.unitDesignators.has(after);
+}

@@ -1,0 +1,32 @@
+/** Records that people labelled word by word, in the XML of usaddress and probablepeople. */
+import { readFileSync } from 'node:fs';
+import { decodeText } from '@crs/normalise';
+
+export interface LabelledWord {
+  readonly label: string;
+  readonly word: string;
+}
+
+export interface LabelledRecord {
+  /** The whole text, one space between words. */
+  readonly text: string;
+  readonly words: readonly LabelledWord[];
+}
+
+export function readLabelled(path: string): LabelledRecord[] {
+  const xml = readFileSync(path, 'utf8');
+  const records: LabelledRecord[] = [];
+  for (const [, body = ''] of xml.matchAll(/<(?:AddressString|Name)>(.*?)<\/(?:AddressString|Name)>/gs)) {
+    const words = [...body.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, label = '', word = '']) => ({
+      label,
+      word: decodeText(word),
+    }));
+    if (words.length > 0) records.push({ text: words.map(({ word }) => word).join(' '), words });
+  }
+  return records;
+}
+
+/** The words that carry one of these labels. */
+export function wordsOf(words: readonly LabelledWord[], ...labels: readonly string[]): string[] {
+  return words.filter(({ label }) => labels.includes(label)).map(({ word }) => word);
+}
