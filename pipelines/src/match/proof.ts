@@ -91,7 +91,12 @@ export function judgeGroups(
     const where = groups.length > 1 ? `${group.state ?? 'no state'}: ` : '';
     return judgeRun(group, before, bounds).map(({ says }) => `${where}${says}`);
   });
-  return { groups, findings, forced };
+  // States without a roster, most of them for inspections, have nothing to tell.
+  const telling = groups.filter(
+    ({ state, checked, matched }) =>
+      checked > 0 || matched.count > 0 || last.some((before) => before.state === state),
+  );
+  return { groups: telling, findings, forced };
 }
 
 /** @throws GuardError naming every figure out of bounds, unless somebody wants the matches published all the same */

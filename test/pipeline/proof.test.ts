@@ -1,0 +1,147 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { crs, crsJson } from '../harness/crs.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+interface ShareDocument {
+  readonly count: number;
+  readonly of: number;
+  readonly share: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+interface RunDocument {
+  readonly id: number;
+  readonly kind: string;
+  readonly scope: string | null;
+  readonly state: string;
+  readonly code: string | null;
+  readonly reason: string | null;
+  readonly details: {
+    readonly proof?: {
+      readonly forced: boolean;
+      readonly findings: readonly string[];
+      readonly groups: readonly {
+        readonly state: string | null;
+        readonly checked: number;
+        readonly precision: ShareDocument;
+        readonly recall: ShareDocument;
+        readonly calibrationError: number | null;
+      }[];
+    };
+  };
+}
+
+/** Columns of the roster that say who a contractor is; its numbers are the others. */
+const identity = ['Name', 'DBA_Name', 'Addr1', 'Addr2', 'City', 'Zip'];
+
+describe('a roster whose names and addresses went to other licenses', () => {
+  let workspace: Workspace;
+  let roster: string;
+  let original: string;
+  let published: string;
+  beforeAll(async () => {
+    workspace = await createWorkspace(small);
+    roster = join(workspace.sampleDir, 'licenses/mn_licenses.csv');
+    original = await readFile(roster, 'utf8');
+  });
+  afterAll(() => workspace.remove());
+
+  const night = async (status: number) =>
+    (await crsJson<{ runs: RunDocument[] }>(['nightly'], workspace.settings, status)).runs.filter(
+      ({ kind }) => kind === 'match',
+    );
+  const runOf = (runs: readonly RunDocument[], scope: string) => runs.find((run) => run.scope === scope);
+  /** Who was matched how, without the names of the roster. */
+  const answers = async () => {
+    const { stdout } = await crs(['export', 'matches', '--jurisdiction', 'lakeview'], workspace.settings);
+    return (parse(stdout, { columns: true }) as Record<string, string>[])
+      .map((row) => [row.permit_number, row.contractor_license_number, row.match_confidence, row.tier].join())
+      .join('\n');
+  };
+
+  it('a good night is published, and keeps the figures it was judged by', async () => {
+    const runs = await night(0);
+    published = await answers();
+    const proof = runOf(runs, 'lakeview')?.details.proof;
+    expect(proof).toMatchObject({ forced: false, findings: [], groups: [{ state: 'MN' }] });
+    const group = proof?.groups[0];
+    expect(group?.checked).toBeGreaterThan(100);
+    expect(group?.precision.share).toBeGreaterThan(0.95);
+    expect(group?.recall.of).toBe(group?.checked);
+    expect(group?.recall.low).toBeLessThan(group?.recall.share ?? 0);
+    expect(group?.calibrationError).toBeLessThan(0.05);
+
+    const { stdout } = await crs(['runs'], workspace.settings);
+    expect(stdout).toMatch(/\(lakeview\): MN: 1\d\d claims checked without their numbers: precision \d/);
+  });
+
+  it('the spoiled one is refused with 3, says which figure is out of which bound, and what was served stays', async () => {
+    await writeFile(roster, shuffled(original));
+    const runs = await night(3);
+    const refused = runOf(runs, 'lakeview');
+    expect(refused).toMatchObject({ state: 'refused', code: 'match.out_of_bounds' });
+    expect(refused?.reason).toMatch(
+      /precision 0\.0.+proof\.leastPrecision.+crs explain.+--jurisdiction lakeview --force/,
+    );
+    expect(refused?.details.proof?.groups[0]?.precision.high).toBeLessThan(0.2);
+    expect(await answers()).toBe(published);
+    // What does not hang on the roster goes on.
+    expect(runOf(runs, 'cedar_harbor')?.state ?? 'done').toBe('done');
+  });
+
+  it('it is refused again the next night: nothing was taken for done', async () => {
+    expect(runOf(await night(3), 'lakeview')?.state).toBe('refused');
+  });
+
+  it('--force publishes it all the same, and the run keeps that', async () => {
+    const { runs } = await crsJson<{ runs: RunDocument[] }>(
+      ['match', '--jurisdiction', 'lakeview', '--force'],
+      workspace.settings,
+    );
+    const forced = runOf(runs, 'lakeview');
+    expect(forced?.state).toBe('done');
+    expect(forced?.details.proof?.forced).toBe(true);
+    expect(forced?.details.proof?.findings[0]).toMatch(/^precision 0\.0/);
+    expect(await answers()).not.toBe(published);
+    const { stdout } = await crs(['runs'], workspace.settings);
+    expect(stdout).toContain('published all the same (--force): precision 0.0');
+  });
+
+  it('the roster put right brings the old answers back', async () => {
+    await writeFile(roster, original);
+    expect(runOf(await night(0), 'lakeview')?.state).toBe('done');
+    expect(await answers()).toBe(published);
+  });
+});
+
+describe('very little data', () => {
+  it('is published whatever chance makes of it', async () => {
+    const workspace = await createWorkspace({ ...small, contractors: 20, permits: 3 });
+    try {
+      const first = await crsJson<{ runs: RunDocument[] }>(['nightly'], workspace.settings);
+      const again = await crsJson<{ runs: RunDocument[] }>(['match', '--all'], workspace.settings);
+      const states = [...first.runs, ...again.runs].map(({ state }) => state);
+      expect(new Set(states)).toEqual(new Set(['done']));
+    } finally {
+      await workspace.remove();
+    }
+  });
+});
+
+/** The roster with every name and address one license further; rows that are spoiled anyway stay as they are. */
+function shuffled(text: string): string {
+  const [header = [], ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][];
+  const moving = identity.map((column) => header.indexOf(column));
+  const whole = rows.filter((row) => row.length === header.length);
+  const moved = whole.map((row, at) => {
+    const other = whole[(at + 1) % whole.length] ?? row;
+    return row.map((value, column) => (moving.includes(column) ? (other[column] ?? '') : value));
+  });
+  return [header, ...moved, ...rows.filter((row) => !whole.includes(row))]
+    .map((row) => `${row.map((value) => `"${value.replaceAll('"', '""')}"`).join()}\n`)
+    .join('');
+}
