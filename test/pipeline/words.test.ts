@@ -40,6 +40,16 @@ describe('the words of the command line', () => {
     [['keys', 'create', '--json'], 'usage', /--account/],
     [['keys', 'create', '--account', ' ', '--tier', 'pro', '--json'], 'usage', /1 to 200 characters/],
     [['ingest', '--json'], 'ingest.no_feed', /No feed was named/],
+    [['decide', 'j', 'p', 'none', '--json'], 'usage', /--by/],
+    [['decide', 'j', 'p', 'none', '--by', '  ', '--json'], 'usage', /1 to 200 characters/],
+    [['decide', 'j', 'p', 'none', '--by', 'A\nB', '--json'], 'usage', /control characters/],
+    [
+      ['decide', 'j', 'p', 'none', '--by', 'A', '--note', '\u001b[2J', '--json'],
+      'usage',
+      /control characters/,
+    ],
+    [['decide', 'j', 'p', 'none', '--by', 'A', '--claim', 'x', '--json'], 'usage', /number of a claim/],
+    [['evaluate', '--json'], 'labels.none', /No labels were given/],
   ])('says what is off with `crs %j` to a script as well', async (args, code, said) => {
     const { status, stdout, stderr } = await crs(args, settings);
     const { error } = JSON.parse(stdout) as FailureDocument;
@@ -74,6 +84,9 @@ describe('the words of the command line', () => {
       'runs',
       'rejects',
       'explain',
+      'review',
+      'decide',
+      'decisions',
       'evaluate',
       'export',
       'doctor',
