@@ -28,11 +28,11 @@ export interface ReviewedClaim {
 /**
  * The claims of some jurisdictions that are most worth a look, best first.
  *
- * `worth` = permits × doubt × log10(10 + value). `doubt` is the share of the permits whose answer is expected to be
- * wrong or missing: all of them for an ambiguous claim, which names nobody though somebody near is meant; for a
- * possible one the probability that it is wrong; for a decision that the scores have come to contradict since it was
- * made, the probability that the scores are right. The value counts by its logarithm: a few large permits come before
- * as many small ones, but no single sum before hundreds of permits. Equal worth: more permits, more value, the smaller id.
+ * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose answer is
+ * expected to be wrong or missing: all of them for an ambiguous claim, which names nobody though somebody near is meant;
+ * for a possible one the probability that it is wrong; for a decision that the scores have come to contradict since it
+ * was made, the probability that the scores are right. The value counts by its logarithm: a million dollars weighs three
+ * times as much as none, and no sum outweighs many permits. Equal worth: more permits, more value, the smaller id.
  */
 export async function readReview(
   db: pg.Pool,
@@ -54,7 +54,7 @@ export async function readReview(
          and o.contractor_id is distinct from d.scored_contractor_id),
      worthy as (
        select w.*, k.total_value, k.record_count,
-         k.record_count * w.doubt * log(10 + greatest(k.total_value, 0)) as worth
+         k.record_count * w.doubt * log(10 + greatest(k.total_value, 0) / 1000) as worth
        from doubtful w join claim k on k.id = w.claim_id
        order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)
      select w.reason, w.confidence, w.doubt, round(w.worth, 3) as worth, w.total_value as "totalValue",

@@ -1,0 +1,286 @@
+import type { Match, Verdict } from '@crs/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { insertRow } from '../../../../test/harness/records.js';
+import { createPool, inTransaction } from '../pool.js';
+import { listDecisions, loadStandingDecisions, recordDecision } from './decisions.js';
+import { decidedPermits } from './labels.js';
+import { findLicenseHolders, nearestLicenses, nearestPermits } from './lookup.js';
+import { listUnsettledScopes, loadUnsettled, saveSettled } from './settle.js';
+
+const northside = {
+  id: 1,
+  license_number: 'BC100001',
+  license_key: 'BC100001',
+  name: 'Northside Builders LLC',
+};
+const lakeshore = {
+  id: 2,
+  license_number: 'BC100002',
+  license_key: 'BC100002',
+  name: 'Lakeshore Carpentry Co',
+};
+const claim = {
+  id: 11,
+  scope: 'austin',
+  name: 'NORTHSIDE OR LAKESHORE',
+  address: '12 Elm St',
+  city: null,
+  zip: null,
+  phone: '555-555-0101',
+  licenseNumber: null,
+};
+
+describe('decisions', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    for (const contractor of [northside, lakeshore]) await insertContractor(contractor);
+    await insertRow(pool, 'claim', { id: 11, contractor_name: claim.name, record_count: 2 });
+    await insertRow(pool, 'match', {
+      claim_id: 11,
+      score: 4,
+      confidence: 0.48,
+      tier: 'ambiguous',
+      signals: ['name_partial'],
+      candidate_count: 2,
+    });
+    for (const id of [101, 102]) await insertRow(pool, 'permit', { id, claim_id: 11 });
+  });
+  afterEach(() =>
+    pool.query('truncate decision, match, scored_match, claim, permit, contractor restart identity'),
+  );
+
+  const insertContractor = (contractor: typeof northside) =>
+    insertRow(pool, 'contractor', { name_clean: contractor.name, name_key: contractor.name, ...contractor });
+
+  /** Records what somebody says of the claim; for a confirmed contractor, which. */
+  function decide(verdict: Verdict, contractor: typeof northside | null = null, decidedBy = 'Ada Example') {
+    return inTransaction(pool, (client) =>
+      recordDecision(client, {
+        claim,
+        permitNumber: 'P-101',
+        verdict,
+        contractor: contractor && {
+          contractorId: contractor.id,
+          rosterFeed: 'mn_licenses',
+          rosterState: 'MN',
+          licenseNumber: contractor.license_number,
+          licenseName: contractor.name,
+        },
+        decidedBy,
+        note: null,
+      }),
+    );
+  }
+
+  /** Applies what is unsettled: the decided contractor verified, or what the scores say. */
+  const settle = () =>
+    inTransaction(pool, async (client) => {
+      const unsettled = await loadUnsettled(client, 'austin');
+      const settled = unsettled.map(({ claimId, decision, scored }) => ({
+        claimId,
+        decisionId: decision?.decisionId ?? null,
+        answer: decision === null ? scored : { ...scored, contractorId: decision.contractorId, tier: null },
+        scored,
+      }));
+      await saveSettled(client, 7, settled);
+      return unsettled.length;
+    });
+  const served = async () =>
+    (await pool.query('select contractor_id, decision_id, run_id, tier, confidence from match')).rows[0];
+  const scored = async () => (await pool.query('select contractor_id, tier, signals from scored_match')).rows;
+
+  it('keep the texts they were made on, who made them, and what the scores said', async () => {
+    const { recorded, before } = await decide('confirmed', lakeshore);
+    expect(before).toBeNull();
+    expect(recorded).toMatchObject({
+      claimId: 11,
+      scope: 'austin',
+      permitNumber: 'P-101',
+      name: claim.name,
+      address: '12 Elm St',
+      phone: '555-555-0101',
+      verdict: 'confirmed',
+      contractorId: 2,
+      licenseNumber: 'BC100002',
+      decidedBy: 'Ada Example',
+      scoredThen: { contractorId: null, confidence: 0.48, tier: 'ambiguous' },
+    });
+    expect(recorded.decidedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  });
+
+  it('cannot name a contractor without confirming it, nor confirm nobody', async () => {
+    await expect(decide('refused', lakeshore)).rejects.toThrow(/check/);
+    await expect(decide('confirmed')).rejects.toThrow(/check/);
+  });
+
+  it.each<[string, [Verdict, typeof northside | null][], number | null | undefined]>([
+    ['nothing', [], undefined],
+    ['a contractor', [['confirmed', lakeshore]], 2],
+    ['none', [['refused', null]], null],
+    [
+      'the later of two',
+      [
+        ['confirmed', lakeshore],
+        ['confirmed', northside],
+      ],
+      1,
+    ],
+    [
+      'none after a contractor',
+      [
+        ['confirmed', lakeshore],
+        ['refused', null],
+      ],
+      null,
+    ],
+    [
+      'nothing once withdrawn',
+      [
+        ['confirmed', lakeshore],
+        ['withdrawn', null],
+      ],
+      undefined,
+    ],
+    [
+      'what comes after',
+      [
+        ['refused', null],
+        ['withdrawn', null],
+        ['confirmed', northside],
+      ],
+      1,
+    ],
+  ])('stand as %s', async (_what, history, contractorId) => {
+    for (const [verdict, contractor] of history) await decide(verdict, contractor);
+    const standing = await loadStandingDecisions(pool, 'austin');
+    expect(standing.get(11)?.contractorId).toEqual(contractorId);
+    expect(await loadStandingDecisions(pool, 'plano')).toEqual(new Map());
+    expect((await listDecisions(pool, { scope: null, all: true })).map(({ verdict }) => verdict)).toEqual(
+      history.map(([verdict]) => verdict).reverse(),
+    );
+    expect(await listDecisions(pool, { scope: null, all: false })).toHaveLength(
+      contractorId === undefined ? 0 : 1,
+    );
+  });
+
+  it('wait to be settled once, and again after each later one', async () => {
+    expect(await settle()).toBe(0);
+    const { recorded } = await decide('confirmed', lakeshore);
+    expect(await listUnsettledScopes(pool)).toEqual(['austin']);
+    expect(await settle()).toBe(1);
+    expect(await served()).toMatchObject({ contractor_id: 2, decision_id: recorded.decisionId, run_id: 7 });
+    expect(await scored()).toEqual([{ contractor_id: null, tier: 'ambiguous', signals: ['name_partial'] }]);
+    expect(await listUnsettledScopes(pool)).toEqual([]);
+    expect(await settle()).toBe(0);
+    // The same word once more is a later decision with the same answer.
+    await decide('confirmed', lakeshore, 'Bob Example');
+    expect(await settle()).toBe(1);
+    await decide('withdrawn');
+    expect(await settle()).toBe(1);
+    expect(await served()).toMatchObject({
+      contractor_id: null,
+      decision_id: null,
+      tier: 'ambiguous',
+      confidence: 0.48,
+    });
+    expect(await scored()).toEqual([]);
+    expect(await settle()).toBe(0);
+  });
+
+  it('give the claim back to the scores while their contractor is gone', async () => {
+    await decide('confirmed', lakeshore);
+    await settle();
+    // What an ingest of the roster does when a license has left it.
+    await pool.query('delete from contractor where id = 2');
+    await pool.query(
+      'update match set contractor_id = null, tier = null, decision_id = null where contractor_id = 2',
+    );
+    expect(await settle()).toBe(1);
+    expect(await served()).toMatchObject({ contractor_id: null, tier: 'ambiguous', decision_id: null });
+    const [gone] = await listDecisions(pool, { scope: 'austin', all: false });
+    expect(gone).toMatchObject({
+      stands: true,
+      licenseInRoster: false,
+      licenseName: 'Lakeshore Carpentry Co',
+    });
+    await insertContractor(lakeshore);
+    expect(await settle()).toBe(1);
+    expect(await served()).toMatchObject({ contractor_id: 2 });
+  });
+
+  it('are settled again where a contractor went and came back before anybody looked', async () => {
+    await decide('confirmed', lakeshore);
+    await settle();
+    await pool.query('update match set contractor_id = null, tier = null, decision_id = null');
+    expect(await listUnsettledScopes(pool)).toEqual(['austin']);
+    expect(await settle()).toBe(1);
+    expect(await served()).toMatchObject({ contractor_id: 2 });
+  });
+
+  it('forget what the scores say with the match of a claim that is gone', async () => {
+    await decide('refused');
+    await settle();
+    await pool.query('delete from match');
+    expect(await scored()).toEqual([]);
+    expect(await settle()).toBe(0);
+    expect(await listUnsettledScopes(pool)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Match>, typeof northside | null, boolean | null]>([
+    ['the same contractor', { contractorId: 1, tier: 'likely' }, northside, true],
+    ['another contractor', { contractorId: 2, tier: 'likely' }, northside, false],
+    ['a contractor where there is none', { contractorId: 1, tier: 'possible' }, null, false],
+    ['no match where there is none', { contractorId: null, tier: null }, null, true],
+    ['no match where there is a contractor', { contractorId: null, tier: null }, northside, false],
+    ['nothing, being torn', { contractorId: null, tier: 'ambiguous' }, northside, null],
+  ])(
+    'are told apart from the scores that say %s',
+    async (_what, { contractorId, tier }, contractor, agrees) => {
+      await pool.query('update match set contractor_id = $1, tier = $2', [contractorId, tier]);
+      await decide(contractor ? 'confirmed' : 'refused', contractor);
+      await settle();
+      const [listed] = await listDecisions(pool, { scope: 'austin', all: false });
+      expect(listed).toMatchObject({ agrees, permits: 2, scored: { contractorId, tier } });
+    },
+  );
+
+  it('are labels of every permit of their claim, as long as they stand', async () => {
+    await decide('confirmed', lakeshore);
+    const label = { jurisdiction: 'austin', rosterFeed: 'mn_licenses', licenseNumber: 'BC100002' };
+    expect(await decidedPermits(pool, ['austin'])).toEqual([
+      { ...label, permitNumber: 'P-101' },
+      { ...label, permitNumber: 'P-102' },
+    ]);
+    expect(await decidedPermits(pool, ['plano'])).toEqual([]);
+    await decide('refused');
+    expect((await decidedPermits(pool, ['austin'])).map(({ licenseNumber }) => licenseNumber)).toEqual([
+      null,
+      null,
+    ]);
+    await decide('withdrawn');
+    expect(await decidedPermits(pool, ['austin'])).toEqual([]);
+  });
+
+  it('find licenses in whatever roster, and suggest what is near', async () => {
+    await insertContractor({ ...lakeshore, id: 3, ...{ feed: 'wi_licenses', roster_state: 'WI' } });
+    expect((await findLicenseHolders(pool, 'BC100002')).map(({ rosterFeed }) => rosterFeed)).toEqual([
+      'mn_licenses',
+      'wi_licenses',
+    ]);
+    expect(await nearestLicenses(pool, ['mn_licenses'], 'BC100002X')).toEqual(['BC100002', 'BC100001']);
+    expect(await nearestLicenses(pool, ['mn_licenses'], 'QQ')).toEqual([]);
+    expect(await nearestPermits(pool, 'austin', 'P-1011')).toContain('P-101');
+    expect(await nearestPermits(pool, 'plano', 'P-1011')).toEqual([]);
+  });
+});

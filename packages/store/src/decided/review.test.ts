@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { insertRow } from '../../../../test/harness/records.js';
+import { createPool } from '../pool.js';
+import { readReview } from './review.js';
+
+describe('readReview', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  afterEach(() => pool.query('truncate decision, match, scored_match, claim, permit restart identity'));
+
+  /** A matched claim with one of its permits, whose number is `P-` and its id unless told otherwise. */
+  async function insertClaim(
+    id: number,
+    match: { tier: string | null; confidence?: number; decision_id?: number },
+    { permits = 1, value = 0, number = `P-${id}`, scope = 'austin' } = {},
+  ): Promise<void> {
+    await insertRow(pool, 'claim', { id, scope, record_count: permits, total_value: value });
+    await insertRow(pool, 'match', { claim_id: id, scope, confidence: 0.5, ...match });
+    await insertRow(pool, 'permit', { id, claim_id: id, jurisdiction: scope, permit_number: number });
+  }
+  const review = async (limit = 10) =>
+    (await readReview(pool, ['austin'], limit)).map(({ claim }) => claim.id);
+
+  it('lists ambiguous and possible claims alone, of these jurisdictions', async () => {
+    await insertClaim(1, { tier: 'ambiguous' });
+    await insertClaim(2, { tier: 'possible', confidence: 0.8 });
+    await insertClaim(3, { tier: 'likely' });
+    await insertClaim(4, { tier: null });
+    await insertClaim(5, { tier: 'ambiguous' }, { scope: 'plano' });
+    expect(await review()).toEqual([1, 2]);
+    expect(await readReview(pool, ['austin', 'plano'], 10)).toHaveLength(3);
+    expect(await review(1)).toEqual([1]);
+  });
+
+  it.each([
+    ['more permits first', { permits: 3 }, { permits: 2, value: 1_000 }, [1, 2]],
+    ['more value first, where permits are as many', { permits: 2 }, { permits: 2, value: 1_000 }, [2, 1]],
+    ['one large permit before two small ones', { permits: 2, value: 0 }, { permits: 1, value: 1e6 }, [2, 1]],
+    ['no large sum before many permits', { permits: 10, value: 0 }, { permits: 1, value: 1e9 }, [1, 2]],
+    ['the smaller id, where nothing else differs', {}, {}, [1, 2]],
+  ])('puts %s', async (_what, one, two, order) => {
+    await insertClaim(1, { tier: 'ambiguous' }, one);
+    await insertClaim(2, { tier: 'ambiguous' }, two);
+    expect(await review()).toEqual(order);
+  });
+
+  it('counts of a possible match the permits that are expected to be wrong', async () => {
+    await insertClaim(1, { tier: 'possible', confidence: 0.9 }, { permits: 9 });
+    await insertClaim(2, { tier: 'ambiguous' }, { permits: 1 });
+    await insertClaim(3, { tier: 'possible', confidence: 0.8 }, { permits: 6 });
+    const items = await readReview(pool, ['austin'], 10);
+    expect(items.map(({ claim, doubt, worth }) => [claim.id, doubt, worth])).toEqual([
+      [3, 0.2, 1.2],
+      [2, 1, 1],
+      [1, 0.1, 0.9],
+    ]);
+  });
+
+  it('names a permit whose number tells which claim is meant, if there is one', async () => {
+    await insertClaim(1, { tier: 'ambiguous' }, { number: 'P-same' });
+    await insertClaim(2, { tier: 'possible' }, { number: 'P-same' });
+    await insertRow(pool, 'permit', { id: 102, claim_id: 2, permit_number: 'P-own' });
+    const items = await readReview(pool, ['austin'], 10);
+    expect(items.map(({ permitNumber, numberShared }) => [permitNumber, numberShared])).toEqual([
+      ['P-same', true],
+      ['P-own', false],
+    ]);
+  });
+
+  describe('of decided claims', () => {
+    /** A claim on which an analyst said contractor 1 (or nobody), with what the scores said then and say now. */
+    async function insertDecided(
+      verdict: 'confirmed' | 'refused',
+      then: number | null,
+      now: { contractor_id: number | null; tier: string | null },
+    ): Promise<void> {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into decision (claim_id, scope, permit_number, verdict, contractor_id, license_number, decided_by,
+           scored_contractor_id)
+         values (1, 'austin', 'P-1', $1, $2, $3, 'Ada Example', $4) returning id`,
+        [verdict, verdict === 'confirmed' ? 1 : null, verdict === 'confirmed' ? 'BC100001' : null, then],
+      );
+      await insertClaim(1, { tier: 'verified', decision_id: rows[0]?.id ?? 0 });
+      await insertRow(pool, 'scored_match', { claim_id: 1, confidence: 0.97, ...now });
+    }
+
+    it.each([
+      ['the scores came to be sure of another contractor', 'confirmed', null, 2, 'likely', true],
+      ['the scores came to be sure of one where there is none', 'refused', null, 2, 'verified', true],
+      ['the scores were sure of the other one already', 'confirmed', 2, 2, 'verified', false],
+      ['the scores are not sure', 'confirmed', null, 2, 'possible', false],
+      ['the scores have come to agree', 'confirmed', null, 1, 'verified', false],
+    ] as const)('looks again where %s', async (_what, verdict, then, contractor, tier, disputed) => {
+      await insertDecided(verdict, then, { contractor_id: contractor, tier });
+      const items = await readReview(pool, ['austin'], 10);
+      expect(items.map(({ reason, decision }) => [reason, decision?.decidedBy])).toEqual(
+        disputed ? [['disputed', 'Ada Example']] : [],
+      );
+    });
+  });
+});
