@@ -6,6 +6,7 @@ import { dictionaries } from '../../packages/normalise/test/dictionaries.js';
 import { measureAddresses } from './text/addresses.js';
 import type { Figures } from './text/figures.js';
 import { readLabelled } from './text/labelled.js';
+import { measureCompanies, measurePersons } from './text/names.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');
@@ -40,5 +41,17 @@ here(`the labelled records in ${folder}`, () => {
     const figures = measure(file, measureAddresses(readLabelled(join(folder, file)), dictionaries));
     expect(figures.of('number').records).toBe(1513);
     expect(figures.share('number + street name')).toBeGreaterThan(0.9);
+  });
+
+  it('has persons told from companies, with the given names first', () => {
+    const file = 'persons_labelled.xml';
+    const figures = measure(file, measurePersons(readLabelled(join(folder, file)), dictionaries));
+    expect(figures.share('whole name')).toBeGreaterThan(0.5);
+  });
+
+  it('has companies told from persons, without their legal suffix', () => {
+    const file = 'companies_labelled.xml';
+    const figures = measure(file, measureCompanies(readLabelled(join(folder, file)), dictionaries));
+    expect(figures.share('name without legal suffix')).toBeGreaterThan(0.5);
   });
 });

@@ -63,6 +63,10 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
     return;
   }
   const rest = others.join(', ');
+  if (isFirm(first, rest, d)) {
+    addCompany(segments.join(', '), d, found);
+    return;
+  }
   const restKind = kindOf(rest, d);
   if (others.length === 1 && firstKind !== 'company' && restKind !== 'company') {
     const whole = `${first}, ${rest}`;
@@ -85,6 +89,14 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
   if (secondCouple !== null) for (const person of secondCouple) addPerson(person, rest, d, found);
   else if (restKind === 'person' && isSurelyPerson(rest, first)) addPerson(rest, rest, d, found);
   else addCompany(rest, d, found);
+}
+
+/** `Birchfield, Mintree & Lane`: surnames in a row are a firm's, where a person would have a given name. */
+function isFirm(first: string, rest: string, d: Dictionaries): boolean {
+  if (/\s/.test(first) || d.givenNames.has(first.toLowerCase())) return false;
+  const words = nameWords(rest);
+  const and = words.indexOf('and');
+  return and > 0 && and < words.length - 1 && !words.slice(0, and).some((word) => d.givenNames.has(word));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { nameWords } from '../name/words.js';
 
 /**
- * The parts between commas. A legal form or generational suffix after a comma stays with the name before it.
+ * The parts between commas. A legal form, generational suffix or degree after a comma stays with the name before it.
  * `personSlot` is true where the text ends in a comma: the form had a person and no company.
  */
 export function splitSegments(text: string, d: Dictionaries): { segments: string[]; personSlot: boolean } {
@@ -14,7 +14,7 @@ export function splitSegments(text: string, d: Dictionaries): { segments: string
     const words = nameWords(segment);
     const suffix =
       words.every((word) => d.legalWords.has(word)) ||
-      (words.length === 1 && d.personSuffixes.has(words[0] ?? ''));
+      words.every((word) => d.personSuffixes.has(word) || d.titlesBehind.has(word));
     const previous = segments.length - 1;
     if (suffix && previous >= 0) segments[previous] += `, ${segment}`;
     else segments.push(segment);

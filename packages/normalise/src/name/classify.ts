@@ -33,6 +33,10 @@ export function classifyName(text: string, words: readonly string[], d: Dictiona
   let end = words.length;
   while (end > start + 2 && isBehindName(words[end - 1] ?? '', d)) end -= 1;
   if (end === 0) return 'unknown';
+  // Dennis Kitchen, Jr
+  const generations = end < words.length && d.personSuffixes.has(words[end] ?? '') && words[end] !== 'v';
+  if (generations && end - start <= 3 && d.givenNames.has(words[start] ?? '') && !hasLegalForm(words, d))
+    return 'person';
   const and = words.indexOf('and', start);
   if (and >= 0) return classifyPair(words, start, and, end, d);
   if (speaksForCompany(words, start, end, d) || possessive.test(text)) return 'company';
@@ -79,6 +83,10 @@ function speaksForCompany(words: readonly string[], start: number, end: number, 
     if (!surname && !(i === start && given)) return true;
   }
   return false;
+}
+
+function hasLegalForm(words: readonly string[], d: Dictionaries): boolean {
+  return words.some((word) => d.legalAnywhere.has(word));
 }
 
 function isBehindName(word: string, d: Dictionaries): boolean {

@@ -25,12 +25,18 @@ export function keyWords(words: readonly string[], person: boolean, d: Dictionar
 function withoutTitles(words: readonly string[], d: Dictionaries): readonly string[] {
   let start = 0;
   let end = words.length;
-  while (end - start > 2 && d.titlesBefore.has(words[start] ?? '')) start += 1;
+  while (end - start > 2 && isTitle(words, start, d)) start += 1;
   while (end - start > 2 && d.titlesBehind.has(words[end - 1] ?? '')) end -= 1;
   const name = words.slice(start, end);
   const suffix = name.length > 1 ? d.personSuffixes.get(name[name.length - 1] ?? '') : undefined;
   if (suffix !== undefined) name[name.length - 1] = suffix;
   return name;
+}
+
+/** A title, or the "and" of `Mr. and Mrs. Dennis Birchfield`. */
+function isTitle(words: readonly string[], at: number, d: Dictionaries): boolean {
+  const word = words[at] ?? '';
+  return d.titlesBefore.has(word) || (word === 'and' && at > 0 && d.titlesBefore.has(words[at + 1] ?? ''));
 }
 
 function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly string[] {

@@ -7,6 +7,8 @@ import { givenNamesFirst } from './person.js';
 import { takeRemarks } from './remarks.js';
 import { nameWords } from './words.js';
 
+/** A nickname within a person's name: `Dennis (Denny) Birchfield`, `Dennis "Denny" Birchfield`. */
+const nickname = /(?<=\p{L}[.\s]*\s)(?:\(\p{L}+\)|"\p{L}+"|'\p{L}+')\s+(?=\p{L})/gu;
 const edges = /^[\s,;:/.\-*"]+|[\s,;:/\-*"]+$/g;
 
 /**
@@ -19,7 +21,7 @@ export function normaliseName(text: string, d: Dictionaries): Name {
 
 /** {@link normaliseName} of a text whose remarks are out already. */
 export function nameOf(original: string, rest: string, d: Dictionaries, assume?: 'person'): Name {
-  let cleaned = rest.replace(edges, '');
+  let cleaned = withoutNickname(rest.replace(edges, ''), d);
   let words = nameWords(cleaned);
   let kind = classifyName(cleaned, words, d);
   const turned = kind === 'company' ? null : givenNamesFirst(cleaned, d);
@@ -31,4 +33,10 @@ export function nameOf(original: string, rest: string, d: Dictionaries, assume?:
   } else if (kind === 'unknown' && assume !== undefined) kind = assume;
   const tokens = keyWords(words, kind === 'person', d);
   return { original, cleaned, key: tokens.join(' '), tokens, kind };
+}
+
+function withoutNickname(text: string, d: Dictionaries): string {
+  if (!/["'(]/.test(text)) return text;
+  const formal = text.replace(nickname, '');
+  return formal !== text && classifyName(formal, nameWords(formal), d) === 'person' ? formal : text;
 }

@@ -15,7 +15,7 @@ function fromComma(text: string, comma: number, d: Dictionaries): string | null 
   const last = splitSuffix(text.slice(0, comma), d);
   const rest = splitSuffix(text.slice(comma + 1).replaceAll(',', ' '), d);
   if (last.words.length === 0 || last.words.length > 4 || rest.words.length > 4) return null;
-  if (rest.words.length === 0) return null;
+  if (rest.words.length === 0 || rest.words.every((word) => followsName(bare(word), d))) return null;
   const surname = last.words.filter((word) => !surnameParticles.has(bare(word)));
   const lastGiven = d.givenNames.has(bare(last.words[0] ?? ''));
   if (surname.length > 1 && (lastGiven || !isGiven(rest.words[0], d))) return null;
@@ -59,6 +59,10 @@ function splitSuffix(text: string, d: Dictionaries): { words: string[]; suffix: 
     return { words: [words[0] ?? '', ...words.slice(2)], suffix: [second] };
   }
   return { words, suffix: null };
+}
+
+function followsName(word: string, d: Dictionaries): boolean {
+  return d.personSuffixes.has(word) || d.titlesBehind.has(word);
 }
 
 function isGiven(word: string | undefined, d: Dictionaries): boolean {

@@ -19,7 +19,9 @@ export function nameWords(text: string): string[] {
   let run = '';
   for (const word of lower.split(/[^\p{L}\p{N}]+/u)) {
     if (word.length === 1) {
-      run += word;
+      // Ph.D.
+      if (word === 'd' && run === '' && words[words.length - 1] === 'ph') words[words.length - 1] = 'phd';
+      else run += word;
       continue;
     }
     if (run !== '') words.push(run);
