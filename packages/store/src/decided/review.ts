@@ -54,10 +54,10 @@ export async function readReview(
          and o.contractor_id is distinct from d.scored_contractor_id),
      worthy as (
        select w.*, k.total_value, k.record_count,
-         k.record_count * w.doubt * log(10 + greatest(k.total_value, 0) / 1000) as worth
+         k.record_count * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
        from doubtful w join claim k on k.id = w.claim_id
        order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)
-     select w.reason, w.confidence, w.doubt, round(w.worth, 3) as worth, w.total_value as "totalValue",
+     select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
        w.decision_id as "decisionId", p.number as "permitNumber", p.shared as "numberShared",
        (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
                                     where id = w.claim_id) c) as claim
