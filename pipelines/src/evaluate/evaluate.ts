@@ -2,17 +2,25 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { licenseKey, UsageError } from '@crs/domain';
 import {
   buildRoster,
+  type CurvePoint,
   candidatesOf,
+  curveOf,
   type EvaluatedCase,
   type Evaluation,
   evaluate,
   hideFields,
+  isKnowable,
   type MaskedField,
   matchClaim,
+  policyOf,
+  type ReliabilityBin,
+  reliabilityOf,
+  sharedKeysOf,
 } from '@crs/matching';
 import { claimsOfPermits, loadClaims, loadRoster } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { rostersOfScope } from '../match/fingerprint.js';
+import { type Errors, explainErrors, type JudgedClaim, joinErrors } from './errors.js';
 import { type LabelledClaims, labelClaims, onePerVote } from './label-claims.js';
 import type { Label } from './labels.js';
 
@@ -20,6 +28,8 @@ export interface EvaluateOptions {
   readonly mask: readonly MaskedField[];
   /** One vote a distinct claim, or one a permit. */
   readonly by: 'claim' | 'permit';
+  /** How many of the worst false matches, and of the worst misses, to explain. */
+  readonly worst: number;
 }
 
 export interface EvaluationReport extends Evaluation {
@@ -27,8 +37,22 @@ export interface EvaluationReport extends Evaluation {
   readonly mask: readonly MaskedField[];
   /** Labelled claims whose contractor the roster holds. */
   readonly inRoster: number;
+  /** Those of them that any matcher could know: the contractor shares more than common words with what is not hidden. */
+  readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
+  /** Precision against recall, as the least confidence believed falls. */
+  readonly curve: readonly CurvePoint[];
+  /** Confidences against what was right, in bins of about equal weight. */
+  readonly calibration: readonly ReliabilityBin[];
+  readonly missesByKind: Errors['missesByKind'];
+  readonly beatenBy: Errors['beatenBy'];
+  readonly worst: Pick<Errors, 'falseMatches' | 'misses'>;
+  /** Least confidence of each tier. */
+  readonly cuts: { readonly verified: number; readonly likely: number; readonly possible: number };
   readonly leftOut: LabelledClaims['leftOut'];
 }
+
+/** A case of the evaluation, and whether any matcher could know its answer. */
+type KnowableCase = EvaluatedCase & { readonly knowable: boolean };
 
 /** Claims matched between two breaths. */
 const CLAIMS_PER_BREATH = 500;
@@ -39,11 +63,13 @@ export async function evaluateLabels(
   labels: readonly Label[],
   options: EvaluateOptions,
 ): Promise<EvaluationReport> {
-  const cases: EvaluatedCase[] = [];
+  const cases: KnowableCase[] = [];
+  const errors: Errors[] = [];
   const leftOut = { unknownPermit: 0, noContractor: 0, severalClaims: 0 };
   for (const [jurisdiction, group] of byJurisdiction(labels)) {
     const found = await evaluateJurisdiction(context, jurisdiction, group, options);
-    cases.push(...found.cases);
+    for (const each of found.cases) cases.push(each);
+    errors.push(found.errors);
     for (const reason of ['unknownPermit', 'noContractor', 'severalClaims'] as const) {
       leftOut[reason] += found.leftOut[reason];
     }
@@ -56,15 +82,34 @@ export async function evaluateLabels(
     );
   }
   const inRoster = cases.reduce((sum, { expected, weight }) => sum + (expected === null ? 0 : weight), 0);
-  return { ...evaluate(cases), by: options.by, mask: options.mask, inRoster, leftOut };
+  const knowable = cases.filter((each) => each.knowable);
+  const { falseMatches, misses, missesByKind, beatenBy } = joinErrors(errors, options.worst);
+  const { verified, likely, possible } = policyOf(context.config.matching).tiers;
+  return {
+    ...evaluate(cases),
+    by: options.by,
+    mask: options.mask,
+    inRoster,
+    knowable: {
+      count: knowable.reduce((sum, { weight }) => sum + weight, 0),
+      candidateRecall: evaluate(knowable).candidateRecall,
+    },
+    curve: curveOf(cases),
+    calibration: reliabilityOf(cases),
+    missesByKind,
+    beatenBy,
+    worst: { falseMatches, misses },
+    cuts: { verified, likely, possible },
+    leftOut,
+  };
 }
 
 async function evaluateJurisdiction(
   context: StageContext,
   jurisdiction: string,
   labels: readonly Label[],
-  { mask, by }: EvaluateOptions,
-): Promise<{ cases: EvaluatedCase[]; leftOut: LabelledClaims['leftOut'] }> {
+  { mask, by, worst }: EvaluateOptions,
+): Promise<{ cases: KnowableCase[]; errors: Errors; leftOut: LabelledClaims['leftOut'] }> {
   const { pool, config } = context;
   if (!config.jurisdictions.has(jurisdiction)) {
     throw new UsageError(
@@ -80,7 +125,9 @@ async function evaluateJurisdiction(
   const roster = buildRoster(entries, config.dictionaries, config.matching);
   const idOf = new Map(entries.map(({ id, licenseNumber }) => [licenseKey(licenseNumber), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
-  const cases: EvaluatedCase[] = [];
+  const sharedKeys = sharedKeysOf(roster);
+  const cases: KnowableCase[] = [];
+  const judged: JudgedClaim[] = [];
   const voting = by === 'claim' ? onePerVote(labelled.claims, (id) => claims.get(id)) : labelled.claims;
   for (const { claimId, licenseNumber, permits } of voting) {
     const claim = claims.get(claimId);
@@ -88,15 +135,19 @@ async function evaluateJurisdiction(
     const hidden = hideFields(claim, mask);
     // A label that names a license no roster holds says, like an empty one, that there is none to find.
     const expected = licenseNumber === null ? null : (idOf.get(licenseKey(licenseNumber)) ?? null);
+    const match = matchClaim(roster, hidden);
+    const weight = by === 'claim' ? 1 : permits;
     cases.push({
-      match: matchClaim(roster, hidden),
+      match,
       expected,
       found: expected !== null && candidatesOf(roster, hidden).includes(expected),
-      weight: by === 'claim' ? 1 : permits,
+      knowable: expected !== null && isKnowable(sharedKeys(hidden, expected)),
+      weight,
     });
+    judged.push({ jurisdiction, claim: hidden, match, expected, permits, weight });
     if (cases.length % CLAIMS_PER_BREATH === 0) await breathe();
   }
-  return { cases, leftOut: labelled.leftOut };
+  return { cases, errors: explainErrors(roster, judged, sharedKeys, worst), leftOut: labelled.leftOut };
 }
 
 function byJurisdiction(labels: readonly Label[]): Map<string, Label[]> {

@@ -2,9 +2,12 @@ import { UsageError } from '@crs/domain';
 import { type MaskedField, maskedFields } from '@crs/matching';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { labelsUnder, loadDecisionLabels } from '../../evaluate/decision-labels.js';
-import { type EvaluationReport, evaluateLabels } from '../../evaluate/evaluate.js';
+import { evaluateLabels } from '../../evaluate/evaluate.js';
 import { readLabels } from '../../evaluate/labels.js';
-import { percent, printJson, printLine, printTable } from '../output.js';
+import { evaluationPage } from '../../evaluate/page.js';
+import { printEvaluation } from '../../evaluate/terminal.js';
+import { positiveInteger } from '../options.js';
+import { printJson, writePage } from '../output.js';
 import { withSession } from '../session.js';
 
 interface EvaluateOptions {
@@ -12,6 +15,8 @@ interface EvaluateOptions {
   readonly decisions?: boolean;
   readonly mask: MaskedField[];
   readonly by: 'claim' | 'permit';
+  readonly worst: number;
+  readonly html?: string;
   readonly json?: boolean;
 }
 
@@ -27,8 +32,10 @@ export function addEvaluateVerb(program: Command): void {
         .choices(['claim', 'permit'])
         .default('claim'),
     )
+    .option('--worst <n>', 'how many false matches and misses to explain', positiveInteger, 20)
+    .option('--html <file>', 'write it as a page with curves and the worst errors')
     .option('--json', 'print one JSON document')
-    .action(async ({ labels: path, decisions, mask, by, json }: EvaluateOptions) => {
+    .action(async ({ labels: path, decisions, mask, by, worst, html, json }: EvaluateOptions) => {
       if (path === undefined && !decisions)
         throw new UsageError(
           'labels.none',
@@ -40,9 +47,10 @@ export function addEvaluateVerb(program: Command): void {
         throw new UsageError('labels.empty', `${path} holds no label.`, 'Give a file with labels.');
       await withSession(async ({ context }) => {
         const labels = decisions ? labelsUnder(read, await loadDecisionLabels(context)) : read;
-        const report = await evaluateLabels(context, labels, { mask, by });
+        const report = await evaluateLabels(context, labels, { mask, by, worst });
+        if (html !== undefined) await writePage(html, evaluationPage(report));
         if (json) printJson(report);
-        else print(report);
+        else printEvaluation(report);
       });
     });
 }
@@ -56,40 +64,4 @@ function parseMask(text: string): MaskedField[] {
       if (known === undefined) throw new InvalidArgumentError(`Choose from ${maskedFields.join(', ')}.`);
       return known;
     });
-}
-
-const share = (value: number | null): string => (value === null ? '–' : percent(value));
-
-function print(report: EvaluationReport): void {
-  const hidden = report.mask.length === 0 ? 'nothing hidden' : `${report.mask.join(' and ')} hidden`;
-  printLine(
-    `${report.labelled} labelled ${report.by}s, ${report.inRoster} of them in the roster; ${hidden}.\n`,
-  );
-  printTable(
-    ['precision', 'recall', 'F1', 'candidate recall', 'calibration error'],
-    [
-      [
-        share(report.precision),
-        share(report.recall),
-        share(report.f1),
-        share(report.candidateRecall),
-        share(report.calibrationError),
-      ],
-    ],
-  );
-  printLine();
-  printTable(
-    ['tier', 'count', 'precision', '95% interval'],
-    Object.entries(report.tiers).map(([tier, { count, precision, low, high }]) => [
-      tier,
-      count,
-      share(precision),
-      `${share(low)} – ${share(high)}`,
-    ]),
-  );
-  const { unknownPermit, noContractor, severalClaims } = report.leftOut;
-  printLine(
-    `\nLabels left out: ${unknownPermit} of permits that are not served, ${noContractor} of permits that name nobody, ` +
-      `${severalClaims} of numbers that several contractors share.`,
-  );
 }

@@ -1,0 +1,20 @@
+/** The evidence for one contractor, whether or not it was a candidate. */
+import type { Claim, RosterEntry } from '@crs/domain';
+import { viewClaim } from './claim-view.js';
+import type { ExplainedCandidate } from './explain.js';
+import { Ledger } from './ledger.js';
+import { idOf, type Roster } from './roster.js';
+import { scoreCandidate } from './score.js';
+
+/** Scores a contractor as if it had been found; null where the roster does not hold it. */
+export function explainCandidate(
+  roster: Roster,
+  claim: Claim,
+  contractorId: number,
+): ExplainedCandidate | null {
+  const number = roster.entries.findIndex((_, entry) => idOf(roster, entry) === contractorId);
+  if (number < 0) return null;
+  const ledger = new Ledger(true);
+  const { score } = scoreCandidate(roster, viewClaim(roster, claim), number, ledger);
+  return { entry: roster.entries[number] as RosterEntry, score, parts: ledger.written() };
+}

@@ -1,0 +1,150 @@
+import type { Claim, Match } from '@crs/domain';
+import {
+  compareCandidates,
+  type Difference,
+  type Evidence,
+  type ExplainedCandidate,
+  type Explanation,
+  explainCandidate,
+  explainClaim,
+  type Miss,
+  type MissKind,
+  missKinds,
+  missOf,
+  type Roster,
+  type SharedKeys,
+} from '@crs/matching';
+
+/** A labelled claim with its answer. */
+export interface JudgedClaim {
+  readonly jurisdiction: string;
+  /** As the matcher saw it: without the hidden fields. */
+  readonly claim: Claim;
+  readonly match: Match;
+  /** The contractor that the label says; null where it says that there is none. */
+  readonly expected: number | null;
+  readonly permits: number;
+  readonly weight: number;
+}
+
+/** An error with everything that helps to understand it. */
+export interface ExplainedError extends JudgedClaim {
+  /** Why the right contractor was missed; null where the label says that there is none. */
+  readonly miss: Miss | null;
+  /** The contractor matched, or else the best candidate; null where nobody was compared. */
+  readonly chosen: ExplainedCandidate | null;
+  /** The contractor that the label says; null where it says that there is none. */
+  readonly right: ExplainedCandidate | null;
+  /** What set the two apart, in bits for the chosen one. */
+  readonly differences: readonly Difference[];
+}
+
+/** The worst errors, and how many there are of each kind. */
+export interface Errors {
+  /** Matched to another contractor than the label's, the most confident first. */
+  readonly falseMatches: readonly ExplainedError[];
+  /** Not matched at tier verified or likely though the roster holds the contractor, those of most permits first. */
+  readonly misses: readonly ExplainedError[];
+  /** Weight of the missed claims by kind. */
+  readonly missesByKind: Readonly<Record<MissKind, number>>;
+  /** Weight of the claims that another contractor won, by the evidence that made most of the difference. */
+  readonly beatenBy: Readonly<Partial<Record<Evidence, number>>>;
+}
+
+const isPredicted = ({ match }: JudgedClaim): boolean => match.tier === 'verified' || match.tier === 'likely';
+
+/** True for a claim matched to a contractor that its label does not say. */
+export const isFalseMatch = ({ match, expected }: JudgedClaim): boolean =>
+  match.contractorId !== null && match.contractorId !== expected;
+
+/** True for a claim whose contractor the roster holds and that was not matched to it with confidence. */
+export const isMiss = (judged: JudgedClaim): boolean =>
+  judged.expected !== null && !(isPredicted(judged) && judged.match.contractorId === judged.expected);
+
+/**
+ * Explains the errors of one roster.
+ * @param most how many of either kind to keep with their explanation; all are counted
+ */
+export function explainErrors(
+  roster: Roster,
+  judged: readonly JudgedClaim[],
+  sharedKeys: (claim: Claim, contractorId: number) => SharedKeys,
+  most: number,
+): Errors {
+  const { nearBits } = roster.policy.tiers;
+  const missesByKind = noMisses();
+  const beatenBy: Partial<Record<Evidence, number>> = {};
+  const explain = (error: JudgedClaim): { explanation: Explanation; miss: Miss | null } => {
+    const { claim, expected } = error;
+    const explanation = explainClaim(roster, claim);
+    const miss =
+      expected !== null && isMiss(error)
+        ? missOf(explanation, expected, sharedKeys(claim, expected), nearBits)
+        : null;
+    return { explanation, miss };
+  };
+  for (const error of judged.filter(isMiss)) {
+    const { miss } = explain(error);
+    if (miss === null) continue;
+    missesByKind[miss.kind] += error.weight;
+    if (miss.kind === 'beaten' && miss.by !== null)
+      beatenBy[miss.by] = (beatenBy[miss.by] ?? 0) + error.weight;
+  }
+  const complete = (error: JudgedClaim): ExplainedError => {
+    const { explanation, miss } = explain(error);
+    const chosen =
+      explanation.candidates.find(({ entry }) => entry.id === error.match.contractorId) ??
+      explanation.candidates[0] ??
+      null;
+    const right = error.expected === null ? null : explainCandidate(roster, error.claim, error.expected);
+    const apart = chosen !== null && right !== null && chosen.entry.id !== right.entry.id;
+    return { ...error, miss, chosen, right, differences: apart ? compareCandidates(chosen, right) : [] };
+  };
+  return {
+    falseMatches: judged.filter(isFalseMatch).sort(byConfidence).slice(0, most).map(complete),
+    misses: judged
+      .filter((each) => isMiss(each) && !isFalseMatch(each))
+      .sort(byPermits)
+      .slice(0, most)
+      .map(complete),
+    missesByKind,
+    beatenBy,
+  };
+}
+
+/** The errors of several rosters together, the worst of all first. */
+export function joinErrors(parts: readonly Errors[], most: number): Errors {
+  const missesByKind = noMisses();
+  const beatenBy: Partial<Record<Evidence, number>> = {};
+  for (const part of parts) {
+    for (const kind of Object.keys(missKinds) as MissKind[]) missesByKind[kind] += part.missesByKind[kind];
+    for (const [evidence, weight] of Object.entries(part.beatenBy) as [Evidence, number][])
+      beatenBy[evidence] = (beatenBy[evidence] ?? 0) + weight;
+  }
+  return {
+    falseMatches: parts
+      .flatMap(({ falseMatches }) => falseMatches)
+      .sort(byConfidence)
+      .slice(0, most),
+    misses: parts
+      .flatMap(({ misses }) => misses)
+      .sort(byPermits)
+      .slice(0, most),
+    missesByKind,
+    beatenBy,
+  };
+}
+
+function byConfidence(a: JudgedClaim, b: JudgedClaim): number {
+  return (
+    (b.match.confidence ?? 0) - (a.match.confidence ?? 0) || b.permits - a.permits || a.claim.id - b.claim.id
+  );
+}
+
+function byPermits(a: JudgedClaim, b: JudgedClaim): number {
+  return b.permits - a.permits || a.claim.id - b.claim.id;
+}
+
+function noMisses(): Record<MissKind, number> {
+  return Object.fromEntries(Object.keys(missKinds).map((kind) => [kind, 0])) as Record<MissKind, number>;
+}

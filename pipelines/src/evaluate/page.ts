@@ -1,0 +1,155 @@
+import { type Evidence, type MissKind, missKinds } from '@crs/matching';
+import { percent } from '../cli/output.js';
+import { drawCurve } from '../drawing/curve-svg.js';
+import { type Markup, markup } from '../drawing/markup.js';
+import { page, table } from '../drawing/page.js';
+import { drawReliability } from '../drawing/reliability-svg.js';
+import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
+import { drawCandidate } from '../explain/candidate.js';
+import { claimList } from '../explain/page.js';
+import type { ExplainedError } from './errors.js';
+import type { EvaluationReport } from './evaluate.js';
+import { hiddenOf } from './terminal.js';
+
+const share = (value: number | null): string => (value === null ? '–' : percent(value));
+const bare = (heading: string) => ({ heading });
+const counted = (heading: string) => ({ heading, numeric: true });
+
+/** The page that shows how good the matcher is, and what its worst errors look like. */
+export function evaluationPage(report: EvaluationReport): string {
+  const title = 'How good the matches are';
+  return page(title, [
+    markup`<h1>${title}</h1>
+<p>${report.labelled} labelled ${report.by}s, ${report.inRoster} of them in the roster; ${hiddenOf(report)}. A match counts at tier verified or likely.</p>`,
+    figures(report),
+    markup`<div class="plots">${curve(report)}${calibration(report)}</div>`,
+    tiers(report),
+    misses(report),
+    errors('The worst false matches, the most confident first', report.worst.falseMatches),
+    errors('Misses, those of most permits first', report.worst.misses),
+  ]);
+}
+
+function figures(report: EvaluationReport): Markup {
+  const { knowable } = report;
+  return table(
+    'Over all labelled claims',
+    [
+      counted('Precision'),
+      counted('Recall'),
+      counted('F1'),
+      counted('Candidate recall'),
+      counted('… of the knowable'),
+      counted('Calibration error'),
+    ],
+    [
+      [
+        share(report.precision),
+        share(report.recall),
+        share(report.f1),
+        share(report.candidateRecall),
+        `${share(knowable.candidateRecall)} of ${knowable.count}`,
+        share(report.calibrationError),
+      ],
+    ],
+  );
+}
+
+function curve({ curve: points, cuts }: EvaluationReport): Markup {
+  const marks = (['verified', 'likely', 'possible'] as const).map((name) => ({
+    name,
+    confidence: cuts[name],
+  }));
+  return markup`<section><h2>Precision and recall</h2>
+<figure>${drawCurve(points, marks)}
+<figcaption>Believing ever less confident matches, from the left. The marks are the confidences at which a tier begins; the curve ends where no contractor is named.</figcaption></figure>
+${table(
+  'At the cuts of the tiers',
+  [bare('From'), counted('Confidence'), counted('Claims'), counted('Precision'), counted('Recall')],
+  marks.flatMap(({ name, confidence }) => {
+    const point = points.findLast((each) => each.confidence >= confidence);
+    return point === undefined
+      ? []
+      : [[name, confidence, point.count, share(point.precision), share(point.recall)]];
+  }),
+)}</section>`;
+}
+
+function calibration({ calibration: bins }: EvaluationReport): Markup {
+  return markup`<section><h2>Calibration</h2>
+<figure>${drawReliability(bins)}
+<figcaption>On the dashed line a confidence keeps its promise; the bars are 95% intervals. Each point stands for about as many claims, or for all of one confidence.</figcaption></figure>
+${table(
+  'The points',
+  [bare('Confidence'), counted('Claims'), counted('Mean'), counted('Right'), counted('95% interval')],
+  bins.map(({ from, to, count, confidence, right, low, high }) => [
+    `${from.toFixed(4)} to ${to.toFixed(4)}`,
+    count,
+    confidence.toFixed(4),
+    right.toFixed(4),
+    `${low.toFixed(4)} to ${high.toFixed(4)}`,
+  ]),
+)}</section>`;
+}
+
+function tiers(report: EvaluationReport): Markup {
+  return markup`<h2>Tiers</h2>
+${table(
+  'Right among the claims of each tier',
+  [bare('Tier'), counted('Claims'), counted('Precision'), counted('95% interval')],
+  Object.entries(report.tiers).map(([tier, { count, precision, low, high }]) => [
+    tier,
+    count,
+    share(precision),
+    `${share(low)} to ${share(high)}`,
+  ]),
+)}`;
+}
+
+function misses({ missesByKind, beatenBy }: EvaluationReport): Markup {
+  const by = (Object.entries(beatenBy) as [Evidence, number][]).sort(([, a], [, b]) => b - a);
+  return markup`<h2>Why claims were missed</h2>
+${table(
+  'Claims whose contractor the roster holds, not matched to it at tier verified or likely',
+  [bare('Kind'), counted('Claims'), bare('What it means')],
+  (Object.entries(missesByKind) as [MissKind, number][]).map(([kind, count]) => [
+    kind,
+    count,
+    missKinds[kind],
+  ]),
+)}
+${by.length === 0 ? null : markup`<p>Of the beaten ones, most of the difference was made by: ${by.map(([evidence, count]) => `${evidence} ${count}`).join(', ')}.</p>`}`;
+}
+
+function errors(title: string, list: readonly ExplainedError[]): Markup {
+  return markup`<h2>${title}</h2>
+${list.length === 0 ? markup`<p>There is none.</p>` : list.map(errorSection)}`;
+}
+
+function errorSection(error: ExplainedError): Markup {
+  const { claim, match, chosen, right, miss, differences, permits, jurisdiction } = error;
+  const answer =
+    match.tier === null ? 'unmatched' : `${match.tier}, confidence ${(match.confidence ?? 0).toFixed(4)}`;
+  const sides = [chosen, right].filter((side) => side !== null);
+  const range = sharedRange(sides.map(({ parts }) => waterfallOf(parts)));
+  const same = chosen !== null && chosen.entry.id === right?.entry.id;
+  const apart = chosen === null || right === null || same ? null : chosen.score - right.score;
+  const chosenTitle = match.contractorId === null ? 'The best candidate' : 'Matched';
+  const rightTitle = right === null ? 'The label says: no contractor of the roster' : 'The label says';
+  return markup`<details><summary><strong>${claim.name ?? 'no name'}</strong> (${jurisdiction}): ${answer}${miss === null ? null : `, ${miss.kind}`}</summary>
+${claimList({ ...claim, recordCount: permits })}
+<p>${miss === null ? null : missKinds[miss.kind]} ${apart === null ? null : `The two are ${Math.abs(apart).toFixed(2)} bits apart.`}</p>
+${
+  differences.length === 0
+    ? null
+    : table(
+        'What made the difference, in bits for the one on the left',
+        [bare('Evidence'), counted('Bits')],
+        differences.map(({ evidence, bits }) => [evidence, signedBits(bits)]),
+      )
+}
+<div class="sides">
+<section><h3>${same ? 'The best candidate, and the one the label says' : chosenTitle}${chosen === null ? ': nobody' : `: ${chosen.entry.licenseNumber} ${chosen.entry.name}`}</h3>${chosen === null ? null : drawCandidate(chosen, range, true)}</section>
+${same ? null : markup`<section><h3>${rightTitle}${right === null ? null : `: ${right.entry.licenseNumber} ${right.entry.name}`}</h3>${right === null ? null : drawCandidate(right, range, true)}</section>`}
+</div></details>`;
+}

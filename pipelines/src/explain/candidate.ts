@@ -1,0 +1,40 @@
+import type { ExplainedCandidate, Part } from '@crs/matching';
+import { type Markup, markup } from '../drawing/markup.js';
+import { table } from '../drawing/page.js';
+import { signedBits, waterfallOf } from '../drawing/waterfall.js';
+import { drawWaterfall } from '../drawing/waterfall-svg.js';
+
+/**
+ * A candidate's score as a picture, and the same in words in the table beside it.
+ * @param brief without the sentences on every signal, where many candidates are shown
+ */
+export function drawCandidate(
+  { entry, parts, score }: ExplainedCandidate,
+  range: { readonly low: number; readonly high: number },
+  brief = false,
+): Markup {
+  const waterfall = waterfallOf(parts);
+  const title = `${entry.licenseNumber} ${entry.name}: ${parts.length} pieces of evidence add up to ${score.toFixed(2)} bits`;
+  const origins = parts.some(({ origin }) => origin !== '');
+  const columns = [
+    { heading: 'Signal' },
+    { heading: 'Bits', numeric: true },
+    { heading: 'The record' },
+    { heading: 'The roster' },
+    ...(brief ? [] : [{ heading: 'Why', prose: true }]),
+    ...(origins && !brief ? [{ heading: 'Weight from', prose: true }] : []),
+  ];
+  const rows = parts.map((part: Part) =>
+    [
+      part.signal,
+      signedBits(part.weight),
+      part.claimValue ?? '–',
+      part.rosterValue ?? '–',
+      part.reason,
+      part.origin,
+    ].slice(0, columns.length),
+  );
+  return markup`<figure>${drawWaterfall(waterfall, range, title)}
+${brief ? null : markup`<figcaption>Each bar starts where the last one ended; one that goes back speaks against this contractor.</figcaption>`}</figure>
+${table('The same in words', columns, rows, ['score', signedBits(waterfall.total)])}`;
+}

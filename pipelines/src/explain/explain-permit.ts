@@ -1,0 +1,94 @@
+import { UsageError } from '@crs/domain';
+import {
+  buildRoster,
+  compareCandidates,
+  type Difference,
+  type Explanation,
+  explainClaim,
+  type Verdict,
+  verdictOf,
+} from '@crs/matching';
+import {
+  findPermitClaims,
+  type ListedDecision,
+  listDecisions,
+  loadRoster,
+  type PermitClaim,
+} from '@crs/store';
+import type { StageContext } from '../context.js';
+import { rostersOfScope } from '../match/fingerprint.js';
+
+/** Why a permit got its match. */
+export interface ExplainedPermit {
+  readonly permit: PermitClaim;
+  /** Null for a permit that names no contractor. */
+  readonly explanation: Explanation | null;
+  /** What tier and confidence follow from; null where nobody was compared. */
+  readonly verdict: Verdict | null;
+  /** The candidates behind the best one, the nearest first. */
+  readonly beaten: readonly Beaten[];
+  /** What an analyst decided, where that stands. */
+  readonly decision: ListedDecision | null;
+}
+
+export interface Beaten {
+  readonly contractorId: number;
+  readonly licenseNumber: string;
+  readonly name: string;
+  /** Bits behind the best candidate. */
+  readonly behind: number;
+  /** What made the difference; the bits add up to `behind`. */
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Explains every permit of a jurisdiction that carries the number; numbers may repeat.
+ * @throws UsageError for a jurisdiction or a permit that is not there
+ */
+export async function explainPermit(
+  { pool, config }: Pick<StageContext, 'pool' | 'config'>,
+  jurisdiction: string,
+  permitNumber: string,
+): Promise<ExplainedPermit[]> {
+  if (!config.jurisdictions.has(jurisdiction)) {
+    throw new UsageError(
+      'explain.unknown_jurisdiction',
+      `There is no jurisdiction ${jurisdiction}.`,
+      `Choose from: ${[...config.jurisdictions.keys()].join(', ')}.`,
+    );
+  }
+  const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
+  if (permits.length === 0) {
+    throw new UsageError(
+      'explain.unknown_permit',
+      `${jurisdiction} has no permit ${permitNumber}.`,
+      'Spell the number as the feed does; `crs export permits` lists them.',
+    );
+  }
+  const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
+  const roster = buildRoster(entries, config.dictionaries, config.matching);
+  const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
+  return permits.map((permit) => {
+    const explanation = permit.claim === null ? null : explainClaim(roster, permit.claim);
+    return {
+      permit,
+      explanation,
+      verdict: explanation === null ? null : verdictOf(roster, explanation),
+      beaten: explanation === null ? [] : beatenOf(explanation),
+      decision: decisions.find(({ claimId }) => claimId === permit.claim?.id) ?? null,
+    };
+  });
+}
+
+/** The candidates behind the best one and what set them apart. */
+export function beatenOf({ candidates }: Explanation): Beaten[] {
+  const [best, ...others] = candidates;
+  if (best === undefined) return [];
+  return others.map((other) => ({
+    contractorId: other.entry.id,
+    licenseNumber: other.entry.licenseNumber,
+    name: other.entry.name,
+    behind: best.score - other.score,
+    differences: compareCandidates(best, other),
+  }));
+}

@@ -1,0 +1,47 @@
+import type { Claim } from '@crs/domain';
+import type { Difference, Explanation, Part } from '@crs/matching';
+import type { ListedDecision } from '@crs/store';
+import { signedBits } from '../drawing/waterfall.js';
+
+/** The answer in a line. */
+export function answerOf({ match, candidates }: Explanation): string {
+  if (match.tier === null) return 'no match';
+  const confidence = `confidence ${(match.confidence ?? 0).toFixed(3)}`;
+  if (match.tier === 'ambiguous')
+    return `ambiguous between ${match.candidateCount} candidates, ${confidence}`;
+  const chosen = candidates.find(({ entry }) => entry.id === match.contractorId);
+  return `${match.tier}: ${chosen?.entry.licenseNumber} ${chosen?.entry.name}, ${confidence}`;
+}
+
+/** What a claim prints, in a line. */
+export function textsOf({ name, address, city, zip, phone, licenseNumber }: Claim): string {
+  const texts = [name, address, city, zip, phone, licenseNumber].filter((text) => text !== null);
+  return texts.length === 0 ? 'nothing' : texts.join(' · ');
+}
+
+/** The values that met; the reason where a part compares none. */
+export function valuesOf({ claimValue, rosterValue, reason }: Part): string {
+  return claimValue === null && rosterValue === null
+    ? reason
+    : `${claimValue ?? '–'} ↔ ${rosterValue ?? '–'}`;
+}
+
+/** One kind of evidence that set two candidates apart. */
+export function differenceOf({ evidence, bits, ours, theirs }: Difference): string {
+  const sides = [ours.join(', ') || 'nothing', theirs.join(', ') || 'nothing'];
+  const signals = sides[0] === sides[1] ? sides[0] : `${sides[0]} against ${sides[1]}`;
+  return `${evidence} ${signedBits(bits)} (${signals})`;
+}
+
+/** What an analyst decided, in a sentence. */
+export function decisionOf(decision: ListedDecision): string {
+  const { verdict, licenseNumber, licenseName, decidedBy, decidedAt, note, licenseInRoster } = decision;
+  const what =
+    verdict === 'confirmed'
+      ? `confirmed ${licenseNumber} ${licenseName}`
+      : 'decided that no contractor is meant';
+  const left = licenseInRoster
+    ? ''
+    : ' That license has left its roster: until it is back, the scores answer.';
+  return `${decidedBy} ${what} on ${decidedAt.slice(0, 10)}${note === null ? '' : ` (${note})`}; this wins over the scores.${left}`;
+}
