@@ -55,7 +55,7 @@ describe('choosePermit', () => {
       'different claims of one number',
       [northside, lakeshore],
       undefined,
-      /^decide\.several_claims.*--claim 1 \(Northside Builders · 555-555-0100; 2 permits\); --claim 2 \(Lakeshore/,
+      /^decide\.several_claims.*--claim 1 \(Northside Builders · 555-555-0100; permits: 2\); --claim 2 \(Lakeshore/,
     ],
     ['a claim of other permits', [northside], 9, /^decide\.other_claim.*It makes: --claim 1 /],
   ])('says what to do about %s', (_what, permits, claimId, said) => {

@@ -46,7 +46,7 @@ export function choosePermit(
     );
   }
   const list = [...claims.values()]
-    .map(({ claim }) => `--claim ${claim.id} (${claimTexts(claim)}; ${claim.recordCount} permits)`)
+    .map(({ claim }) => `--claim ${claim.id} (${claimTexts(claim)}; permits: ${claim.recordCount})`)
     .join('; ');
   if (claimId === undefined) {
     if (claims.size === 1) return only;

@@ -272,6 +272,16 @@ describe('decisions', () => {
     expect(await decidedPermits(pool, ['austin'])).toEqual([]);
   });
 
+  it('know a permit that makes their claim today, whatever became of the one they were given through', async () => {
+    await decide('refused');
+    const today = async () => (await listDecisions(pool, { scope: null, all: false }))[0]?.permitToday;
+    expect(await today()).toBe('P-101');
+    await pool.query('update permit set claim_id = 12 where id = 101');
+    expect(await today()).toBe('P-102');
+    await pool.query('update permit set claim_id = null where id = 102');
+    expect(await today()).toBeNull();
+  });
+
   it('find licenses in whatever roster, and suggest what is near', async () => {
     await insertContractor({ ...lakeshore, id: 3, ...{ feed: 'wi_licenses', roster_state: 'WI' } });
     expect((await findLicenseHolders(pool, 'BC100002')).map(({ rosterFeed }) => rosterFeed)).toEqual([

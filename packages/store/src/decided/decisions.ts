@@ -155,6 +155,8 @@ export interface ListedDecision extends Decision {
   readonly licenseInRoster: boolean;
   /** Permits that make the claim now; 0 where it is gone for the time being. */
   readonly permits: number;
+  /** A permit that makes the claim now: the one it was given through, if that still does; null without any. */
+  readonly permitToday: string | null;
   /** What the scores alone say now; null where the claim has not been matched. */
   readonly scored:
     | (ScoredAnswer & { readonly licenseNumber: string | null; readonly name: string | null })
@@ -179,6 +181,8 @@ export async function listDecisions(
      select ${DECISION_COLUMNS}, d.stands,
        d.contractor_id is null or exists (select from contractor c where c.id = d.contractor_id) as "licenseInRoster",
        coalesce(k.record_count, 0) as permits,
+       (select p.permit_number from permit p where p.claim_id = d.claim_id
+        order by p.permit_number <> d.permit_number, p.permit_number, p.id limit 1) as "permitToday",
        case when s.claim_id is not null then json_build_object(
          'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,
          'confidence', s.confidence, 'tier', s.tier) end as scored,

@@ -57,8 +57,10 @@ export function addDecideVerb(program: Command): void {
             printJson({ batch, seconds, runs, decision: recorded, replaced, permits, answer });
           } else {
             print(decided);
-            if (process.exitCode !== 0) printRuns(runs);
-            else if (answer) printLine(`Served now: ${spoken(answer)}.`);
+            if (process.exitCode !== 0) {
+              printRuns(runs);
+              printLine('The decision is kept, and served as soon as the jurisdiction is matched again.');
+            } else if (answer) printLine(`Served now: ${spoken(answer)}.`);
           }
         }),
     );

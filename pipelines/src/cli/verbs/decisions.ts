@@ -52,11 +52,15 @@ export function addDecisionsVerb(program: Command): void {
     );
 }
 
-/** One line a decision, as a labels file: the columns after the third are for people. */
+/**
+ * One line a decision, as a labels file: the columns after the third are for people. The permit is one that makes the
+ * claim today; the one it was given through may have been corrected since, and would be a label of something else.
+ */
 function labelsFile(decisions: readonly ListedDecision[], config: Session['config']): string {
-  const rows = decisions.map((decision) => ({
+  const served = decisions.filter(({ permitToday }) => permitToday !== null);
+  const rows = served.map((decision) => ({
     jurisdiction: decision.scope,
-    permit_number: decision.permitNumber,
+    permit_number: decision.permitToday,
     license_number: labelLicense(decision, config.jurisdictions.get(decision.scope)?.rosters ?? []) ?? '',
     verdict: decision.verdict,
     decided_license_number: decision.licenseNumber,
