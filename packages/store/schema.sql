@@ -73,10 +73,18 @@ create table claim (
   constraint claim_pkey PRIMARY KEY (id)
 );
 
+create table cluster (
+  id bigint not null,
+  parent_id bigint,
+  split_from bigint,
+  gone boolean not null default false,
+  merged_into bigint,
+  constraint cluster_pkey PRIMARY KEY (id)
+);
+
 create table cluster_member (
   contractor_id bigint not null,
   cluster_id bigint not null,
-  parent_id bigint,
   constraint cluster_member_pkey PRIMARY KEY (contractor_id)
 );
 
@@ -115,6 +123,14 @@ create table contractor (
   has_enforcement_action boolean not null default false,
   constraint contractor_feed_license_key_key UNIQUE (feed, license_key),
   constraint contractor_pkey PRIMARY KEY (id)
+);
+
+create table contractor_change (
+  feed text not null,
+  version bigint not null,
+  contractor_id bigint not null,
+  before jsonb,
+  constraint contractor_change_pkey PRIMARY KEY (feed, version, contractor_id)
 );
 
 create table contractor_tally (
@@ -206,6 +222,7 @@ create table feed_state (
   last_run_id bigint,
   last_success_at timestamp with time zone,
   last_change_at timestamp with time zone,
+  changes_after bigint not null default 0,
   constraint feed_state_last_run_id_fkey FOREIGN KEY (last_run_id) REFERENCES run(id) ON DELETE SET NULL,
   constraint feed_state_pkey PRIMARY KEY (feed)
 );
@@ -320,6 +337,7 @@ create table match (
   signals text[] not null default '{}'::text[],
   candidate_count integer not null default 0,
   decision_id bigint,
+  matched_with uuid,
   constraint match_pkey PRIMARY KEY (claim_id),
   constraint match_tier_check CHECK ((tier = ANY (ARRAY['verified'::text, 'likely'::text, 'possible'::text, 'ambiguous'::text])))
 );
@@ -329,6 +347,7 @@ create table match_state (
   fingerprint text not null,
   run_id bigint not null,
   matched_at timestamp with time zone not null,
+  versions jsonb not null default '{}'::jsonb,
   constraint match_state_pkey PRIMARY KEY (scope)
 );
 
@@ -447,7 +466,8 @@ create table shared_value (
   display text not null,
   sharers integer not null,
   hub boolean not null,
-  constraint shared_value_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text]))),
+  building boolean not null default false,
+  constraint shared_value_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text, 'person'::text]))),
   constraint shared_value_kind_key_key UNIQUE (kind, key),
   constraint shared_value_pkey PRIMARY KEY (id)
 );

@@ -42,8 +42,6 @@ export class Concern {
   private readonly former: FormerWords;
   private readonly stirred: StirredWords;
   private readonly unlimited: SearchRules;
-  /** Words whose rarity took a step. */
-  private readonly rerated = new Set<string>();
   /** Numbers of the words of touched contractors. */
   private readonly touchedWords = new Set<number>();
   private readonly licenses = new Set<number>();
@@ -73,8 +71,8 @@ export class Concern {
       nicknames: roster.nicknames,
       policy: { ...policy, search: { ...policy.search, spellingsOfWord: Number.POSITIVE_INFINITY } },
     };
-    for (const word of differences.keys()) if (this.isRerated(word)) this.rerated.add(word);
-    const touched = { roster, entries: [...new Set([...now.entries, ...this.holdersOfRerated()])] };
+    const rerated = [...differences.keys()].filter((word) => this.isRerated(word));
+    const touched = { roster, entries: [...new Set([...now.entries, ...holdersOf(roster, rerated)])] };
     this.cities = steppedTowns(before, now, 'city', (city) => roster.towns.inCity(city));
     this.zips = steppedTowns(before, now, 'zip', (zip) => roster.towns.inZip(zip));
     const words = new Set(differences.keys());
@@ -88,7 +86,8 @@ export class Concern {
 
   /** True where the claim's answer may be another one than before the changes. */
   concerns(claim: Claim): boolean {
-    return this.everything || this.concernsView(viewClaim(this.roster, claim));
+    if (this.everything || this.changed === 0) return this.everything;
+    return this.concernsView(viewClaim(this.roster, claim));
   }
 
   private concernsView(view: ClaimView): boolean {
@@ -97,10 +96,7 @@ export class Concern {
     if (view.licenses.some((license) => this.licenses.has(hashText(license)))) return true;
     if (view.phones.some((phone) => this.phones.has(hashText(phone)))) return true;
     if (view.placeKey !== '' && this.places.has(hashText(view.placeKey))) return true;
-    if (
-      forms.some(({ hash, tokens }) => this.names.has(hash) || tokens.some((word) => this.rerated.has(word)))
-    )
-      return true;
+    if (forms.some(({ hash }) => this.names.has(hash))) return true;
     return this.mayFindOthers(view);
   }
 
@@ -121,19 +117,12 @@ export class Concern {
     );
   }
 
+  /** True for a word whose rarity took a step. */
   private isRerated(word: string): boolean {
     const then = this.former.idOf(word);
     const now = this.roster.vocabulary.idOf(word);
     if (then === unknownWord || now === unknownWord) return true;
     return this.former.bitsAt(then) !== this.roster.vocabulary.bitsAt(now);
-  }
-
-  private *holdersOfRerated(): Generator<number> {
-    const { vocabulary } = this.roster;
-    for (const word of this.rerated) {
-      const id = vocabulary.idOf(word);
-      if (id !== unknownWord) yield* vocabulary.entriesOf(id);
-    }
   }
 
   /** Notes everything by which contractors are found. */
@@ -209,6 +198,14 @@ function wordsOf({ forms }: Roster, entry: number): Set<number> {
   const words = new Set<number>();
   for (let at = forms.firstWordOf(entry); at < forms.lastWordOf(entry); at += 1) words.add(forms.wordAt(at));
   return words;
+}
+
+/** The contractors who hold any of the words. */
+function* holdersOf({ vocabulary }: Roster, words: readonly string[]): Generator<number> {
+  for (const word of words) {
+    const id = vocabulary.idOf(word);
+    if (id !== unknownWord) yield* vocabulary.entriesOf(id);
+  }
 }
 
 /** How many of the contractors hold each word. */

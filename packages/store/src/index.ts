@@ -1,4 +1,5 @@
 export * from './accounts.js';
+export * from './clustered/cluster-history.js';
 export * from './clustered/clusters.js';
 export * from './copy.js';
 export * from './decided/decisions.js';
@@ -8,11 +9,17 @@ export * from './decided/review.js';
 export * from './decided/settle.js';
 export * from './matched/links.js';
 export * from './matched/match-state.js';
+export * from './matched/matched-claims.js';
 export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
 export * from './matched/proofs.js';
 export * from './migrate.js';
 export * from './normalised/claims.js';
+export {
+  type ContractorChange,
+  forgetChanges,
+  loadContractorChanges,
+} from './normalised/contractor-changes.js';
 export * from './normalised/contractors.js';
 export * from './normalised/load.js';
 export * from './normalised/tables.js';
@@ -36,5 +43,7 @@ export * from './served/permits.js';
 export * from './served/prepare.js';
 export * from './served/reference.js';
 export * from './served/related.js';
+export * from './served/relation-facts.js';
 export * from './served/statistics.js';
+export * from './served/successions.js';
 export * from './served/totals.js';

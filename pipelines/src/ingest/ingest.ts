@@ -11,6 +11,7 @@ import {
   sourceStampSchema,
 } from '@crs/feeds';
 import {
+  type ContractorChanges,
   FeedLoad,
   type FeedState,
   findFeedState,
@@ -74,7 +75,12 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
         previousStamp: job.full || state?.definitionHash !== definitionHash ? null : knownStamp(state),
       });
       if (source.unchanged) return skip(client, definition, definitionHash, runId, state);
-      const counts = await load(context, client, definition, source, { rejects, progress, state, report });
+      const { counts, contractors } = await load(context, client, definition, source, {
+        rejects,
+        progress,
+        state,
+        report,
+      });
       await saveRejects(client, runId, rejects);
       await saveFeedState(client, {
         ...describe(definition),
@@ -82,7 +88,8 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
         sourceStamp: { ...source.stamp },
         definitionHash,
         runId,
-        changed: counts.inserted + counts.updated + counts.removed > 0,
+        changed: counts.inserted + counts.updated + counts.removed + contractors.changed > 0,
+        changesKept: contractors.changesKept,
       });
       return { counts, result: { runId, counts, skipped: false } };
     },
@@ -137,6 +144,7 @@ async function skip(
     definitionHash,
     runId,
     changed: false,
+    changesKept: true,
   });
   const details = { skipped: 'the source has not changed', sameAs };
   return { counts, details, result: { runId, counts, skipped: true } };
@@ -149,6 +157,9 @@ interface LoadState {
   readonly report: Report;
 }
 
+/** What a feed that is no roster does to contractors. */
+const noContractors: ContractorChanges = { changed: 0, changesKept: true };
+
 /** Reads the source to its end and publishes its rows, unless a guard refuses. */
 async function load<F extends Family>(
   context: StageContext,
@@ -156,7 +167,7 @@ async function load<F extends Family>(
   definition: FeedDefinition & { family: F },
   source: SourceFile,
   job: LoadState,
-): Promise<RunCounts> {
+): Promise<{ counts: RunCounts; contractors: ContractorChanges }> {
   const builder = rowBuilder(definition.family, definition, context.config.dictionaries);
   const staged = await FeedLoad.open(client, definition.family, definition.feed);
   try {
@@ -171,12 +182,14 @@ async function load<F extends Family>(
     throw error;
   }
   const changes = await staged.publish();
-  if (definition.family === 'licenses')
-    await publishContractors(client, definition.feed, rosterState(definition));
+  const contractors =
+    definition.family === 'licenses'
+      ? await publishContractors(client, definition.feed, rosterState(definition))
+      : noContractors;
   if (builder.claims) await publishClaims(client, builder.claims.scope, builder.claims.collector.claims());
   const { read } = job.progress;
   job.report({ stage: 'ingest', subject: definition.feed, done: read, total: read });
-  return { rowsRead: read, rowsRejected: job.rejects.length, ...changes };
+  return { counts: { rowsRead: read, rowsRejected: job.rejects.length, ...changes }, contractors };
 }
 
 /** Reads, maps and normalises every row of the source into the load; rows that cannot be read become rejects. */

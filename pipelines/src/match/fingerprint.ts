@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '@crs/config';
 import { recordScopes } from '@crs/domain';
-import type { FeedState } from '@crs/store';
+import type { FeedState, MatchState } from '@crs/store';
 
 /** The rosters of a state. */
 export function rostersOfState(config: Config, state: string): string[] {
@@ -52,19 +53,37 @@ export function configuredScopes(config: Config): string[] {
 const MATCHED_FORM = 1;
 
 /**
- * A digest of everything a scope's matches depend on: the versions of its feeds and rosters, the matching
- * settings and the dictionaries. While it stands, matching again would give the same answer.
+ * A digest of what a scope's matches depend on beside records: the matcher, its settings, the dictionaries, and which
+ * rosters are searched for whom.
  */
-export function scopeFingerprint(
+export function scopeFingerprint(config: Config, scope: string): string {
+  const { matching, dictionaries } = config.hashes;
+  const rosters = config.jurisdictions.has(scope)
+    ? rostersOfScope(config, scope)
+    : rostersOfScope(config, scope).map((roster) => `${config.feed(roster).state}:${roster}`);
+  const parts = [MATCHED_FORM, matching, dictionaries, ...feedsOfScope(config, scope), '→', ...rosters];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+/** The versions of the feeds and rosters that a scope's matches are made of; 0 for one that was never read. */
+export function scopeVersions(
   config: Config,
   states: ReadonlyMap<string, FeedState>,
   scope: string,
-): string {
-  const versions = [...feedsOfScope(config, scope), '→', ...rostersOfScope(config, scope)].map(
-    (feed) => `${feed}@${states.get(feed)?.version ?? 0}`,
+): Record<string, number> {
+  const feeds = [...feedsOfScope(config, scope), ...rostersOfScope(config, scope)];
+  return Object.fromEntries(feeds.map((feed) => [feed, states.get(feed)?.version ?? 0]));
+}
+
+/** True while matching the scope again would give the same answers. */
+export function isUpToDate(
+  config: Config,
+  states: ReadonlyMap<string, FeedState>,
+  scope: string,
+  matched: MatchState | undefined,
+): boolean {
+  return (
+    matched?.fingerprint === scopeFingerprint(config, scope) &&
+    isDeepStrictEqual(matched.versions, scopeVersions(config, states, scope))
   );
-  const { matching, dictionaries } = config.hashes;
-  return createHash('sha256')
-    .update([MATCHED_FORM, matching, dictionaries, ...versions].join('\n'))
-    .digest('hex');
 }

@@ -75,6 +75,12 @@ export async function proveGroup(
   return { state, ...runFigures(checked, known, answers) };
 }
 
+/** The figures of a group as the last published run kept them, for a group in which nothing changed since. */
+export function keptGroup(lastKept: unknown, state: string | null): ProvenGroup | undefined {
+  if (!keptProofSchema.safeParse(lastKept).success) return undefined;
+  return (lastKept as Proof).groups.find((group) => group.state === state);
+}
+
 /**
  * Holds the figures against the bounds of the policy and against those of the last published run.
  * @param lastKept what that run kept, as the store gives it; a form that cannot be read counts as none

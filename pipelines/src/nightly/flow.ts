@@ -55,13 +55,13 @@ export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): F
     requests.map((request) => ingestStep(batch, request)),
   );
 
-/** Match some scopes, then publish; with `force`, even where a run's own figures are out of bounds. */
+/** Match every claim of some scopes again, then publish; with `force`, even where a run's own figures are out of bounds. */
 export const matchFlow = (batch: string, scopes: readonly string[], force = false): FlowJob =>
   step(
     'publish',
     { batch },
     '',
-    scopes.map((scope) => step('match', { scope, batch, ...(force ? { force } : {}) }, scope)),
+    scopes.map((scope) => step('match', { scope, batch, full: true, ...(force ? { force } : {}) }, scope)),
   );
 
 /** Apply the decisions on claims of a scope, then publish. */

@@ -1,13 +1,13 @@
-import { listFeedStates, listScopes, listUnsettledScopes, loadFingerprints } from '@crs/store';
+import { listFeedStates, listScopes, listUnsettledScopes, loadMatchStates } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { configuredScopes, scopeFingerprint } from '../match/fingerprint.js';
+import { configuredScopes, isUpToDate } from '../match/fingerprint.js';
 
 /** The scopes whose claims, rosters, decisions, settings or dictionaries changed since they were last matched. */
 export async function scopesToMatch(context: StageContext): Promise<string[]> {
   const { pool, config } = context;
-  const [feedStates, fingerprints, withClaims, unsettled] = await Promise.all([
+  const [feedStates, matched, withClaims, unsettled] = await Promise.all([
     listFeedStates(pool),
-    loadFingerprints(pool),
+    loadMatchStates(pool),
     listScopes(pool),
     listUnsettledScopes(pool),
   ]);
@@ -15,7 +15,7 @@ export async function scopesToMatch(context: StageContext): Promise<string[]> {
   // A scope without claims still has to be matched once more when its last claims have just gone.
   return configuredScopes(config).filter(
     (scope) =>
-      (withClaims.includes(scope) || fingerprints.has(scope)) &&
-      (unsettled.includes(scope) || fingerprints.get(scope) !== scopeFingerprint(config, states, scope)),
+      (withClaims.includes(scope) || matched.has(scope)) &&
+      (unsettled.includes(scope) || !isUpToDate(config, states, scope, matched.get(scope))),
   );
 }

@@ -12,7 +12,12 @@ export const jobSchemas = {
   }),
   /** After the feeds: decides what has to be matched and adds the rest of the chain. */
   plan: z.object({ batch: z.string() }),
-  match: z.object({ scope: z.string(), batch: z.string(), force: z.boolean().optional() }),
+  match: z.object({
+    scope: z.string(),
+    batch: z.string(),
+    full: z.boolean().optional(),
+    force: z.boolean().optional(),
+  }),
   /** Applies what analysts decided since the scope was matched. */
   decide: z.object({ scope: z.string(), batch: z.string() }),
   cluster: z.object({ batch: z.string() }),

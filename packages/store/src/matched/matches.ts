@@ -1,4 +1,4 @@
-import type { Match } from '@crs/domain';
+import { type Match, tierSchema } from '@crs/domain';
 import type pg from 'pg';
 import { copyRows } from '../copy.js';
 
@@ -12,26 +12,29 @@ export interface MatchCounts {
 
 /** What a match tells its readers. */
 const ANSWER = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
-/** The score moves a little with every contractor that comes or goes, and is no change of the answer. */
-const VALUES = [...ANSWER, 'score'];
+/** The score moves where a count in the roster took a step, and is no change of the answer; nor is the digest. */
+const VALUES = [...ANSWER, 'score', 'matched_with'];
 const COLUMNS = ['claim_id', ...VALUES];
 
 /**
- * Makes the served matches of a scope equal to the given ones, in the caller's transaction: all at once
- * or not at all. Matches that did not change are not touched.
+ * Writes the answers of claims of a scope, in the caller's transaction: all at once or not at all. Matches that did
+ * not change, and those of other claims, are not touched; those of claims that are gone go.
+ * @param matchedWith digest of each claim, as it was loaded
+ * @returns `unchanged` counts the given ones only
  */
 export async function publishMatches(
   client: pg.ClientBase,
   scope: string,
   runId: number,
   matches: Iterable<Match>,
+  matchedWith: ReadonlyMap<number, string>,
 ): Promise<MatchCounts> {
   await client.query(
     `create temp table staged_match on commit drop as select ${COLUMNS.join(', ')} from match with no data`,
   );
-  const staged = await copyRows(client, 'staged_match', COLUMNS, matchRows(matches));
+  const staged = await copyRows(client, 'staged_match', COLUMNS, matchRows(matches, matchedWith));
   const removed = await client.query(
-    'delete from match m where scope = $1 and not exists (select from staged_match s where s.claim_id = m.claim_id)',
+    'delete from match m where scope = $1 and not exists (select from claim c where c.id = m.claim_id)',
     [scope],
   );
   const changed = await client.query<{ inserted: number; updated: number }>(
@@ -55,7 +58,7 @@ export async function publishMatches(
   return { inserted, updated, unchanged: staged - inserted - updated, removed: removed.rowCount ?? 0 };
 }
 
-function* matchRows(matches: Iterable<Match>) {
+function* matchRows(matches: Iterable<Match>, matchedWith: ReadonlyMap<number, string>) {
   for (const match of matches) {
     const confidence = match.confidence === null ? null : match.confidence.toFixed(3);
     yield [
@@ -66,8 +69,20 @@ function* matchRows(matches: Iterable<Match>) {
       match.signals,
       match.candidateCount,
       match.score,
+      matchedWith.get(match.claimId),
     ];
   }
+}
+
+/** How many claims of a scope are served at each tier, or `unmatched`. */
+export async function countTiersOf(client: pg.ClientBase, scope: string): Promise<Record<string, number>> {
+  const { rows } = await client.query<Record<string, number>>(
+    `select ${[...tierSchema.options].map((tier) => `count(*) filter (where tier = '${tier}')::int as ${tier}`).join(', ')},
+       count(*) filter (where tier is null)::int as unmatched
+     from match where scope = $1`,
+    [scope],
+  );
+  return rows[0] ?? {};
 }
 
 /** How the claims of one scope came out, and how many records hang on them. */

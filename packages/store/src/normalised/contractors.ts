@@ -1,5 +1,6 @@
 import type { RosterEntry } from '@crs/domain';
 import type pg from 'pg';
+import { keepChanges, SEEN_COLUMNS } from './contractor-changes.js';
 import { recordTables } from './tables.js';
 
 /** Columns of a roster row that a contractor does not simply take over: its key, and what is made of all its rows. */
@@ -8,37 +9,52 @@ const COMBINED_COLUMNS: readonly string[] = ['license_key', 'state', 'enforcemen
 /** Columns a contractor takes over from the roster row that stands for it. */
 const STANDING_COLUMNS = recordTables.licenses.columns.filter((column) => !COMBINED_COLUMNS.includes(column));
 
+/** What publishing a roster did to its contractors. */
+export interface ContractorChanges {
+  /** Contractors that came, went or changed. */
+  readonly changed: number;
+  /** Whether it is known of all that changed how they stood before. */
+  readonly changesKept: boolean;
+}
+
+const COLUMNS = [
+  ...STANDING_COLUMNS,
+  'state',
+  'license_types',
+  'license_subtypes',
+  'enforcement_flag',
+  'roster_state',
+];
+
+/** SQL of the contractors that the rows of the roster $1 make, of the state $2. */
+const madeSql = `
+  select record_id($1, license_key, 0) as id, $1 as feed, license_key,
+    ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')}, coalesce(s.state, $2) as state,
+    coalesce(a.types, '{}') as license_types, coalesce(a.subtypes, '{}') as license_subtypes,
+    a.flag as enforcement_flag, $2 as roster_state
+  from (select distinct on (license_key) * from license_record where feed = $1
+        order by license_key, expiration_date desc nulls last, ordinal, id) s
+  join (select license_key, bool_or(enforcement_flag) as flag,
+          array_agg(distinct license_type) filter (where license_type is not null) as types,
+          array_agg(distinct license_subtype) filter (where license_subtype is not null) as subtypes
+        from license_record where feed = $1 group by license_key) a using (license_key)`;
+
 /**
  * Makes contractors of a roster's rows: rows that share a license number become one. The row that expires
  * last stands; the types of the others are kept. A contractor without a state in its address is given its
- * roster's. Only contractors that differ are written.
+ * roster's. Only contractors that differ are written, and how they stood is kept for the next matching.
  */
 export async function publishContractors(
   client: pg.ClientBase,
   feed: string,
   rosterState: string,
-): Promise<void> {
-  const columns = [
-    ...STANDING_COLUMNS,
-    'state',
-    'license_types',
-    'license_subtypes',
-    'enforcement_flag',
-    'roster_state',
-  ];
-  await client.query(
-    `insert into contractor as c (id, feed, license_key, ${columns.join(', ')})
-     select record_id($1, license_key, 0), $1, license_key, ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')},
-       coalesce(s.state, $2), coalesce(a.types, '{}'), coalesce(a.subtypes, '{}'), a.flag, $2
-     from (select distinct on (license_key) * from license_record where feed = $1
-           order by license_key, expiration_date desc nulls last, ordinal, id) s
-     join (select license_key, bool_or(enforcement_flag) as flag,
-             array_agg(distinct license_type) filter (where license_type is not null) as types,
-             array_agg(distinct license_subtype) filter (where license_subtype is not null) as subtypes
-           from license_record where feed = $1 group by license_key) a using (license_key)
-     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where (${columns.map((column) => `c.${column}`).join(', ')})
-       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`,
+): Promise<ContractorChanges> {
+  const changesKept = await keepChanges(client, feed, madeSql, rosterState);
+  const written = await client.query(
+    `insert into contractor as c (id, feed, license_key, ${COLUMNS.join(', ')}) ${madeSql}
+     on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where (${COLUMNS.map((column) => `c.${column}`).join(', ')})
+       is distinct from (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`,
     [feed, rosterState],
   );
   const { rows } = await client.query<{ id: number }>(
@@ -52,14 +68,20 @@ export async function publishContractors(
       client,
       rows.map(({ id }) => id),
     );
+  return { changed: (written.rowCount ?? 0) + rows.length, changesKept };
 }
 
 /** Takes contractors that are gone out of everything that refers to them; their claims wait for the next matching. */
 async function forgetContractors(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
     `update match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',
-       candidate_count = 0, decision_id = null
+       candidate_count = 0, decision_id = null, matched_with = null
      where contractor_id = any($1)`,
+    [ids],
+  );
+  await client.query(
+    `update match set matched_with = null
+     where claim_id in (select claim_id from scored_match where contractor_id = any($1))`,
     [ids],
   );
   await client.query(
@@ -79,9 +101,7 @@ export async function loadRoster(
   feeds: readonly string[],
 ): Promise<RosterEntry[]> {
   const { rows } = await db.query<RosterEntry>(
-    `select id, license_number as "licenseNumber", name, dba_name as "dbaName", person_name as "personName",
-       entity_type as "entityType", license_types as "licenseTypes", address, city, zip, phone,
-       original_date as "originalDate", expiration_date as "expirationDate"
+    `select id, ${SEEN_COLUMNS.map(([column, field]) => `${column} as "${field}"`).join(', ')}
      from contractor where feed = any($1) order by id`,
     [feeds],
   );

@@ -15,11 +15,13 @@ export interface FeedState {
   readonly lastRunId: number | null;
   readonly lastSuccessAt: string | null;
   readonly lastChangeAt: string | null;
+  /** All changes of its contractors are kept that came with later versions than this one. */
+  readonly changesAfter: number;
 }
 
 const COLUMNS = `feed, family, jurisdiction, state, version, served_rows as "servedRows", source_stamp as "sourceStamp",
   definition_hash as "definitionHash", last_run_id as "lastRunId", last_success_at as "lastSuccessAt",
-  last_change_at as "lastChangeAt"`;
+  last_change_at as "lastChangeAt", changes_after as "changesAfter"`;
 
 export async function findFeedState(db: pg.Pool | pg.ClientBase, feed: string): Promise<FeedState | null> {
   const { rows } = await db.query<FeedState>(`select ${COLUMNS} from feed_state where feed = $1`, [feed]);
@@ -43,18 +45,22 @@ export async function saveFeedState(
     readonly definitionHash: string;
     readonly runId: number;
     readonly changed: boolean;
+    /** False where contractors changed and it was not kept how they stood before. */
+    readonly changesKept: boolean;
   },
 ): Promise<void> {
   await client.query(
     `insert into feed_state as f (feed, family, jurisdiction, state, version, served_rows, source_stamp, definition_hash,
-       last_run_id, last_success_at, last_change_at)
-     values ($1, $2, $3, $4, $9::int, $5, $6, $7, $8, clock_timestamp(), case when $9::int = 1 then clock_timestamp() end)
+       last_run_id, last_success_at, last_change_at, changes_after)
+     values ($1, $2, $3, $4, $9::int, $5, $6, $7, $8, clock_timestamp(), case when $9::int = 1 then clock_timestamp() end,
+       case when $10 then 0 else $9::int end)
      on conflict (feed) do update set
        family = excluded.family, jurisdiction = excluded.jurisdiction, state = excluded.state,
        version = f.version + $9::int, served_rows = excluded.served_rows, source_stamp = excluded.source_stamp,
        definition_hash = excluded.definition_hash, last_run_id = excluded.last_run_id,
        last_success_at = excluded.last_success_at,
-       last_change_at = coalesce(excluded.last_change_at, f.last_change_at)`,
+       last_change_at = coalesce(excluded.last_change_at, f.last_change_at),
+       changes_after = case when $10 then f.changes_after else f.version + $9::int end`,
     [
       feed.feed,
       feed.family,
@@ -65,6 +71,7 @@ export async function saveFeedState(
       feed.definitionHash,
       feed.runId,
       feed.changed ? 1 : 0,
+      feed.changesKept,
     ],
   );
 }

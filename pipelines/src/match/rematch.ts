@@ -1,0 +1,114 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Match } from '@crs/domain';
+import { buildRoster, Concern, matchClaim, type Roster } from '@crs/matching';
+import { loadRoster, type MatchedClaim } from '@crs/store';
+import type pg from 'pg';
+import type { Report, StageContext } from '../context.js';
+import { rostersOfScope, rostersOfState } from './fingerprint.js';
+import { keptGroup, type ProvenGroup, proveGroup } from './proof.js';
+import { type Comparison, rosterChanges } from './roster-changes.js';
+
+/** How many claims were matched again, and why. */
+export interface Rematched {
+  readonly claims: number;
+  /** New ones, and ones whose trades or dates changed. */
+  readonly changed: number;
+  /** Others that contractors who changed concern. */
+  readonly concerned: number;
+  /** Contractors that changed since. */
+  readonly contractors: number;
+  /** Why every claim of a scope, or of a state, was matched again; empty where none was for such a reason. */
+  readonly everything: readonly string[];
+}
+
+/** The new answers of some claims of a scope, and the figures that all its answers prove themselves by. */
+export interface Rematch {
+  readonly matches: readonly Match[];
+  readonly groups: readonly ProvenGroup[];
+  readonly rematched: Rematched;
+}
+
+/** Claims matched between two breaths, so that locks are renewed and progress gets out. */
+const CLAIMS_PER_BREATH = 500;
+
+/**
+ * Matches again the claims of a scope whose answer may have changed: all that are stale, and those that a contractor
+ * who changed since may concern. A jurisdiction's claims are matched against its rosters; inspections, orders and
+ * actions against those of each claim's state.
+ * @param db a connection whose reads all see one moment
+ * @param lastKept what the last published run kept of its proof
+ */
+export async function rematch(
+  context: StageContext,
+  db: pg.ClientBase,
+  comparison: Comparison,
+  claims: readonly MatchedClaim[],
+  lastKept: unknown,
+  report: Report,
+): Promise<Rematch> {
+  const { config } = context;
+  const { scope } = comparison;
+  const matches: Match[] = [];
+  const groups: ProvenGroup[] = [];
+  const everything = new Set<string>();
+  const counts = { changed: 0, concerned: 0, contractors: 0 };
+  let done = 0;
+  const step = async (): Promise<void> => {
+    done += 1;
+    if (done % CLAIMS_PER_BREATH !== 0) return;
+    report({ stage: 'match', subject: scope, done, total: claims.length });
+    await breathe();
+  };
+  for (const [state, group] of groupByState(claims)) {
+    const rosters = rostersOfGroup(context, scope, state);
+    const since = await rosterChanges(db, comparison, rosters);
+    const untouched = since.everything === null && since.changes.length === 0 && !group.some(isStale);
+    const kept = untouched ? keptGroup(lastKept, state) : undefined;
+    if (kept !== undefined) {
+      groups.push(kept);
+      done += group.length;
+      continue;
+    }
+    const entries = rosters.length === 0 ? [] : await loadRoster(db, rosters);
+    const roster: Roster = buildRoster(entries, config.dictionaries, config.matching);
+    const concern = new Concern(roster, since.changes, config.matching);
+    const all = since.everything ?? (concern.everything ? 'the rosters grew or shrank by a step' : null);
+    if (all !== null) everything.add(all);
+    counts.contractors += concern.changed;
+    const answers: Pick<Match, 'contractorId' | 'tier'>[] = [];
+    for (const claim of group) {
+      const concerned = all === null && !claim.stale && concern.concerns(claim);
+      if (all !== null || claim.stale || concerned) {
+        const match = matchClaim(roster, claim);
+        matches.push(match);
+        answers.push(match);
+      } else answers.push(claim.kept);
+      if (all === null && claim.stale) counts.changed += 1;
+      if (concerned) counts.concerned += 1;
+      await step();
+    }
+    groups.push(await proveGroup(roster, state, group, answers));
+  }
+  report({ stage: 'match', subject: scope, done: claims.length, total: claims.length });
+  const rematched = { claims: matches.length, ...counts, everything: [...everything] };
+  return { matches, groups, rematched };
+}
+
+function isStale({ stale }: MatchedClaim): boolean {
+  return stale;
+}
+
+function rostersOfGroup({ config }: StageContext, scope: string, state: string | null): string[] {
+  if (config.jurisdictions.has(scope)) return rostersOfScope(config, scope);
+  return state === null ? [] : rostersOfState(config, state);
+}
+
+function groupByState(claims: readonly MatchedClaim[]): Map<string | null, MatchedClaim[]> {
+  const groups = new Map<string | null, MatchedClaim[]>();
+  for (const claim of claims) {
+    const group = groups.get(claim.state);
+    if (group) group.push(claim);
+    else groups.set(claim.state, [claim]);
+  }
+  return groups;
+}
