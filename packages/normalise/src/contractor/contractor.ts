@@ -2,6 +2,7 @@ import type { ContractorText, Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
 import { nameOf } from '../name/name.js';
+import { surnameParticles } from '../name/particles.js';
 import { givenNamesFirst } from '../name/person.js';
 import { takeRemarks } from '../name/remarks.js';
 import { nameWords } from '../name/words.js';
@@ -9,6 +10,7 @@ import { decodeText } from '../text/decode.js';
 import { isPlaceholder } from '../text/placeholder.js';
 import { splitCouple } from './couple.js';
 import { splitSegments } from './segments.js';
+import { splitSides } from './sides.js';
 import { splitTradeNames } from './trade-names.js';
 
 interface Found {
@@ -49,7 +51,12 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
 
 /** Adds the names of a text without markers. `personLikely`: a trade name follows it, or it is a contact. */
 function addNames(text: string, personLikely: boolean, d: Dictionaries, found: Found): void {
-  const { segments, personSlot } = splitSegments(text, d);
+  const { segments: parts, personSlot } = splitSegments(text, d);
+  const segments = parts.map((part) => {
+    const { name, person } = splitSides(part, d);
+    if (person !== null) addPerson(person, text, d, found);
+    return name;
+  });
   const [first, ...others] = segments;
   if (first === undefined) return;
   const firstKind = kindOf(first, d);
@@ -68,9 +75,16 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
     return;
   }
   const restKind = kindOf(rest, d);
-  if (others.length === 1 && firstKind !== 'company' && restKind !== 'company') {
+  // BIRCHFIELD, DENNIS D, and a surname that is a trade's word too: COUNCIL, DENNIS D
+  const surname = firstKind !== 'company' || (restKind === 'person' && isSurname(first) && /\s/.test(rest));
+  if (others.length === 1 && surname && restKind !== 'company') {
     const whole = `${first}, ${rest}`;
-    if (!/\s/.test(first) && givenNamesFirst(whole, d) !== null) {
+    const listed = splitCouple(whole, d);
+    if (listed !== null) {
+      for (const person of listed) addPerson(person, text, d, found);
+      return;
+    }
+    if (isSurname(first) && givenNamesFirst(whole, d) !== null) {
       addPerson(whole, whole, d, found);
       return;
     }
@@ -107,6 +121,12 @@ function isSurelyPerson(text: string, first: string): boolean {
   const words = nameWords(text);
   const names = new Set(nameWords(first).filter((word) => word.length > 2));
   return words.some((word) => word.length === 1 || names.has(word));
+}
+
+/** One word, or one behind its particles: `DE LA ROSA`. */
+function isSurname(text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  return words.slice(0, -1).every((word) => surnameParticles.has(word));
 }
 
 function isShort(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
 import { surnameParticles } from '../name/particles.js';
@@ -11,6 +12,8 @@ const joint = /\s*[&/+]\s*|\s+and\s+/i;
  * @param expected the text stands where a person is expected: names that are not in the dictionary count too
  */
 export function splitCouple(text: string, d: Dictionaries, expected = false): string[] | null {
+  const comma = text.indexOf(',');
+  if (comma > 0) return splitListedCouple(text.slice(0, comma), text.slice(comma + 1), d);
   const parts = text.split(joint);
   if (parts.length !== 2) return null;
   const [left = '', right = ''] = parts.map((part) => part.trim());
@@ -20,7 +23,7 @@ export function splitCouple(text: string, d: Dictionaries, expected = false): st
   const rightKind = classifyName(right, rightWords, d);
   if (leftWords.length === 0 || rightWords.length === 0 || leftKind === 'company' || rightKind === 'company')
     return null;
-  if (!expected && (rightKind !== 'person' || !hasGivenName(leftWords, d))) return null;
+  if (!expected && !bothPersons(leftWords, leftKind, rightWords, rightKind, d)) return null;
   if (isGivenOnly(leftWords, d)) {
     return isGivenOnly(rightWords, d) ? null : [`${left} ${surnameAtEnd(right)}`, right];
   }
@@ -30,6 +33,30 @@ export function splitCouple(text: string, d: Dictionaries, expected = false): st
     !d.givenNames.has(leftWords[0] ?? '') || (leftWords[leftWords.length - 1] ?? '').length === 1;
   const surname = lastFirst ? (left.split(/\s+/)[0] ?? '') : surnameAtEnd(left);
   return [left, `${right} ${surname}`];
+}
+
+/** `BIRCHFIELD, CARLOS V & KAREN` is `BIRCHFIELD, CARLOS V` and `BIRCHFIELD, KAREN`. */
+function splitListedCouple(surname: string, given: string, d: Dictionaries): string[] | null {
+  const parts = given.split(joint).map((part) => part.trim());
+  if (parts.length !== 2 || /\s/.test(surname.trim()) || given.includes(',')) return null;
+  return parts.every((part) => isGivenOnly(nameWords(part), d) && d.givenNames.has(nameWords(part)[0] ?? ''))
+    ? parts.map((part) => `${surname}, ${part}`)
+    : null;
+}
+
+/** Whether two names are people's where nobody is expected: both have a given name, or one and an initial. */
+function bothPersons(
+  left: readonly string[],
+  leftKind: Name['kind'],
+  right: readonly string[],
+  rightKind: Name['kind'],
+  d: Dictionaries,
+): boolean {
+  if (rightKind === 'person')
+    return (
+      hasGivenName(left, d) || (left.length === 1 && right.length > 1 && !d.titlesBefore.has(left[0] ?? ''))
+    );
+  return leftKind === 'person' && left.length > 1 && right.length === 2 && right[0]?.length === 1;
 }
 
 function hasGivenName(words: readonly string[], d: Dictionaries): boolean {

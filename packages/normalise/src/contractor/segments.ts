@@ -13,6 +13,7 @@ export function splitSegments(text: string, d: Dictionaries): { segments: string
     if (!/[\p{L}\p{N}]/u.test(segment)) continue;
     const words = nameWords(segment);
     const suffix =
+      startsLegal(segment, words, d) ||
       words.every((word) => d.legalWords.has(word)) ||
       words.every((word) => d.personSuffixes.has(word) || d.titlesBehind.has(word));
     const previous = segments.length - 1;
@@ -20,4 +21,9 @@ export function splitSegments(text: string, d: Dictionaries): { segments: string
     else segments.push(segment);
   }
   return { segments, personSlot: parts.length > 1 && (parts[parts.length - 1] ?? '').trim() === '' };
+}
+
+/** `Inc. - A Joint Venture`, `LLC - Operating Account` behind a comma: the legal form is of the name before. */
+function startsLegal(segment: string, words: readonly string[], d: Dictionaries): boolean {
+  return segment.includes('-') && d.legalAnywhere.has(words[0] ?? '') && /^[\p{L}.]+\s*-/u.test(segment);
 }

@@ -45,6 +45,8 @@ export interface Dictionaries {
   readonly tags: ReadonlySet<string>;
   readonly placeholders: ReadonlySet<string>;
   readonly companyWords: ReadonlySet<string>;
+  /** What is left of longer company words where a field cut them: `constructi`, `managem`. */
+  readonly companyStarts: ReadonlySet<string>;
   readonly surnameWords: ReadonlySet<string>;
   readonly givenNames: ReadonlySet<string>;
 }
@@ -97,6 +99,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     tags: new Set(read.tags.map(squeeze)),
     placeholders: new Set(['', ...read.placeholders.map(squeeze)]),
     companyWords: new Set([...read.companyWords.always, ...read.companyWords.alsoSurnames]),
+    companyStarts: startsOf(read.companyWords.always, read.givenNames),
     surnameWords: new Set(read.companyWords.alsoSurnames),
     givenNames: new Set(read.givenNames),
   };
@@ -109,6 +112,20 @@ function invert(variants: Readonly<Record<string, readonly string[]>>): Map<stri
     for (const spelling of [canonical, ...spellings]) map.set(spelling, canonical);
   }
   return map;
+}
+
+const shortestStart = 7;
+const longWord = 10;
+
+/** The beginnings of long words, without those that are names; those of shorter ones are surnames too often (Cooper, Painter). */
+function startsOf(words: readonly string[], names: readonly string[]): Set<string> {
+  const starts = new Set<string>();
+  for (const word of words) {
+    if (word.length < longWord) continue;
+    for (let length = shortestStart; length < word.length; length++) starts.add(word.slice(0, length));
+  }
+  for (const name of names) starts.delete(name);
+  return starts;
 }
 
 /** Phrases as words, longest first, by their last word. */

@@ -78,7 +78,11 @@ function speaksForCompany(words: readonly string[], start: number, end: number, 
     const word = words[i] ?? '';
     if (digit.test(word) || companyGrammar.has(word)) return true;
     if (d.legalWords.has(word) && (i > start || end - start === 1)) return true;
-    if (!d.companyWords.has(word) && !d.abbreviations.has(word)) continue;
+    if (!d.companyWords.has(word) && !d.abbreviations.has(word)) {
+      // CONSTRUCTI: the last word of a field that was cut.
+      if (i > start && i === end - 1 && d.companyStarts.has(word)) return true;
+      continue;
+    }
     const surname = given && i > start && i === end - 1 && end - start <= 3 && d.surnameWords.has(word);
     if (!surname && !(i === start && given)) return true;
   }

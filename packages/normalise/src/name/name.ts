@@ -24,9 +24,11 @@ export function nameOf(original: string, rest: string, d: Dictionaries, assume?:
   let cleaned = withoutNickname(rest.replace(edges, ''), d);
   let words = nameWords(cleaned);
   let kind = classifyName(cleaned, words, d);
-  const turned = kind === 'company' ? null : givenNamesFirst(cleaned, d);
+  // Where a person is expected, a surname before a comma may be a word of companies too: COUNCIL, DENNIS D.
+  const listed = assume === 'person' && cleaned.includes(',');
+  const turned = kind === 'company' && !listed ? null : givenNamesFirst(cleaned, d);
   const turnedWords = turned === null ? [] : nameWords(turned);
-  if (turned !== null && classifyName(turned, turnedWords, d) !== 'company') {
+  if (turned !== null && (listed || classifyName(turned, turnedWords, d) !== 'company')) {
     cleaned = turned;
     words = turnedWords;
     kind = 'person';

@@ -1,0 +1,29 @@
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { classifyName } from '../name/classify.js';
+import { nameWords } from '../name/words.js';
+
+const bracketed = /^(.*\S)\s*\(([^()]+)\)?$/;
+const parted = /^(.*\S)\s+[-/|]+\s+(\S.*)$/;
+
+export interface Sides {
+  /** The text without the person. */
+  readonly name: string;
+  readonly person: string | null;
+}
+
+/**
+ * Parts a person from a company that stands beside it without a comma: `Dennis Birchfield (Oak Homes LLC)`, `OAK HOMES LLC - DENNIS
+ * BIRCHFIELD`, `Oak Homes / Dennis Birchfield`. The person is null, and the name the whole text, where it is not one of each.
+ */
+export function splitSides(text: string, d: Dictionaries): Sides {
+  const found = /[(/|-]/.test(text) ? (bracketed.exec(text) ?? parted.exec(text)) : null;
+  const [, left = '', right = ''] = found ?? [];
+  const leftWords = nameWords(left);
+  const rightWords = nameWords(right);
+  if (leftWords.length < 2 || rightWords.length < 2) return { name: text, person: null };
+  const leftKind = classifyName(left, leftWords, d);
+  const rightKind = classifyName(right, rightWords, d);
+  if (leftKind === 'person' && rightKind === 'company') return { name: right, person: left };
+  if (leftKind === 'company' && rightKind === 'person') return { name: left, person: right };
+  return { name: text, person: null };
+}
