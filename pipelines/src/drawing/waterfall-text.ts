@@ -32,6 +32,7 @@ export function totalBar(
   width: number,
 ): string {
   const place = scaleLinear().domain([range.low, range.high]).range([0, width]).clamp(true);
-  const [start, end] = [place(Math.min(0, total)), place(Math.max(0, total))].map(Math.round);
-  return `${' '.repeat(start ?? 0)}${'▔'.repeat(Math.max(1, (end ?? 0) - (start ?? 0)))}`.slice(0, width);
+  const [start = 0, end = 0] = [place(Math.min(0, total)), place(Math.max(0, total))].map(Math.round);
+  const first = Math.min(start, width - 1);
+  return `${' '.repeat(first)}${'▔'.repeat(Math.max(1, end - first))}`;
 }

@@ -1,0 +1,126 @@
+import type { Part } from '@crs/matching';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { markup } from './markup.js';
+import { page, table } from './page.js';
+import { sharedRange, signedBits, waterfallOf } from './waterfall.js';
+import { drawWaterfall } from './waterfall-svg.js';
+import { barOf, totalBar } from './waterfall-text.js';
+
+const partOf = (weight: number, over: Partial<Part> = {}): Part => ({
+  signal: 'name_exact',
+  claimValue: null,
+  rosterValue: null,
+  weight,
+  reason: 'made up',
+  origin: '',
+  ...over,
+});
+const weights = fc.array(
+  fc.integer({ min: -120, max: 120 }).map((quarters) => quarters / 4),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe('waterfallOf', () => {
+  it('starts each bar where the last one ended; the last one ends at the sum of the weights', () => {
+    fc.assert(
+      fc.property(weights, (list) => {
+        const { steps, total, low, high } = waterfallOf(list.map((weight) => partOf(weight)));
+        expect(steps[0]?.from).toBe(0);
+        for (const [at, step] of steps.entries()) {
+          if (at > 0) expect(step.from).toBe(steps[at - 1]?.to);
+          expect(step.to).toBe(step.from + step.part.weight);
+          expect(step.to).toBeGreaterThanOrEqual(low);
+          expect(step.to).toBeLessThanOrEqual(high);
+        }
+        expect(total).toBe(list.reduce((sum, weight) => sum + weight, 0));
+      }),
+    );
+  });
+});
+
+describe('barOf', () => {
+  const waterfall = waterfallOf([partOf(-10), partOf(20), partOf(10), partOf(-5)]);
+  const range = sharedRange([waterfall]);
+  it('draws to scale; what speaks against the candidate goes back and is shaded', () => {
+    const bars = waterfall.steps.map((step) => barOf(step, range, 30));
+    expect(bars).toEqual([
+      '░░░░░░░░░░',
+      '████████████████████',
+      `${' '.repeat(20)}██████████`,
+      `${' '.repeat(25)}░░░░░`,
+    ]);
+    expect(totalBar(waterfall, range, 30)).toBe(`${' '.repeat(10)}${'▔'.repeat(15)}`);
+  });
+  it('always shows something, and never more than the track', () => {
+    fc.assert(
+      fc.property(weights, fc.integer({ min: 5, max: 60 }), (list, width) => {
+        const random = waterfallOf(list.map((weight) => partOf(weight)));
+        const bars = random.steps.map((step) => barOf(step, sharedRange([random]), width));
+        for (const bar of [...bars, totalBar(random, sharedRange([random]), width)]) {
+          expect(bar.trim().length).toBeGreaterThan(0);
+          expect(bar.length).toBeLessThanOrEqual(width);
+        }
+      }),
+    );
+  });
+});
+
+describe('drawWaterfall', () => {
+  it('gives every part its bar, the sum its own, and all of it a title', () => {
+    const waterfall = waterfallOf([
+      partOf(-10, { signal: 'prior' }),
+      partOf(20),
+      partOf(-5, { signal: 'city_differs' }),
+    ]);
+    const { text } = drawWaterfall(waterfall, sharedRange([waterfall]), 'Tamarack & Sons');
+    expect(
+      [...text.matchAll(/<rect class="(\w+)" x="([\d.]+)%" y="\d+" width="([\d.]+)%"/g)].map((bar) =>
+        bar.slice(1),
+      ),
+    ).toEqual([
+      ['against', '0.000', '50.000'],
+      ['for', '0.000', '100.000'],
+      ['against', '75.000', '25.000'],
+      ['sum', '50.000', '25.000'],
+    ]);
+    expect(text).toContain('<title>Tamarack &amp; Sons</title>');
+    for (const said of ['prior', '−10.00', 'city_differs', '−5.00', '5.00 bits'])
+      expect(text).toContain(said);
+  });
+  it('writes weights with their sign', () => {
+    expect([signedBits(1.005), signedBits(-3), signedBits(0)]).toEqual(['+1.00', '−3.00', '+0.00']);
+  });
+});
+
+describe('markup', () => {
+  it('escapes every value in texts and attributes, and takes markup as it is', () => {
+    const evil = `"><script>alert('1')</script>&`;
+    const { text } = markup`<p title="${evil}">${evil}${markup`<b>${1}</b>`}${null}${['a', 'b']}</p>`;
+    expect(text).not.toMatch(/<script|"></);
+    expect(text).toMatch(/<b>1<\/b>ab<\/p>$/);
+  });
+  it('lets no text open a tag, close an attribute or smuggle a control character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const inner = markup`<p title="${value}">`.text.slice('<p title="'.length, -'">'.length);
+        expect(inner).not.toMatch(/[<>"\p{Cc}]/u);
+      }),
+    );
+  });
+});
+
+describe('page', () => {
+  it('is a whole document that loads nothing and runs nothing', () => {
+    const text = page(
+      'A & B',
+      table('Numbers', [{ heading: 'Name' }, { heading: 'Bits', numeric: true }], [['x', 1]]),
+    );
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(text).toContain('<title>A &amp; B</title>');
+    expect(text).toContain('prefers-color-scheme: dark');
+    expect(text).toContain(`default-src 'none'`);
+    expect(text).not.toMatch(/<script|https?:|src=|@import|url\(/);
+    expect(text).toMatch(/<caption>Numbers<\/caption>[\s\S]*<th scope="col"[\s\S]*<th scope="row"/);
+  });
+});

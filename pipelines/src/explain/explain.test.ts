@@ -1,0 +1,197 @@
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { loadConfig } from '@crs/config';
+import type { Claim, RosterEntry } from '@crs/domain';
+import { buildRoster, explainClaim, verdictOf } from '@crs/matching';
+import type { ListedDecision } from '@crs/store';
+import { describe, expect, it } from '@jest/globals';
+import { beatenOf, type ExplainedPermit } from './explain-permit.js';
+import { explainPage } from './page.js';
+import { explainLines, wrap } from './terminal.js';
+
+const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
+const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });
+
+const entryOf = (id: number, name: string, over: Partial<RosterEntry> = {}): RosterEntry => ({
+  id,
+  licenseNumber: `BC10000${id}`,
+  name,
+  dbaName: null,
+  personName: null,
+  entityType: 'Business',
+  licenseTypes: [],
+  address: null,
+  city: null,
+  zip: null,
+  phone: null,
+  originalDate: null,
+  expirationDate: null,
+  ...over,
+});
+const roster = buildRoster(
+  [
+    entryOf(1, 'Tamarack Ridge Builders LLC', {
+      address: '418 Quillby Ave',
+      city: 'Dunmore',
+      zip: '55901',
+      phone: '612-555-0101',
+    }),
+    entryOf(2, 'Tamarack Ridge Builders of Pellworth LLC', {
+      address: '9 Elsewhere St',
+      city: 'Pellworth',
+      zip: '55930',
+    }),
+    entryOf(3, 'Tamarack Ridge Builders <b>& Daughters</b>', { city: 'Dunmore' }),
+  ],
+  dictionaries,
+  matching,
+);
+const claim = {
+  id: 7,
+  scope: 'lakeview',
+  state: 'MN',
+  name: 'Tamarack Ridge Builders',
+  address: null,
+  city: 'Dunmore',
+  zip: '55901',
+  phone: '612-555-0199',
+  licenseNumber: null,
+  trades: [],
+  firstDate: '2025-01-02',
+  lastDate: '2025-03-04',
+  recordCount: 3,
+};
+function explain(over: Partial<Claim> = {}, decision: ListedDecision | null = null): ExplainedPermit {
+  const explanation = explainClaim(roster, { ...claim, ...over });
+  return {
+    permit: { permitId: 1, permitNumber: '2025-1', claim: { ...claim, ...over }, served: null },
+    explanation,
+    verdict: verdictOf(roster, explanation),
+    beaten: beatenOf(explanation),
+    decision,
+  };
+}
+const plain = { columns: 80, colours: false };
+const decision = {
+  decisionId: 1,
+  verdict: 'confirmed',
+  licenseNumber: 'BC100002',
+  licenseName: 'Tamarack Ridge Builders of Pellworth LLC',
+  decidedBy: 'Ada Example',
+  decidedAt: '2026-03-04T05:06:07Z',
+  note: 'called them',
+  licenseInRoster: true,
+} as ListedDecision;
+
+describe('beatenOf', () => {
+  it('says by how much each candidate is behind, and what made the difference: its bits add up', () => {
+    const { explanation, beaten } = explain();
+    const [best, ...others] = explanation?.candidates ?? [];
+    expect(beaten.map(({ contractorId }) => contractorId)).toEqual(others.map(({ entry }) => entry.id));
+    for (const [at, { behind, differences }] of beaten.entries()) {
+      expect(behind).toBe((best?.score ?? 0) - (others[at]?.score ?? 0));
+      expect(differences.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(behind, 9);
+    }
+  });
+});
+
+describe('explainLines', () => {
+  const weightsOf = (lines: readonly string[]) =>
+    lines.flatMap((line) => {
+      const found = /^ {4}(\w+) +([+−])(\d+\.\d\d) {2}/.exec(line);
+      return found ? [[found[1], Number(found[3]) * (found[2] === '−' ? -1 : 1)] as const] : [];
+    });
+
+  it.each([60, 80, 100, 200])('fits %d columns, every signal with its weight, which add up', (columns) => {
+    const lines = explainLines('lakeview', explain(), { columns, colours: false });
+    for (const line of lines) expect([...line].length).toBeLessThanOrEqual(columns);
+    const weights = weightsOf(lines);
+    const total = weights.find(([signal]) => signal === 'score')?.[1] ?? Number.NaN;
+    const parts = weights.filter(([signal]) => signal !== 'score');
+    expect(parts.map(([signal]) => signal)).toEqual(
+      explain().explanation?.candidates[0]?.parts.map(({ signal }) => signal),
+    );
+    expect(parts.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(total, 1);
+  });
+  it('shows the values that met, what the tier follows from, and who was beaten', () => {
+    const text = explainLines('lakeview', explain(), plain).join('\n');
+    for (const said of [
+      'Tamarack Ridge Builders ↔ Tamarack Ridge Builders LLC',
+      '612-555-0101',
+      'What the answer follows from',
+      'reaches the cut of',
+      'bits behind',
+      'BC100002 Tamarack Ridge Builders of Pellworth LLC',
+    ])
+      expect(text).toContain(said);
+  });
+  it('colours only where it is told to, and says the same', () => {
+    const painted = explainLines('lakeview', explain(), { columns: 80, colours: true }).join('\n');
+    const lines = explainLines('lakeview', explain(), plain).join('\n');
+    expect(lines).not.toContain('\u001b');
+    expect(painted).toContain('\u001b[');
+    expect(stripVTControlCharacters(painted)).toBe(lines);
+  });
+  it('shows where a weight comes from, where that is told', () => {
+    const explained = explain();
+    const [best, ...others] = explained.explanation?.candidates ?? [];
+    const parts = (best?.parts ?? []).map((part) => ({ ...part, origin: 'counted in the roster' }));
+    const told = {
+      ...explained,
+      explanation: { ...explained.explanation, candidates: [{ ...best, parts }, ...others] },
+    } as ExplainedPermit;
+    expect(explainLines('lakeview', told, plain).join('\n')).toContain('[counted in the roster]');
+    expect(explainPage('lakeview', [told])).toContain('Weight from');
+  });
+  it('says what an analyst decided', () => {
+    const text = explainLines('lakeview', explain({}, decision), { columns: 200, colours: false }).join('\n');
+    expect(text).toContain(
+      'Ada Example confirmed BC100002 Tamarack Ridge Builders of Pellworth LLC on 2026-03-04',
+    );
+    expect(text).toMatch(/\(called\s+them\)/);
+  });
+  it('says when there is nothing to explain', () => {
+    const nobody: ExplainedPermit = {
+      permit: { permitId: 1, permitNumber: '2025-2', claim: null, served: null },
+      explanation: null,
+      verdict: null,
+      beaten: [],
+      decision: null,
+    };
+    expect(explainLines('lakeview', nobody, plain).join()).toContain('names no contractor');
+    expect(explainPage('lakeview', [nobody])).toContain('names no contractor');
+    const stranger = explain({ name: 'Zephyrine', address: null, city: null, zip: null, phone: null });
+    expect(explainLines('lakeview', stranger, plain).join()).toContain('Nobody in the roster is like it');
+    expect(explainPage('lakeview', [stranger])).toContain('Nobody in the roster is like it');
+  });
+});
+
+describe('wrap', () => {
+  it.each([
+    ['one two three', 7, ['one two', 'three']],
+    ['abcdefghij kl', 4, ['abcd', 'efgh', 'ij', 'kl']],
+    ['', 10, ['']],
+  ])('breaks %j at %d', (text, width, lines) => {
+    expect(wrap(text, width)).toEqual(lines);
+  });
+});
+
+describe('explainPage', () => {
+  it('shows every candidate with its waterfall and the same in words, and escapes what the records say', () => {
+    const explained = explain({ name: 'Tamarack <script>alert(1)</script> Ridge Builders' });
+    const text = explainPage('lakeview', [explained]);
+    const count = explained.explanation?.candidates.length ?? 0;
+    expect(count).toBeGreaterThan(1);
+    expect(text.match(/<svg class="waterfall"/g)).toHaveLength(count);
+    expect(text.match(/The same in words<\/caption>/g)).toHaveLength(count);
+    expect(text).not.toMatch(/<script|<b>&/);
+    expect(text).toContain('&lt;script&gt;');
+    for (const { parts } of explained.explanation?.candidates ?? [])
+      for (const { reason } of parts) expect(text).toContain(reason.slice(0, 30));
+  });
+  it('says what an analyst decided, and that a number repeats', () => {
+    const text = explainPage('lakeview', [explain({}, decision), explain()]);
+    expect(text).toContain('Ada Example confirmed BC100002');
+    expect(text).toContain('2 permits carry this number');
+  });
+});
