@@ -1,4 +1,5 @@
 export { compareCandidates, type Difference, type Evidence } from './compare.js';
+export { Concern, type RosterChange } from './concern.js';
 export { type CurvePoint, curveOf } from './curve.js';
 export { ANALYST_CONFIDENCE, applyDecision } from './decisions.js';
 export {
@@ -10,6 +11,7 @@ export {
   wilsonInterval,
 } from './evaluate.js';
 export { type ExplainedCandidate, type Explanation, explainClaim } from './explain.js';
+export { explainCandidate } from './explain-candidate.js';
 export { type FreeTruth, type FreeTruths, findFreeTruths } from './free-truth.js';
 export { hideFields, type MaskedField, maskedFields } from './hide.js';
 export { type Finding, judgeRun } from './judge.js';
