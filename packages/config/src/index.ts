@@ -1,2 +1,3 @@
 export type { Jurisdiction } from './jurisdictions.js';
 export { type Config, type LoadOptions, loadConfig } from './load.js';
+export { modelText } from './model-file.js';

@@ -4,9 +4,10 @@ import { resolve } from 'node:path';
 import { type ClusteringSettings, clusteringSettingsSchema } from '@crs/clustering';
 import { UsageError } from '@crs/domain';
 import { type Environment, type FeedDefinition, nearest, unsetVariables } from '@crs/feeds';
-import { type MatchingSettings, matchingSettingsSchema } from '@crs/matching';
+import { type MatchingSettings, matchingModelSchema, matchingSettingsSchema } from '@crs/matching';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
 import { type ReadFeedFile, readFeeds } from './feeds.js';
+import { stableHash } from './hash.js';
 import { type Jurisdiction, jurisdictionsOf } from './jurisdictions.js';
 import { Problems } from './problems.js';
 import { readMerged, readSettings } from './settings.js';
@@ -59,9 +60,10 @@ export function loadConfig({ configDir, defaultDir, env }: LoadOptions): Config 
   const jurisdictions = jurisdictionsOf(read, problems);
   const dictionaries = readMerged('dictionaries', dictionariesSchema, folders, problems);
   const matching = readSettings('matching.yaml', matchingSettingsSchema, folders, problems);
+  const model = readSettings('matching-model.yaml', matchingModelSchema, folders, problems);
   const clustering = readSettings('clustering.yaml', clusteringSettingsSchema, folders, problems);
   problems.throwIfAny();
-  if (dictionaries === null || matching === null || clustering === null) {
+  if (dictionaries === null || matching === null || model === null || clustering === null) {
     throw new Error('a settings file was refused without a problem');
   }
   const feed = feedFinder(read);
@@ -71,11 +73,11 @@ export function loadConfig({ configDir, defaultDir, env }: LoadOptions): Config 
     unsetVariables: (name) => unsetVariables(feed(name).source, env),
     jurisdictions,
     dictionaries: compileDictionaries(dictionaries.value),
-    matching: matching.value,
+    matching: { ...matching.value, model: model.value },
     clustering: clustering.value,
     hashes: {
       dictionaries: dictionaries.hash,
-      matching: matching.hash,
+      matching: stableHash([matching.hash, model.hash]),
       clustering: clustering.hash,
       feeds: new Map(read.map(({ definition, hash }) => [definition.feed, hash])),
     },

@@ -5,6 +5,7 @@ import type { Claim, RosterEntry } from '@crs/domain';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
+import { matchingModelSchema } from '../src/model/model.js';
 import { type MatchingSettings, matchingSettingsSchema } from '../src/settings.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -18,7 +19,11 @@ export function readDictionaries(): Dictionaries {
 }
 
 export function readSettings(): MatchingSettings {
-  return matchingSettingsSchema.parse(parseYaml(readFileSync(`${config}matching.yaml`, 'utf8')));
+  const read = (file: string): unknown => parseYaml(readFileSync(config + file, 'utf8'));
+  return {
+    ...matchingSettingsSchema.parse(read('matching.yaml')),
+    model: matchingModelSchema.parse(read('matching-model.yaml')),
+  };
 }
 
 export function readCsv(file: string): Record<string, string>[] {

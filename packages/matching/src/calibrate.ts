@@ -1,5 +1,5 @@
 /** From bits to probabilities. */
-import type { Policy } from './settings.js';
+import type { CalibrationTable } from './model/model.js';
 
 /**
  * log2 odds that the first of `scores` is the one meant: against every other candidate and against none of them.
@@ -22,8 +22,8 @@ export function jointOdds(near: readonly number[], others: readonly number[]): n
   return Math.log2(speaking) - Math.log2(against);
 }
 
-/** The probability of the policy's table, in straight lines between its points and level beyond them. */
-export function probabilityOf(odds: number, table: Policy['confidence']['table']): number {
+/** The probability of the model's table, in straight lines between its points and level beyond them. */
+export function probabilityOf(odds: number, table: CalibrationTable): number {
   let below = table[0] as readonly [number, number];
   if (odds <= below[0]) return below[1];
   for (const point of table) {

@@ -12,6 +12,8 @@ export const evidenceOf: Readonly<Record<Part['signal'], Evidence>> = {
   phone_differs: 'phone',
   address: 'address',
   address_near: 'address',
+  unit: 'address',
+  unit_differs: 'address',
   street: 'address',
   address_differs: 'address',
   zip: 'address',

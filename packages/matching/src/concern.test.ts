@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../cases/fixture.js';
 import { Concern } from './concern.js';
 import { explainClaim } from './explain.js';
+import type { MatchingModel } from './model/model.js';
 import { buildRoster, type Roster } from './roster.js';
 import type { MatchingSettings } from './settings.js';
 
@@ -37,19 +38,20 @@ function tight(limits: {
       spellingsBelow: valued(limits.spellingsBelow),
       cutOffLength: valued(14),
     },
-    prior: { ...real.prior, outsiders: valued(limits.outsiders) },
-    place: {
-      ...real.place,
-      zipAgrees: valued(limits.townAgrees),
-      cityAgrees: valued(limits.townAgrees),
-      agreesMost: valued(9),
-    },
+    outsiders: valued(limits.outsiders),
+    model: withTownWeight(real.model, limits.townAgrees),
     words: {
       ...real.words,
       background: valued(limits.background),
       distinctiveBits: valued(limits.distinctiveBits),
     },
   };
+}
+
+function withTownWeight(model: MatchingModel, weight: number): MatchingModel {
+  const { levels } = model.whole;
+  const town = { zip: { ...levels.zip, weight }, city: { ...levels.city, weight } };
+  return { ...model, whole: { ...model.whole, levels: { ...levels, ...town } } };
 }
 
 const anySettings = fc

@@ -14,7 +14,7 @@ export function explainCandidate(
 ): ExplainedCandidate | null {
   const number = roster.entries.findIndex((_, entry) => idOf(roster, entry) === contractorId);
   if (number < 0) return null;
-  const ledger = new Ledger(true);
-  const { score } = scoreCandidate(roster, viewClaim(roster, claim), number, ledger);
-  return { entry: roster.entries[number] as RosterEntry, score, parts: ledger.written() };
+  const ledger = new Ledger(roster.weights, true);
+  const { score, basis } = scoreCandidate(roster, viewClaim(roster, claim), number, ledger);
+  return { entry: roster.entries[number] as RosterEntry, score, basis, parts: ledger.written() };
 }

@@ -3,6 +3,7 @@ import type { Claim, Match, RosterEntry } from '@crs/domain';
 import { viewClaim } from './claim-view.js';
 import { Ledger, type Part } from './ledger.js';
 import { answer, rankCandidates } from './match.js';
+import type { Basis } from './model/model.js';
 import type { Roster } from './roster.js';
 import { scoreCandidate } from './score.js';
 
@@ -10,6 +11,7 @@ export interface ExplainedCandidate {
   readonly entry: RosterEntry;
   /** Sum of the weights of `parts`, added in their order. */
   readonly score: number;
+  readonly basis: Basis;
   readonly parts: readonly Part[];
 }
 
@@ -23,13 +25,13 @@ export interface Explanation {
 /** Every candidate with every piece of evidence. The match is the one `matchClaim` gives. */
 export function explainClaim(roster: Roster, claim: Claim): Explanation {
   const view = viewClaim(roster, claim);
-  const ledger = new Ledger(true);
-  const ranked = rankCandidates(roster, view, new Ledger(false));
+  const ledger = new Ledger(roster.weights, true);
+  const ranked = rankCandidates(roster, view, new Ledger(roster.weights, false));
   return {
     claimId: claim.id,
     candidates: ranked.map(({ entry }) => {
-      const { score } = scoreCandidate(roster, view, entry, ledger);
-      return { entry: roster.entries[entry] as RosterEntry, score, parts: ledger.written() };
+      const { score, basis } = scoreCandidate(roster, view, entry, ledger);
+      return { entry: roster.entries[entry] as RosterEntry, score, basis, parts: ledger.written() };
     }),
     match: answer(roster, view, ranked),
   };

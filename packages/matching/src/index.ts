@@ -15,13 +15,21 @@ export { explainCandidate } from './explain-candidate.js';
 export { type FreeTruth, type FreeTruths, findFreeTruths } from './free-truth.js';
 export { hideFields, type MaskedField, maskedFields } from './hide.js';
 export { type Finding, judgeRun } from './judge.js';
+export { type Lesson, learnModel } from './learn/learn.js';
 export type { Part } from './ledger.js';
 export { candidatesOf, matchClaim } from './match.js';
 export { type Miss, type MissKind, missKinds, missOf } from './misses.js';
+export { type MatchingModel, matchingModelSchema } from './model/model.js';
 export { type ReliabilityBin, reliabilityOf } from './reliability.js';
 export { buildRoster, type Roster } from './roster.js';
 export { type RunFigures, runFigures, type Share } from './run-figures.js';
-export { type MatchingSettings, matchingSettingsSchema, type Policy, policyOf } from './settings.js';
+export {
+  type MatchingPolicy,
+  type MatchingSettings,
+  matchingSettingsSchema,
+  type Policy,
+  policyOf,
+} from './settings.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './shared-keys.js';
 export { type Signal, signalDescriptions, signalOrder } from './signals.js';
 export { type Verdict, verdictOf } from './verdict.js';

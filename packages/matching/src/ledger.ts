@@ -1,4 +1,7 @@
 /** The pieces of evidence for one candidate, in the order in which they are summed. */
+import { indexOf, type Level, type NameKind } from './model/levels.js';
+import type { Basis } from './model/model.js';
+import type { Weights } from './model/weights.js';
 import { priorPart, type Signal, signalDescriptions } from './signals.js';
 
 /** One piece of evidence: the values that met, what it adds to the score in bits, and why. */
@@ -10,55 +13,99 @@ export interface Part {
   /** Bits (log2 of a likelihood ratio); negative where it speaks against the candidate. */
   readonly weight: number;
   readonly reason: string;
-  /** Where the weight comes from: counts in the roster, learned from claims, set by hand. Empty where not told. */
+  /** Where the weight comes from: counts in the roster, what was learned from which pairs. */
   readonly origin: string;
 }
 
 /**
- * Takes evidence and adds it up. One ledger serves many candidates: `clear` between them.
- * Parts are only written out where somebody wants to read them; the sum is the same.
+ * Takes evidence and adds it up. A piece begins with its signal, takes rarity and weights of levels, and ends with the
+ * values that met. One ledger serves many candidates: `clear` between them. Pieces are only written out where somebody
+ * wants to read them; the sum is the same.
  */
 export class Ledger {
   private readonly codes: Part['signal'][] = [];
-  private readonly weights: number[] = [];
   private readonly parts: Part[] = [];
+  private total = 0;
+  private signal: Part['signal'] = priorPart;
+  private weight = 0;
+  private origins: string[] = [];
 
-  constructor(readonly explaining: boolean) {}
+  constructor(
+    readonly weights: Weights,
+    readonly explaining: boolean,
+  ) {}
+
+  private beside = false;
+  private contradicted = false;
 
   clear(): void {
+    this.beside = false;
+    this.contradicted = false;
     this.codes.length = 0;
-    this.weights.length = 0;
     this.parts.length = 0;
+    this.total = 0;
   }
 
+  begin(signal: Part['signal']): void {
+    this.signal = signal;
+    this.weight = 0;
+    if (this.explaining) this.origins = [];
+  }
+
+  /** Bits that are counted and not learned. */
+  rarity(bits: number, origin = 'counted in the roster'): void {
+    this.weight += bits;
+    if (this.explaining && bits !== 0) this.origins.push(`${signed(bits)} ${origin}`);
+  }
+
+  /** The weight of a level, or a share of it: -1 takes it off again where another level stands in its place. */
+  level(level: Level, share = 1): void {
+    const bits = share * (this.weights.values[indexOf(level)] as number);
+    this.weight += bits;
+    if (this.explaining) this.origins.push(`${signed(bits)} ${this.weights.originOf(level)}`);
+  }
+
+  /** The weight of names that share so many bits above the roster's size. */
+  curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
+    const bits = share * this.weights.onCurve(kind, bitsAboveSize);
+    this.weight += bits;
+    if (this.explaining)
+      this.origins.push(`${signed(bits)} ${this.weights.originOnCurve(kind, bitsAboveSize)}`);
+  }
+
+  /** A level that is counted when weights are learned and has no weight of its own. */
+  seen(_level: Level): void {}
+
   /** `note` is added to the documented sentence of the signal. */
-  add(
-    signal: Part['signal'],
-    weight: number,
-    claimValue: string | null,
-    rosterValue: string | null,
-    note = '',
-    origin = '',
-  ): void {
-    this.codes.push(signal);
-    this.weights.push(weight);
+  end(claimValue: string | null, rosterValue: string | null, note = ''): void {
+    this.codes.push(this.signal);
+    this.total += this.weight;
+    if (!ofNames.has(this.signal)) {
+      this.beside = true;
+      this.contradicted ||= this.weight <= leastAgainst;
+    }
     if (!this.explaining) return;
-    const sentence = signal === priorPart ? '' : signalDescriptions[signal];
+    const sentence = this.signal === priorPart ? '' : signalDescriptions[this.signal];
     this.parts.push({
-      signal,
+      signal: this.signal,
       claimValue,
       rosterValue,
-      weight,
+      weight: this.weight,
       reason: [sentence, note].filter((text) => text !== '').join(' '),
-      origin,
+      origin: this.origins.join('; '),
     });
   }
 
   /** The score: weights added in the order they came. */
   sum(): number {
-    let total = 0;
-    for (const weight of this.weights) total += weight;
-    return total;
+    return this.total;
+  }
+
+  /** What the evidence rests on. */
+  basis(numberAgrees: boolean): Basis {
+    if (numberAgrees) return 'number';
+    if (this.contradicted) return 'contradicted';
+    return this.beside ? 'clear' : 'name_only';
   }
 
   /** Codes of the evidence so far, without the prior. */
@@ -70,3 +117,20 @@ export class Ledger {
     return [...this.parts];
   }
 }
+
+/** A piece that halves the odds speaks against a candidate. */
+const leastAgainst = -1;
+
+/** Names and persons are weighed by the score alone. */
+const ofNames: ReadonlySet<Part['signal']> = new Set([
+  priorPart,
+  'name_exact',
+  'name_strong',
+  'name_partial',
+  'name_fuzzy',
+  'name_differs',
+  'person',
+  'person_differs',
+]);
+
+const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;

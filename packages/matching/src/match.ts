@@ -11,7 +11,7 @@ import { decide } from './tier.js';
 /** Matches a claim. Never throws, whatever the texts; the same claim and roster give the same answer. */
 export function matchClaim(roster: Roster, claim: Claim): Match {
   const view = viewClaim(roster, claim);
-  return answer(roster, view, rankCandidates(roster, view, new Ledger(false)));
+  return answer(roster, view, rankCandidates(roster, view, new Ledger(roster.weights, false)));
 }
 
 /** Contractor ids of the candidates a claim is compared with, best first. Their recall is a figure of its own. */
@@ -29,7 +29,7 @@ export function rankCandidates(roster: Roster, view: ClaimView, ledger: Ledger):
 
 /** The answer that ranked candidates give. */
 export function answer(roster: Roster, view: ClaimView, ranked: readonly Scored[]): Match {
-  const decision = decide(ranked, roster.policy);
+  const decision = decide(ranked, roster.policy, roster.calibration);
   const best = ranked[0];
   if (decision.tier === null || best === undefined) {
     return {
@@ -42,7 +42,7 @@ export function answer(roster: Roster, view: ClaimView, ranked: readonly Scored[
       candidateCount: 0,
     };
   }
-  const ledger = new Ledger(false);
+  const ledger = new Ledger(roster.weights, false);
   scoreCandidate(roster, view, best.entry, ledger);
   return {
     claimId: view.claim.id,

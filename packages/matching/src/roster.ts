@@ -1,6 +1,8 @@
 /** The contractors that claims are matched with: normalised once, indexed once. */
 import { licenseKey, type RosterEntry } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normalise';
+import type { Calibration } from './model/model.js';
+import { type Weights, weightsOf } from './model/weights.js';
 import { type FormTable, FormTableBuilder, namesOfEntry } from './name-forms.js';
 import { hashText, PackedIndex } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
@@ -21,6 +23,11 @@ export interface Roster {
   readonly policy: Policy;
   /** log2 of the number of contractors a claim might mean: those listed and those that are not. */
   readonly sizeBits: number;
+  /** Weights of this scope. */
+  readonly weights: Weights;
+  /** log2 odds that a claim's contractor is in the roster. */
+  readonly priorBits: number;
+  readonly calibration: Calibration;
   readonly forms: FormTable;
   readonly vocabulary: Vocabulary;
   readonly shortlist: Shortlist;
@@ -42,13 +49,17 @@ export interface Roster {
 /**
  * Normalises and indexes contractors.
  * Give all contractors that the claims of one scope may mean, from however many rosters.
+ *
+ * @param scope whose weights count, where the model has some; else those of the whole
  */
 export function buildRoster(
   entries: Iterable<RosterEntry>,
   dictionaries: Dictionaries,
   settings: MatchingSettings,
+  scope: string | null = null,
 ): Roster {
   const policy = policyOf(settings);
+  const weights = weightsOf(settings.model, scope);
   const kept: RosterEntry[] = [];
   const forms = new FormTableBuilder();
   const words = new VocabularyBuilder();
@@ -81,6 +92,9 @@ export function buildRoster(
     dictionaries,
     policy,
     sizeBits: sizeBitsOf(kept.length, policy),
+    weights,
+    calibration: settings.model.calibration,
+    priorBits: priorBitsOf(weights),
     forms: forms.build(),
     vocabulary,
     shortlist: new Shortlist(kept.length, vocabulary.size),
@@ -97,9 +111,14 @@ export function buildRoster(
   };
 }
 
+/** log2 odds that a claim's contractor is in the roster. */
+export function priorBitsOf({ inRoster }: Weights): number {
+  return Math.log2(inRoster / (1 - inRoster));
+}
+
 /** log2 of the number of contractors a claim might mean, of whom so many are listed. */
 export function sizeBitsOf(listed: number, policy: Policy): number {
-  return bitsOfCount(listed + policy.prior.outsiders);
+  return bitsOfCount(listed + policy.outsiders);
 }
 
 /** The stable id of a contractor by its number in the roster. */

@@ -6,6 +6,7 @@ import type { NameLevel } from './evidence/name-pair.js';
 import { weighLicense, weighPhone } from './evidence/numbers.js';
 import { weighDates, weighTrade } from './evidence/work.js';
 import type { Ledger } from './ledger.js';
+import type { Basis } from './model/model.js';
 import type { Roster } from './roster.js';
 import { priorPart } from './signals.js';
 
@@ -18,25 +19,32 @@ export interface Scored {
   readonly phone: boolean;
   readonly address: boolean;
   readonly name: NameLevel | null;
+  readonly basis: Basis;
 }
 
 /** Weighs everything the claim and the contractor say about each other. The ledger holds the parts afterwards. */
 export function scoreCandidate(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): Scored {
   ledger.clear();
-  ledger.add(
-    priorPart,
-    Math.log2(roster.policy.prior.inRoster) - roster.sizeBits,
-    null,
-    null,
-    ledger.explaining
-      ? `Before any evidence: one of ${roster.entries.length} contractors, or one that is not in the roster.`
-      : '',
+  ledger.begin(priorPart);
+  ledger.rarity(
+    -roster.sizeBits,
+    `one of ${roster.entries.length} contractors, or one that is not in the roster`,
   );
+  ledger.rarity(roster.priorBits, 'by how many claims have their contractor in the roster');
+  ledger.end(null, null, 'Before any evidence.');
   const license = weighLicense(roster, view, entry, ledger);
   const phone = weighPhone(roster, view, entry, ledger);
   const name = weighNames(roster, view, entry, ledger);
-  const address = weighAddress(roster, view, entry, ledger);
+  const address = weighAddress(roster, view, entry, ledger, phone && name === 'differs');
   weighTrade(roster, view, entry, ledger);
   weighDates(roster, view, entry, ledger);
-  return { entry, score: ledger.sum(), license, phone, address, name };
+  return {
+    entry,
+    score: ledger.sum(),
+    license,
+    phone,
+    address,
+    name,
+    basis: ledger.basis(phone || license === true),
+  };
 }

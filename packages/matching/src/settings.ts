@@ -1,11 +1,22 @@
 /** The matching policy: the shape of `config/matching.yaml`. No number of it has a default in code. */
 import { z } from 'zod';
+import { type Level, levels, type NameKind, nameKinds } from './model/levels.js';
+import type { MatchingModel } from './model/model.js';
 
 /** A number of the policy and why it is what it is. */
 const reasoned = z.strictObject({ value: z.number(), reason: z.string().min(1) });
 const share = reasoned.refine(({ value }) => value > 0 && value <= 1, 'must be above 0 and at most 1');
 const count = reasoned.refine(({ value }) => Number.isInteger(value) && value >= 0, 'must be a whole number');
 const wordShares = z.record(z.string().regex(/^[a-z0-9-]+$/), z.number().positive().max(1));
+
+const beliefShape = Object.fromEntries(levels.map((level) => [level, reasoned])) as Record<
+  Level,
+  typeof reasoned
+>;
+const nameBeliefShape = Object.fromEntries(nameKinds.map((kind) => [kind, reasoned])) as Record<
+  NameKind,
+  typeof reasoned
+>;
 
 export const matchingSettingsSchema = z.strictObject({
   /** How many candidates are looked for, and how far. */
@@ -18,8 +29,8 @@ export const matchingSettingsSchema = z.strictObject({
     spellingsBelow: count,
     cutOffLength: count,
   }),
-  /** What is believed before any evidence. */
-  prior: z.strictObject({ inRoster: share, outsiders: count }),
+  /** Contractors outside the roster that a claim may mean, beside those in it. */
+  outsiders: count,
   /** How much a word says: its bits are the log2 of how rare it is. */
   words: z.strictObject({
     background: count,
@@ -29,6 +40,7 @@ export const matchingSettingsSchema = z.strictObject({
     commonShares: wordShares,
   }),
   spelling: z.strictObject({ minLength: count, twoEditsLength: count, similarity: share }),
+  /** The bits that two names share. What they are worth is learned. */
   name: z.strictObject({
     agreement: reasoned,
     misspelt: share,
@@ -40,74 +52,38 @@ export const matchingSettingsSchema = z.strictObject({
     extraBase: reasoned,
     extraShare: reasoned,
     conflictShare: reasoned,
-    exactBonus: reasoned,
-    completeBonus: reasoned,
-    printedBonus: reasoned,
-    capAbovePrior: reasoned,
-    differs: reasoned,
   }),
   person: z.strictObject({
     agrees: share,
-    agreesMost: reasoned,
-    differs: reasoned,
-    otherCompany: reasoned,
     otherGivenName: reasoned,
     nickname: share,
     /** Given names that one person may go by. */
     nicknames: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(2)),
   }),
-  phone: z.strictObject({ agrees: reasoned, differs: reasoned }),
-  address: z.strictObject({
-    agrees: reasoned,
-    near: reasoned,
-    similarity: share,
-    otherUnit: reasoned,
-    sameUnit: reasoned,
-    sameZip: reasoned,
-    otherZip: reasoned,
-    otherTown: reasoned,
-    street: reasoned,
-    differs: reasoned,
-  }),
-  place: z.strictObject({
-    zipAgrees: reasoned,
-    cityAgrees: reasoned,
-    similarity: share,
-    agreesMost: reasoned,
-    otherZip: reasoned,
-    cityDiffers: reasoned,
-  }),
-  license: z.strictObject({
-    agrees: reasoned,
-    differs: reasoned,
-    ofAnother: reasoned,
-  }),
-  dates: z.strictObject({
-    graceDays: count,
-    later: reasoned,
-    ended: reasoned,
-  }),
+  address: z.strictObject({ similarity: share, besidePhone: reasoned }),
+  place: z.strictObject({ similarity: share }),
+  dates: z.strictObject({ graceDays: count }),
   trade: z.strictObject({
-    agrees: reasoned,
-    differs: reasoned,
     /** Beginnings of words that name a trade. */
     words: z.record(z.string(), z.array(z.string().regex(/^[a-z]+$/)).min(1)),
   }),
-  confidence: z.strictObject({
-    /** Where the table comes from. */
-    origin: z.string().min(1),
-    /** log2 odds of the best candidate against all others → probability; straight lines between the points. */
-    table: z
-      .array(z.tuple([z.number(), z.number().min(0).max(1)]))
-      .min(2)
-      .refine(
-        (points) =>
-          points.every((point, at) => {
-            const before = points[at - 1];
-            return before === undefined || (point[0] > before[0] && point[1] >= before[1]);
-          }),
-        'odds must rise and probabilities must not fall',
-      ),
+  /** How weights are learned from claims without labels. */
+  learning: z.strictObject({
+    seed: count,
+    claims: count,
+    rounds: count,
+    leastClaims: count,
+    beliefPairs: reasoned,
+    jurisdictionPairs: reasoned,
+    othersShare: share,
+    inRoster: share,
+    /** What is believed of each level before anything was learned, in bits. */
+    levels: z.strictObject(beliefShape),
+    names: z.strictObject({
+      /** Bits above the size of the roster beyond which more rarity says no more. */
+      ceiling: reasoned,
+      ...nameBeliefShape,
+    }),
   }),
   tiers: z.strictObject({
     verified: share,
@@ -129,7 +105,10 @@ export const matchingSettingsSchema = z.strictObject({
 });
 
 /** A checked `config/matching.yaml`. */
-export type MatchingSettings = z.infer<typeof matchingSettingsSchema>;
+export type MatchingPolicy = z.infer<typeof matchingSettingsSchema>;
+
+/** Everything matching is set by: the policy, and the weights of `config/matching-model.yaml`. */
+export type MatchingSettings = MatchingPolicy & { readonly model: MatchingModel };
 
 /** The numbers of a policy without their reasons. */
 export type ValuesOf<T> = T extends { value: infer Value; reason: string }
@@ -139,11 +118,14 @@ export type ValuesOf<T> = T extends { value: infer Value; reason: string }
     : T extends object
       ? { readonly [Key in keyof T]: ValuesOf<T[Key]> }
       : T;
-export type Policy = ValuesOf<MatchingSettings>;
+export type Policy = ValuesOf<MatchingPolicy>;
 
 /** Drops the reasons. */
-export function policyOf(settings: MatchingSettings): Policy {
-  return withoutReasons(settings) as Policy;
+export function policyOf({
+  model: _,
+  ...policy
+}: MatchingPolicy & { readonly model?: MatchingModel }): Policy {
+  return withoutReasons(policy) as Policy;
 }
 
 function withoutReasons(node: unknown): unknown {

@@ -1,44 +1,79 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../cases/fixture.js';
+import type { Calibration } from './model/model.js';
 import type { Scored } from './score.js';
-import { policyOf } from './settings.js';
-import { decide } from './tier.js';
+import { type Policy, policyOf } from './settings.js';
+import { type Decision, decide } from './tier.js';
 
-const policy = policyOf(readSettings());
+const policy: Policy = {
+  ...policyOf(readSettings()),
+  tiers: { verified: 0.98, likely: 0.95, possible: 0.75, nearBits: 3 },
+};
+const rising: [number, number][] = [
+  [-4, 0.05],
+  [0, 0.5],
+  [4, 0.94],
+  [8, 0.99],
+];
+const lower = rising.map(([odds, share]): [number, number] => [odds, share * 0.9]);
+const calibration: Calibration = {
+  origin: 'made up',
+  number: rising,
+  clear: rising,
+  contradicted: lower,
+  name_only: rising,
+};
+const answer = (ranked: readonly Scored[]): Decision => decide(ranked, policy, calibration);
 
 function scored(entry: number, score: number, over: Partial<Scored> = {}): Scored {
-  return { entry, score, license: null, phone: false, address: false, name: 'exact', ...over };
+  return {
+    entry,
+    score,
+    license: null,
+    phone: false,
+    address: false,
+    name: 'exact',
+    basis: 'clear',
+    ...over,
+  };
 }
 
 describe('decide', () => {
   it('verifies by license number, unless the name contradicts it', () => {
-    expect(decide([scored(1, 25, { license: true, name: 'partial' })], policy).tier).toBe('verified');
-    expect(decide([scored(1, 25, { license: true, name: null })], policy).tier).toBe('verified');
-    expect(decide([scored(1, 25, { license: true, name: 'differs' })], policy).tier).toBe('likely');
+    expect(answer([scored(1, 25, { license: true, name: 'partial' })]).tier).toBe('verified');
+    expect(answer([scored(1, 25, { license: true, name: null })]).tier).toBe('verified');
+    expect(answer([scored(1, 25, { license: true, name: 'differs' })]).tier).toBe('likely');
   });
   it('verifies by phone or address together with the name', () => {
-    expect(decide([scored(1, 25, { phone: true })], policy).tier).toBe('verified');
-    expect(decide([scored(1, 25, { address: true })], policy).tier).toBe('verified');
-    expect(decide([scored(1, 25, { address: true, name: 'differs' })], policy).tier).toBe('likely');
-    expect(decide([scored(1, 25)], policy).tier).toBe('likely');
+    expect(answer([scored(1, 25, { phone: true })]).tier).toBe('verified');
+    expect(answer([scored(1, 25, { address: true })]).tier).toBe('verified');
+    expect(answer([scored(1, 25, { address: true, name: 'differs' })]).tier).toBe('likely');
+    expect(answer([scored(1, 25)]).tier).toBe('likely');
   });
   it('never verifies where the claim prints another license number', () => {
-    expect(decide([scored(1, 25, { address: true, license: false })], policy).tier).toBe('likely');
+    expect(answer([scored(1, 25, { address: true, license: false })]).tier).toBe('likely');
   });
   it('goes down with the score', () => {
-    const tiers = [25, 5, 2.5, -3].map((score) => decide([scored(1, score, { address: true })], policy).tier);
+    const tiers = [25, 5, 2.5, -3].map((score) => answer([scored(1, score, { address: true })]).tier);
     expect(tiers).toEqual(['verified', 'likely', 'possible', null]);
   });
+  it('trusts the same score less where something speaks against the candidate', () => {
+    const [clear, contradicted] = (['clear', 'contradicted'] as const).map((basis) =>
+      answer([scored(1, 25, { address: true, basis })]),
+    );
+    expect(clear?.tier).toBe('verified');
+    expect(contradicted?.tier).toBe('possible');
+  });
   it('picks none of several that fit alike, and counts them', () => {
-    const decision = decide([scored(1, 20), scored(2, 20), scored(3, 18.5), scored(4, 2)], policy);
+    const decision = answer([scored(1, 20), scored(2, 20), scored(3, 18.5), scored(4, 2)]);
     expect(decision).toMatchObject({ chosen: null, tier: 'ambiguous', near: 3 });
     expect(decision.confidence).toBeLessThan(0.5);
   });
   it('matches one of several once it stands out', () => {
-    expect(decide([scored(1, 20), scored(2, 10)], policy)).toMatchObject({ tier: 'likely', near: 1 });
+    expect(answer([scored(1, 20), scored(2, 10)])).toMatchObject({ tier: 'likely', near: 1 });
   });
   it('leaves several weak ones unmatched', () => {
-    expect(decide([scored(1, -9), scored(2, -9)], policy)).toMatchObject({
+    expect(answer([scored(1, -9), scored(2, -9)])).toMatchObject({
       chosen: null,
       tier: null,
       near: 0,

@@ -1,6 +1,7 @@
 /** From scored candidates to one answer, or to the open question which of several it is. */
 import type { Tier } from '@crs/domain';
 import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
+import type { Calibration } from './model/model.js';
 import type { Scored } from './score.js';
 import type { Policy } from './settings.js';
 
@@ -20,19 +21,20 @@ const unmatched: Decision = { chosen: null, tier: null, confidence: null, near: 
  * `ranked` comes best first. A best candidate that is probable enough is matched; where only one of several near ones
  * is probable, the claim is ambiguous and none is picked; below that it is unmatched.
  */
-export function decide(ranked: readonly Scored[], policy: Policy): Decision {
+export function decide(ranked: readonly Scored[], policy: Policy, calibration: Calibration): Decision {
   const best = ranked[0];
   if (best === undefined) return unmatched;
-  const { confidence: calibration, tiers } = policy;
+  const { tiers } = policy;
+  const table = calibration[best.basis];
   const scores = ranked.map(({ score }) => score);
   const near = scores.filter((score) => best.score - score <= tiers.nearBits);
-  const confidence = probabilityOf(posteriorOdds(scores), calibration.table);
+  const confidence = probabilityOf(posteriorOdds(scores), table);
   if (confidence >= tiers.possible) {
     return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near: near.length };
   }
   if (near.length > 1) {
     const joint = jointOdds(near, scores.slice(near.length));
-    if (probabilityOf(joint, calibration.table) >= tiers.possible) {
+    if (probabilityOf(joint, table) >= tiers.possible) {
       return { chosen: null, tier: 'ambiguous', confidence, near: near.length };
     }
   }

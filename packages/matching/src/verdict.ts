@@ -25,10 +25,11 @@ export interface Verdict {
 export function verdictOf(roster: Roster, { candidates, match }: Explanation): Verdict | null {
   const best = candidates[0];
   if (best === undefined) return null;
-  const { tiers, confidence: calibration } = roster.policy;
+  const table = roster.calibration[best.basis];
+  const { tiers } = roster.policy;
   const scores = candidates.map(({ score }) => score);
   const odds = posteriorOdds(scores);
-  const probability = probabilityOf(odds, calibration.table);
+  const probability = probabilityOf(odds, table);
   const next = scores[1];
   const gap = next === undefined ? null : best.score - next;
   const tier = match.tier === 'ambiguous' || match.tier === null ? 'possible' : match.tier;
@@ -40,7 +41,7 @@ export function verdictOf(roster: Roster, { candidates, match }: Explanation): V
     cut: { tier, value: tiers[tier], met },
     steps: [
       oddsStep(scores, odds),
-      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on labelled claims.`,
+      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known.`,
       gapStep(gap, tiers.nearBits),
       tierStep(roster, match, scores, probability, best),
     ],
@@ -60,7 +61,7 @@ function gapStep(gap: number | null, nearBits: number): string {
 }
 
 function tierStep(
-  { policy: { tiers, confidence: calibration } }: Roster,
+  { policy: { tiers }, calibration }: Roster,
   match: Match,
   scores: readonly number[],
   probability: number,
@@ -68,7 +69,7 @@ function tierStep(
 ): string {
   if (match.tier === 'ambiguous') {
     const near = scores.filter((score) => (scores[0] ?? 0) - score <= tiers.nearBits);
-    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration.table);
+    const joint = probabilityOf(jointOdds(near, scores.slice(near.length)), calibration[best.basis]);
     return `Ambiguous: ${share(probability)} misses ${cut('possible', tiers.possible)}, while that one of the ${near.length} near candidates is meant is ${share(joint)}.`;
   }
   if (match.tier === null)

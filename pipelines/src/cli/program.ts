@@ -9,6 +9,7 @@ import { addExportVerb } from './verbs/export.js';
 import { addFeedsVerbs } from './verbs/feeds.js';
 import { addIngestVerb } from './verbs/ingest.js';
 import { addKeysVerbs } from './verbs/keys.js';
+import { addLearnVerb } from './verbs/learn.js';
 import { addMatchVerb } from './verbs/match.js';
 import { addMigrateVerb } from './verbs/migrate.js';
 import { addNightlyVerb } from './verbs/nightly.js';
@@ -55,6 +56,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addDecideVerb,
     addDecisionsVerb,
     addEvaluateVerb,
+    addLearnVerb,
     addExportVerb,
     addDoctorVerb,
   ]) {

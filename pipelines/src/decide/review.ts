@@ -42,7 +42,7 @@ export async function reviewClaims(
   const items = new Map<number, ReviewItem>();
   for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
     const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-    const roster = buildRoster(entries, config.dictionaries, config.matching);
+    const roster = buildRoster(entries, config.dictionaries, config.matching, jurisdiction);
     const repeated = repeatedLicenses(entries);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
       const near = nearCandidates(explainClaim(roster, item.claim));

@@ -122,7 +122,7 @@ async function evaluateJurisdiction(
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
   const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-  const roster = buildRoster(entries, config.dictionaries, config.matching);
+  const roster = buildRoster(entries, config.dictionaries, config.matching, jurisdiction);
   const idOf = new Map(entries.map(({ id, licenseNumber }) => [licenseKey(licenseNumber), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(roster);

@@ -66,7 +66,7 @@ export async function explainPermit(
     );
   }
   const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-  const roster = buildRoster(entries, config.dictionaries, config.matching);
+  const roster = buildRoster(entries, config.dictionaries, config.matching, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   return permits.map((permit) => {
     const explanation = permit.claim === null ? null : explainClaim(roster, permit.claim);

@@ -70,7 +70,7 @@ export async function rematch(
       continue;
     }
     const entries = rosters.length === 0 ? [] : await loadRoster(db, rosters);
-    const roster: Roster = buildRoster(entries, config.dictionaries, config.matching);
+    const roster: Roster = buildRoster(entries, config.dictionaries, config.matching, scope);
     const concern = new Concern(roster, since.changes, config.matching);
     const all = since.everything ?? (concern.everything ? 'the rosters grew or shrank by a step' : null);
     if (all !== null) everything.add(all);

@@ -1,36 +1,78 @@
 /** What the street addresses say; city and ZIP code only where the streets do not already say more. */
 import type { ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
+import type { Level } from '../model/levels.js';
 import type { Place } from '../place.js';
 import type { Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
 import { jaroWinkler } from '../spelling.js';
 import { isOtherTown, weighTown } from './town.js';
 
-/** Gives true where the street addresses agree. */
-export function weighAddress(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): boolean {
+/**
+ * Gives true where the street addresses agree.
+ * @param repeated true where the phone agrees and no name does: neighbours in one house share their phone, too, so that
+ *   an address that agrees as well says little more
+ */
+export function weighAddress(
+  roster: Roster,
+  view: ClaimView,
+  entry: number,
+  ledger: Ledger,
+  repeated: boolean,
+): boolean {
   const claim = view.place;
   const other = roster.places[entry] as Place;
-  const rules = roster.policy.address;
-  const rosterValue = roster.entries[entry]?.address ?? null;
+  const printed = roster.entries[entry]?.address ?? null;
   const level = compareStreets(claim, other, roster.policy);
   if (level === 'address' || level === 'address_near') {
+    ledger.begin(level);
+    if (repeated) {
+      ledger.rarity(roster.policy.address.besidePhone, 'by hand');
+      ledger.end(view.claim.address, printed, 'Little more than the phone has said, since the names differ.');
+      return true;
+    }
     // An address that many contractors print says less: a random one has it with sharers / roster size.
-    const bits =
-      roster.sizeBits -
-      Math.log2(view.placeSharers) +
-      rules.agrees +
-      (level === 'address_near' ? rules.near : 0) +
-      unitWeight(claim, other, roster.policy) +
-      zipWeight(claim, other, roster.policy);
-    const note = view.placeSharers > 1 ? `${view.placeSharers} contractors print it.` : '';
-    ledger.add(level, bits, view.claim.address, rosterValue, note);
+    ledger.rarity(roster.sizeBits - Math.log2(view.placeSharers));
+    ledger.level(levelOfAddress(level, claim, other, roster.policy));
+    const units = claim.unit !== '' && other.unit !== '';
+    // Where a unit is missing, that is part of what the address says.
+    if (!units) ledger.level(claim.unit === other.unit ? 'unit_none' : 'unit_one_sided');
+    ledger.end(
+      view.claim.address,
+      printed,
+      view.placeSharers > 1 ? `${view.placeSharers} contractors print it.` : '',
+    );
+    if (units) weighUnit(view, claim.unit === other.unit, printed, ledger);
     return true;
   }
-  weighTown(roster, view, entry, ledger);
-  if (level === 'street') ledger.add('street', rules.street, view.claim.address, rosterValue);
-  if (level === 'differs') ledger.add('address_differs', rules.differs, view.claim.address, rosterValue);
+  if (level === 'street') {
+    ledger.begin('street');
+    ledger.level('street');
+    ledger.end(view.claim.address, printed);
+    return false;
+  }
+  weighTown(roster, view, entry, ledger, level === 'differs');
   return false;
+}
+
+function weighUnit(view: ClaimView, same: boolean, printed: string | null, ledger: Ledger): void {
+  ledger.begin(same ? 'unit' : 'unit_differs');
+  ledger.level(same ? 'unit_same' : 'unit_differs');
+  ledger.end(view.claim.address, printed);
+}
+
+/** The town confirms a street, or says that every town has a street of that name. */
+function levelOfAddress(
+  level: 'address' | 'address_near',
+  claim: Place,
+  other: Place,
+  policy: Policy,
+): Level {
+  const sameZip = claim.zip !== '' && claim.zip === other.zip;
+  if (isOtherTown(claim, other, policy)) return 'address_other_town';
+  if (level === 'address_near') return sameZip ? 'near_zip' : 'near';
+  if (sameZip) return 'address_zip';
+  return claim.zip === '' || other.zip === '' ? 'address' : 'address_other_zip';
 }
 
 type StreetLevel = 'address' | 'address_near' | 'street' | 'differs' | 'unknown';
@@ -58,15 +100,4 @@ function looksLike(street: string, other: string, policy: Policy): boolean {
   if (jaroWinkler(street, other) >= policy.address.similarity) return true;
   const [shorter, longer] = street.length < other.length ? [street, other] : [other, street];
   return shorter.length >= policy.spelling.minLength && longer.startsWith(shorter);
-}
-
-function unitWeight(claim: Place, other: Place, policy: Policy): number {
-  if (claim.unit === '' || other.unit === '') return 0;
-  return claim.unit === other.unit ? policy.address.sameUnit : policy.address.otherUnit;
-}
-
-function zipWeight(claim: Place, other: Place, policy: Policy): number {
-  if (claim.zip === '' || other.zip === '') return 0;
-  if (claim.zip === other.zip) return policy.address.sameZip;
-  return isOtherTown(claim, other, policy) ? policy.address.otherTown : policy.address.otherZip;
 }

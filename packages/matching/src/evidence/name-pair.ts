@@ -1,13 +1,21 @@
 /** What one name of a claim and one name of a contractor say together. */
 import type { ClaimForm } from '../claim-view.js';
+import type { NameKind } from '../model/levels.js';
 import type { Roster } from '../roster.js';
 import { Alignment } from './alignment.js';
 
 export type NameLevel = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
 
 export interface NamePair {
-  readonly bits: number;
   readonly level: NameLevel;
+  /** The curve that weighs it; null for names that differ. */
+  readonly kind: NameKind | null;
+  /** Bits of the words of names that differ: words that many firms use. */
+  readonly common: number;
+  /** Bits of the words they share, less some for words left over; above the bits of the roster's size. */
+  readonly bits: number;
+  /** What the pair says by itself. */
+  readonly weight: number;
 }
 
 /**
@@ -16,28 +24,37 @@ export interface NamePair {
  * the pair. Without a distinctive shared word names differ, unless they are the same altogether.
  */
 export function comparePair(roster: Roster, claim: ClaimForm, form: number): NamePair {
-  const { forms, policy } = roster;
-  const rules = policy.name;
+  const { forms, policy, weights } = roster;
   const words = new Alignment(roster, claim, form);
-  const shared = Math.min(roster.sizeBits + rules.capAbovePrior, words.shared * rules.agreement);
-  if (words.same) {
-    const printed = claim.printedHash === forms.printedHashOf(form) ? rules.printedBonus : 0;
-    return { bits: shared + rules.exactBonus + printed, level: 'exact' };
-  }
-  if (!words.distinctive) return { bits: rules.differs, level: 'differs' };
-  const complete = words.missingWords === 0 && words.extraWords === 0;
-  const conflict = words.missingWords > 0 && words.extraWords > 0;
+  const rules = policy.name;
+  const shared = words.shared * rules.agreement;
   const bothPersons = claim.isPerson && forms.isPerson(form);
+  if (words.same) {
+    const printed = claim.printedHash === forms.printedHashOf(form);
+    return pairOf('exact', bothPersons ? 'namesake' : printed ? 'printed' : 'exact', shared);
+  }
+  if (!words.distinctive) return differing();
+  const missing = words.missingWords > 0;
+  const extra = words.extraWords > 0;
   const bits =
-    shared +
-    (complete ? rules.completeBonus : 0) -
+    shared -
     words.missingWords * rules.missingBase -
     words.missingBits * rules.missingShare -
     words.extraWords * rules.extraBase -
     words.extraBits * rules.extraShare -
     Math.min(words.missingBits, words.extraBits) * rules.conflictShare -
-    (conflict && bothPersons ? policy.person.otherGivenName : 0);
-  if (bits <= rules.differs) return { bits: rules.differs, level: 'differs' };
-  if (words.respelt) return { bits, level: 'fuzzy' };
-  return { bits, level: words.missesDistinctive ? 'partial' : 'strong' };
+    (missing && extra && bothPersons ? policy.person.otherGivenName : 0);
+  if (bits <= 0) return differing();
+  const kind = missing && extra ? 'both' : missing || extra ? 'part' : 'respelt';
+  if (words.respelt) return pairOf('fuzzy', kind, bits);
+  return pairOf(words.missesDistinctive ? 'partial' : 'strong', kind, bits);
+
+  function pairOf(level: NameLevel, kind: NameKind, bits: number): NamePair {
+    const above = bits - roster.sizeBits;
+    return { level, kind, common: 0, bits: above, weight: roster.sizeBits + weights.onCurve(kind, above) };
+  }
+  function differing(): NamePair {
+    const weight = shared > 0 ? weights.at('name_common') + shared : weights.at('name_differs');
+    return { level: 'differs', kind: null, common: shared, bits: -roster.sizeBits, weight };
+  }
 }

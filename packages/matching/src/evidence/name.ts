@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger.js';
 import { roles } from '../name-forms.js';
 import type { Roster } from '../roster.js';
 import type { Signal } from '../signals.js';
-import { comparePair, type NameLevel } from './name-pair.js';
+import { comparePair, type NameLevel, type NamePair } from './name-pair.js';
 
 const signalOfLevel: Readonly<Record<NameLevel, Signal>> = {
   exact: 'name_exact',
@@ -17,8 +17,7 @@ const signalOfLevel: Readonly<Record<NameLevel, Signal>> = {
 interface Meeting {
   readonly claim: ClaimForm;
   readonly form: number;
-  readonly bits: number;
-  readonly level: NameLevel;
+  readonly pair: NamePair;
 }
 
 /**
@@ -27,74 +26,91 @@ interface Meeting {
  * companies that differ speak against it. Gives the level of the names, null where a side has none.
  */
 export function weighNames(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): NameLevel | null {
-  const { forms, policy } = roster;
+  const { forms } = roster;
   let called: Meeting | null = null;
-  let persons: Meeting | null = null;
+  let beside: Meeting | null = null;
   let crossed: Meeting | null = null;
   for (const claim of view.forms) {
-    const beside = claim.role === roles.person;
+    const claimBeside = claim.role === roles.person;
     for (let form = forms.firstOf(entry); form < forms.endOf(entry); form += 1) {
-      const pair = comparePair(roster, claim, form);
-      const meeting: Meeting = { claim, form, bits: pair.bits, level: pair.level };
-      if (beside && forms.isBeside(form)) persons = better(persons, meeting);
-      else if (!beside && forms.roleOf(form) !== roles.person) called = better(called, meeting);
+      const meeting: Meeting = { claim, form, pair: comparePair(roster, claim, form) };
+      if (claimBeside && forms.isBeside(form)) beside = better(beside, meeting);
+      else if (!claimBeside && forms.roleOf(form) !== roles.person) called = better(called, meeting);
       else crossed = better(crossed, meeting);
     }
   }
-  const person = persons !== null && (crossed === null || persons.bits >= crossed.bits) ? persons : crossed;
-  if (called !== null && (person === null || calledWins(roster, called, person))) {
-    add(ledger, roster, entry, signalOfLevel[called.level], called.bits, called);
-    if (persons !== null) addPerson(roster, entry, ledger, persons);
-    return called.level;
+  const person = beside === null ? crossed : better(crossed, beside);
+  if (called !== null && (person === null || called.pair.weight >= personWeight(roster, called, person))) {
+    add(ledger, roster, entry, called);
+    if (beside !== null) addBeside(ledger, roster, entry, beside);
+    return called.pair.level;
   }
   if (person === null) return null;
-  const agrees = person.level !== 'differs';
-  const weight = Math.min(mostOfPerson(roster), person.bits);
-  add(ledger, roster, entry, agrees ? 'person' : 'name_differs', weight, person);
-  if (agrees && called !== null && !called.claim.isPerson && called.bits < 0) {
-    add(ledger, roster, entry, 'name_differs', Math.max(called.bits, policy.person.otherCompany), called);
+  if (person.pair.kind === null) {
+    add(ledger, roster, entry, person);
+    return 'differs';
   }
-  return person.level;
+  ledger.begin('person');
+  ledger.rarity(roster.sizeBits);
+  ledger.curve('person', person.pair.bits);
+  end(ledger, roster, entry, person);
+  if (called !== null && isElsewhere(called)) {
+    ledger.begin('name_differs');
+    ledger.curve('elsewhere', person.pair.bits);
+    ledger.curve('person', person.pair.bits, -1);
+    end(ledger, roster, entry, called);
+  }
+  return person.pair.level;
 }
 
-/** What a contractor is called says more than who stands beside it, unless it says next to nothing. */
-function calledWins(roster: Roster, called: Meeting, person: Meeting): boolean {
-  return called.bits >= Math.min(mostOfPerson(roster), person.bits);
+/** Companies that differ: people work for several firms, and under their own license. */
+function isElsewhere({ claim, pair }: Meeting): boolean {
+  return pair.kind === null && !claim.isPerson;
 }
 
-function mostOfPerson(roster: Roster): number {
-  return roster.sizeBits + roster.policy.person.agreesMost;
+/** What a person alone says; what a contractor is called says more, unless it says next to nothing. */
+function personWeight(roster: Roster, called: Meeting, { pair }: Meeting): number {
+  if (pair.kind === null) return pair.weight;
+  return roster.sizeBits + roster.weights.onCurve(isElsewhere(called) ? 'elsewhere' : 'person', pair.bits);
 }
 
 /** The person beside an agreeing name. A shared surname alone, or a shared first name, is not agreement. */
-function addPerson(roster: Roster, entry: number, ledger: Ledger, persons: Meeting): void {
-  const { policy } = roster;
-  if (persons.bits < policy.words.distinctiveBits) {
-    add(ledger, roster, entry, 'person_differs', policy.person.differs, persons);
-    return;
-  }
-  const weight = Math.min(mostOfPerson(roster), persons.bits) * policy.person.agrees;
-  add(ledger, roster, entry, 'person', weight, persons);
+function addBeside(ledger: Ledger, roster: Roster, entry: number, meeting: Meeting): void {
+  const { policy, sizeBits } = roster;
+  const bits = meeting.pair.bits + sizeBits;
+  const agrees = meeting.pair.kind !== null && bits >= policy.words.distinctiveBits;
+  ledger.begin(agrees ? 'person' : 'person_differs');
+  // Beside an agreeing company a person repeats part of what is known, often in the same words.
+  if (agrees) ledger.rarity(Math.min(sizeBits, bits) * policy.person.agrees);
+  ledger.level(agrees ? 'person_same' : 'person_differs');
+  end(ledger, roster, entry, meeting);
 }
 
 function better(known: Meeting | null, next: Meeting): Meeting {
-  return known === null || next.bits > known.bits ? next : known;
+  return known === null || next.pair.weight > known.pair.weight ? next : known;
 }
 
-function add(
-  ledger: Ledger,
-  roster: Roster,
-  entry: number,
-  signal: Signal,
-  weight: number,
-  meeting: Meeting,
-): void {
+function add(ledger: Ledger, roster: Roster, entry: number, meeting: Meeting): void {
+  const { level, kind, common, bits } = meeting.pair;
+  ledger.begin(signalOfLevel[level]);
+  if (kind === null && common === 0) ledger.level('name_differs');
+  else if (kind === null) {
+    ledger.rarity(common);
+    ledger.level('name_common');
+  } else {
+    ledger.rarity(roster.sizeBits);
+    ledger.curve(kind, bits);
+  }
+  end(ledger, roster, entry, meeting);
+}
+
+function end(ledger: Ledger, roster: Roster, entry: number, { claim, form }: Meeting): void {
   if (!ledger.explaining) {
-    ledger.add(signal, weight, null, null);
+    ledger.end(null, null);
     return;
   }
   const of = roster.entries[entry];
-  const role = roster.forms.roleOf(meeting.form);
+  const role = roster.forms.roleOf(form);
   const printed = role === roles.dba ? of?.dbaName : role === roles.person ? of?.personName : of?.name;
-  ledger.add(signal, weight, meeting.claim.cleaned, printed ?? of?.name ?? null);
+  ledger.end(claim.cleaned, printed ?? of?.name ?? null);
 }

@@ -1,35 +1,67 @@
 /** What city and ZIP code say. */
 import type { ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
+import type { Level } from '../model/levels.js';
 import type { Place } from '../place.js';
 import { bitsOfCount } from '../rarity.js';
 import type { Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
 import { jaroWinkler } from '../spelling.js';
 
-/** The same ZIP code or else the same city, by how rare it is in the roster; other cities speak against. */
-export function weighTown(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): void {
+/** How the towns of a claim and a contractor agree; `unknown` where one of them prints none. */
+export type TownLevel = 'zip' | 'city' | 'other_city' | 'unknown';
+
+/** The same ZIP code, or else the same city, or another one. */
+export function compareTowns(claim: Place, other: Place, policy: Policy): TownLevel {
+  if (claim.zip !== '' && claim.zip === other.zip) return 'zip';
+  if (claim.city === '' || other.city === '') return 'unknown';
+  if (claim.city === other.city) return 'city';
+  // Another spelling of one city is no other city; how rare it is cannot be told.
+  return isOtherCity(claim, other, policy) ? 'other_city' : 'unknown';
+}
+
+/** With the street, towns say something else than alone: a firm that moved leaves its ZIP code, too. */
+const levelsBesideStreet: Readonly<Record<TownLevel, Level>> = {
+  zip: 'moved_zip',
+  city: 'moved_city',
+  other_city: 'moved_other_city',
+  unknown: 'moved',
+};
+
+/**
+ * Weighs the town and, where both sides print a street and the streets differ, what that adds: two pieces of one level.
+ * Agreement counts by how rare the ZIP code or city is in the roster.
+ */
+export function weighTown(
+  roster: Roster,
+  view: ClaimView,
+  entry: number,
+  ledger: Ledger,
+  streetDiffers: boolean,
+): void {
   const claim = view.place;
-  const other = roster.places[entry] as Place;
-  const { policy, sizeBits, towns } = roster;
-  const rules = policy.place;
-  const bitsOf = (sharers: number, agrees: number): number =>
-    Math.max(0, Math.min(rules.agreesMost, sizeBits - bitsOfTown(sharers) + agrees));
-  if (claim.zip !== '' && claim.zip === other.zip) {
-    ledger.add('zip', bitsOf(towns.inZip(claim.zip), rules.zipAgrees), claim.zip, other.zip);
-    return;
+  const town = compareTowns(claim, roster.places[entry] as Place, roster.policy);
+  if (town !== 'unknown') {
+    ledger.begin(town === 'other_city' ? 'city_differs' : town);
+    ledger.rarity(rarityOf(roster, claim, town), rarityOrigin);
+    ledger.level(town);
+    const of = roster.entries[entry];
+    if (town === 'zip') ledger.end(claim.zip, (roster.places[entry] as Place).zip);
+    else ledger.end(view.claim.city, of?.city ?? null);
   }
-  if (claim.city === '' || other.city === '') return;
-  const rosterValue = roster.entries[entry]?.city ?? null;
-  if (claim.city === other.city) {
-    const otherZip = claim.zip !== '' && other.zip !== '' ? rules.otherZip : 0;
-    const bits = bitsOf(towns.inCity(claim.city), rules.cityAgrees) + otherZip;
-    ledger.add('city', bits, view.claim.city, rosterValue);
-    return;
-  }
-  if (isOtherCity(claim, other, policy)) {
-    ledger.add('city_differs', rules.cityDiffers, view.claim.city, rosterValue);
-  }
+  if (!streetDiffers) return;
+  ledger.begin('address_differs');
+  ledger.level(levelsBesideStreet[town]);
+  if (town !== 'unknown') ledger.level(town, -1);
+  ledger.end(view.claim.address, roster.entries[entry]?.address ?? null);
+}
+
+const rarityOrigin = 'by how many contractors of the roster are there';
+
+function rarityOf(roster: Roster, { zip, city }: Place, town: TownLevel): number {
+  if (town === 'other_city') return 0;
+  const there = town === 'zip' ? roster.towns.inZip(zip) : roster.towns.inCity(city);
+  return Math.max(0, roster.sizeBits - bitsOfTown(there));
 }
 
 /** How common a town of so many contractors is, in bits. */

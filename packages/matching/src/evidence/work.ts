@@ -9,15 +9,18 @@ const dayLength = 86_400_000;
 export function weighDates(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): void {
   const { firstDate, lastDate } = view.claim;
   const license = roster.entries[entry];
-  const rules = roster.policy.dates;
+  const { graceDays } = roster.policy.dates;
   const began = license?.originalDate ?? null;
   const ends = license?.expirationDate ?? null;
-  if (began !== null && lastDate !== null && daysBetween(lastDate, began) > rules.graceDays) {
-    ledger.add('license_later', rules.later, lastDate, began);
-  }
-  if (ends !== null && firstDate !== null && daysBetween(ends, firstDate) > rules.graceDays) {
-    ledger.add('license_ended', rules.ended, firstDate, ends);
-  }
+  if (began !== null && lastDate !== null && daysBetween(lastDate, began) > graceDays) {
+    ledger.begin('license_later');
+    ledger.level('license_later');
+    ledger.end(lastDate, began);
+  } else if (ends !== null && firstDate !== null && daysBetween(ends, firstDate) > graceDays) {
+    ledger.begin('license_ended');
+    ledger.level('license_ended');
+    ledger.end(firstDate, ends);
+  } else if ((began !== null || ends !== null) && lastDate !== null) ledger.seen('in_time');
 }
 
 /** Days from `a` to `b`, both `YYYY-MM-DD`; 0 where `b` is not the later one, which is nearly always. */
@@ -29,10 +32,9 @@ function daysBetween(a: string, b: string): number {
 export function weighTrade(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): void {
   const ours = roster.trades[entry];
   if (ours === undefined || ours.size === 0 || view.trades.size === 0) return;
-  const rules = roster.policy.trade;
-  const shared = [...view.trades].filter((trade) => ours.has(trade));
-  const claimValue = ledger.explaining ? [...view.trades].join(', ') : null;
-  const rosterValue = ledger.explaining ? [...ours].join(', ') : null;
-  if (shared.length > 0) ledger.add('trade', rules.agrees, claimValue, rosterValue);
-  else ledger.add('trade_differs', rules.differs, claimValue, rosterValue);
+  const agrees = [...view.trades].some((trade) => ours.has(trade));
+  ledger.begin(agrees ? 'trade' : 'trade_differs');
+  ledger.level(agrees ? 'trade_same' : 'trade_differs');
+  if (ledger.explaining) ledger.end([...view.trades].join(', '), [...ours].join(', '));
+  else ledger.end(null, null);
 }

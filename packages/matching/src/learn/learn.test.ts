@@ -1,0 +1,122 @@
+/** A made-up town whose clerks err at known rates: what is learned from it must come near those rates. */
+import type { Claim, RosterEntry } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { buildRoster } from '../roster.js';
+import { type Lesson, learnModel } from './learn.js';
+
+const dictionaries = readDictionaries();
+const settings = readSettings();
+
+/** Numbers from 0 to 1 that are the same in every run (Lehmer's generator, as Park and Miller give it). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+const syllables = ['bar', 'kel', 'dro', 'min', 'tas', 'vor', 'quil', 'hen', 'lop', 'sur', 'wex', 'gar'];
+const trades = ['Plumbing', 'Electric', 'Roofing', 'Builders', 'Masonry', 'Painting'];
+
+interface Town {
+  readonly entries: RosterEntry[];
+  readonly claims: Claim[];
+}
+
+/** Firms, and claims of which a share means one of them; of those a share prints another address. */
+function town(options: {
+  seed: number;
+  scope: string;
+  inRoster: number;
+  moved: number;
+  count?: number;
+}): Town {
+  const next = numbers(options.seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const word = (): string => {
+    const text = pick(syllables) + pick(syllables) + pick(syllables);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+  const address = (): { address: string; city: string; zip: string } => ({
+    address: `${100 + Math.floor(next() * 9000)} ${word()} St`,
+    city: 'Dunmore',
+    zip: `5590${Math.floor(next() * 9)}`,
+  });
+  const phone = (): string => `555${String(5550100 + Math.floor(next() * 99)).padStart(7, '0')}`;
+  const firm = () => ({ name: `${word()} ${pick(trades)}`, ...address() });
+  const entries = Array.from({ length: 400 }, (_, at) => entryOf({ id: at + 1, ...firm(), phone: phone() }));
+  const claims = Array.from({ length: options.count ?? 800 }, (_, at) => {
+    const known = next() < options.inRoster ? pick(entries) : null;
+    const means = known ?? { ...firm(), phone: null };
+    const place = next() < options.moved ? address() : means;
+    return claimOf({
+      id: at + 1,
+      scope: options.scope,
+      name: `${means.name}${next() < 0.5 ? ' LLC' : ''} ${next() < 0.2 ? word() : ''}`.trim(),
+      address: place.address,
+      city: place.city,
+      zip: place.zip,
+    });
+  });
+  return { entries, claims };
+}
+
+function lessonOf({ entries, claims }: Town, jurisdiction: string): Lesson {
+  return { jurisdiction, claims, roster: buildRoster(entries, dictionaries, settings) };
+}
+
+const settled = town({ seed: 11, scope: 'settled', inRoster: 0.7, moved: 0.05 });
+const restless = town({ seed: 12, scope: 'restless', inRoster: 0.3, moved: 0.6 });
+const both = [lessonOf(settled, 'settled'), lessonOf(restless, 'restless')];
+const model = learnModel(both, { ...settings.model, jurisdictions: {} });
+
+describe('learnModel', () => {
+  it('finds how many claims mean a contractor of the roster, without being told', () => {
+    expect(model.jurisdictions.settled?.inRoster).toBeCloseTo(0.7, 1);
+    expect(model.jurisdictions.restless?.inRoster).toBeCloseTo(0.3, 1);
+  });
+  it('finds how often claims print another address', () => {
+    const shareMoved = (jurisdiction: string): number => {
+      const { address_zip, address_other_zip, moved_zip, moved_city } = model.jurisdictions[jurisdiction]
+        ?.levels as NonNullable<(typeof model.jurisdictions)[string]>['levels'];
+      const moved = moved_zip.matches + moved_city.matches;
+      return moved / (moved + address_zip.matches + address_other_zip.matches);
+    };
+    expect(shareMoved('settled')).toBeCloseTo(0.05, 1);
+    expect(shareMoved('restless')).toBeCloseTo(0.6, 1);
+  });
+  it('weighs a moved address less against where firms move, and the whole lies between', () => {
+    const weightIn = (jurisdiction: string): number =>
+      model.jurisdictions[jurisdiction]?.levels.moved_city.weight ?? Number.NaN;
+    expect(weightIn('restless')).toBeGreaterThan(weightIn('settled') + 1);
+    expect(model.whole.levels.moved_city.weight).toBeGreaterThan(weightIn('settled'));
+    expect(model.whole.levels.moved_city.weight).toBeLessThan(weightIn('restless'));
+  });
+  it('gives the same bytes whatever the order of lessons and claims, and whatever was learned before', () => {
+    const shuffled = [
+      lessonOf({ ...restless, claims: [...restless.claims].reverse() }, 'restless'),
+      lessonOf({ ...settled, claims: [...settled.claims].reverse() }, 'settled'),
+    ];
+    expect(JSON.stringify(learnModel(shuffled, { ...model, jurisdictions: {} }))).toBe(
+      JSON.stringify(learnModel(both, { ...model, jurisdictions: {} })),
+    );
+  });
+  it('keeps the weights of jurisdictions that are not taught again', () => {
+    const again = learnModel(both.slice(0, 1), model);
+    expect(again.jurisdictions.restless).toEqual(model.jurisdictions.restless);
+    expect(again.jurisdictions.settled?.levels.zip).toBeDefined();
+  });
+  it('gives a jurisdiction of few claims none of its own', () => {
+    const small = town({ seed: 13, scope: 'small', inRoster: 0.5, moved: 0.1, count: 50 });
+    const taught = learnModel([lessonOf(small, 'small')], model);
+    expect(Object.keys(taught.jurisdictions)).toEqual(Object.keys(model.jurisdictions));
+  });
+  it('lets no curve of names fall', () => {
+    for (const points of Object.values(model.whole.names)) {
+      const weights = points.map(({ weight }) => weight);
+      expect(weights).toEqual([...weights].sort((a, b) => a - b));
+    }
+  });
+});

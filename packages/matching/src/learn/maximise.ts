@@ -1,0 +1,197 @@
+/**
+ * Weights learned without labels by expectation–maximisation: Fellegi and Sunter's model of linkage ("A theory for
+ * record linkage", JASA 64, 1969), a claim meaning one of its candidates or none of them. Each round reckons how
+ * probably each pair belongs together under the weights so far, and then takes the weights from those expectations.
+ */
+import { curvePoints, curveStart, indexOf, levelRows, nameKinds, weightCount } from '../model/levels.js';
+import type { Observations } from './observe.js';
+import { risingFit } from './rising-fit.js';
+
+/** Expectations over all pairs, and the weights they give by themselves. */
+export interface Learning {
+  readonly values: Float64Array;
+  /** Expected number of pairs at each level that belong together, and that do not. */
+  readonly matches: Float64Array;
+  readonly others: Float64Array;
+  /** Weights before shrinking, and how many pairs they rest on. */
+  readonly observed: Float64Array;
+  readonly evidence: Float64Array;
+  readonly inRoster: number;
+  readonly claims: number;
+}
+
+/** What weights are drawn to where pairs are few. */
+export interface Base {
+  readonly values: Float64Array;
+  readonly inRoster: number;
+  /** The base counts like so many pairs at each level, and like twice as many claims. */
+  readonly pairs: number;
+  /** Pairs that do not belong together count so much less than those that do. */
+  readonly othersShare: number;
+}
+
+/** Runs so many rounds from the base's own weights. Deterministic. */
+export function maximise(seen: Observations, base: Base, rounds: number): Learning {
+  let learning = summarise(seen, expect(seen, base.values, base.inRoster), base);
+  for (let round = 1; round < rounds; round += 1) {
+    learning = summarise(seen, expect(seen, learning.values, learning.inRoster), base);
+  }
+  return learning;
+}
+
+interface Expectation {
+  readonly matches: Float64Array;
+  readonly others: Float64Array;
+  readonly matched: number;
+}
+
+/** The E step: how much of each pair belongs together. */
+function expect(seen: Observations, values: Float64Array, inRoster: number): Expectation {
+  const matches = new Float64Array(weightCount);
+  const others = new Float64Array(weightCount);
+  const prior = Math.log2(inRoster / (1 - inRoster));
+  const odds: number[] = [];
+  let matched = 0;
+  for (let claim = 0; claim < seen.claims; claim += 1) {
+    const from = seen.pairs[claim] as number;
+    const to = seen.pairs[claim + 1] as number;
+    let all = 1;
+    odds.length = 0;
+    for (let pair = from; pair < to; pair += 1) {
+      const likelihood = 2 ** (prior + scoreOf(seen, values, pair));
+      odds.push(likelihood);
+      all += likelihood;
+    }
+    for (let pair = from; pair < to; pair += 1) {
+      const belongs = (odds[pair - from] as number) / all;
+      matched += belongs;
+      const last = seen.terms[pair + 1] as number;
+      for (let term = seen.terms[pair] as number; term < last; term += 1) {
+        const index = seen.index[term] as number;
+        const standing = seen.standing[term] as number;
+        matches[index] = (matches[index] as number) + standing * belongs;
+        others[index] = (others[index] as number) + standing * (1 - belongs);
+      }
+    }
+  }
+  return { matches, others, matched };
+}
+
+function scoreOf(seen: Observations, values: Float64Array, pair: number): number {
+  let score = seen.rarity[pair] as number;
+  const last = seen.terms[pair + 1] as number;
+  for (let term = seen.terms[pair] as number; term < last; term += 1) {
+    score += (seen.share[term] as number) * (values[seen.index[term] as number] as number);
+  }
+  return score;
+}
+
+/** The M step, drawn to the base. */
+function summarise(seen: Observations, { matches, others, matched }: Expectation, base: Base): Learning {
+  const observed = new Float64Array(weightCount);
+  weighLevels(seen, matches, others, observed);
+  weighCurves(seen, matches, others, observed);
+  const evidence = evidenceOf(matches, others, base);
+  const values = shrink(observed, evidence, base.values, base.pairs);
+  const claims = base.pairs * 2;
+  return {
+    values,
+    matches,
+    others,
+    observed,
+    evidence,
+    inRoster: (matched + claims * base.inRoster) / (seen.claims + claims),
+    claims: seen.claims,
+  };
+}
+
+/** How many pairs each weight rests on. */
+export function evidenceOf(
+  matches: Float64Array,
+  others: Float64Array,
+  { pairs, othersShare }: Pick<Base, 'pairs' | 'othersShare'>,
+): Float64Array {
+  return matches.map((together, index) => {
+    const apart = Math.min((others[index] as number) * othersShare, pairs);
+    return Math.max(0, together) + Math.max(0, apart);
+  });
+}
+
+/** Draws what was observed to what is believed; the weights of a curve never fall. */
+export function shrink(
+  observed: Float64Array,
+  evidence: Float64Array,
+  believed: Float64Array,
+  pairs: number,
+): Float64Array {
+  const values = observed.map((weight, index) => {
+    const own = evidence[index] as number;
+    return (own * weight + pairs * (believed[index] as number)) / (own + pairs);
+  });
+  for (const kind of nameKinds) {
+    const from = curveStart(kind);
+    const to = from + curvePoints.length;
+    values.set(
+      risingFit(
+        values.subarray(from, to),
+        evidence.subarray(from, to).map((own) => own + pairs),
+      ),
+      from,
+    );
+  }
+  for (const { level, chance } of levelRows) if (chance === 'reference') values[indexOf(level)] = 0;
+  return values;
+}
+
+/** Keeps shares off zero where a level was hardly seen. */
+const little = 0.3;
+
+function weighLevels(
+  seen: Observations,
+  matches: Float64Array,
+  others: Float64Array,
+  observed: Float64Array,
+): void {
+  const named = sumFrom(matches, curveStart(nameKinds[0]));
+  for (const { level, group, chance } of levelRows) {
+    const rows = levelRows.filter((row) => row.group === group);
+    const sum = (of: Float64Array, anchors: boolean): number =>
+      rows.reduce(
+        (total, row) => total + (anchors || row.chance !== 'anchor' ? (of[indexOf(row.level)] as number) : 0),
+        0,
+      );
+    const index = indexOf(level);
+    const together = sum(matches, true) + (group === 'name' ? named : 0);
+    const share = (Math.max(0, matches[index] as number) + little) / (together + 10 * little);
+    const apart = Math.max(0, others[index] as number) + little;
+    observed[index] =
+      chance === 'anchor'
+        ? Math.log2(share) - Math.log2(apart / Math.max(1, seen.printed[group] ?? 0))
+        : chance === 'candidates'
+          ? Math.log2(share) - Math.log2(apart / (sum(others, false) + 10 * little))
+          : Math.log2(share);
+  }
+}
+
+/** Names are compared with all contractors: those that are no candidates share nothing. */
+function weighCurves(
+  seen: Observations,
+  matches: Float64Array,
+  others: Float64Array,
+  observed: Float64Array,
+): void {
+  const first = curveStart(nameKinds[0]);
+  const together = sumFrom(matches, first) + (matches[indexOf('name_differs')] as number);
+  const all = Math.max(1, seen.claims * seen.rosterSize);
+  for (let index = first; index < weightCount; index += 1) {
+    const share = (Math.max(0, matches[index] as number) + little / 10) / (together + 10 * little);
+    const apart = (Math.max(0, others[index] as number) + little) / all;
+    observed[index] = Math.log2(share) - Math.log2(apart) - seen.sizeBits;
+  }
+}
+
+function sumFrom(values: Float64Array, from: number): number {
+  let total = 0;
+  for (let index = from; index < values.length; index += 1) total += values[index] as number;
+  return total;
+}

@@ -1,0 +1,125 @@
+/** What claims and their candidates have in common, packed for many rounds of learning. */
+import type { Claim } from '@crs/domain';
+import { findCandidates } from '../candidates.js';
+import { viewClaim } from '../claim-view.js';
+import { Ledger } from '../ledger.js';
+import {
+  curvePoints,
+  curveStart,
+  indexOf,
+  type Level,
+  type LevelGroup,
+  type NameKind,
+  positionOn,
+} from '../model/levels.js';
+import type { Weights } from '../model/weights.js';
+import type { Roster } from '../roster.js';
+import { scoreCandidate } from '../score.js';
+import { priorPart } from '../signals.js';
+
+/** Claims and candidates as flat arrays: claim → pairs → terms. */
+export interface Observations {
+  readonly claims: number;
+  readonly rosterSize: number;
+  readonly sizeBits: number;
+  /** First pair of each claim, and one past the last. */
+  readonly pairs: Uint32Array;
+  /** First term of each pair, and one past the last. */
+  readonly terms: Uint32Array;
+  /** Bits of each pair that are counted and not learned, the size of the roster taken off. */
+  readonly rarity: Float64Array;
+  /** Which weight a term takes, what share of it, and how much of the pair stands at that level. */
+  readonly index: Uint16Array;
+  readonly share: Float64Array;
+  readonly standing: Float64Array;
+  /** Claims that print what a group compares. */
+  readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
+}
+
+/** Compares claims with their candidates; the same claims and roster give the same observations. */
+export function observe(roster: Roster, claims: readonly Claim[]): Observations {
+  const observer = new Observer(roster.weights);
+  const pairs = [0];
+  const printed = { phone: 0, license: 0, street: 0 };
+  for (const claim of claims) {
+    const view = viewClaim(roster, claim);
+    if (view.phones.length > 0) printed.phone += 1;
+    if (view.licenses.length > 0) printed.license += 1;
+    if (view.placeKey !== '') printed.street += 1;
+    for (const entry of findCandidates(roster, view)) {
+      scoreCandidate(roster, view, entry, observer);
+      observer.closePair(-roster.sizeBits);
+    }
+    pairs.push(observer.pairCount());
+  }
+  return {
+    claims: claims.length,
+    rosterSize: roster.entries.length,
+    sizeBits: roster.sizeBits,
+    pairs: Uint32Array.from(pairs),
+    printed,
+    ...observer.packed(),
+  };
+}
+
+/** A ledger that notes which weights a pair would take instead of adding them up. */
+class Observer extends Ledger {
+  private readonly terms = [0];
+  private readonly rarities: number[] = [];
+  private readonly index: number[] = [];
+  private readonly share: number[] = [];
+  private readonly standing: number[] = [];
+  private bits = 0;
+  private inPrior = false;
+
+  constructor(weights: Weights) {
+    super(weights, false);
+  }
+
+  override begin(signal: Parameters<Ledger['begin']>[0]): void {
+    this.inPrior = signal === priorPart;
+    super.begin(signal);
+  }
+  override rarity(bits: number): void {
+    if (!this.inPrior) this.bits += bits;
+  }
+  override level(level: Level, share = 1): void {
+    this.note(indexOf(level), share, share);
+  }
+  override seen(level: Level): void {
+    this.note(indexOf(level), 0, 1);
+  }
+  override curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
+    const position = positionOn(bitsAboveSize);
+    const below = Math.min(Math.floor(position), curvePoints.length - 1);
+    const along = position - below;
+    this.note(curveStart(kind) + below, share * (1 - along), share * (1 - along));
+    if (along > 0) this.note(curveStart(kind) + below + 1, share * along, share * along);
+  }
+
+  private note(index: number, share: number, standing: number): void {
+    this.index.push(index);
+    this.share.push(share);
+    this.standing.push(standing);
+  }
+
+  closePair(bits: number): void {
+    this.rarities.push(this.bits + bits);
+    this.terms.push(this.index.length);
+    this.bits = 0;
+  }
+
+  pairCount(): number {
+    return this.rarities.length;
+  }
+
+  packed(): Pick<Observations, 'terms' | 'rarity' | 'index' | 'share' | 'standing'> {
+    return {
+      terms: Uint32Array.from(this.terms),
+      rarity: Float64Array.from(this.rarities),
+      index: Uint16Array.from(this.index),
+      share: Float64Array.from(this.share),
+      standing: Float64Array.from(this.standing),
+    };
+  }
+}

@@ -1,0 +1,104 @@
+/** The levels of agreement that carry a weight. One field of a claim and a contractor meets at one level. */
+
+/**
+ * How two names agree. Each kind has a curve: the weight rises with the rarity of what is shared.
+ * `printed` alike to the legal form · `exact` but for the legal form · `namesake`: exact, and a person's · `respelt`: nothing is left over once a misspelt or
+ * cut-off word is read as the other · `part`: words are left over on one side · `both`: on both sides · `person`: only a
+ * person agrees · `elsewhere`: a person agrees, and both name companies that differ.
+ */
+export const nameKinds = [
+  'printed',
+  'exact',
+  'namesake',
+  'respelt',
+  'part',
+  'both',
+  'person',
+  'elsewhere',
+] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+/**
+ * Points of a curve: bits shared by the names above the bits of the roster's size. At 0 one contractor of the roster is
+ * expected to share as much by chance.
+ */
+export const curvePoints = [-14, -12, -10, -8, -6, -4, -2, 0, 2, 4, 6, 8] as const;
+const lowest = curvePoints[0];
+const stride = curvePoints[1] - curvePoints[0];
+
+/** Where on a curve so many bits above the roster's size stand: 0 to the last point, with a fraction between points. */
+export function positionOn(bitsAboveSize: number): number {
+  return Math.max(0, Math.min(curvePoints.length - 1, (bitsAboveSize - lowest) / stride));
+}
+
+/**
+ * Levels with one weight, by group. Within a group the levels exclude each other, and shares are taken of the group:
+ * what a claim or a contractor does not print is no evidence.
+ *
+ * `chance` says against what agreement by chance is measured: `rarity`, where the weight comes on top of how rare the
+ * value is in the roster; `anchor`, the same where every contractor with the value is among the candidates, so that
+ * agreement by chance can be counted; `candidates`, where it is counted among candidates that are not meant; `none`,
+ * where nearly every other contractor is at this level; `reference`, the usual level, which is only counted.
+ */
+export const levelGroups = {
+  name: { name_common: 'rarity', name_differs: 'none' },
+  person: { person_same: 'candidates', person_differs: 'candidates' },
+  phone: { phone_same: 'anchor', phone_differs: 'none' },
+  license: { license_same: 'anchor', license_of_another: 'none', license_unknown: 'none' },
+  street: {
+    address_zip: 'anchor',
+    address: 'anchor',
+    address_other_zip: 'anchor',
+    address_other_town: 'anchor',
+    near_zip: 'anchor',
+    near: 'anchor',
+    street: 'candidates',
+    moved_zip: 'rarity',
+    moved_city: 'rarity',
+    moved_other_city: 'candidates',
+    moved: 'candidates',
+  },
+  town: { zip: 'rarity', city: 'rarity', other_city: 'candidates' },
+  unit: {
+    unit_same: 'candidates',
+    unit_differs: 'candidates',
+    unit_one_sided: 'candidates',
+    unit_none: 'candidates',
+  },
+  trade: { trade_same: 'candidates', trade_differs: 'candidates' },
+  dates: { license_later: 'candidates', license_ended: 'candidates', in_time: 'reference' },
+} as const;
+
+export type LevelGroup = keyof typeof levelGroups;
+type LevelsOf<G> = G extends LevelGroup ? keyof (typeof levelGroups)[G] : never;
+export type Level = LevelsOf<LevelGroup>;
+export type Chance = 'none' | 'rarity' | 'anchor' | 'candidates' | 'reference';
+
+interface LevelRow {
+  readonly level: Level;
+  readonly group: LevelGroup;
+  readonly chance: Chance;
+}
+
+/** All levels in a fixed order; weights stand in arrays in this order. */
+export const levelRows: readonly LevelRow[] = Object.entries(levelGroups).flatMap(([group, levels]) =>
+  Object.entries(levels).map(([level, chance]) => ({
+    level: level as Level,
+    group: group as LevelGroup,
+    chance,
+  })),
+);
+export const levels: readonly Level[] = levelRows.map(({ level }) => level);
+const indexOfLevel = new Map(levels.map((level, index) => [level, index]));
+
+/** Weights of levels come first, then the curves, point by point. */
+export const weightCount = levels.length + nameKinds.length * curvePoints.length;
+
+export function indexOf(level: Level): number {
+  return indexOfLevel.get(level) as number;
+}
+
+/** Index of the first point of a kind's curve. */
+export function curveStart(kind: NameKind): number {
+  return levels.length + nameKinds.indexOf(kind) * curvePoints.length;
+}

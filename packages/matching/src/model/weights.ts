@@ -1,0 +1,110 @@
+/** A model's weights laid out for scoring. */
+import {
+  curvePoints,
+  curveStart,
+  indexOf,
+  type Level,
+  levels,
+  type NameKind,
+  nameKinds,
+  positionOn,
+  weightCount,
+} from './levels.js';
+import type { Learned, MatchingModel, ModelWeights } from './model.js';
+
+/** Weights of one jurisdiction, or of the whole where it has none of its own. */
+export class Weights {
+  /** By index of `levels.ts`. */
+  readonly values: Float64Array;
+  readonly inRoster: number;
+  private readonly learned: readonly Learned[];
+
+  constructor(
+    private readonly source: string,
+    of: ModelWeights,
+  ) {
+    this.inRoster = of.inRoster;
+    this.learned = inOrder(of);
+    this.values = Float64Array.from(this.learned, ({ weight }) => weight);
+  }
+
+  at(level: Level): number {
+    return this.values[indexOf(level)] as number;
+  }
+
+  /** The weight of names that share so many bits above the roster's size; the size itself comes on top. */
+  onCurve(kind: NameKind, bitsAboveSize: number): number {
+    return onCurve(this.values, kind, bitsAboveSize);
+  }
+
+  /** One phrase on where the weight of a level comes from. */
+  originOf(level: Level): string {
+    return this.phrase(this.learned[indexOf(level)]);
+  }
+
+  originOnCurve(kind: NameKind, bitsAboveSize: number): string {
+    return this.phrase(this.learned[curveStart(kind) + Math.round(positionOn(bitsAboveSize))]);
+  }
+
+  private phrase(learned: Learned | undefined): string {
+    const { matches = 0, others = 0 } = learned ?? {};
+    return `learned from ${this.source} (${count(matches)} pairs that belong together, ${count(others)} that do not)`;
+  }
+}
+
+/** Straight lines between the points of a curve. */
+export function onCurve(values: Float64Array, kind: NameKind, bitsAboveSize: number): number {
+  const position = positionOn(bitsAboveSize);
+  const below = Math.floor(position);
+  const first = curveStart(kind);
+  const weight = values[first + below] as number;
+  if (below + 1 >= curvePoints.length) return weight;
+  return weight + (position - below) * ((values[first + below + 1] as number) - weight);
+}
+
+const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** The weights of a scope. */
+export function weightsOf(model: MatchingModel, scope: string | null): Weights {
+  const own = scope === null ? undefined : model.jurisdictions[scope];
+  return own === undefined
+    ? new Weights('all jurisdictions', model.whole)
+    : new Weights(scope as string, own);
+}
+
+/** Weights given as an array, in the order of `levels.ts`, as the file holds them. */
+export function toModelWeights(
+  values: Float64Array,
+  matches: Float64Array,
+  others: Float64Array,
+  { claims, inRoster }: { readonly claims: number; readonly inRoster: number },
+): ModelWeights {
+  if (values.length !== weightCount) throw new Error(`${values.length} weights instead of ${weightCount}`);
+  const at = (index: number): Learned => ({
+    weight: rounded(values[index] as number, 2),
+    matches: rounded(matches[index] as number, 1),
+    others: rounded(others[index] as number, 1),
+  });
+  return {
+    claims,
+    inRoster: rounded(inRoster, 3),
+    levels: Object.fromEntries(levels.map((level) => [level, at(indexOf(level))])) as ModelWeights['levels'],
+    names: Object.fromEntries(
+      nameKinds.map((kind) => [kind, curvePoints.map((_, point) => at(curveStart(kind) + point))]),
+    ) as ModelWeights['names'],
+  };
+}
+
+/** Expected pairs of each weight, in the order of `levels.ts`. */
+export function countsOf(weights: ModelWeights, of: 'matches' | 'others'): Float64Array {
+  return Float64Array.from(inOrder(weights), (learned) => learned[of]);
+}
+
+function inOrder({ levels: byLevel, names }: ModelWeights): Learned[] {
+  return [...levels.map((level) => byLevel[level]), ...nameKinds.flatMap((kind) => names[kind])];
+}
+
+/** Rounded, so that the same input gives the same bytes whatever the last digit of a logarithm. */
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits)) + 0;
+}

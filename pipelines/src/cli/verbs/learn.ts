@@ -1,0 +1,101 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { modelText } from '@crs/config';
+import { UsageError } from '@crs/domain';
+import type { MatchingModel } from '@crs/matching';
+import type { Command } from 'commander';
+import { type Learned, learnFromClaims } from '../../learn/learn.js';
+import { percent, printJson, printLine, printTable } from '../output.js';
+import { type Session, withSession } from '../session.js';
+
+interface LearnOptions {
+  readonly jurisdiction: string[];
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** Weights shown as the most changed ones. */
+const SHOWN_CHANGES = 8;
+
+export function addLearnVerb(program: Command): void {
+  program
+    .command('learn')
+    .description(
+      'learn from the claims that are served what agreement is worth, without labels; writes the model file',
+    )
+    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', collect, [])
+    .option('--out <file>', 'write here instead of matching-model.yaml in the config folder')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+A new city takes the weights of the whole until it has taught its own:
+  crs nightly && crs learn --jurisdiction duluth && crs match --jurisdiction duluth
+Jurisdictions that are not named keep their weights. Compare two models with any diff.`,
+    )
+    .action((options: LearnOptions) => withSession((session) => learn(session, options)));
+}
+
+async function learn({ context, config, settings }: Session, options: LearnOptions): Promise<void> {
+  const known = [...config.jurisdictions.keys()].sort();
+  const unknown = options.jurisdiction.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(
+      'learn.unknown_jurisdiction',
+      `There is no jurisdiction ${unknown}.`,
+      `Choose from: ${known.join(', ')}.`,
+    );
+  }
+  const chosen = options.jurisdiction.length > 0 ? options.jurisdiction : known;
+  const learned = await learnFromClaims(context, chosen, (jurisdiction) =>
+    process.stderr.write(`learn ${jurisdiction}\n`),
+  );
+  if (learned.lessons.length === 0) {
+    throw new UsageError(
+      'learn.nothing_served',
+      `No claim of ${chosen.join(', ')} is served.`,
+      'Ingest and match them first, with crs nightly.',
+    );
+  }
+  const file = resolve(options.out ?? join(settings.configDir, 'matching-model.yaml'));
+  // A reader sees the old model or the new one, never half of one.
+  await writeFile(`${file}.new`, modelText(learned.model));
+  await rename(`${file}.new`, file);
+  if (options.json) printJson({ file, lessons: learned.lessons, model: learned.model });
+  else print(file, learned, config.matching.model);
+}
+
+function print(file: string, { model, lessons }: Learned, before: MatchingModel): void {
+  printTable(
+    ['jurisdiction', 'claims', 'contractors', 'in the roster', 'weights'],
+    lessons.map(({ jurisdiction, claims, contractors }) => {
+      const own = model.jurisdictions[jurisdiction];
+      const shares = own ?? model.whole;
+      return [
+        jurisdiction,
+        claims,
+        contractors,
+        percent(shares.inRoster),
+        own ? 'its own' : 'of the whole: too few claims',
+      ];
+    }),
+  );
+  printLine('\nWeights of the whole that moved most, in bits:');
+  printTable(['level', 'before', 'now'], changesBetween(before, model).slice(0, SHOWN_CHANGES));
+  printLine(`\nWritten to ${file}. \`crs match --all\` matches with it; so does the next night.`);
+}
+
+function changesBetween(before: MatchingModel, now: MatchingModel): [string, string, string][] {
+  return Object.entries(now.whole.levels)
+    .map(([level, { weight }]) => ({ level, weight, was: levelsOf(before).get(level) ?? weight }))
+    .sort((a, b) => Math.abs(b.weight - b.was) - Math.abs(a.weight - a.was))
+    .map(({ level, weight, was }) => [level, was.toFixed(2), weight.toFixed(2)]);
+}
+
+function levelsOf(model: MatchingModel): Map<string, number> {
+  return new Map(Object.entries(model.whole.levels).map(([level, { weight }]) => [level, weight]));
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}
