@@ -110,14 +110,47 @@ describe('what analysts ask after a night', () => {
     expect(explained[0]?.explanation.match.tier).toBe('verified');
   });
 
-  it('explain: on a terminal, every signal stands with its weight', async () => {
-    const [served] = await exported('matches', '--jurisdiction', 'rivermont');
+  it('explain: in a pipe, every signal stands with its weight and its bar, in 80 columns without colours', async () => {
+    const served = (await exported('matches', '--jurisdiction', 'rivermont')).find(
+      ({ tier }) => tier === 'verified',
+    );
     const { status, stdout } = await crs(
       ['explain', 'rivermont', served?.permit_number ?? ''],
       workspace.settings,
     );
     expect(status).toBe(0);
-    expect(stdout).toMatch(/claim: .+\n\s+answer: /);
+    expect(stdout).toMatch(/claim .+\n(.+\n)*? +answer +verified: /);
+    expect(stdout).toMatch(/prior +−\d+\.\d\d +░+\n/);
+    expect(stdout).toMatch(/score +\+\d+\.\d\d +▔+\n/);
+    expect(stdout).not.toContain('\u001b');
+    expect(Math.max(...stdout.split('\n').map((line) => [...line].length))).toBeLessThanOrEqual(80);
+  });
+
+  it('explain and evaluate write pages that need nothing else, and say where they are', async () => {
+    const [served] = await exported('matches', '--jurisdiction', 'rivermont');
+    const labels = join(workspace.sampleDir, 'labels.csv');
+    for (const [args, holds] of [
+      [['explain', 'rivermont', served?.permit_number ?? ''], /<svg class="waterfall"|nothing to match/],
+      [
+        ['evaluate', '--labels', labels, '--mask', 'phone,license'],
+        /Precision and recall[\s\S]+<svg class="plot"/,
+      ],
+    ] as const) {
+      const file = join(workspace.sampleDir, `${args[0]}.html`);
+      const { status, stderr } = await crs([...args, '--html', file], workspace.settings);
+      expect([status, stderr]).toEqual([0, `Wrote ${file}.\n`]);
+      const text = await readFile(file, 'utf8');
+      expect(text).toMatch(holds);
+      expect(text).not.toMatch(/<script|https?:/);
+    }
+    const nowhere = await crs(
+      ['evaluate', '--labels', labels, '--html', '/nonexistent/x.html'],
+      workspace.settings,
+    );
+    expect([nowhere.status, nowhere.stderr]).toEqual([
+      2,
+      expect.stringContaining('--html /nonexistent/x.html'),
+    ]);
   });
 
   it.each([
@@ -184,6 +217,37 @@ describe('what analysts ask after a night', () => {
     );
     expect(masked.labelled).toBeGreaterThan(report.labelled);
     expect(masked.recall).toBeLessThanOrEqual(1);
+  });
+
+  it('evaluate: the knowable, the curve, the calibration, and the worst errors with both sides', async () => {
+    const report = await crsJson<{
+      inRoster: number;
+      recall: number;
+      candidateRecall: number;
+      knowable: { count: number; candidateRecall: number };
+      curve: { confidence: number; precision: number; recall: number; count: number }[];
+      calibration: { count: number; confidence: number; low: number; high: number }[];
+      missesByKind: Record<string, number>;
+      worst: { falseMatches: unknown[]; misses: { miss: { kind: string }; right: { score: number } }[] };
+    }>(
+      [
+        ['evaluate', '--labels', join(workspace.sampleDir, 'labels.csv')],
+        ['--mask', 'phone,license', '--worst', '3'],
+      ].flat(),
+      workspace.settings,
+    );
+    expect(report.knowable.count).toBeLessThanOrEqual(report.inRoster);
+    expect(report.knowable.candidateRecall).toBeGreaterThanOrEqual(report.candidateRecall);
+    expect(report.curve.length).toBeGreaterThan(5);
+    expect(report.calibration.reduce((sum, { count }) => sum + count, 0)).toBe(report.curve.at(-1)?.count);
+    const missed = Object.values(report.missesByKind).reduce((sum, count) => sum + count, 0);
+    expect(missed).toBe(Math.round(report.inRoster * (1 - report.recall)));
+    expect(report.worst.falseMatches.length).toBeLessThanOrEqual(3);
+    expect(report.worst.misses).toHaveLength(3);
+    for (const { miss, right } of report.worst.misses) {
+      expect(Object.keys(report.missesByKind)).toContain(miss.kind);
+      expect(Number.isFinite(right.score)).toBe(true);
+    }
   });
 
   it('doctor finds all well', async () => {
