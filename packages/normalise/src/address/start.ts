@@ -70,6 +70,9 @@ function behindBuilding(
   end: number,
   d: Dictionaries,
 ): number {
+  let another = end - 2;
+  while (another > at + 1 && !/^\d/.test(words[another] ?? '')) another -= 1;
+  if (another <= at + 1) return -1;
   let building = false;
   for (let i = at + 2; i < end - 1; i++) {
     const word = words[i] ?? '';

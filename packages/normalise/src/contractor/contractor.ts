@@ -1,7 +1,6 @@
 import type { ContractorText, Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { classifyName } from '../name/classify.js';
-import { nameOf } from '../name/name.js';
+import { nameOf, type Reading, readName } from '../name/name.js';
 import { surnameParticles } from '../name/particles.js';
 import { givenNamesFirst } from '../name/person.js';
 import { takeRemarks } from '../name/remarks.js';
@@ -59,14 +58,15 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
   });
   const [first, ...others] = segments;
   if (first === undefined) return;
-  const firstKind = kindOf(first, d);
+  const firstRead = readName(first, d);
+  const firstKind = firstRead.kind;
   if (others.length === 0) {
-    const expected = personSlot || (personLikely && isShort(first));
+    const expected = personSlot || (personLikely && isShort(firstRead));
     const couple = splitCouple(first, d, expected);
     if (couple !== null) for (const person of couple) addPerson(person, text, d, found);
     else if (firstKind === 'person' || (firstKind === 'unknown' && expected))
-      addPerson(first, first, d, found);
-    else addCompany(first, d, found);
+      addPerson(first, first, d, found, firstRead);
+    else addCompany(first, d, found, firstRead);
     return;
   }
   const rest = others.join(', ');
@@ -74,7 +74,8 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
     addCompany(segments.join(', '), d, found);
     return;
   }
-  const restKind = kindOf(rest, d);
+  const restRead = readName(rest, d);
+  const restKind = restRead.kind;
   // BIRCHFIELD, DENNIS D, and a surname that is a trade's word too: COUNCIL, DENNIS D
   const surname = firstKind !== 'company' || (restKind === 'person' && isSurname(first) && /\s/.test(rest));
   if (others.length === 1 && surname && restKind !== 'company') {
@@ -92,17 +93,18 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
   const couple = splitCouple(first, d, firstKind !== 'company');
   if (firstKind === 'company' && couple === null) {
     const last = others[others.length - 1] ?? '';
-    if (kindOf(last, d) === 'person') {
+    if (readName(last, d).kind === 'person') {
       addCompany(segments.slice(0, -1).join(', '), d, found);
       addPerson(last, last, d, found);
     } else addCompany(segments.join(', '), d, found);
     return;
   }
-  for (const person of couple ?? [first]) addPerson(person, first, d, found);
+  for (const person of couple ?? [first]) addPerson(person, first, d, found, firstRead);
   const secondCouple = splitCouple(rest, d);
   if (secondCouple !== null) for (const person of secondCouple) addPerson(person, rest, d, found);
-  else if (restKind === 'person' && isSurelyPerson(rest, first)) addPerson(rest, rest, d, found);
-  else addCompany(rest, d, found);
+  else if (restKind === 'person' && isSurelyPerson(restRead, firstRead))
+    addPerson(rest, rest, d, found, restRead);
+  else addCompany(rest, d, found, restRead);
 }
 
 /** `Birchfield, Mintree & Lane`: surnames in a row are a firm's, where a person would have a given name. */
@@ -117,10 +119,8 @@ function isFirm(first: string, rest: string, d: Dictionaries): boolean {
  * The second place is a company's. A person stands there with an initial or a suffix, or under the first one's name;
  * `Lane Ostrander` alone may be either, and is searched as a company.
  */
-function isSurelyPerson(text: string, first: string): boolean {
-  const words = nameWords(text);
-  const names = new Set(nameWords(first).filter((word) => word.length > 2));
-  return words.some((word) => word.length === 1 || names.has(word));
+function isSurelyPerson({ words }: Reading, first: Reading): boolean {
+  return words.some((word) => word.length === 1 || (word.length > 2 && first.words.includes(word)));
 }
 
 /** One word, or one behind its particles: `DE LA ROSA`. */
@@ -129,20 +129,15 @@ function isSurname(text: string): boolean {
   return words.slice(0, -1).every((word) => surnameParticles.has(word));
 }
 
-function isShort(text: string): boolean {
-  const count = nameWords(text).length;
-  return count === 2 || count === 3;
+function isShort({ words }: Reading): boolean {
+  return words.length === 2 || words.length === 3;
 }
 
-function addPerson(name: string, original: string, d: Dictionaries, found: Found): void {
-  const person = nameOf(original, name, d, 'person');
+function addPerson(name: string, original: string, d: Dictionaries, found: Found, reading?: Reading): void {
+  const person = nameOf(original, name, d, 'person', reading);
   if (!found.persons.some((other) => other.key === person.key)) found.persons.push(person);
 }
 
-function addCompany(name: string, d: Dictionaries, found: Found): void {
-  found.companies.push(nameOf(name, name, d));
-}
-
-function kindOf(text: string, d: Dictionaries): Name['kind'] {
-  return classifyName(text, nameWords(text), d);
+function addCompany(name: string, d: Dictionaries, found: Found, reading?: Reading): void {
+  found.companies.push(nameOf(name, name, d, undefined, reading));
 }

@@ -4,6 +4,7 @@ import { classifyName } from '../name/classify.js';
 import { surnameParticles } from '../name/particles.js';
 import { nameWords } from '../name/words.js';
 
+const jointSign = /[&/+,]|\band\b/i;
 const joint = /\s*[&/+]\s*|\s+and\s+/i;
 
 /**
@@ -12,6 +13,7 @@ const joint = /\s*[&/+]\s*|\s+and\s+/i;
  * @param expected the text stands where a person is expected: names that are not in the dictionary count too
  */
 export function splitCouple(text: string, d: Dictionaries, expected = false): string[] | null {
+  if (!jointSign.test(text)) return null;
   const comma = text.indexOf(',');
   if (comma > 0) return splitListedCouple(text.slice(0, comma), text.slice(comma + 1), d);
   const parts = text.split(joint);

@@ -6,11 +6,19 @@ import { nameWords } from '../name/words.js';
  * `personSlot` is true where the text ends in a comma: the form had a person and no company.
  */
 export function splitSegments(text: string, d: Dictionaries): { segments: string[]; personSlot: boolean } {
+  if (!text.includes(',')) {
+    const only = text.trim();
+    return { segments: /[\p{L}\p{N}]/u.test(only) ? [only] : [], personSlot: false };
+  }
   const segments: string[] = [];
   const parts = text.split(',');
   for (const part of parts) {
     const segment = part.trim();
     if (!/[\p{L}\p{N}]/u.test(segment)) continue;
+    if (segments.length === 0) {
+      segments.push(segment);
+      continue;
+    }
     const words = nameWords(segment);
     const suffix =
       startsLegal(segment, words, d) ||

@@ -13,6 +13,7 @@ const joints = /^[\s,;:./()-]+|[\s,;:/(-]+$/g;
 
 /** Parts a text at its markers. A marker with nothing behind it says nothing, and "AKA" that begins the text is a name. */
 export function splitTradeNames(text: string, d: Dictionaries): MarkedNames {
+  if (!d.anyMarker.test(text)) return { before: text, tradeNames: [], contacts: [] };
   const [named = '', ...contacts] = text.split(d.careOfMarker);
   const lead = d.tradeNameMarker.exec(named);
   const begins = lead !== null && lead.index === 0 && /^a/i.test(lead[0]);

@@ -10,6 +10,7 @@ import { nameWords } from './words.js';
 /** A nickname within a person's name: `Dennis (Denny) Birchfield`, `Dennis "Denny" Birchfield`. */
 const nickname = /(?<=\p{L}[.\s]*\s)(?:\(\p{L}+\)|"\p{L}+"|'\p{L}+')\s+(?=\p{L})/gu;
 const edges = /^[\s,;:/.\-*"&+]+|[\s,;:/\-*"&+]+$/g;
+const edgeMarks = ' ,;:/.-*"&+';
 
 /**
  * One name, for reading and for comparing. Remarks, e-mails, phones and license numbers around it fall away; a text that
@@ -19,11 +20,28 @@ export function normaliseName(text: string, d: Dictionaries): Name {
   return nameOf(text, takeRemarks(decodeText(text), d).rest, d);
 }
 
-/** {@link normaliseName} of a text whose remarks are out already. */
-export function nameOf(original: string, rest: string, d: Dictionaries, assume?: 'person'): Name {
-  let cleaned = withoutNickname(rest.replace(edges, ''), d);
-  let words = nameWords(cleaned);
-  let kind = classifyName(cleaned, words, d);
+/** What a text is, read once. */
+export interface Reading {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly kind: Name['kind'];
+}
+
+export function readName(text: string, d: Dictionaries): Reading {
+  const words = nameWords(text);
+  return { text, words, kind: classifyName(text, words, d) };
+}
+
+/** {@link normaliseName} of a text whose remarks are out already; `reading` is of the same text, where the caller has it. */
+export function nameOf(
+  original: string,
+  rest: string,
+  d: Dictionaries,
+  assume?: 'person',
+  reading?: Reading,
+): Name {
+  let cleaned = withoutNickname(withoutEdges(rest), d);
+  let { words, kind } = reading?.text === cleaned ? reading : readName(cleaned, d);
   // Where a person is expected, a surname before a comma may be a word of companies too: COUNCIL, DENNIS D.
   const listed = assume === 'person' && cleaned.includes(',');
   const turned = kind === 'company' && !listed ? null : turnedName(cleaned, d);
@@ -51,8 +69,14 @@ function turnedName(text: string, d: Dictionaries): string | null {
   return legal || givenNamesFirst(turned, d) !== null ? null : turned;
 }
 
+function withoutEdges(text: string): string {
+  const first = text[0] ?? '';
+  const last = text[text.length - 1] ?? '';
+  return edgeMarks.includes(first) || edgeMarks.includes(last) ? text.replace(edges, '') : text;
+}
+
 function withoutNickname(text: string, d: Dictionaries): string {
-  if (!/["'(]/.test(text)) return text;
+  if (!text.includes('(') && !text.includes('"') && !text.includes("'")) return text;
   const formal = text.replace(nickname, '');
   return formal !== text && classifyName(formal, nameWords(formal), d) === 'person' ? formal : text;
 }
