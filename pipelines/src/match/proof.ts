@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Claim, GuardError, type Match } from '@crs/domain';
+import { type Claim, GuardError, type Match, recordScopes } from '@crs/domain';
 import {
   type EvaluatedCase,
   findFreeTruths,
@@ -23,6 +23,8 @@ export interface Proof {
 
 export interface ProvenGroup extends RunFigures {
   readonly state: string | null;
+  /** Contractors of the rosters searched. */
+  readonly contractors: number;
 }
 
 const shareSchema = z.object({
@@ -72,7 +74,7 @@ export async function proveGroup(
     checked.push({ match: matchClaim(roster, claim), expected, found: true, weight: 1 });
     if (checked.length % CLAIMS_PER_BREATH === 0) await breathe();
   }
-  return { state, ...runFigures(checked, known, answers) };
+  return { state, contractors: roster.entries.length, ...runFigures(checked, known, answers) };
 }
 
 /** The figures of a group as the last published run kept them, for a group in which nothing changed since. */
@@ -99,8 +101,7 @@ export function judgeGroups(
   });
   // States without a roster, most of them for inspections, have nothing to tell.
   const telling = groups.filter(
-    ({ state, checked, matched }) =>
-      checked > 0 || matched.count > 0 || last.some((before) => before.state === state),
+    ({ state, contractors }) => contractors > 0 || last.some((before) => before.state === state),
   );
   return { groups: telling, findings, forced };
 }
@@ -108,10 +109,11 @@ export function judgeGroups(
 /** @throws GuardError naming every figure out of bounds, unless somebody wants the matches published all the same */
 export function refuseOutOfBounds(scope: string, { findings, forced }: Proof): void {
   if (findings.length === 0 || forced) return;
+  const again = Object.values<string>(recordScopes).includes(scope) ? '--all' : `--jurisdiction ${scope}`;
   throw new GuardError(
     'match.out_of_bounds',
     `The matches of ${scope} are not published: ${findings.join('; ')}.`,
     `Look at the last changes of its feeds and rosters, and at single permits with \`crs explain\`; where the figures are ` +
-      `right all the same, publish once with \`crs match --jurisdiction ${scope} --force\` or loosen \`proof\` in matching.yaml.`,
+      `right all the same, publish once with \`crs match ${again} --force\` or loosen \`proof\` in matching.yaml.`,
   );
 }
