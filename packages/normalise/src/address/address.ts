@@ -78,28 +78,22 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
   const bareUnit = units.length === 0 && (street.streetType !== null || number.number !== null);
   const rest = readRest(tokens, (cross ?? street).next, bareUnit ? partEnd : 0, end, d);
   units.push(...rest.units);
-  const parts = [
-    box.ruralRoute,
-    number.number,
-    street.preDirection,
-    street.street,
-    street.streetType,
-    street.postDirection,
-    cross === null ? null : `& ${streetLine(cross)}`,
-    ...units,
-    box.poBox === null ? null : `PO BOX ${box.poBox}`,
-  ].filter((part) => part !== null);
+  const unit = units.length === 0 ? null : units.join(' ');
+  let cleaned = joined(joined(box.ruralRoute ?? '', number.number), streetLine(street));
+  if (cross !== null) cleaned = joined(cleaned, `& ${streetLine(cross)}`);
+  cleaned = joined(cleaned, unit);
+  if (box.poBox !== null) cleaned = joined(cleaned, `PO BOX ${box.poBox}`);
   const state = tail.state ?? stateOf(known.state, d);
   return {
     original: text,
-    cleaned: parts.length === 0 ? words.join(' ') : parts.join(' '),
+    cleaned: cleaned === '' ? words.join(' ') : cleaned,
     key: addressKey(number.key, street.key, box.ruralRoute, box.poBox),
     number: number.number,
     preDirection: street.preDirection,
     street: street.street,
     streetType: street.streetType,
     postDirection: street.postDirection,
-    unit: units.length === 0 ? null : units.join(' '),
+    unit,
     poBox: box.poBox,
     city: knownCity?.join(' ') ?? rest.city,
     state,
@@ -123,10 +117,13 @@ function hasStreet(tokens: AddressTokens, d: Dictionaries): boolean {
   return isHouseNumber(words, breaks, at, words.length, d) || startsHighway(words, at, words.length, d);
 }
 
-function streetLine(street: Street): string {
-  return [street.preDirection, street.street, street.streetType, street.postDirection]
-    .filter((part) => part !== null)
-    .join(' ');
+function streetLine({ preDirection, street, streetType, postDirection }: Street): string {
+  return joined(joined(joined(preDirection ?? '', street), streetType), postDirection);
+}
+
+function joined(text: string, part: string | null): string {
+  if (part === null || part === '') return text;
+  return text === '' ? part : `${text} ${part}`;
 }
 
 /** The end of the part between commas that `at` stands in; a direction that is a part of its own belongs to the street before it. */

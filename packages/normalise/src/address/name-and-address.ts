@@ -57,7 +57,7 @@ function endOfName(parts: readonly string[], d: Dictionaries): number {
     return isAddress(signs) || (signs !== null && /\d/.test(first) && !endsInLegalForm(first, d)) ? 0 : 1;
   }
   const next = addressSigns(second, d);
-  const company = endsInLegalForm(first, d) || endsInLegalForm(second, d);
+  const company = endsInLegalForm(first, d) || endsInLegalForm(second, d) || beginsInLegalForm(second, d);
   const numbered = signs !== null && (signs.numbered || signs.box);
   if (signs?.leads === true && !company && ((numbered && isAddress(signs)) || !isAddress(next))) return 0;
   let end = 1;
@@ -84,6 +84,11 @@ function isAddress(signs: AddressSigns | null): boolean {
 function endsInLegalForm(part: string, d: Dictionaries): boolean {
   const words = nameWords(part);
   return d.legalWords.has(words[words.length - 1] ?? '');
+}
+
+/** `Inc. DBA Frontier Gate`, behind the comma of `Pioneer Crossing Services, Inc. DBA Frontier Gate`. */
+function beginsInLegalForm(part: string, d: Dictionaries): boolean {
+  return d.legalWords.has(nameWords(part)[0] ?? '');
 }
 
 function isCompany(part: string, d: Dictionaries): boolean {

@@ -13,18 +13,12 @@ const zipPlus = /^(\d{5})-?(\d{4})?$/;
 /** States whose ZIPs begin with a zero, which spreadsheets drop. */
 const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI']);
 const countries = [['USA'], ['US'], ['U', 'S', 'A'], ['U', 'S'], ['UNITED', 'STATES']];
+const countryEnds = new Set(['USA', 'US', 'A', 'S', 'STATES']);
 
 /** Reads ZIP and state from the end of an address. */
 export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tail {
-  let end = words.length;
+  let end = withoutCountry(words);
   let zip: string | null = null;
-  for (let i = 0; i < countries.length; i++) {
-    const country = countries[i] ?? [];
-    const start = end - country.length;
-    if (start < 3 || !country.every((word, j) => words[start + j] === word)) continue;
-    end = start;
-    i = -1;
-  }
   const last = words[end - 1] ?? '';
   if (end > 1) {
     const before = words[end - 2] ?? '';
@@ -46,6 +40,19 @@ export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tai
   return { end: end - (state?.length ?? 0), state: state?.code ?? null, zip };
 }
 
+/** Where the words end without a country, printed once or twice (`UNITED STATES US`). */
+function withoutCountry(words: readonly string[]): number {
+  let end = words.length;
+  while (countryEnds.has(words[end - 1] ?? '')) {
+    const country = countries.find(
+      (parts) => end - parts.length > 2 && parts.every((part, i) => words[end - parts.length + i] === part),
+    );
+    if (country === undefined) break;
+    end -= country.length;
+  }
+  return end;
+}
+
 /** Whether four figures are a ZIP without its leading zero: `CAMBRIDGE, MA 1241`. */
 export function lostZero(figures: string, state: string | null | undefined): boolean {
   return state != null && /^\d{4}$/.test(figures) && zeroStates.has(state);
@@ -58,6 +65,7 @@ function readState(
   zip: string | null,
   d: Dictionaries,
 ): { code: string; length: number } | null {
+  if (!d.stateEnds.has(words[end - 1] ?? '')) return null;
   for (let length = Math.min(3, end); length > 0; length--) {
     const phrase = length === 1 ? (words[end - 1] ?? '') : words.slice(end - length, end).join(' ');
     const code = d.states.get(phrase);

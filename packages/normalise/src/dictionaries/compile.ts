@@ -21,6 +21,8 @@ export interface Dictionaries {
   readonly directions: ReadonlyMap<string, string>;
   readonly unitDesignators: ReadonlyMap<string, { readonly usps: string; readonly alone: boolean }>;
   readonly states: ReadonlyMap<string, string>;
+  /** The last words of all their names and codes, to skip the look-up where none can match. */
+  readonly stateEnds: ReadonlySet<string>;
   /** By phrase, and the first words of all phrases, to skip the look-up where none can match. */
   readonly highways: ReadonlyMap<string, Highway>;
   readonly highwayStarts: ReadonlySet<string>;
@@ -76,11 +78,13 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
   }
   const legalAnywhere = new Set(read.legalSuffixes.anywhere.filter((form) => !form.includes(' ')));
   const legalAtEnd = new Set([...read.legalSuffixes.anywhere, ...read.legalSuffixes.atEnd]);
+  const states = invert(read.states);
   return {
     streetTypes,
     directions: invert(read.directions),
     unitDesignators,
-    states: invert(read.states),
+    states,
+    stateEnds: new Set([...states.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(' ') + 1))),
     highways,
     highwayStarts: new Set([...highways.keys()].map((phrase) => phrase.split(' ', 1)[0] ?? '')),
     cityFirst: new Set(read.cityWords.first),
