@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { newestFigures } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -40,6 +41,10 @@ export interface BuiltApp {
 export function buildApp(deps: ApiDeps): BuiltApp {
   const { pool, log, production } = deps;
   const metrics = new Metrics();
+  metrics.watchMatching(
+    () => newestFigures(pool),
+    (error) => log.warn({ err: error }, 'The figures of matching could not be read.'),
+  );
   const limits = new FallbackLimitStore(
     deps.limitStore,
     (error) => log.warn({ err: error }, 'The limit store is out of reach: limiting in this process.'),

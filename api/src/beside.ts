@@ -44,7 +44,7 @@ export function serveBeside(
   serve('/docs/errors', (response) => sendPage(response, pages.errors));
   if (deps.serveMetrics !== false)
     serve('/metrics', async (response) =>
-      response.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+      response.type(metrics.registry.contentType).send(await metrics.text()),
     );
   return paths;
 }

@@ -65,11 +65,11 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   };
 }
 
-function metricsOnly({ registry }: Metrics): RequestListener {
+function metricsOnly(metrics: Metrics): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.get('/metrics', async (_request, response) => {
-    response.type(registry.contentType).send(await registry.metrics());
+    response.type(metrics.registry.contentType).send(await metrics.text());
   });
   return app;
 }

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPool, dropOldRuns, lastProof, newestFigures } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import type pg from 'pg';
 import { crs, crsJson } from '../harness/crs.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
@@ -43,12 +45,17 @@ describe('a roster whose names and addresses went to other licenses', () => {
   let roster: string;
   let original: string;
   let published: string;
+  let pool: pg.Pool;
   beforeAll(async () => {
     workspace = await createWorkspace(small);
+    pool = createPool(workspace.database.url);
     roster = join(workspace.sampleDir, 'licenses/mn_licenses.csv');
     original = await readFile(roster, 'utf8');
   });
-  afterAll(() => workspace.remove());
+  afterAll(async () => {
+    await pool.end();
+    await workspace.remove();
+  });
 
   const night = async (status: number) =>
     (await crsJson<{ runs: RunDocument[] }>(['nightly'], workspace.settings, status)).runs.filter(
@@ -89,6 +96,12 @@ describe('a roster whose names and addresses went to other licenses', () => {
     );
     expect(refused?.details.proof?.groups[0]?.precision.high).toBeLessThan(0.2);
     expect(await answers()).toBe(published);
+    const figures = await newestFigures(pool);
+    expect(figures.find(({ scope }) => scope === 'lakeview')).toMatchObject({
+      state: 'MN',
+      refused: true,
+      precision: 0,
+    });
     // What does not hang on the roster goes on.
     expect(runOf(runs, 'cedar_harbor')?.state ?? 'done').toBe('done');
   });
@@ -115,6 +128,20 @@ describe('a roster whose names and addresses went to other licenses', () => {
     await writeFile(roster, original);
     expect(runOf(await night(0), 'lakeview')?.state).toBe('done');
     expect(await answers()).toBe(published);
+    expect((await newestFigures(pool)).filter(({ refused }) => refused)).toEqual([]);
+  });
+
+  it('however old, the figures the next matching is held to are kept', async () => {
+    const kept = await lastProof(pool, 'lakeview');
+    await pool.query(`update run set started_at = started_at - interval '2 years'`);
+    const client = await pool.connect();
+    await dropOldRuns(client, 30);
+    client.release();
+    expect(await lastProof(pool, 'lakeview')).toEqual(kept);
+    const { rows } = await pool.query<{ kind: string; scope: string }>(
+      `select kind, scope from run where kind = 'match' and scope = 'lakeview'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 });
 

@@ -10,18 +10,29 @@ export async function lastProof(db: pg.Pool | pg.ClientBase, scope: string): Pro
   return rows[0]?.proof ?? null;
 }
 
-/** The newest figures of a scope, and whether they were published. */
-export interface ProofRun {
+/** The newest figures of the claims of a scope in one state; null where nothing tells. */
+export interface ProvenFigures {
   readonly scope: string;
-  readonly state: 'done' | 'refused';
-  readonly proof: unknown;
+  readonly state: string | null;
+  /** True where they were out of bounds and not published. */
+  readonly refused: boolean;
+  readonly checked: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly calibrationError: number | null;
 }
 
-/** The newest ended run of each scope that kept a proof. */
-export async function newestProofs(db: pg.Pool | pg.ClientBase): Promise<ProofRun[]> {
-  const { rows } = await db.query<ProofRun>(
-    `select distinct on (scope) scope, state, details -> 'proof' as proof from run
-     where kind = 'match' and state in ('done', 'refused') and details ? 'proof' order by scope, id desc`,
+/** The figures of each scope's newest matching that kept any, published or refused. */
+export async function newestFigures(db: pg.Pool | pg.ClientBase): Promise<ProvenFigures[]> {
+  const { rows } = await db.query<ProvenFigures>(
+    `select r.scope, g ->> 'state' as state, r.refused, coalesce((g ->> 'checked')::int, 0) as checked,
+       (g -> 'precision' ->> 'share')::float8 as precision, (g -> 'recall' ->> 'share')::float8 as recall,
+       (g ->> 'calibrationError')::float8 as "calibrationError"
+     from (select distinct on (scope) scope, state = 'refused' as refused, details -> 'proof' -> 'groups' as groups
+           from run where kind = 'match' and state in ('done', 'refused') and details ? 'proof'
+           order by scope, id desc) r
+     cross join lateral jsonb_array_elements(case jsonb_typeof(r.groups) when 'array' then r.groups else '[]' end) g
+     order by r.scope, state`,
   );
   return rows;
 }
