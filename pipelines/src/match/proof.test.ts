@@ -51,8 +51,10 @@ function claimsOf({ shift = 0, phones = true }: { shift?: number; phones?: boole
 }
 const answers = entries.map(({ id }) => ({ contractorId: id, tier: 'verified' as const }));
 const nobody = entries.map(() => ({ contractorId: null, tier: null }));
-const prove = (claims: ReturnType<typeof claimsOf>, of = answers): Promise<ProvenGroup> =>
-  proveGroup(roster, 'MN', claims, of);
+const prove = (
+  claims: ReturnType<typeof claimsOf>,
+  of: Parameters<typeof proveGroup>[3] = answers,
+): Promise<ProvenGroup> => proveGroup(roster, 'MN', claims, of);
 
 describe('a run that proves itself', () => {
   it('finds nothing where numbers and names belong together', async () => {
