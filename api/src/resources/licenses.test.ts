@@ -165,14 +165,20 @@ describe('GET /v1/licenses/{licenseNumber}/related', () => {
       sharedAddress: null,
       sharedAddressCount: null,
     });
-    expect(data[0]?.reasonCodes).toEqual(expect.arrayContaining(['sanctioned_before', 'same_person']));
     expect(data[0]?.reason).toMatch(/Enforcement actions/);
+    expect(data[0]).toMatchObject({ reopenedRole: 'new', sharedPerson: null });
+    expect(Number(data[0]?.reopenedLikelihood)).toBeGreaterThan(0.5);
+    expect(String(data[0]?.reopenedSignals).split(',')).toEqual(
+      expect.arrayContaining(['sanctioned_before', 'same_person', 'shared_phone']),
+    );
     expect(data[1]).toMatchObject({
       sharedAddress: '1 Mail Dr',
       sharedAddressCount: 3,
       sharedAddressHub: true,
     });
-    expect(data[1]?.reasonCodes).not.toContain('shared_address');
+    expect(Number(data[1]?.reopenedLikelihood)).toBeLessThan(0.05);
+    expect(String(data[1]?.reopenedSignals).split(',')).toContain('only_hubs_shared');
+    expect(String(data[1]?.reopenedSignals).split(',')).not.toContain('shared_address');
   });
 
   it('is empty where nothing is shared', async () => {

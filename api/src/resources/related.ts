@@ -1,5 +1,5 @@
-import { relationCodeSchema, relationReason } from '@crs/clustering';
-import { listRelated, type RelatedContractor, type RelationFacts } from '@crs/store';
+import { assessReopening, reopenedSignalDescriptions } from '@crs/clustering';
+import { listRelated, type RelatedRow, type RelationFacts, type SharedTie } from '@crs/store';
 import { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
 import { paginatedSchema } from '../parameters/paging.js';
@@ -7,8 +7,11 @@ import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
 import { count, day, flag, givenText, text } from './shared-schemas.js';
 
-const sharers = count(2, 'How many contractors print it.');
-const hub = flag(false, 'True where so many unrelated contractors print it that it says nothing.');
+const sharers = count(2, 'How many contractors print it.').nullable();
+const hub = flag(false, 'True where so many unrelated contractors print it that it says nothing.').nullable();
+const codes = Object.entries(reopenedSignalDescriptions)
+  .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+  .join('; ');
 
 const relatedSchema = z
   .strictObject({
@@ -17,21 +20,44 @@ const relatedSchema = z
     originalDate: day('2010-01-15', 'When the license was first issued.'),
     rosterState: givenText('MN', 'State whose roster lists the license.'),
     sharedAddress: text('12 Elm St', 'The address that both print; null where they share none.'),
-    sharedAddressCount: sharers.nullable(),
-    sharedAddressHub: hub.nullable(),
+    sharedAddressCount: sharers,
+    sharedAddressHub: hub,
+    sharedAddressUnit: flag(
+      true,
+      'True where both print the same unit, or none of all that print it names one; false for neighbours in a building.',
+    ).nullable(),
     sharedPhone: text('(612) 555-0101', 'The phone that both print; null where they share none.'),
-    sharedPhoneCount: sharers.nullable(),
-    sharedPhoneHub: hub.nullable(),
+    sharedPhoneCount: sharers,
+    sharedPhoneHub: hub,
+    sharedPerson: text('Ada Example', 'The individual behind both; null where none is known.'),
+    sharedPersonCount: sharers,
+    sharedPersonHub: flag(false, 'True where the name is so common that it says nothing.').nullable(),
     reason: z.string().meta({
       examples: ['Both print the same phone. Both print the same address.'],
-      description: 'Why the link is interesting, in words.',
+      description: 'What speaks for the link, in words, strongest first.',
     }),
-    reasonCodes: z
-      .array(relationCodeSchema)
-      .readonly()
+    reopenedLikelihood: z
+      .string()
+      .regex(/^[01]\.\d{3}$/)
       .meta({
-        examples: [['shared_phone', 'shared_address']],
-        description: 'The same in codes, strongest first.',
+        examples: ['0.973'],
+        description:
+          'The probability that the license that began later is the other firm, reopened under a new name.',
+      }),
+    reopenedRole: z
+      .enum(['old', 'new'])
+      .nullable()
+      .meta({
+        examples: ['new'],
+        description:
+          'Which of the two this contractor would be: `old` began first. Null where that is not known.',
+      }),
+    reopenedSignals: z
+      .string()
+      .regex(/^[a-z_]+(,[a-z_]+)*$/)
+      .meta({
+        examples: ['sanctioned_before,shared_phone,opened_soon_after,old_license_ended'],
+        description: `The evidence for and against, heaviest first, separated by commas: ${codes}.`,
       }),
   })
   .meta({ id: 'RelatedContractor' });
@@ -40,34 +66,52 @@ export const getRelated = defineContractorList({
   path: '/v1/licenses/:licenseNumber/related',
   operationId: 'listRelatedContractors',
   tag: 'Licenses',
-  summary: 'Contractors that share an address or phone, those licensed last first',
+  summary: 'Contractors that share an address, phone or person, those licensed last first',
   description:
-    'Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting.',
+    'Finds companies that reopened under a new name. Says what is shared, by how many, and how likely one is the other, reopened.',
   answer: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
   list: async ({ pool, clustering }, contractorId, slice) => {
     const { self, rows, total } = await listRelated(pool, contractorId, slice);
-    return { rows: rows.map((row) => explain(self, row, clustering)), total };
+    return { rows: self === null ? [] : rows.map((row) => explain(self, row, clustering)), total };
   },
 });
 
-const HUB_ONLY = 'They share only a value that many unrelated contractors print.';
-
-/** Adds why the link is interesting. What a hub shares is no reason. */
+/** Adds what is shared, and how likely one of the two is the other. */
 function explain(
-  self: RelationFacts | null,
-  { nameKey, licenseTypes, ...shown }: RelatedContractor,
+  self: RelationFacts,
+  { shown, facts, ties }: RelatedRow,
   clustering: ApiDeps['clustering'],
-) {
-  const shared = [
-    ...(shown.sharedPhone !== null && shown.sharedPhoneHub === false ? (['phone'] as const) : []),
-    ...(shown.sharedAddress !== null && shown.sharedAddressHub === false ? (['address'] as const) : []),
-  ];
-  const other = { ...shown, licenseTypes, nameTokens: nameKey.split(' ') };
-  const reasons =
-    self === null
-      ? []
-      : relationReason({ ...self, nameTokens: self.nameKey.split(' ') }, other, shared, clustering).reasons;
-  const sentences = reasons.map(({ sentence }) => sentence);
-  if (shared.length === 0) sentences.push(HUB_ONLY);
-  return { ...shown, reason: sentences.join(' '), reasonCodes: reasons.map(({ code }) => code) };
+): z.input<typeof relatedSchema> {
+  const { older, signals, likelihood } = assessReopening(self, facts, ties, clustering);
+  const [address, phone, person] = (['address', 'phone', 'person'] as const).map((kind) =>
+    narrowest(ties, kind),
+  );
+  const reasons = signals.filter(({ weight, code }) => weight > 0 || code === 'only_hubs_shared');
+  return {
+    ...shown,
+    sharedAddress: address?.display ?? null,
+    sharedAddressCount: address?.sharers ?? null,
+    sharedAddressHub: address?.hub ?? null,
+    sharedAddressUnit: address === undefined ? null : !address.building,
+    sharedPhone: phone?.display ?? null,
+    sharedPhoneCount: phone?.sharers ?? null,
+    sharedPhoneHub: phone?.hub ?? null,
+    sharedPerson: person?.display ?? null,
+    sharedPersonCount: person?.sharers ?? null,
+    sharedPersonHub: person?.hub ?? null,
+    reason: reasons.map(({ sentence }) => sentence).join(' '),
+    reopenedLikelihood: likelihood.toFixed(3),
+    reopenedRole: older === null ? null : older === 'first' ? 'new' : 'old',
+    reopenedSignals: signals.map(({ code }) => code).join(','),
+  };
+}
+
+/** The most telling of the values of one kind: a unit before its building, one that is no hub before one that is. */
+function narrowest(ties: readonly SharedTie[], kind: SharedTie['kind']): SharedTie | undefined {
+  return ties
+    .filter((tie) => tie.kind === kind)
+    .sort(
+      (a, b) =>
+        Number(a.hub) - Number(b.hub) || Number(a.building) - Number(b.building) || a.sharers - b.sharers,
+    )[0];
 }

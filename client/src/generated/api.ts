@@ -89,8 +89,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Contractors that share an address or phone, those licensed last first
-         * @description Finds companies that reopened under a new name. Says what is shared, by how many, and why the link is interesting. Whole, up to 1,000 records, unless a page is asked for.
+         * Contractors that share an address, phone or person, those licensed last first
+         * @description Finds companies that reopened under a new name. Says what is shared, by how many, and how likely one is the other, reopened. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
@@ -799,16 +799,31 @@ export interface components {
             readonly sharedAddressCount: number | null;
             /** @description True where so many unrelated contractors print it that it says nothing. */
             readonly sharedAddressHub: boolean | null;
+            /** @description True where both print the same unit, or none of all that print it names one; false for neighbours in a building. */
+            readonly sharedAddressUnit: boolean | null;
             /** @description The phone that both print; null where they share none. */
             readonly sharedPhone: string | null;
             /** @description How many contractors print it. */
             readonly sharedPhoneCount: number | null;
             /** @description True where so many unrelated contractors print it that it says nothing. */
             readonly sharedPhoneHub: boolean | null;
-            /** @description Why the link is interesting, in words. */
+            /** @description The individual behind both; null where none is known. */
+            readonly sharedPerson: string | null;
+            /** @description How many contractors print it. */
+            readonly sharedPersonCount: number | null;
+            /** @description True where the name is so common that it says nothing. */
+            readonly sharedPersonHub: boolean | null;
+            /** @description What speaks for the link, in words, strongest first. */
             readonly reason: string;
-            /** @description The same in codes, strongest first. */
-            readonly reasonCodes: readonly ("sanctioned_before" | "old_license_ended" | "opened_soon_after" | "same_person" | "similar_name" | "shared_phone" | "shared_address" | "same_trade")[];
+            /** @description The probability that the license that began later is the other firm, reopened under a new name. */
+            readonly reopenedLikelihood: string;
+            /**
+             * @description Which of the two this contractor would be: `old` began first. Null where that is not known.
+             * @enum {string|null}
+             */
+            readonly reopenedRole: "old" | "new" | null;
+            /** @description The evidence for and against, heaviest first, separated by commas: `old_license_ended`: the older license is expired, revoked or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or orders or actions stand against it from before the newer one began; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or action sets a penalty or restitution that is not stayed in full; no source says whether it was paid; `opened_soon_after`: the newer license began within two years after the end of the older one, or in its last year; `opened_long_before`: the newer license began more than a year before the end of the older one; `opened_long_after`: the newer license began more than two years after the end of the older one; `order_unknown`: which of the two began first is not known; `shared_phone`: both print one phone, which is no hub; `shared_address`: both print one address, which is no hub, with the same unit or none; `shared_building`: both print one address, which is no hub, with different units or one of them without; `only_hubs_shared`: they share only what many unrelated contractors print; `one_of_many`: several others share what they share, and each could be the other firm; `same_person`: one person stands behind both, as their rosters or orders name them; `other_person`: different persons stand behind them, not even of one surname; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both hold a license of one type; `other_trade`: they hold licenses of different types; `other_city`: they are in different cities and share no address. */
+            readonly reopenedSignals: string;
         };
         readonly EnforcementActionPage: {
             /** @description The records of this page. */
@@ -1415,7 +1430,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Contractors that share an address or phone, those licensed last first. */
+            /** @description Contractors that share an address, phone or person, those licensed last first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,68 +1,85 @@
 /** Contractors grouped through the addresses and phones they share. */
 import { CrsError } from '@crs/domain';
-import { findComponents } from './components.js';
-import { findHubs } from './hubs.js';
+import { assignIds, type ClusterHistory, type GoneCluster, noHistory } from './cluster-ids.js';
+import { edgeWeight, findComponents } from './components.js';
+import { judgeValues } from './hubs.js';
 import type { ClusteringSettings } from './settings.js';
-import { type ClusterContractor, collectSharedValues, type SharedKind } from './shared-values.js';
+import {
+  type ClusterContractor,
+  collectSharedValues,
+  personKeysOf,
+  type SharedKind,
+  type ValueMembers,
+} from './shared-values.js';
 
-/** An address or phone that two or more contractors print. */
+/** An address, phone or person that two or more contractors print. */
 export interface SharedValue {
   readonly kind: SharedKind;
   readonly key: string;
   /** The value for reading, as the member with the smallest id prints it. */
   readonly display: string;
+  /** True of an address whose members print different units, or some of them none. */
+  readonly building: boolean;
+  /** How many unrelated parties print it, 1 or more; parties count by weight. */
+  readonly parties: number;
   /** True where so many unrelated contractors share it that it joins nobody. */
   readonly hub: boolean;
   /** Contractor ids, ascending; at least two. */
   readonly members: readonly number[];
 }
 
-/** Contractors connected through shared values that are not hubs. */
-export interface Cluster {
-  /** The smallest member id: the same from run to run while that contractor stays. */
-  readonly id: number;
-  /** The id of the too large component this one was split from, else null. */
-  readonly parentId: number | null;
-  /** Contractor ids, ascending; at least two. */
-  readonly members: readonly number[];
-}
-
-export interface Clustering {
+/** What a run finds. It is the history that the next run is given. */
+export interface Clustering extends ClusterHistory {
   /** Ordered by kind, then key. */
   readonly sharedValues: readonly SharedValue[];
-  /** Ordered by id. A contractor is in one cluster at most; one that shares nothing is in none. */
-  readonly clusters: readonly Cluster[];
+  /** Clusters of the history that are no more. */
+  readonly gone: readonly GoneCluster[];
 }
 
 /**
- * Groups contractors. The answer depends on the contractors and settings alone, not on their order.
+ * Groups contractors. Clusters come ordered by id; a contractor is in one at most, and in none where it shares nothing.
+ * The answer depends on the contractors, the settings and the history alone, not on the order of the contractors.
+ * Persons are found and shown, but join nobody: namesakes would chain strangers.
  *
  * @param contractors each id once
+ * @param history what the run before gave; without it all ids are new
  * @throws CrsError `clustering.repeated_id` where an id comes twice
  */
 export function clusterContractors(
   contractors: Iterable<ClusterContractor>,
   settings: ClusteringSettings,
+  history: ClusterHistory = noHistory,
 ): Clustering {
   const ordered = inOrderOfId(contractors);
   const idOf = (position: number): number => (ordered[position] as ClusterContractor).id;
-  const values = collectSharedValues(ordered);
-  const hubs = findHubs(ordered, values, settings);
+  const persons = ordered.map(personKeysOf);
+  const values = collectSharedValues(ordered, persons);
+  const judged = judgeValues(ordered, persons, values, settings);
 
-  const sharedValues = values.map(({ kind, key, members }, index): SharedValue => {
-    const first = ordered[members[0] as number] as ClusterContractor;
-    const display = kind === 'address' ? first.addressDisplay : first.phoneDisplay;
-    return { kind, key, display: display ?? key, hub: hubs[index] === true, members: members.map(idOf) };
+  const sharedValues = values.map((value, index): SharedValue => {
+    const { parties = 1, hub = false } = judged[index] ?? {};
+    const { members, ...rest } = value;
+    return { ...rest, display: displayOf(value, ordered), parties, hub, members: members.map(idOf) };
   });
-  const joining = values.filter((_, index) => !hubs[index]);
-  const clusters = findComponents(ordered.length, joining, settings.maxClusterSize).map(
-    ({ members, splitFrom }): Cluster => ({
-      id: idOf(members[0] as number),
-      parentId: splitFrom === null ? null : idOf(splitFrom),
-      members: members.map(idOf),
-    }),
+  const joining = values.flatMap(({ kind, key, building, members }, index) => {
+    const { parties = 1, hub = false } = judged[index] ?? {};
+    if (hub || kind === 'person') return [];
+    return [{ kind, key, members, weight: edgeWeight(parties) * (building ? settings.buildingWeight : 1) }];
+  });
+  const groups = findComponents(ordered.length, joining, settings.maxClusterSize).map(
+    ({ members, splitFrom }) => ({ members: members.map(idOf), splitFrom }),
   );
-  return { sharedValues, clusters };
+  return { sharedValues, ...assignIds(groups, history) };
+}
+
+function displayOf(
+  { kind, key, building, members }: ValueMembers,
+  ordered: readonly ClusterContractor[],
+): string {
+  const first = ordered[members[0] as number] as ClusterContractor;
+  if (kind === 'phone') return first.phoneDisplay ?? key;
+  if (kind === 'address') return (building ? first.buildingDisplay : first.addressDisplay) ?? key;
+  return key.slice(0, key.lastIndexOf('|')).replaceAll(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 function inOrderOfId(contractors: Iterable<ClusterContractor>): ClusterContractor[] {

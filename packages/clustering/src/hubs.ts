@@ -1,77 +1,76 @@
 /**
- * Hubs: values printed by so many contractors with unrelated names that they say nothing about who
- * belongs together. Names are related when they carry the same distinctive word; a word binds the names
- * of a value only from a certain share of them on, because in a long list of strangers some surname
- * always comes twice.
+ * Hubs: values that say nothing about who belongs together. An address or phone is one when too many unrelated
+ * parties print it; a person's name when it is so common that chance alone brings namesakes together.
  */
+
+import { partyCounter } from './parties.js';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
+/** What the data says of one shared value. */
+export interface Commonness {
+  /** How many unrelated parties print it, 1 or more; parties count by weight. */
+  readonly parties: number;
+  readonly hub: boolean;
+}
+
 /**
- * Tells the hubs among shared values.
- * Takes the contractors that `members` point into; gives one flag a value, in the same order.
+ * Judges shared values.
+ * Takes the contractors that `members` point into, and the keys of their persons; gives one judgement a value, in the same order.
  */
-export function findHubs(
+export function judgeValues(
   contractors: readonly ClusterContractor[],
+  persons: readonly (readonly string[])[],
   values: readonly ValueMembers[],
   settings: ClusteringSettings,
-): boolean[] {
-  const { hub, smallHub } = settings;
-  const smallest = Math.min(hub.sharers, smallHub.sharers);
-  const doubtful = values.filter(({ members }) => members.length > smallest);
-  if (doubtful.length === 0) return values.map(() => false);
-
-  const holders = countHolders(contractors, doubtful);
-  const commonWords = new Set(settings.names.commonWords);
-  return values.map(({ members }) => {
-    if (members.length <= smallest) return false;
-    const unrelated = unrelatedShare(contractors, members, holders, commonWords, settings.names);
-    return [hub, smallHub].some((rule) => members.length > rule.sharers && unrelated >= rule.unrelatedNames);
+): Commonness[] {
+  const countParties = partyCounter(contractors, persons, settings.names);
+  const namesakes = namesakeCounter(persons);
+  const { hub } = settings;
+  return values.map(({ kind, key, members }) => {
+    if (kind === 'person') {
+      return { parties: 1, hub: namesakes(key, members.length) > settings.persons.namesakes };
+    }
+    const parties = countParties(members);
+    const scattered =
+      kind === 'phone' &&
+      parties > hub.scattered.parties &&
+      new Set(members.map((member) => contractors[member]?.place)).size > hub.scattered.places;
+    return { parties, hub: parties > hub.parties || scattered };
   });
 }
 
-/** How many contractors carry each word that occurs at the doubtful values. */
-function countHolders(
-  contractors: readonly ClusterContractor[],
-  doubtful: readonly ValueMembers[],
-): Map<string, number> {
-  const holders = new Map<string, number>();
-  for (const { members } of doubtful) {
-    for (const member of members) {
-      for (const token of contractors[member]?.nameTokens ?? []) holders.set(token, 0);
+/**
+ * Counts the persons of a state by given name and by surname. The function it gives says how many bearers
+ * of a whole name chance would bring, were the two independent; the bearers themselves are left out.
+ */
+function namesakeCounter(persons: readonly (readonly string[])[]): (key: string, bearers: number) => number {
+  const counts = new Map<string, number>();
+  const add = (what: string): void => {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  };
+  for (const keys of persons) {
+    for (const key of keys) {
+      const { given, surname, state } = partsOf(key);
+      add(state);
+      add(given);
+      add(surname);
     }
   }
-  for (const { nameTokens } of contractors) countWords(nameTokens, holders, true);
-  return holders;
-}
-
-/** Adds one for each different word; with `knownOnly`, words that are not yet in `counts` are passed over. */
-function countWords(tokens: readonly string[], counts: Map<string, number>, knownOnly: boolean): void {
-  for (const [index, token] of tokens.entries()) {
-    if (tokens.indexOf(token) !== index) continue;
-    const count = counts.get(token);
-    if (count !== undefined) counts.set(token, count + 1);
-    else if (!knownOnly) counts.set(token, 1);
-  }
-}
-
-/** The share of a value's contractors whose names carry no distinctive word that binds them to another. */
-function unrelatedShare(
-  contractors: readonly ClusterContractor[],
-  members: readonly number[],
-  holders: ReadonlyMap<string, number>,
-  commonWords: ReadonlySet<string>,
-  names: ClusteringSettings['names'],
-): number {
-  const here = new Map<string, number>();
-  for (const member of members) countWords(contractors[member]?.nameTokens ?? [], here, false);
-
-  const family = Math.max(2, names.familyShare * members.length);
-  const elsewhere = Math.ceil(names.distinctiveShare * (contractors.length - members.length));
-  const binds = (token: string): boolean => {
-    const count = here.get(token) ?? 0;
-    return count >= family && !commonWords.has(token) && (holders.get(token) ?? count) - count <= elsewhere;
+  return (key, bearers) => {
+    const { given, surname, state } = partsOf(key);
+    const others = (part: string): number => Math.max(0, (counts.get(part) ?? 0) - bearers);
+    return (others(given) * others(surname)) / Math.max(1, counts.get(state) ?? 0);
   };
-  const unrelated = members.filter((member) => !contractors[member]?.nameTokens.some(binds));
-  return unrelated.length / members.length;
+}
+
+/** `orla brannick|MN` in parts that cannot be taken for each other: `orla |MN`, ` brannick|MN`, `MN`. */
+function partsOf(key: string): { given: string; surname: string; state: string } {
+  const space = key.indexOf(' ');
+  const bar = key.lastIndexOf('|');
+  return {
+    given: key.slice(0, space + 1) + key.slice(bar),
+    surname: key.slice(space),
+    state: key.slice(bar + 1),
+  };
 }

@@ -1,20 +1,13 @@
-export {
-  type Cluster,
-  type Clustering,
-  clusterContractors,
-  type SharedValue,
-} from './cluster-contractors.js';
+export { type Clustering, clusterContractors, type SharedValue } from './cluster-contractors.js';
+export { type Cluster, type ClusterHistory, type GoneCluster, noHistory } from './cluster-ids.js';
 export { edgeWeight } from './components.js';
-export {
-  type RelatedContractor,
-  type Relation,
-  type RelationReason,
-  relationReason,
-} from './relation.js';
+export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
+export { assessReopening, type Reopening, type Signal } from './reopened.js';
 export {
   type ClusteringSettings,
   clusteringSettingsSchema,
-  type RelationCode,
-  relationCodeSchema,
+  type ReopenedSignal,
+  reopenedSignalSchema,
 } from './settings.js';
 export type { ClusterContractor, SharedKind } from './shared-values.js';
+export { reopenedSignalDescriptions } from './signal-descriptions.js';

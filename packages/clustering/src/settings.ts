@@ -2,50 +2,70 @@
 import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
-const weight = z.number().min(0).max(100);
 
-const hubRule = z.strictObject({
-  /** The rule speaks of values with more sharers than this. */
-  sharers: z.number().int().min(1),
-  /** Such a value is a hub when at least this share of its names is related to no other name there. */
-  unrelatedNames: share,
-});
-
-/** Why a link between two contractors is worth showing, strongest first in the explanation of a link. */
-export const relationCodeSchema = z.enum([
-  'sanctioned_before',
+/** The evidence on whether one of two contractors is the other reopened under a new name. */
+export const reopenedSignalSchema = z.enum([
   'old_license_ended',
+  'old_license_active',
+  'sanctioned_before',
+  'never_sanctioned',
+  'penalty_open',
   'opened_soon_after',
-  'same_person',
-  'similar_name',
+  'opened_long_before',
+  'opened_long_after',
+  'order_unknown',
   'shared_phone',
   'shared_address',
+  'shared_building',
+  'only_hubs_shared',
+  'one_of_many',
+  'same_person',
+  'other_person',
+  'same_name',
+  'similar_name',
+  'other_name',
   'same_trade',
+  'other_trade',
+  'other_city',
 ]);
-export type RelationCode = z.infer<typeof relationCodeSchema>;
+export type ReopenedSignal = z.infer<typeof reopenedSignalSchema>;
 
 export const clusteringSettingsSchema = z.strictObject({
-  hub: hubRule,
-  smallHub: hubRule,
+  hub: z.strictObject({
+    /** A value that more unrelated parties than this print joins nobody. */
+    parties: z.number().min(1),
+    /** A phone printed in more ZIP codes than `places` joins nobody from more parties than `parties` on. */
+    scattered: z.strictObject({ places: z.number().int().min(1), parties: z.number().min(1) }),
+  }),
   names: z.strictObject({
     /** A word carried by a larger share of the contractors elsewhere is not distinctive. */
     distinctiveShare: share,
-    /** A word relates names when at least this share of a value's contractors carry it (and at least two). */
-    familyShare: share,
-    /** Words that are never distinctive, in the form of name tokens (lower case, singular). */
+    /** A word relates names when chance would bring as many carriers together in at most this share of values. */
+    chance: share,
+    /** What is believed of a word's share before contractors are counted, and the contractors that outweigh the belief. */
+    believed: z.strictObject({ ordinary: share, common: share, contractors: z.number().min(1) }),
+    /** Words that are believed to be common, in the form of name tokens (lower case, singular). */
     commonWords: z.array(z.string().min(1)),
+  }),
+  persons: z.strictObject({
+    /** A person's name that chance alone would bring so many times more within its state ties nobody. */
+    namesakes: z.number().min(0),
   }),
   /** Largest cluster, in contractors. */
   maxClusterSize: z.number().int().min(2),
-  relation: z.strictObject({
+  /** What an address printed with different units weighs, beside one printed with the same. */
+  buildingWeight: share,
+  reopened: z.strictObject({
+    /** Bits of evidence before anything is known of a pair that shares something. */
+    prior: z.number(),
     /** A license that began at most this long before the other's end still counts as its successor. */
     monthsBefore: z.number().int().min(0),
     /** A license that began at most this long after the other's end counts as its successor. */
     monthsAfter: z.number().int().min(0),
     /** Names are similar from this share of common word weight on. */
     similarName: share,
-    /** What each reason adds to a link's score. */
-    weights: z.record(relationCodeSchema, weight),
+    /** Bits that each signal adds to the log-odds. */
+    weights: z.record(reopenedSignalSchema, z.number().min(-20).max(20)),
   }),
 });
 export type ClusteringSettings = z.infer<typeof clusteringSettingsSchema>;

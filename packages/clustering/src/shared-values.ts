@@ -1,15 +1,26 @@
-/** Which addresses and phones two or more contractors print. */
+/** Which addresses, phones and persons two or more contractors print. */
+import { personKey, readPerson } from './persons.js';
 
-export type SharedKind = 'address' | 'phone';
+export type SharedKind = 'address' | 'phone' | 'person';
 
 /** A contractor as clustering sees it. */
 export interface ClusterContractor {
   readonly id: number;
-  /** Comparable words of its names: legal name, DBA and person. */
+  /** Comparable words of its names: legal name and DBA. */
   readonly nameTokens: readonly string[];
-  /** Comparable address, or null. The same street in two cities must give two keys. */
+  /** The individuals behind it, as printed. */
+  readonly persons: readonly string[];
+  /** State whose roster lists it: persons of one name are taken for one only within a state. */
+  readonly state: string;
+  /** ZIP or city, or null: tells a phone of one town from one that is printed everywhere. */
+  readonly place: string | null;
+  /** Comparable address without its unit, or null. The same street in two cities must give two keys. */
   readonly addressKey: string | null;
+  /** What tells the unit within the building (`3` of `STE 3`), or null. */
+  readonly addressUnit: string | null;
   readonly addressDisplay: string | null;
+  /** The address without its unit, for reading. */
+  readonly buildingDisplay: string | null;
   readonly phoneKey: string | null;
   readonly phoneDisplay: string | null;
 }
@@ -18,41 +29,87 @@ export interface ClusterContractor {
 export interface ValueMembers {
   readonly kind: SharedKind;
   readonly key: string;
+  /** True of an address whose members print different units, or some of them none. */
+  readonly building: boolean;
   readonly members: readonly number[];
 }
 
 /**
- * Collects the values with at least two contractors.
- * Takes contractors in ascending order of id; gives values ordered by kind, then key.
+ * Collects the values with at least two contractors. An address whose contractors print different units
+ * is one value as a building, and one more for each unit that several of them print.
+ * Takes contractors in ascending order of id, and the keys of their persons; gives values ordered by kind, then key.
  */
-export function collectSharedValues(contractors: readonly ClusterContractor[]): ValueMembers[] {
+export function collectSharedValues(
+  contractors: readonly ClusterContractor[],
+  persons: readonly (readonly string[])[],
+): ValueMembers[] {
+  const addresses = collect(contractors.map(({ addressKey }) => addressKey));
+  const phones = collect(contractors.map(({ phoneKey }) => phoneKey));
+  const people = collect(persons);
+  const inOrder = (kind: SharedKind, values: readonly Keyed[]): ValueMembers[] =>
+    values.map((value) => ({ building: false, ...value, kind })).sort((a, b) => (a.key < b.key ? -1 : 1));
   return [
-    ...collect(contractors, 'address', (contractor) => contractor.addressKey),
-    ...collect(contractors, 'phone', (contractor) => contractor.phoneKey),
+    ...inOrder(
+      'address',
+      addresses.flatMap((address) => withUnits(contractors, address)),
+    ),
+    ...inOrder('person', people),
+    ...inOrder('phone', phones),
   ];
 }
 
-function collect(
-  contractors: readonly ClusterContractor[],
-  kind: SharedKind,
-  keyOf: (contractor: ClusterContractor) => string | null,
-): ValueMembers[] {
+interface Keyed {
+  readonly key: string;
+  readonly building?: boolean;
+  readonly members: readonly number[];
+}
+
+const noPersons: readonly string[] = [];
+
+/** Keys of the persons behind a contractor, each once: `orla brannick|MN`. */
+export function personKeysOf({ persons, state }: ClusterContractor): readonly string[] {
+  if (persons.length === 0) return noPersons;
+  const keys = persons.map((printed) => {
+    const person = readPerson(printed);
+    return person === null ? null : personKey(person);
+  });
+  return [...new Set(keys.filter((key) => key !== null))].map((key) => `${key}|${state}`);
+}
+
+function withUnits(contractors: readonly ClusterContractor[], address: Keyed): Keyed[] {
+  const byUnit = new Map<string, number[]>();
+  for (const member of address.members) {
+    const unit = contractors[member]?.addressUnit ?? '';
+    const inUnit = byUnit.get(unit);
+    if (inUnit === undefined) byUnit.set(unit, [member]);
+    else inUnit.push(member);
+  }
+  if (byUnit.size === 1) return [address];
+  const units = [...byUnit]
+    .filter(([unit, members]) => unit !== '' && members.length > 1)
+    .map(([unit, members]) => ({ key: `${address.key}#${unit}`, members }));
+  return [{ ...address, building: true }, ...units];
+}
+
+/** Positions by the keys given at each; keys of one position alone are left out. */
+function collect(keysOf: readonly (string | null | readonly string[])[]): Keyed[] {
   // Most values have one contractor: the first is kept as a bare number and a list made for the second.
   const first = new Map<string, number>();
   const shared = new Map<string, number[]>();
-  for (const [position, contractor] of contractors.entries()) {
-    const key = keyOf(contractor);
-    if (key === null || key === '') continue;
+  const add = (key: string, position: number): void => {
     const earlier = first.get(key);
     if (earlier === undefined) {
       first.set(key, position);
-      continue;
+      return;
     }
     const members = shared.get(key);
     if (members === undefined) shared.set(key, [earlier, position]);
     else members.push(position);
+  };
+  for (const [position, keys] of keysOf.entries()) {
+    if (keys === null || keys === '') continue;
+    if (typeof keys === 'string') add(keys, position);
+    else for (const key of keys) add(key, position);
   }
-  return [...shared]
-    .map(([key, members]) => ({ kind, key, members }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [...shared].map(([key, members]) => ({ key, members }));
 }

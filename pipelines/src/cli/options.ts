@@ -43,3 +43,10 @@ export function endOfDay(text: string): Date {
   end.setUTCDate(end.getUTCDate() + 1);
   return end;
 }
+
+/** Reads the value of an option that is a probability: 0, 0.5, .95, 1. */
+export function probability(text: string): number {
+  const value = /^(\d(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= 1)) throw new InvalidArgumentError('Give a number from 0 to 1.');
+  return value;
+}

@@ -14,6 +14,7 @@ import { addMatchVerb } from './verbs/match.js';
 import { addMigrateVerb } from './verbs/migrate.js';
 import { addNightlyVerb } from './verbs/nightly.js';
 import { addRejectsVerb } from './verbs/rejects.js';
+import { addReopenedVerb } from './verbs/reopened.js';
 import { addReviewVerb } from './verbs/review.js';
 import { addRunsVerb } from './verbs/runs.js';
 import { addScheduleVerb } from './verbs/schedule.js';
@@ -57,6 +58,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
     addDecisionsVerb,
     addEvaluateVerb,
     addLearnVerb,
+    addReopenedVerb,
     addExportVerb,
     addDoctorVerb,
   ]) {

@@ -1,44 +1,58 @@
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../copy.js';
 import { claimId as stableId } from '../normalised/claims.js';
+import { type Cluster, type ClusterAssignment, publishClusterIds } from './cluster-history.js';
 
 /** A contractor as clustering sees it. */
 export interface ClusteredContractor {
   readonly id: number;
-  /** Words of the legal name, the trade name and the person behind the license. */
-  readonly names: string;
-  readonly addressKey: string | null;
-  readonly address: string | null;
+  readonly nameKey: string;
+  readonly dbaKey: string | null;
+  /** The individuals behind it, as its roster and orders and actions against it print them. */
+  readonly persons: readonly string[];
+  /** State whose roster lists it. */
+  readonly state: string;
+  /** ZIP or city. */
+  readonly place: string | null;
+  /** Without unit. */
+  readonly streetKey: string | null;
+  /** One line with the unit, in USPS forms. */
+  readonly street: string | null;
+  /** City, state and ZIP in one line. */
+  readonly town: string;
   readonly phoneKey: string | null;
   readonly phone: string | null;
 }
 
-/** All contractors in the order of their ids. Two address keys are the same only within one ZIP or city. */
+/** All contractors in the order of their ids. */
 export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Promise<ClusteredContractor[]> {
   const { rows } = await db.query<ClusteredContractor>(
-    `select id, concat_ws(' ', name_key, dba_key, lower(person_name)) as names,
-       address_key || '|' || coalesce(left(zip, 5), lower(city) || '|' || state, '') as "addressKey",
-       concat_ws(', ', address_clean, city, concat_ws(' ', state, left(zip, 5))) as address,
-       phone_key as "phoneKey", phone_clean as phone
-     from contractor order by id`,
+    `select c.id, c.name_key as "nameKey", c.dba_key as "dbaKey",
+       array_remove(array[c.person_name, case when c.entity_type = 'Personal' then c.name end] || n.names, null) as persons,
+       c.roster_state as state, coalesce(left(c.zip, 5), lower(c.city) || '|' || c.state) as place,
+       c.address_key as "streetKey", c.address_clean as street,
+       concat_ws(', ', c.city, nullif(concat_ws(' ', c.state, left(c.zip, 5)), '')) as town,
+       c.phone_key as "phoneKey", c.phone_clean as phone
+     from contractor c left join (
+       select l.contractor_id, array_agg(distinct name) as names
+       from record_link l
+       left join enforcement_order o on l.family = 'orders' and o.id = l.record_id
+       left join ag_action a on l.family = 'actions' and a.id = l.record_id
+       cross join lateral unnest(o.individual_names || a.individual_names) as name
+       group by l.contractor_id) n on n.contractor_id = c.id
+     order by c.id`,
   );
   return rows;
 }
 
-/** An address or phone that several contractors print. */
+/** An address, phone or person that several contractors print. */
 export interface SharedValue {
-  readonly kind: 'address' | 'phone';
+  readonly kind: 'address' | 'phone' | 'person';
   readonly key: string;
   readonly display: string;
+  /** True of an address whose contractors print different units. */
+  readonly building: boolean;
   readonly hub: boolean;
-  readonly members: readonly number[];
-}
-
-/** A group of contractors that shared values connect. */
-export interface Cluster {
-  readonly id: number;
-  /** The too large cluster it was split from, or null. */
-  readonly parentId: number | null;
   readonly members: readonly number[];
 }
 
@@ -52,30 +66,31 @@ export interface ClusterCounts {
 
 /** The tables of this stage, with the columns that make a row and those that may change. */
 const tables = [
-  { table: 'shared_value', key: ['id'], values: ['kind', 'key', 'display', 'sharers', 'hub'] },
+  { table: 'shared_value', key: ['id'], values: ['kind', 'key', 'display', 'building', 'sharers', 'hub'] },
   { table: 'shared_value_member', key: ['shared_value_id', 'contractor_id'], values: [] },
-  { table: 'cluster_member', key: ['contractor_id'], values: ['cluster_id', 'parent_id'] },
+  { table: 'cluster_member', key: ['contractor_id'], values: ['cluster_id'] },
 ] as const;
 
 /** Makes all shared values and clusters equal to the given ones, in the caller's transaction, by difference. */
 export async function publishClusters(
   client: pg.ClientBase,
   sharedValues: readonly SharedValue[],
-  clusters: readonly Cluster[],
+  assignment: ClusterAssignment,
 ): Promise<ClusterCounts> {
   const numbered = sharedValues.map((value) => ({ ...value, id: stableId([value.kind, value.key]) }));
   const rows: Record<(typeof tables)[number]['table'], CopyValue[][]> = {
-    shared_value: numbered.map(({ id, kind, key, display, members, hub }) => [
+    shared_value: numbered.map(({ id, kind, key, display, building, members, hub }) => [
       id,
       kind,
       key,
       display,
+      building,
       members.length,
       hub,
     ]),
     shared_value_member: numbered.flatMap(({ id, members }) => members.map((member) => [id, member])),
-    cluster_member: clusters.flatMap(({ id, parentId, members }) =>
-      members.map((member) => [member, id, parentId]),
+    cluster_member: assignment.clusters.flatMap(({ id, members }: Cluster) =>
+      members.map((member) => [member, id]),
     ),
   };
   let [inserted, updated, removed, staged] = [0, 0, 0, 0];
@@ -104,5 +119,6 @@ export async function publishClusters(
     );
     inserted += added.rowCount ?? 0;
   }
+  await publishClusterIds(client, assignment);
   return { inserted, updated, unchanged: staged - inserted - updated, removed };
 }

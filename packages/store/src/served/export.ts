@@ -51,8 +51,8 @@ const queries: Readonly<Record<ExportName, string>> = {
       on mb.shared_value_id = v.id and mb.contractor_id <> ma.contractor_id and not v.hub
     join contractor a on a.id = ma.contractor_id
     left join contractor b on b.id = mb.contractor_id
-    where $1::text is null or exists (
-      select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1)
+    where v.kind in ('address', 'phone') and ($1::text is null or exists (
+      select from match m join claim k on k.id = m.claim_id where m.contractor_id = a.id and k.scope = $1))
     order by a.license_key, a.id, v.kind, v.key, b.license_key, b.id`,
 };
 

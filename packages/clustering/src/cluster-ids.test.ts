@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { assignIds, type ClusterHistory, type Group, noHistory } from './cluster-ids.js';
+
+/** Groups that fit, in the order of their smallest members. */
+function groups(...members: number[][]): Group[] {
+  return members.map((one) => ({ members: one, splitFrom: null }));
+}
+
+const before = assignIds(groups([1, 2, 3], [4, 5], [10, 11, 12, 13]), noHistory);
+const idsOf = ({ clusters }: ClusterHistory): [number, readonly number[]][] =>
+  clusters.map(({ id, members }) => [id, members]);
+
+describe('assignIds', () => {
+  it('numbers the clusters of a first run in order', () => {
+    expect(idsOf(before)).toEqual([
+      [1, [1, 2, 3]],
+      [2, [4, 5]],
+      [3, [10, 11, 12, 13]],
+    ]);
+    expect(before.nextId).toBe(4);
+  });
+
+  it('keeps the id where the smallest member leaves', () => {
+    expect(idsOf(assignIds(groups([2, 3], [4, 5], [10, 11, 12, 13]), before))).toEqual([
+      [1, [2, 3]],
+      [2, [4, 5]],
+      [3, [10, 11, 12, 13]],
+    ]);
+  });
+
+  it('keeps the larger one’s id in a merge, and remembers where the other went', () => {
+    const merged = assignIds(groups([1, 2, 3, 4, 5], [10, 11, 12, 13]), before);
+    expect(idsOf(merged)).toEqual([
+      [1, [1, 2, 3, 4, 5]],
+      [3, [10, 11, 12, 13]],
+    ]);
+    expect(merged.gone).toEqual([{ id: 2, mergedInto: 1 }]);
+  });
+
+  it('keeps the id with the larger part of a split, and remembers where the other came from', () => {
+    const split = assignIds(
+      groups([1, 2, 3], [4, 5], [10], [11, 12, 13]).filter(({ members }) => members.length > 1),
+      before,
+    );
+    expect(split.clusters.at(-1)).toEqual({ id: 3, parentId: null, splitFrom: null, members: [11, 12, 13] });
+    const halves = assignIds(groups([1, 2, 3], [4, 5], [10, 13], [11, 12]), before);
+    expect(halves.clusters.slice(-2)).toEqual([
+      { id: 3, parentId: null, splitFrom: null, members: [10, 13] },
+      { id: 4, parentId: null, splitFrom: 3, members: [11, 12] },
+    ]);
+    expect(assignIds(groups([10, 13], [11, 12]), halves).clusters.at(-1)).toMatchObject({
+      id: 4,
+      splitFrom: 3,
+    });
+  });
+
+  it('is no split where a single member of many came from elsewhere', () => {
+    const { clusters } = assignIds(groups([1, 2], [3, 6, 7], [4, 5], [10, 11, 12, 13]), before);
+    expect(clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: null, members: [3, 6, 7] });
+  });
+
+  it('gives no id twice, not even of a cluster that is gone', () => {
+    const fewer = assignIds(groups([1, 2, 3]), before);
+    expect(fewer.gone).toEqual([
+      { id: 2, mergedInto: null },
+      { id: 3, mergedInto: null },
+    ]);
+    expect(idsOf(assignIds(groups([1, 2, 3], [10, 11]), fewer))).toEqual([
+      [1, [1, 2, 3]],
+      [4, [10, 11]],
+    ]);
+  });
+
+  it('keeps the parent of a too large component, and the id with most of it when it grows too large', () => {
+    const grown = assignIds(
+      [
+        { members: [1, 2, 3, 6], splitFrom: 0 },
+        { members: [4, 5], splitFrom: 0 },
+        { members: [10, 11, 12, 13], splitFrom: null },
+      ],
+      before,
+    );
+    expect(grown.clusters.map(({ id, parentId }) => [id, parentId])).toEqual([
+      [1, 4],
+      [2, 4],
+      [3, null],
+    ]);
+    const again = assignIds(
+      [
+        { members: [2, 3, 6, 7], splitFrom: 5 },
+        { members: [4, 5], splitFrom: 5 },
+      ],
+      grown,
+    );
+    expect(again.clusters.map(({ id, parentId }) => [id, parentId])).toEqual([
+      [1, 4],
+      [2, 4],
+    ]);
+  });
+});
+
+/** Disjoint groups of two or more, some of them pieces of one component; whoever is left over is in none. */
+const someGroups = fc
+  .array(fc.integer({ min: 0, max: 9 }), { minLength: 0, maxLength: 40 })
+  .map((groupOf): Group[] => {
+    const members = new Map<number, number[]>();
+    for (const [member, group] of groupOf.entries()) {
+      members.set(group, [...(members.get(group) ?? []), member]);
+    }
+    return [...members]
+      .filter(([, one]) => one.length > 1)
+      .map(([group, one]) => ({ members: one, splitFrom: group < 4 ? group % 2 : null }));
+  });
+
+describe('assignIds, whatever happens', () => {
+  it('changes nothing where nothing changed', () => {
+    fc.assert(
+      fc.property(someGroups, someGroups, (first, second) => {
+        const history = assignIds(second, assignIds(first, noHistory));
+        const again = assignIds(second, history);
+        expect(again.clusters).toEqual(history.clusters);
+        expect(again.nextId).toBe(history.nextId);
+        expect(again.gone).toEqual([]);
+      }),
+    );
+  });
+
+  it('changes no id where two contractors come that share only with each other', () => {
+    fc.assert(
+      fc.property(someGroups, (some) => {
+        const history = assignIds(some, noHistory);
+        const more = assignIds([...some, { members: [1000, 1001], splitFrom: null }], history);
+        expect(more.clusters.slice(0, -1)).toEqual(history.clusters);
+        expect(more.clusters.at(-1)).toMatchObject({ id: history.nextId, members: [1000, 1001] });
+      }),
+    );
+  });
+
+  it('keeps all ids where every cluster loses a member and keeps most', () => {
+    fc.assert(
+      fc.property(someGroups, (some) => {
+        const history = assignIds(some, noHistory);
+        const fewer = some.map(({ members, splitFrom }) => ({
+          members: members.length > 2 ? members.slice(1) : members,
+          splitFrom,
+        }));
+        const after = assignIds(fewer, history);
+        expect(after.clusters.map(({ id, parentId }) => [id, parentId])).toEqual(
+          history.clusters.map(({ id, parentId }) => [id, parentId]),
+        );
+      }),
+    );
+  });
+
+  it('gives each id once, the new ones from the smallest free, and accounts for every earlier one', () => {
+    fc.assert(
+      fc.property(someGroups, someGroups, (first, second) => {
+        const history = assignIds(first, noHistory);
+        const after = assignIds(second, history);
+        const ids = after.clusters.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(second.length);
+        expect(ids.every((id) => id < after.nextId)).toBe(true);
+        const earlier = new Set(history.clusters.map(({ id }) => id));
+        expect(ids.filter((id) => id < history.nextId && !earlier.has(id))).toEqual([]);
+        const gone = after.gone.map(({ id }) => id);
+        expect([...gone, ...ids.filter((id) => earlier.has(id))].sort(ascending)).toEqual(
+          [...earlier].sort(ascending),
+        );
+        for (const { mergedInto } of after.gone) if (mergedInto !== null) expect(ids).toContain(mergedInto);
+      }),
+    );
+  });
+
+  it('takes over the id of the earlier cluster that a cluster has most members in common with, unless another has more of it', () => {
+    fc.assert(
+      fc.property(someGroups, someGroups, (first, second) => {
+        const history = assignIds(first, noHistory);
+        const { clusters } = assignIds(second, history);
+        const common = (a: readonly number[], b: readonly number[]): number =>
+          a.filter((member) => b.includes(member)).length;
+        for (const { id, members } of clusters) {
+          const kept = history.clusters.find((cluster) => cluster.id === id);
+          const own = kept === undefined ? 0 : common(members, kept.members);
+          for (const wanted of history.clusters) {
+            if (common(members, wanted.members) <= own) continue;
+            const rival = clusters.find((cluster) => cluster.id === wanted.id);
+            expect(rival).toBeDefined();
+            expect(common(rival?.members ?? [], wanted.members)).toBeGreaterThanOrEqual(
+              common(members, wanted.members),
+            );
+          }
+        }
+      }),
+    );
+  });
+});
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}

@@ -1,0 +1,157 @@
+/** Cluster ids that stay from run to run, whatever becomes of the members that first had them. */
+
+/** Contractors that belong together, before they have an id. */
+export interface Group {
+  /** Contractor ids, ascending. */
+  readonly members: readonly number[];
+  /** What tells the pieces of one too large component from those of another, or null for a component that fits. */
+  readonly splitFrom: number | null;
+}
+
+/** Contractors connected through shared addresses and phones that are not hubs. */
+export interface Cluster {
+  /** Stays with most of its members from run to run; never given twice. */
+  readonly id: number;
+  /** The id of the too large component that this is a piece of, else null: pieces of one component have one parent. */
+  readonly parentId: number | null;
+  /** The earlier cluster that most members were in before this one had an id of its own, else null. */
+  readonly splitFrom: number | null;
+  /** Contractor ids, ascending; at least two. */
+  readonly members: readonly number[];
+}
+
+/** A cluster that is no more. */
+export interface GoneCluster {
+  readonly id: number;
+  /** The cluster that most of its members are in now, or null where they are in none. */
+  readonly mergedInto: number | null;
+}
+
+/** What an earlier run left. */
+export interface ClusterHistory {
+  readonly clusters: readonly Cluster[];
+  /** The smallest id never given. */
+  readonly nextId: number;
+}
+
+/** Before the first run. */
+export const noHistory: ClusterHistory = { clusters: [], nextId: 1 };
+
+/**
+ * Gives groups their ids. Of the pairs of an earlier and a new group, those that have most members in common
+ * come first (of equals the smaller earlier id, then the group with the smallest member): the new one takes over
+ * the earlier one's id, if both are still free. So the largest part of a split keeps the id and the largest part
+ * of a merge gives it. What is left gets new ids, in the order of the smallest members.
+ *
+ * @param groups in the order of their smallest members; nobody is in two
+ */
+export function assignIds(
+  groups: readonly Group[],
+  history: ClusterHistory,
+): ClusterHistory & { readonly gone: readonly GoneCluster[] } {
+  let { nextId } = history;
+  const newId = (): number => {
+    nextId += 1;
+    return nextId - 1;
+  };
+  const earlier = new Map(history.clusters.map((cluster) => [cluster.id, cluster]));
+  const inherited = inherit(
+    groups.map(({ members }) => members),
+    history.clusters,
+  );
+  const ids = inherited.ids.map((id) => id ?? newId());
+
+  const wholes = gather(groups, ({ splitFrom }) => splitFrom);
+  const earlierWholes = gather(history.clusters, ({ parentId }) => parentId);
+  const inheritedWholes = inherit(
+    [...wholes.values()],
+    [...earlierWholes].map(([id, members]) => ({ id, members })),
+  );
+  const parents = new Map([...wholes.keys()].map((whole, at) => [whole, inheritedWholes.ids[at] ?? newId()]));
+
+  const clusters = groups.map(({ members, splitFrom }, at): Cluster => {
+    const id = ids[at] as number;
+    const most = inherited.most[at];
+    const split = most !== undefined && most.common * 2 > members.length ? most.id : null;
+    return {
+      id,
+      parentId: splitFrom === null ? null : (parents.get(splitFrom) ?? null),
+      splitFrom: inherited.ids[at] === null ? split : (earlier.get(id)?.splitFrom ?? null),
+      members,
+    };
+  });
+  const living = new Set(ids);
+  const after = countCommon(
+    history.clusters.map(({ members }) => members),
+    clusters,
+  );
+  const gone = history.clusters.flatMap(({ id }, at) =>
+    living.has(id) ? [] : [{ id, mergedInto: strongest(after[at] as Map<number, number>)?.id ?? null }],
+  );
+  return { clusters: clusters.toSorted((a, b) => a.id - b.id), nextId, gone };
+}
+
+/** Members by what they are part of; parts that are of nothing are left out. */
+function gather<T extends { readonly members: readonly number[] }>(
+  parts: readonly T[],
+  wholeOf: (part: T) => number | null,
+): Map<number, number[]> {
+  const wholes = new Map<number, number[]>();
+  for (const part of parts) {
+    const whole = wholeOf(part);
+    if (whole === null) continue;
+    const members = wholes.get(whole);
+    if (members === undefined) wholes.set(whole, [...part.members]);
+    else members.push(...part.members);
+  }
+  return wholes;
+}
+
+interface Identified {
+  readonly id: number;
+  readonly members: readonly number[];
+}
+
+/** Who takes over whose id, and of each group the earlier one that it has most members in common with. */
+function inherit(
+  groups: readonly (readonly number[])[],
+  earlier: readonly Identified[],
+): { ids: (number | null)[]; most: ({ id: number; common: number } | undefined)[] } {
+  const common = countCommon(groups, earlier);
+  const claims = common
+    .flatMap((counts, at) => [...counts].map(([id, count]) => ({ at, id, count })))
+    .sort((a, b) => b.count - a.count || a.id - b.id || a.at - b.at);
+  const ids: (number | null)[] = groups.map(() => null);
+  const taken = new Set<number>();
+  for (const { at, id } of claims) {
+    if (ids[at] !== null || taken.has(id)) continue;
+    ids[at] = id;
+    taken.add(id);
+  }
+  return { ids, most: common.map(strongest) };
+}
+
+/** How many members each of `groups` has in common with which of `others`, by the latter's ids. */
+function countCommon(
+  groups: readonly (readonly number[])[],
+  others: readonly Identified[],
+): Map<number, number>[] {
+  const otherOf = new Map(
+    others.flatMap(({ id, members }) => members.map((member) => [member, id] as const)),
+  );
+  return groups.map((members) => {
+    const counts = new Map<number, number>();
+    for (const member of members) {
+      const other = otherOf.get(member);
+      if (other !== undefined) counts.set(other, (counts.get(other) ?? 0) + 1);
+    }
+    return counts;
+  });
+}
+
+/** The id with the largest count; of equals the smallest. */
+function strongest(counts: ReadonlyMap<number, number>): { id: number; common: number } | undefined {
+  return [...counts]
+    .map(([id, common]) => ({ id, common }))
+    .sort((a, b) => b.common - a.common || a.id - b.id)[0];
+}

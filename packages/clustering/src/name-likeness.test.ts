@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { compareNames, type FirmNames, type NameLikeness } from './name-likeness.js';
+
+const common = new Set([
+  'and',
+  'builder',
+  'construction',
+  'contracting',
+  'electric',
+  'lighting',
+  'power',
+  'exterior',
+  'roofing',
+  'company',
+]);
+const named = (name: string, dba = ''): FirmNames => ({
+  name: name.split(' ').filter((word) => word !== ''),
+  dba: dba.split(' ').filter((word) => word !== ''),
+});
+const compare = (a: FirmNames, b: FirmNames): NameLikeness => compareNames(a, b, common, 0.5);
+
+describe('compareNames', () => {
+  it.each<[string, string, NameLikeness]>([
+    ['halvorsen roofing', 'halvorsen roofing', 'same'],
+    ['north side roofing', 'northside roofing', 'same'],
+    ['roofing halvorsen', 'halvorsen roofing', 'same'],
+    ['halvorsen exterior', 'halvorsen roofing', 'similar'],
+    ['alder creek builder', 'alder ridge builder', 'similar'],
+    ['halvorsen electric company', 'halvorsen power and lighting', 'similar'],
+    ['granite creek roofing', 'gcr exterior', 'similar'],
+    ['granite bluff electric', 'gbec exterior', 'similar'],
+    ['harrow sewer and drain', 'hsd roofing', 'similar'],
+    ['quill engineering', 'quill eng', 'similar'],
+    ['alder moon star river', 'alder creek ridge valley', 'apart'],
+    ['alder construction', 'birch construction', 'other'],
+    ['alder roofing', 'ar roofing', 'similar'],
+    ['alder', 'birch', 'other'],
+    ['', 'birch', 'apart'],
+  ])('%s and %s: %s', (a, b, likeness) => {
+    expect(compare(named(a), named(b))).toBe(likeness);
+    expect(compare(named(b), named(a))).toBe(likeness);
+  });
+
+  it('takes a trade name that goes on as another firm’s name for similar, not for the same', () => {
+    expect(compare(named('brannick holding', 'granite creek roofing'), named('granite creek roofing'))).toBe(
+      'similar',
+    );
+    expect(compare(named('brannick', 'granite creek'), named('vey', 'granite creek'))).toBe('similar');
+  });
+
+  it('does not depend on which name comes first', () => {
+    const name = fc
+      .subarray(['halvorsen', 'alder', 'hr', 'creek', 'roofing', 'and', 'construction'])
+      .map((words) => named(words.join(' ')));
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        expect(compare(a, b)).toBe(compare(b, a));
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+/** How two firms' names compare: the same, a word apart, or nothing in common. */
+
+/** `apart` is neither: something in common, but too little. */
+export type NameLikeness = 'same' | 'similar' | 'apart' | 'other';
+
+/** Comparable words of a legal name and of a trade name. */
+export interface FirmNames {
+  readonly name: readonly string[];
+  /** Empty where there is none. */
+  readonly dba: readonly string[];
+}
+
+/**
+ * Compares names. The same are only two equal legal names, spacing aside: a trade name that turns up as another
+ * firm's legal name is similar, as it goes on under another company.
+ *
+ * @param commonWords words that tell no firm from another; they count a quarter
+ * @param least Dice similarity of the words' weights from which on names are similar
+ */
+export function compareNames(
+  a: FirmNames,
+  b: FirmNames,
+  commonWords: ReadonlySet<string>,
+  least: number,
+): NameLikeness {
+  if (a.name.length === 0 || b.name.length === 0) return 'apart';
+  if (a.name.toSorted().join('') === b.name.toSorted().join('') || a.name.join('') === b.name.join(''))
+    return 'same';
+  let best = 0;
+  for (const left of [a.name, a.dba]) {
+    for (const right of [b.name, b.dba]) best = Math.max(best, similarity(left, right, commonWords));
+  }
+  if (best >= least) return 'similar';
+  return best > 0 ? 'apart' : 'other';
+}
+
+/**
+ * Dice similarity of two names' words, 0 to 1. Names without a distinctive word in common are not similar at all.
+ * A word stands for another that it abbreviates, and for a run of words whose first letters it is made of.
+ */
+function similarity(a: readonly string[], b: readonly string[], commonWords: ReadonlySet<string>): number {
+  if (a.length === 0 || b.length === 0) return 0;
+  if (a.join('') === b.join('')) return 1;
+  const weigh = (word: string): number => (commonWords.has(word) ? 0.25 : 1);
+  const [left, right] = [new Set(a), new Set(b)];
+  const [metLeft, metRight] = [new Set<string>(), new Set<string>()];
+  for (const [words, others, met, metOthers] of [
+    [a, b, metLeft, metRight],
+    [b, a, metRight, metLeft],
+  ] as const) {
+    for (const word of words) {
+      for (const other of meets(word, others)) {
+        met.add(word);
+        metOthers.add(other);
+      }
+    }
+  }
+  const sum = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weigh(word), 0);
+  if (![...metLeft].some((word) => weigh(word) === 1) || ![...metRight].some((word) => weigh(word) === 1))
+    return 0;
+  return (sum(metLeft) + sum(metRight)) / (sum(left) + sum(right));
+}
+
+const shortestAbbreviation = 3;
+/** First letters pass over these: `HSD` is `Harrow Sewer and Drain`. */
+const joiningWords: ReadonlySet<string> = new Set(['and', 'of', 'the']);
+
+/** The words of another name that a word stands for; empty where there are none. */
+function meets(word: string, others: readonly string[]): readonly string[] {
+  if (others.includes(word)) return [word];
+  if (word.length < 2) return [];
+  if (word.length >= shortestAbbreviation) {
+    const longer = others.find((other) => other.length > word.length + 1 && other.startsWith(word));
+    if (longer !== undefined) return [longer];
+  }
+  const spelled = others.filter((other) => !joiningWords.has(other));
+  // `SBEC` is `Stone Bluff Electric Company`, of which comparable names leave out the last word.
+  if (word === `${spelled.map((other) => other[0]).join('')}c`) return spelled;
+  for (let at = 0; at + word.length <= spelled.length; at += 1) {
+    const run = spelled.slice(at, at + word.length);
+    if (run.map((other) => other[0]).join('') === word) return run;
+  }
+  return [];
+}

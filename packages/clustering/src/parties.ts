@@ -1,0 +1,82 @@
+/**
+ * How many unrelated parties print a value. Contractors are related through a word of their names, or a person,
+ * that is rare elsewhere and comes here more often than chance would bring it: a franchise and a family of
+ * companies are one party each, a mailbox shop has as many as customers.
+ *
+ * Parties are counted by weight, as the exponential of the Shannon entropy of their shares (the Hill number of order 1:
+ * Jost, "Entropy and diversity", Oikos 113 (2006)): fifty of a family beside ten strangers count as 2.3 parties, sixty
+ * strangers as 60.
+ */
+import { DisjointSets } from './disjoint-sets.js';
+import type { ClusteringSettings } from './settings.js';
+import type { ClusterContractor } from './shared-values.js';
+
+/** Counts the parties among contractors of one list, given by position. */
+export type CountParties = (members: readonly number[]) => number;
+
+/**
+ * Counts the contractors' words once; the function it gives is called for each value.
+ * @param persons keys of the persons behind each contractor: a person counts as one more word of its names
+ */
+export function partyCounter(
+  contractors: readonly ClusterContractor[],
+  persons: readonly (readonly string[])[],
+  names: ClusteringSettings['names'],
+): CountParties {
+  const holders = new Map<string, number>();
+  const eachWord = (position: number, take: (word: string) => void): void => {
+    for (const words of [contractors[position]?.nameTokens ?? [], persons[position] ?? []]) {
+      for (const [index, word] of words.entries()) if (words.indexOf(word) === index) take(word);
+    }
+  };
+  for (const position of contractors.keys()) {
+    eachWord(position, (word) => holders.set(word, (holders.get(word) ?? 0) + 1));
+  }
+  const commonWords = new Set(names.commonWords);
+  const { believed } = names;
+
+  /** The share of the contractors elsewhere that carry a word, shrunk to what is believed of it. */
+  const shareElsewhere = (word: string, here: number, size: number): number => {
+    const belief = commonWords.has(word) ? believed.common : believed.ordinary;
+    const carriers = (holders.get(word) ?? here) - here + belief * believed.contractors;
+    return carriers / (contractors.length - size + believed.contractors);
+  };
+
+  return (members) => {
+    const carriers = new Map<string, number[]>();
+    for (const [index, member] of members.entries()) {
+      eachWord(member, (word) => {
+        const own = carriers.get(word);
+        if (own === undefined) carriers.set(word, [index]);
+        else own.push(index);
+      });
+    }
+    const related = new DisjointSets(members.length);
+    for (const [word, own] of carriers) {
+      if (own.length < 2) continue;
+      const share = shareElsewhere(word, own.length, members.length);
+      if (share > names.distinctiveShare) continue;
+      if (chanceOf(own.length, share * members.length) * carriers.size <= names.chance) related.unite(own);
+    }
+    return effectiveCount(related.sizes());
+  };
+}
+
+/**
+ * An upper bound of the chance that a word which is expected `expected` times comes `count` times or more
+ * (Chernoff's bound for a Poisson variable).
+ */
+function chanceOf(count: number, expected: number): number {
+  if (count <= expected) return 1;
+  if (expected === 0) return 0;
+  return Math.exp(count - expected + count * Math.log(expected / count));
+}
+
+/** The exponential of the entropy of parts, given by their sizes. */
+function effectiveCount(sizes: readonly number[]): number {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const entropy = sizes
+    .toSorted((a, b) => a - b)
+    .reduce((sum, size) => sum - (size / total) * Math.log(size / total), 0);
+  return Math.exp(entropy);
+}

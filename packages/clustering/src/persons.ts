@@ -1,0 +1,49 @@
+/** Names of persons as rosters, orders and permits print them: `Orla M Brannick`, `BRANNICK, ORLA M`. */
+
+/** A person's name in parts, lower case. */
+export interface PersonName {
+  readonly given: string;
+  readonly surname: string;
+  /** First letters of what stands between them. */
+  readonly initials: readonly string[];
+}
+
+/** Generations and honours that tell a son from a father only where both print them: left out. */
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+/** A principal that is itself a company is no person. */
+const companyWords = new Set(['llc', 'inc', 'corp', 'corporation', 'ltd', 'lp', 'llp', 'company', 'trust']);
+
+/** Takes a printed name apart; null for what is no person's name of at least two words. */
+export function readPerson(printed: string): PersonName | null {
+  const [beforeComma, behindComma] = printed.split(',', 2);
+  const surnames = wordsOf(beforeComma ?? '');
+  const rest = wordsOf(behindComma ?? '');
+  if ([...surnames, ...rest].some((word) => companyWords.has(word)) || /\d/.test(printed)) return null;
+  // `Brannick, Orla M`, else `Orla M Brannick`.
+  const words = rest.length > 0 ? [...rest, ...surnames.slice(-1)] : surnames;
+  const [given, surname] = [words[0], words.at(-1)];
+  if (words.length < 2 || given === undefined || surname === undefined || surname.length < 2) return null;
+  return { given, surname, initials: words.slice(1, -1).map((word) => word[0] as string) };
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '' && !suffixes.has(word));
+}
+
+/** Given name and surname for comparing whole names; null where the given name is an initial alone. */
+export function personKey({ given, surname }: PersonName): string | null {
+  return given.length < 2 ? null : `${given} ${surname}`;
+}
+
+/** True where surname and given name agree, an initial standing for its name, and no middle initial disagrees. */
+export function samePerson(a: PersonName, b: PersonName): boolean {
+  if (a.surname !== b.surname) return false;
+  const initialOnly = a.given.length === 1 || b.given.length === 1;
+  if (initialOnly ? a.given[0] !== b.given[0] : a.given !== b.given) return false;
+  const [first, second] = [a.initials[0], b.initials[0]];
+  return first === undefined || second === undefined || first === second;
+}

@@ -1,0 +1,101 @@
+/**
+ * How likely it is that one of two related contractors is the other, reopened under a new name. Honest neighbours,
+ * sister firms, buyers and renewed licenses share addresses and phones, too. What tells them apart are the signals:
+ * each adds its weight, in bits of log-odds, to a prior, and the sum is turned into a probability. Signals count as
+ * independent, as in Fellegi and Sunter, "A theory for record linkage", JASA 64 (1969); weights of signals that
+ * tend to come together are kept low for it.
+ */
+import { compareNames, type FirmNames } from './name-likeness.js';
+import type { Found, Pair, RelatedContractor, Tie } from './related-contractor.js';
+import type { ClusteringSettings, ReopenedSignal } from './settings.js';
+import { succession } from './succession.js';
+import { weighTies } from './ties.js';
+
+/** One piece of evidence. */
+export interface Signal {
+  readonly code: ReopenedSignal;
+  /** Bits; negative where it speaks against. */
+  readonly weight: number;
+  /** One sentence for a person. */
+  readonly sentence: string;
+}
+
+export interface Reopening {
+  /** Which of the two would be the old firm: the license that began first. Null where that is not known. */
+  readonly older: 'first' | 'second' | null;
+  /** Heaviest first, whichever way they speak; of equal weights in order of code. */
+  readonly signals: readonly Signal[];
+  /** The prior and the signals' weights, in bits. */
+  readonly score: number;
+  /** Probability that the newer is the older one reopened under a new name: 0 to 1. */
+  readonly likelihood: number;
+}
+
+/**
+ * Says how likely one of two contractors is the other reopened. Symmetric: given the other way round, only
+ * `older` changes its word.
+ *
+ * @param ties the values that both print, hubs included
+ */
+export function assessReopening(
+  first: RelatedContractor,
+  second: RelatedContractor,
+  ties: readonly Tie[],
+  settings: ClusteringSettings,
+): Reopening {
+  const { prior, weights } = settings.reopened;
+  const signals: Signal[] = [];
+  const found: Found = (code, sentence, bits = weights[code]) => {
+    signals.push({ code, weight: Math.round(bits * 100) / 100, sentence });
+  };
+  const older = olderOf(first, second);
+  const pair: Pair = older === 'second' ? [second, first] : [first, second];
+  if (older !== null) {
+    for (const { code, sentence } of succession(...pair, settings.reopened)) found(code, sentence);
+  } else {
+    found('order_unknown', 'Which of the licenses began first is not known.');
+  }
+  weighTies(pair, ties, weights, found);
+  weighNames(pair, settings, found);
+  weighTrades(pair, found);
+  signals.sort((x, y) => Math.abs(y.weight) - Math.abs(x.weight) || (x.code < y.code ? -1 : 1));
+  const score = signals.reduce((sum, { weight }) => sum + weight, prior);
+  return { older, signals, score, likelihood: 1 / (1 + 2 ** -score) };
+}
+
+function olderOf(first: RelatedContractor, second: RelatedContractor): Reopening['older'] {
+  const [a, b] = [first.originalDate, second.originalDate];
+  if (a === null || b === null || a === b) return null;
+  return a < b ? 'first' : 'second';
+}
+
+function weighNames([a, b]: Pair, settings: ClusteringSettings, found: Found): void {
+  const likeness = compareNames(
+    namesOf(a),
+    namesOf(b),
+    new Set(settings.names.commonWords),
+    settings.reopened.similarName,
+  );
+  if (likeness === 'same') found('same_name', 'Both have the same name.');
+  if (likeness === 'similar') found('similar_name', 'The names are similar.');
+  if (likeness === 'other') found('other_name', 'The names have no word in common that tells.');
+}
+
+function namesOf({ nameKey, dbaKey }: RelatedContractor): FirmNames {
+  const words = (key: string | null): string[] => (key ?? '').split(' ').filter((word) => word !== '');
+  return { name: words(nameKey), dba: words(dbaKey) };
+}
+
+function weighTrades([a, b]: Pair, found: Found): void {
+  if (a.licenseTypes.length === 0 || b.licenseTypes.length === 0) return;
+  const trade = sharedTrade(a.licenseTypes, b.licenseTypes);
+  if (trade === null) found('other_trade', 'They hold licenses for different trades.');
+  else found('same_trade', `Both hold a license for ${trade}.`);
+}
+
+/** The alphabetically first license type that both hold, case aside. */
+function sharedTrade(a: readonly string[], b: readonly string[]): string | null {
+  const holds = (types: readonly string[], type: string): boolean =>
+    types.some((other) => other.toLowerCase() === type.toLowerCase());
+  return [...a, ...b].filter((type) => holds(a, type) && holds(b, type)).sort()[0] ?? null;
+}

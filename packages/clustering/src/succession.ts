@@ -1,0 +1,132 @@
+/** What dates, statuses and sanctions say of a newer license as the successor of an older one. */
+import type { RelatedContractor } from './related-contractor.js';
+import type { ClusteringSettings, ReopenedSignal } from './settings.js';
+
+const endedStatuses = new Set(['Expired', 'Revoked', 'Suspended']);
+/** A license of these ended by order, whatever end it prints. */
+const endedByOrder = new Set(['Revoked', 'Suspended']);
+
+export interface SuccessionSignal {
+  readonly code: ReopenedSignal;
+  readonly sentence: string;
+}
+
+/**
+ * The signals about time. Both contractors have first dates, the older one's is earlier.
+ * Sanctions that came when the newer firm had long been open are none of its reasons and do not count.
+ */
+export function succession(
+  older: RelatedContractor,
+  newer: RelatedContractor,
+  settings: ClusteringSettings['reopened'],
+): SuccessionSignal[] {
+  const opened = newer.originalDate as string;
+  const signals: SuccessionSignal[] = [];
+  const ended = older.status !== null && endedStatuses.has(older.status);
+  const ranOut = older.status === null && older.expirationDate !== null && older.expirationDate < opened;
+  if (ended) {
+    signals.push({
+      code: 'old_license_ended',
+      sentence: `The older license is ${(older.status as string).toLowerCase()}.`,
+    });
+  } else if (ranOut) {
+    signals.push({
+      code: 'old_license_ended',
+      sentence: `The older license ran out on ${older.expirationDate}.`,
+    });
+  } else if (older.status !== null || older.expirationDate !== null) {
+    signals.push({ code: 'old_license_active', sentence: 'The older license is still active.' });
+  }
+  return [...signals, ...sanctionSignals(older, opened, settings), ...timeSignals(older, opened, settings)];
+}
+
+function sanctionSignals(
+  older: RelatedContractor,
+  opened: string,
+  { monthsBefore }: ClusteringSettings['reopened'],
+): SuccessionSignal[] {
+  const inTime = older.sanctions.filter(
+    ({ date }) => date === null || date <= addMonths(opened, monthsBefore),
+  );
+  const signals: SuccessionSignal[] = [];
+  // A flag without a record says that there is an action, not when.
+  const flaggedOnly = older.hasEnforcementAction && older.sanctions.length === 0;
+  const byOrder = older.status !== null && endedByOrder.has(older.status);
+  if (inTime.length > 0 || flaggedOnly) {
+    signals.push({
+      code: 'sanctioned_before',
+      sentence: 'Enforcement actions stand against the older license.',
+    });
+  } else if (byOrder) {
+    signals.push({
+      code: 'sanctioned_before',
+      sentence: `The older license was ${(older.status as string).toLowerCase()}.`,
+    });
+  } else {
+    signals.push({
+      code: 'never_sanctioned',
+      sentence: 'No sanction of the older license is known from before the newer one began.',
+    });
+  }
+  if (inTime.some(({ penaltyOpen }) => penaltyOpen)) {
+    signals.push({
+      code: 'penalty_open',
+      sentence: 'A penalty was ordered against the older license and is not stayed.',
+    });
+  }
+  return signals;
+}
+
+function timeSignals(
+  older: RelatedContractor,
+  opened: string,
+  { monthsBefore, monthsAfter }: ClusteringSettings['reopened'],
+): SuccessionSignal[] {
+  const ends = endsOf(older);
+  const [earliest, latest] = [ends[0], ends.at(-1)];
+  if (earliest === undefined || latest === undefined) return [];
+  const soon = ends.find(
+    (end) => opened >= addMonths(end, -monthsBefore) && opened <= addMonths(end, monthsAfter),
+  );
+  if (soon !== undefined) {
+    return [
+      {
+        code: 'opened_soon_after',
+        sentence: `The newer license began on ${opened}, close to the end of the older one on ${soon}.`,
+      },
+    ];
+  }
+  if (opened < earliest) {
+    return [
+      {
+        code: 'opened_long_before',
+        sentence: `The newer license began on ${opened}, long before the older one ended.`,
+      },
+    ];
+  }
+  return [
+    {
+      code: 'opened_long_after',
+      sentence: `The newer license began on ${opened}, long after the older one ended on ${latest}.`,
+    },
+  ];
+}
+
+/** The days on which a license may have ended, ascending: as printed, and of an order that took it away. */
+function endsOf({ status, expirationDate, sanctions }: RelatedContractor): string[] {
+  const byOrder = status !== null && endedByOrder.has(status);
+  const ending = byOrder ? sanctions.filter(({ endsLicense }) => endsLicense) : [];
+  const orders = ending.map(({ date }) => date).filter((date) => date !== null);
+  const printed = expirationDate === null ? [] : [expirationDate];
+  // An order from after the printed end took nothing away any more.
+  const before = orders.filter((date) => expirationDate === null || date < expirationDate);
+  return [...before, ...printed].sort();
+}
+
+/** Moves a day by months; a day past the month's end stays on its number, which compares as the month's last. */
+function addMonths(day: string, months: number): string {
+  const monthCount = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(monthCount / 12)).padStart(4, '0');
+  const month = String((monthCount % 12) + 1).padStart(2, '0');
+  return `${year}-${month}-${day.slice(8)}`;
+}

@@ -1,0 +1,78 @@
+import type { LicenseRecord } from '@crs/domain';
+import type pg from 'pg';
+
+/** What tells whether a contractor is another one, reopened, or was reopened. */
+export interface RelationFacts {
+  readonly id: number;
+  readonly licenseNumber: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly dbaKey: string | null;
+  /** The individuals behind it, as its roster and orders and actions against it print them. */
+  readonly persons: readonly string[];
+  readonly city: string | null;
+  readonly rosterState: string;
+  readonly status: LicenseRecord['status'];
+  readonly originalDate: string | null;
+  readonly expirationDate: string | null;
+  readonly hasEnforcementAction: boolean;
+  readonly sanctions: readonly {
+    readonly date: string | null;
+    readonly endsLicense: boolean;
+    readonly penaltyOpen: boolean;
+  }[];
+  readonly licenseTypes: readonly string[];
+}
+
+/** A value that two contractors print. */
+export interface SharedTie {
+  readonly kind: 'address' | 'phone' | 'person';
+  readonly display: string;
+  /** True where an address is printed with different units, or by one of them without. */
+  readonly building: boolean;
+  readonly hub: boolean;
+  readonly sharers: number;
+}
+
+/** The tie `v`, a shared value, as JSON. */
+export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 'building', v.building,
+  'hub', v.hub, 'sharers', v.sharers)`;
+
+/**
+ * The facts of some contractors. An action that was dismissed is no sanction. A penalty is open where it is not
+ * stayed in full; restitution that is owed counts as one. An order ends a license where it says that it revokes or suspends.
+ */
+export async function readRelationFacts(
+  client: pg.ClientBase,
+  contractorIds: readonly number[],
+): Promise<Map<number, RelationFacts>> {
+  const { rows } = await client.query<RelationFacts>(
+    `with sanction as (
+       select l.contractor_id, o.order_date as date, o.individual_names as names,
+         concat_ws(' ', o.order_type, array_to_string(o.actions_taken, ' ')) ~* 'revo[ck]|suspen' as ends,
+         coalesce(o.penalty_amount, 0) > coalesce(o.stayed_amount, 0) as open
+       from record_link l join enforcement_order o on o.id = l.record_id
+       where l.family = 'orders' and l.contractor_id = any($1::bigint[])
+       union all
+       select l.contractor_id, a.action_date, a.individual_names, false,
+         coalesce(a.penalty_amount, 0) + coalesce(a.restitution_amount, 0) > 0
+       from record_link l join ag_action a on a.id = l.record_id
+       where l.family = 'actions' and l.contractor_id = any($1::bigint[]) and coalesce(lower(a.status), '') not like 'dismiss%'),
+     sanctioned as (
+       select contractor_id, json_agg(json_build_object('date', date, 'endsLicense', ends, 'penaltyOpen', open)
+         order by date, ends, open) as sanctions
+       from sanction group by contractor_id),
+     named as (
+       select contractor_id, array_agg(distinct name) as names
+       from sanction cross join lateral unnest(names) as name group by contractor_id)
+     select c.id, c.license_number as "licenseNumber", c.name, c.name_key as "nameKey", c.dba_key as "dbaKey",
+       array_remove(array[c.person_name, case when c.entity_type = 'Personal' then c.name end] || n.names, null) as persons,
+       c.city, c.roster_state as "rosterState", c.status, c.original_date as "originalDate",
+       c.expiration_date as "expirationDate", c.has_enforcement_action as "hasEnforcementAction",
+       coalesce(s.sanctions, '[]') as sanctions, c.license_types as "licenseTypes"
+     from contractor c left join sanctioned s on s.contractor_id = c.id left join named n on n.contractor_id = c.id
+     where c.id = any($1::bigint[])`,
+    [contractorIds],
+  );
+  return new Map(rows.map((facts) => [facts.id, facts]));
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { snapshot } from './page.js';
+import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
+
+/** Two contractors that share a value which is no hub; the older one's license has ended. */
+export interface Succession {
+  readonly older: RelationFacts;
+  readonly newer: RelationFacts;
+  readonly ties: readonly SharedTie[];
+}
+
+/**
+ * All pairs of related contractors whose older license has ended (expired, revoked or suspended, or, where the roster
+ * prints no status, run out before the newer one began), in the order of their ids. Only these can be
+ * firms that were reopened.
+ * @param state rosters of one state only, of either contractor; null for all
+ */
+export function listSuccessions(pool: pg.Pool, state: string | null): Promise<Succession[]> {
+  return snapshot(pool, async (client) => {
+    const { rows } = await client.query<{ older: number; newer: number; ties: SharedTie[] }>(
+      `select a.id as older, b.id as newer, json_agg(${tieJson} order by v.kind, v.key) as ties
+       from shared_value v
+       join shared_value_member ma on ma.shared_value_id = v.id
+       join contractor a on a.id = ma.contractor_id
+       join shared_value_member mb on mb.shared_value_id = v.id
+       join contractor b on b.id = mb.contractor_id
+       where not v.hub and a.original_date < b.original_date
+         and (a.status in ('Expired', 'Revoked', 'Suspended') or (a.status is null and a.expiration_date < b.original_date))
+         and ($1::text is null or upper($1) in (a.roster_state, b.roster_state))
+       group by a.id, b.id order by a.id, b.id`,
+      [state],
+    );
+    const facts = await readRelationFacts(client, [
+      ...new Set(rows.flatMap(({ older, newer }) => [older, newer])),
+    ]);
+    return rows.map(({ older, newer, ties }) => ({
+      older: facts.get(older) as RelationFacts,
+      newer: facts.get(newer) as RelationFacts,
+      ties,
+    }));
+  });
+}

@@ -1,0 +1,81 @@
+import type { Config } from '@crs/config';
+import { UsageError } from '@crs/domain';
+import type { Command } from 'commander';
+import { findReopened, type ReopenedCase, type ReopenedFirm } from '../../reopened/find-reopened.js';
+import { positiveInteger, probability } from '../options.js';
+import { printJson, printLine } from '../output.js';
+import { withSession } from '../session.js';
+
+interface ReopenedOptions {
+  readonly state?: string;
+  readonly least: number;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+export function addReopenedVerb(program: Command): void {
+  program
+    .command('reopened')
+    .description('firms that were likely reopened under a new name, with what speaks for and against it')
+    .option('--state <code>', 'of one state’s roster only')
+    .option('--least <likelihood>', 'likelihood from which on a pair is shown', probability, 0.5)
+    .option('--limit <n>', 'how many, the likeliest first', positiveInteger, 50)
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+A pair is looked at where the older license has ended and both share an address, phone or person that is no hub.
+Weights are bits: the prior and the signals add up to the score, and 1 / (1 + 2 ** -score) is the likelihood.
+
+Example:  crs reopened --state MN --least 0.9 --limit 20`,
+    )
+    .action((options: ReopenedOptions) =>
+      withSession(async ({ pool, config }) => {
+        const state = options.state === undefined ? null : knownState(config, options.state);
+        const cases = await findReopened(pool, config.clustering, { state, least: options.least });
+        const shown = cases.slice(0, options.limit);
+        if (options.json) printJson({ total: cases.length, cases: shown });
+        else print(shown, cases.length, options.least);
+      }),
+    );
+}
+
+function knownState(config: Config, given: string): string {
+  const states = [
+    ...new Set(config.feeds.flatMap(({ family, state }) => (family === 'licenses' ? (state ?? []) : []))),
+  ].sort();
+  const state = given.toUpperCase();
+  if (states.includes(state)) return state;
+  throw new UsageError(
+    'reopened.unknown_state',
+    `There is no roster of the state ${given}.`,
+    `Choose from: ${states.join(', ')}.`,
+  );
+}
+
+function print(shown: readonly ReopenedCase[], total: number, least: number): void {
+  if (total === 0) printLine(`No pair has a likelihood of ${least} or more.`);
+  for (const one of shown) {
+    printLine(`${one.likelihood.toFixed(3)}  ${side(one.old)}\n    →  ${side(one.new)}`);
+    for (const { kind, display, sharers } of one.shared) {
+      printLine(`       ${kind}: ${display} (${sharers} contractors)`);
+    }
+    for (const { code, weight, sentence } of one.signals) {
+      printLine(`       ${weight.toFixed(2).padStart(6)}  ${code.padEnd(18)}  ${sentence}`);
+    }
+    printLine();
+  }
+  if (total > shown.length) printLine(`… and ${total - shown.length} more; --limit shows them.`);
+}
+
+function side({
+  licenseNumber,
+  name,
+  rosterState,
+  status,
+  originalDate,
+  expirationDate,
+}: ReopenedFirm): string {
+  const dates = `${originalDate ?? '?'} – ${expirationDate ?? '?'}`;
+  return `${rosterState} ${licenseNumber} ${name} (${[status, dates].filter(Boolean).join(', ')})`;
+}
