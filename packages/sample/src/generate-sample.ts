@@ -14,6 +14,7 @@ import { waLicenses } from './feeds/wa-licenses.js';
 import type { Firm } from './firm.js';
 import { permitBook } from './permits.js';
 import { streamsOf } from './random.js';
+import type { LookalikeKind } from './successions.js';
 import { makeWorld } from './world.js';
 
 export interface SampleOptions {
@@ -50,6 +51,12 @@ export interface Sample {
   readonly truth: readonly TruthEntry[];
   /** License numbers of firms that ended under orders and opened again within two years. */
   readonly phoenix: readonly { readonly oldLicense: string; readonly newLicense: string }[];
+  /** License numbers of pairs that share something for another reason, of which the older one ended too. */
+  readonly lookalikes: readonly {
+    readonly kind: LookalikeKind;
+    readonly oldLicense: string;
+    readonly newLicense: string;
+  }[];
   /** License numbers of the firms at each address or phone that joins nobody. */
   readonly hubs: readonly { readonly kind: 'address' | 'phone'; readonly licenses: readonly string[] }[];
   /** License numbers of firms that do belong together. */
@@ -99,6 +106,11 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
     phoenix: world.phoenix.map(({ old, reopened }) => ({
       oldLicense: licenseOf(old),
       newLicense: licenseOf(reopened),
+    })),
+    lookalikes: world.lookalikes.map(({ kind, old, other }) => ({
+      kind,
+      oldLicense: licenseOf(old),
+      newLicense: licenseOf(other),
     })),
     hubs: world.hubs.map(({ kind, firms }) => ({ kind, licenses: firms.map(licenseOf) })),
     families: world.families.map((firms) => firms.map(licenseOf)),

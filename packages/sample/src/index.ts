@@ -6,4 +6,5 @@ export {
   type SampleFile,
   type SampleOptions,
 } from './generate-sample.js';
+export type { LookalikeKind } from './successions.js';
 export { writeSample } from './write-sample.js';

@@ -2,20 +2,21 @@
  * The made-up world: every firm, who shares an address or a phone with whom, and who reopened under a new name.
  * All lists are in the order of making; rosters shuffle them.
  */
-import { dayOf, today } from './days.js';
-import { type Firm, licensedFirm, type NextPhone, unlicensedFirm } from './firm.js';
+import { type Firm, licensedFirm, unlicensedFirm } from './firm.js';
 import { licenseNumbers } from './license-numbers.js';
 import { phoneBook } from './phones.js';
 import { streetAddress } from './places.js';
 import type { Random, Streams } from './random.js';
-import { similarBrand } from './words.js';
+import { type Lookalike, type LookalikeKind, lookAlike, type Reopened, reopen } from './successions.js';
 
 export interface World {
   /** Every licensed firm, one a license number. */
   readonly firms: readonly Firm[];
   /** Firms that no roster knows. */
   readonly outsiders: readonly Firm[];
-  readonly phoenix: readonly { readonly old: Firm; readonly reopened: Firm }[];
+  readonly phoenix: readonly Reopened[];
+  /** Pairs that share something, of which the older one ended: neither is the other, reopened. */
+  readonly lookalikes: readonly Lookalike[];
   /** Addresses and phones that many unrelated firms print. */
   readonly hubs: readonly { readonly kind: 'address' | 'phone'; readonly firms: readonly Firm[] }[];
   /** Firms that belong together: families of companies, and a franchise behind one phone. */
@@ -46,11 +47,12 @@ export function makeWorld(streams: Streams, contractors: number): World {
     return firm;
   };
 
-  const phoenix = times(Math.max(3, Math.round(contractors / 160)), () => {
-    const old = one();
-    return { old, reopened: reopen(old, one(), random, nextPhone) };
-  });
   const roomy = contractors >= 300;
+  const sources = { random, nextPhone };
+  const phoenix = times(Math.max(3, Math.round(contractors / 160)), () => reopen(one(), one(), sources));
+  const lookalikes = roomy
+    ? times(phoenix.length * 2, (at) => lookAlike(kindAt(at), one(), one(), sources))
+    : [];
   const hubCount = roomy ? Math.max(1, Math.round(contractors / 2500)) : 0;
   const hubs = [
     ...times(hubCount, () => addressHub(times(hubSizes.address, one), random)),
@@ -70,54 +72,38 @@ export function makeWorld(streams: Streams, contractors: number): World {
   }
 
   const ended = phoenix.map(({ old }) => old);
-  const sanctioned = [...new Set([...ended, ...findSanctioned(firms, random)])];
+  const suspicious = lookalikes.filter((pair) => pair.sanctioned);
+  const sanctioned = [
+    ...new Set([...ended, ...suspicious.map(({ old }) => old), ...findSanctioned(firms, random)]),
+  ];
   const nextLicense = licenseNumbers();
   for (const firm of firms) firm.license = nextLicense(firm);
   const outsiders = times(Math.max(30, Math.ceil(contractors / 4)), () =>
-    lookAlike(unlicensedFirm(random, nextPhone), firms, hubs, random),
+    resemble(unlicensedFirm(random, nextPhone), firms, hubs, random),
   );
-  return { firms, outsiders, phoenix, hubs, families, sanctioned };
+  return { firms, outsiders, phoenix, lookalikes, hubs, families, sanctioned };
 }
 
-function times<T>(count: number, make: () => T): T[] {
-  return Array.from({ length: count }, make);
+function times<T>(count: number, make: (at: number) => T): T[] {
+  return Array.from({ length: count }, (_, at) => make(at));
 }
 
-/** Turns two firms into one that ended under orders and one that its owner opened within two years. */
-function reopen(old: Firm, reopened: Firm, random: Random, nextPhone: NextPhone): Firm {
-  old.begins = random.between(dayOf('2006-01-01'), dayOf('2016-12-31'));
-  old.ends = random.between(dayOf('2021-06-01'), dayOf('2024-06-30'));
-  old.status = random.chance(0.6) ? 'Revoked' : 'Expired';
-  if (old.entity === 'Personal') {
-    old.entity = 'Business';
-    old.head = old.person.surname;
-    old.line = old.trade.lines[0] as string;
-  }
-  old.phone ??= nextPhone(old.state);
-
-  // The name changes by one word: half of the brands change theirs, everybody else the line of work.
-  const otherBrand = random.chance(0.5) ? similarBrand(old.head, random) : null;
-  const otherLine = random.pick(old.trade.lines.filter((line) => line !== old.line));
-  Object.assign(reopened, {
-    state: old.state,
-    entity: 'Business',
-    trade: old.trade,
-    subtype: old.subtype,
-    city: old.city,
-    zip: old.zip,
-    dba: null,
-    head: otherBrand ?? old.head,
-    line: otherBrand === null ? otherLine : old.line,
-    suffix: 'LLC',
-    begins: old.ends + random.between(-120, 600),
-    ends: today + random.between(60, 700),
-    status: 'Issued',
-  } satisfies Partial<Firm>);
-  const sharesPhone = random.chance(0.7);
-  if (sharesPhone) reopened.phone = old.phone;
-  if (!sharesPhone || random.chance(0.5)) reopened.address = old.address;
-  if (random.chance(0.85)) reopened.person = old.person;
-  return reopened;
+/** In turn; what is common in rosters comes twice. */
+const lookalikeKinds: readonly LookalikeKind[] = [
+  'neighbours',
+  'renewed',
+  'siblings',
+  'phone handed on',
+  'side by side',
+  'neighbours',
+  'merged',
+  'renewed',
+  'sold',
+  'siblings',
+  'namesakes',
+];
+function kindAt(at: number): LookalikeKind {
+  return lookalikeKinds[at % lookalikeKinds.length] as LookalikeKind;
 }
 
 /** A registered agent's building: one street address, a suite each. */
@@ -192,7 +178,7 @@ function findSanctioned(firms: readonly Firm[], random: Random): Firm[] {
 }
 
 /** Makes some strangers hard to tell from licensed firms: the same surname or brand, or the same building. */
-function lookAlike(firm: Firm, firms: readonly Firm[], hubs: World['hubs'], random: Random): Firm {
+function resemble(firm: Firm, firms: readonly Firm[], hubs: World['hubs'], random: Random): Firm {
   const known = random.pick(firms);
   const hub = hubs.length > 0 ? random.pick(hubs) : null;
   if (firm.entity === 'Business' && known.entity === 'Business' && random.chance(0.3)) {

@@ -1,0 +1,222 @@
+/**
+ * Firms that ended and were opened again under a new name, and pairs that look like it and are not: what tells
+ * the two apart is planted in as many forms as sources show it.
+ */
+import { dayOf, today } from './days.js';
+import type { Firm, NextPhone } from './firm.js';
+import { cities, streetAddress } from './places.js';
+import type { Random } from './random.js';
+import { trades } from './trades.js';
+import { brand, givenNames, similarBrand, surname } from './words.js';
+
+/** Why two firms share something though neither is the other, reopened. */
+export type LookalikeKind =
+  /** Strangers of one building. */
+  | 'neighbours'
+  /** A stranger got the phone number of a firm that ended. */
+  | 'phone handed on'
+  /** The owner's sibling runs a firm of their own from the family's yard. */
+  | 'siblings'
+  /** One owner's second firm, opened years before the first one ended. */
+  | 'side by side'
+  /** Another owner took over the office of a firm that closed. */
+  | 'sold'
+  /** Two firms became one, run by the other's owner. */
+  | 'merged'
+  /** The same firm under a new license number. */
+  | 'renewed'
+  /** Two persons of one name in different cities. */
+  | 'namesakes';
+
+export interface Reopened {
+  readonly old: Firm;
+  readonly reopened: Firm;
+}
+
+export interface Lookalike {
+  readonly kind: LookalikeKind;
+  readonly old: Firm;
+  readonly other: Firm;
+  /** True where the older one ended under sanctions, as reopened firms do. */
+  readonly sanctioned: boolean;
+}
+
+/** What chance and numbers a plan draws from. */
+export interface Sources {
+  readonly random: Random;
+  readonly nextPhone: NextPhone;
+}
+
+/** Turns two firms into one that ended under sanctions and one that its owner opened within two years. */
+export function reopen(old: Firm, reopened: Firm, sources: Sources): Reopened {
+  const { random, nextPhone } = sources;
+  end(old, true, sources);
+  old.phone ??= nextPhone(old.state);
+  const trade = random.chance(0.95) ? old.trade : random.pick(trades);
+  Object.assign(reopened, {
+    state: old.state,
+    entity: 'Business',
+    trade,
+    subtype: trade === old.trade ? old.subtype : 0,
+    city: old.city,
+    zip: old.zip,
+    dba: null,
+    ...newName(old, trade === old.trade ? trade : null, reopened, random),
+    suffix: 'LLC',
+    begins: opening(old, random),
+    ends: today + random.between(60, 700),
+    status: 'Issued',
+  } satisfies Partial<Firm>);
+
+  // Minnesota's roster prints no persons: who moves there and takes another number leaves no trace in it.
+  const keeps = random.weighted([
+    ['phone', 30],
+    ['address', 20],
+    ['both', 25],
+    ['phone from elsewhere', 10],
+    [old.state === 'WA' ? 'person' : 'both', 15],
+  ] as const);
+  if (keeps === 'phone' || keeps === 'both' || keeps === 'phone from elsewhere') reopened.phone = old.phone;
+  if (keeps === 'address' || keeps === 'both') reopened.address = old.address;
+  if (keeps === 'phone from elsewhere' || keeps === 'person') moveAway(reopened, random);
+  const front = keeps === 'person' ? 'owner' : behind(random);
+  if (front === 'owner') reopened.person = old.person;
+  if (front === 'relative') reopened.person = { ...reopened.person, surname: old.person.surname };
+  return { old, reopened };
+}
+
+/** Who fronts a reopened firm: its owner, a relative, or a straw man. */
+function behind(random: Random): 'owner' | 'relative' | 'straw man' {
+  return random.weighted([
+    ['owner', 80],
+    ['relative', 13],
+    ['straw man', 7],
+  ] as const);
+}
+
+/** A name a word apart, one of the old name's first letters, or one that has nothing to do with it. */
+function newName(
+  old: Firm,
+  trade: Firm['trade'] | null,
+  reopened: Firm,
+  random: Random,
+): Pick<Firm, 'head' | 'line'> {
+  const line = trade === null ? (reopened.trade.lines[0] as string) : old.line;
+  // `Electric Company` is no other name than `Electric`.
+  const otherLine = random.pick(
+    (trade ?? reopened.trade).lines.filter((one) => plain(one) !== plain(old.line)),
+  );
+  const initials = `${old.head} ${old.line}`
+    .split(/[^\p{L}]+/u)
+    .map((word) => word.slice(0, 1))
+    .join('');
+  const otherBrand = similarBrand(old.head, random);
+  const fresh = random.chance(0.5) ? brand(random) : surname(random);
+  return random.weighted<() => Pick<Firm, 'head' | 'line'>>([
+    [() => ({ head: old.head, line: otherLine }), 40],
+    [() => (otherBrand === null ? { head: old.head, line: otherLine } : { head: otherBrand, line }), 25],
+    [() => ({ head: initials.length > 2 ? initials : old.head, line: otherLine }), 10],
+    [() => ({ head: fresh, line }), 25],
+  ])();
+}
+
+const plain = (line: string): string => line.replace(/ Company$/, '');
+
+/** Turns two firms into a pair that shares what reopened firms share, for another reason. */
+export function lookAlike(kind: LookalikeKind, old: Firm, other: Firm, sources: Sources): Lookalike {
+  const { random, nextPhone } = sources;
+  const sanctioned = kind !== 'sold' && kind !== 'merged' && random.chance(0.5);
+  end(old, sanctioned, sources);
+  old.phone ??= nextPhone(old.state);
+  other.state = old.state;
+  other.city = old.city;
+  other.zip = old.zip;
+  other.status = 'Issued';
+  other.ends = today + random.between(60, 700);
+  other.begins = opening(old, random);
+  plans[kind](old, other, sources);
+  return { kind, old, other, sanctioned };
+}
+
+const plans: Readonly<Record<LookalikeKind, (old: Firm, other: Firm, sources: Sources) => void>> = {
+  neighbours(old, other, { random }) {
+    const units = random.chance(0.7);
+    old.address = { ...old.address, unit: units ? `Ste ${random.between(100, 190)}` : '' };
+    other.address = { ...old.address, unit: units ? `Ste ${random.between(200, 290)}` : '' };
+    // Most of the time a neighbour has been there for years.
+    if (random.chance(0.6)) other.begins = old.ends - random.between(400, 6000);
+  },
+  'phone handed on'(old, other, { random }) {
+    other.phone = old.phone;
+    other.begins = old.ends + random.between(200, 1500);
+    if (random.chance(0.7)) moveAway(other, random);
+  },
+  siblings(old, other, { random }) {
+    name(old, old.person.surname);
+    other.person = { ...other.person, surname: old.person.surname };
+    while (other.person.given === old.person.given) {
+      other.person = { ...other.person, given: random.pick(givenNames) };
+    }
+    name(other, other.person.surname);
+    other.address = old.address;
+    other.begins = old.begins + random.between(300, 2000);
+  },
+  'side by side'(old, other, { random }) {
+    Object.assign(other, { person: old.person, address: old.address, phone: old.phone });
+    other.begins = old.ends - random.between(500, 3000);
+  },
+  sold(old, other) {
+    Object.assign(other, { address: old.address, phone: old.phone });
+  },
+  merged(old, other, { random }) {
+    Object.assign(other, { trade: old.trade, subtype: old.subtype, entity: 'Business', dba: null });
+    other.head = `${other.person.surname} & ${old.head || old.person.surname}`;
+    other.line = old.line || (old.trade.lines[0] as string);
+    if (random.chance(0.5)) other.phone = old.phone;
+    else other.address = old.address;
+    other.begins = old.begins - random.between(0, 2000);
+    if (random.chance(0.3)) other.begins = opening(old, random);
+  },
+  renewed(old, other) {
+    const { entity, head, line, suffix, dba, person, trade, subtype, address, phone } = old;
+    Object.assign(other, { entity, head, line, suffix, dba, person, trade, subtype, address, phone });
+  },
+  namesakes(old, other, { random }) {
+    other.person = { ...old.person, middle: random.chance(0.5) ? '' : other.person.middle };
+    moveAway(other, random);
+  },
+};
+
+/** Ends a firm's license; `sanctioned` by a revocation, or by orders of its state before it ran out. */
+function end(firm: Firm, sanctioned: boolean, { random }: Sources): void {
+  firm.begins = random.between(dayOf('2006-01-01'), dayOf('2016-12-31'));
+  firm.ends = random.between(dayOf('2021-06-01'), dayOf('2024-06-30'));
+  // Only Minnesota publishes orders: elsewhere a sanction shows in the status alone.
+  const byStatus = random.weighted([
+    ['Revoked', 60],
+    [firm.state === 'MN' ? 'Expired' : 'Suspended', 40],
+  ] as const);
+  firm.status = sanctioned ? byStatus : 'Expired';
+  if (firm.entity === 'Personal') {
+    firm.entity = 'Business';
+    name(firm, firm.person.surname);
+  }
+}
+
+function name(firm: Firm, head: string): void {
+  if (firm.entity !== 'Business') return;
+  firm.head = head;
+  if (firm.line === '') firm.line = firm.trade.lines[0] as string;
+}
+
+/** The first day of a license that follows another. */
+function opening(old: Firm, random: Random): number {
+  return old.ends + random.between(-120, 600);
+}
+
+/** To another city of the state, at an address of its own. */
+function moveAway(firm: Firm, random: Random): void {
+  firm.city = random.pick(cities[firm.state].filter((city) => city !== firm.city));
+  firm.zip = random.pick(firm.city.zips);
+  firm.address = streetAddress(random);
+}
