@@ -30,6 +30,14 @@ describe('splitNameAndAddress', () => {
       '21990',
     ],
     [
+      ', Birch Crossing Services, Inc. DBA Alder Gate Mechanical, 4853 Linden Rd, Sampleton, MN 55990',
+      'Birch Crossing Services, Inc. DBA Alder Gate Mechanical',
+      '4853 Linden Rd',
+      'Sampleton',
+      'MN',
+      '55990',
+    ],
+    [
       ', Birch Erectors Inc, Frontage Road, Near Exit 54, Sampleton, CT 06990',
       'Birch Erectors Inc',
       'Frontage Road, Near Exit 54',
