@@ -97,6 +97,6 @@ function missingProof(best: ExplainedCandidate): string {
   return 'takes the license number, or phone or address together with the name';
 }
 
-const bits = (value: number): string => `${value.toFixed(2)} bits`;
+const bits = (value: number): string => `${value.toFixed(2).replace('-', '−')} bits`;
 const share = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, '');
 const cut = (tier: string, value: number): string => `the cut of ${tier}, ${value}`;

@@ -16,7 +16,7 @@ p, li, dd, summary, figcaption { overflow-wrap: anywhere; }
 figure { margin: .75rem 0 1.25rem; }
 figcaption { font-size: .875rem; }
 svg { display: block; overflow: visible; }
-svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
+svg text { fill: var(--ink); font: 13px system-ui, sans-serif; paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
 svg .value, svg .tick { fill: var(--quiet); font-variant-numeric: tabular-nums; }
 svg .for { fill: var(--for); } svg .against { fill: var(--against); } svg .sum { fill: var(--sum); }
 svg .joint, svg .grid { stroke: var(--rule); stroke-width: 1; }
@@ -29,7 +29,7 @@ svg .whisker { stroke: var(--for); stroke-width: 2; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 1rem 2.5rem; }
 .plot { max-width: 32rem; width: 100%; height: auto; }
 .scroll { overflow-x: auto; }
-.wide { min-width: 40rem; }
+.wide { min-width: 50rem; }
 .scroll:focus-visible, summary:focus-visible { outline: 2px solid var(--for); outline-offset: 2px; }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; }
 caption { text-align: left; color: var(--quiet); padding: 0 0 .35rem; }

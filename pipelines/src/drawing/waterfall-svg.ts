@@ -33,7 +33,7 @@ export function drawWaterfall(
 <title>${title}</title>
 <line class="zero" x1="${at(0)}" x2="${at(0)}" y1="0" y2="${height}"/>
 ${rows}
-<g class="total">${label('score', `${waterfall.total.toFixed(2)} bits`, top)}${bar(0, waterfall.total, top, 'sum')}</g>
+<g class="total">${label('score', `${signedBits(waterfall.total)} bits`, top)}${bar(0, waterfall.total, top, 'sum')}</g>
 </svg>`;
 }
 

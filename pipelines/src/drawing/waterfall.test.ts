@@ -85,7 +85,7 @@ describe('drawWaterfall', () => {
       ['sum', '50.000', '25.000'],
     ]);
     expect(text).toContain('<title>Tamarack &amp; Sons</title>');
-    for (const said of ['prior', '−10.00', 'city_differs', '−5.00', '5.00 bits'])
+    for (const said of ['prior', '−10.00', 'city_differs', '−5.00', '+5.00 bits'])
       expect(text).toContain(said);
   });
   it('writes weights with their sign', () => {

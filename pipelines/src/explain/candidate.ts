@@ -14,27 +14,29 @@ export function drawCandidate(
   brief = false,
 ): Markup {
   const waterfall = waterfallOf(parts);
-  const title = `${entry.licenseNumber} ${entry.name}: ${parts.length} pieces of evidence add up to ${score.toFixed(2)} bits`;
-  const origins = parts.some(({ origin }) => origin !== '');
+  const title = `${entry.licenseNumber} ${entry.name}: ${parts.length} pieces of evidence add up to ${signedBits(score)} bits`;
   const columns = [
     { heading: 'Signal' },
     { heading: 'Bits', numeric: true },
     { heading: 'The record' },
     { heading: 'The roster' },
     ...(brief ? [] : [{ heading: 'Why', prose: true }]),
-    ...(origins && !brief ? [{ heading: 'Weight from', prose: true }] : []),
   ];
-  const rows = parts.map((part: Part) =>
+  const rows = parts.map((part) =>
     [
       part.signal,
       signedBits(part.weight),
       part.claimValue ?? '–',
       part.rosterValue ?? '–',
-      part.reason,
-      part.origin,
+      whyOf(part),
     ].slice(0, columns.length),
   );
   return markup`<figure>${drawWaterfall(waterfall, range, title)}
 ${brief ? null : markup`<figcaption>Each bar starts where the last one ended; one that goes back speaks against this contractor.</figcaption>`}</figure>
 ${table('The same in words', columns, rows, ['score', signedBits(waterfall.total)])}`;
+}
+
+/** What a signal says, and where its weight comes from. */
+function whyOf({ reason, origin }: Part): Markup {
+  return markup`${reason}${origin === '' ? null : markup`<br><span class="quiet">Weight: ${origin}.</span>`}`;
 }

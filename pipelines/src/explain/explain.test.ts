@@ -54,7 +54,7 @@ const claim = {
   address: null,
   city: 'Dunmore',
   zip: '55901',
-  phone: '612-555-0199',
+  phone: null,
   licenseNumber: null,
   trades: [],
   firstDate: '2025-01-02',
@@ -117,9 +117,8 @@ describe('explainLines', () => {
     const text = explainLines('lakeview', explain(), plain).join('\n');
     for (const said of [
       'Tamarack Ridge Builders ↔ Tamarack Ridge Builders LLC',
-      '612-555-0101',
       'What the answer follows from',
-      'reaches the cut of',
+      'the cut of',
       'bits behind',
       'BC100002 Tamarack Ridge Builders of Pellworth LLC',
     ])
@@ -141,7 +140,7 @@ describe('explainLines', () => {
       explanation: { ...explained.explanation, candidates: [{ ...best, parts }, ...others] },
     } as ExplainedPermit;
     expect(explainLines('lakeview', told, plain).join('\n')).toContain('[counted in the roster]');
-    expect(explainPage('lakeview', [told])).toContain('Weight from');
+    expect(explainPage('lakeview', [told])).toContain('Weight: counted in the roster.');
   });
   it('says what an analyst decided', () => {
     const text = explainLines('lakeview', explain({}, decision), { columns: 200, colours: false }).join('\n');

@@ -12,8 +12,8 @@ export function explainPage(jurisdiction: string, explained: readonly ExplainedP
   const number = explained[0]?.permit.permitNumber ?? '';
   const many =
     explained.length > 1 ? markup`<p class="quiet">${explained.length} permits carry this number.</p>` : null;
-  return page(`Why ${jurisdiction} ${number} got its match`, [
-    markup`<h1>Why ${jurisdiction} ${number} got its match</h1>${many}`,
+  return page(`How ${jurisdiction} ${number} was matched`, [
+    markup`<h1>How ${jurisdiction} ${number} was matched</h1>${many}`,
     explained.map(permitSection),
   ]);
 }

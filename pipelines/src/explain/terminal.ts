@@ -75,7 +75,7 @@ function waterfallLines(
   const width = columns - 4 - SIGNAL_WIDTH - WEIGHT_WIDTH - 2;
   const row = (name: string, weight: string, bar: string): string =>
     `    ${name.padEnd(SIGNAL_WIDTH)}${weight.padStart(WEIGHT_WIDTH)}  ${bar}`.trimEnd();
-  const lines = wrapped(`${entry.licenseNumber} ${entry.name}: ${score.toFixed(2)} bits`, 2).map((line) =>
+  const lines = wrapped(`${entry.licenseNumber} ${entry.name}: ${signedBits(score)} bits`, 2).map((line) =>
     paint('bold', line),
   );
   for (const step of waterfall.steps) {
