@@ -2,7 +2,7 @@
 import type { ClaimView } from './claim-view.js';
 import { hashText, type PackedIndex } from './packed-index.js';
 import { idOf, type Roster } from './roster.js';
-import { type Shortlist, unsought } from './shortlist.js';
+import type { Shortlist } from './shortlist.js';
 import { countWalked, rarestFirst, seekWords } from './sought-words.js';
 import type { Town, Towns } from './towns.js';
 
@@ -22,8 +22,8 @@ export function findCandidates(roster: Roster, view: ClaimView): number[] {
   if (view.placeKey !== '') few(roster.byPlace, view.placeKey, sizeBits);
   for (const form of view.forms) few(roster.byName, form.compact, 0);
   seekWords(roster.vocabulary, roster, view.forms, (word, worth) => shortlist.seek(word, worth));
-  const unwalked = walkWords(roster, rarestFirst(roster.vocabulary, [...shortlist.words()]));
-  return best(roster, view, unwalked);
+  walkWords(roster, rarestFirst(roster.vocabulary, [...shortlist.words()]));
+  return best(roster, view);
 }
 
 /** A list shared by very many says nothing about any one of them and is not walked. */
@@ -41,58 +41,64 @@ function addFew(index: PackedIndex, key: string, limit: number, bits: number, sh
   });
 }
 
-/**
- * Adds every contractor of the rare words with the bits of those words. Gives the bits of the words that were not
- * walked.
- */
-function walkWords(roster: Roster, words: readonly number[]): number {
+/** Adds every contractor of the rare words with the bits of those words. */
+function walkWords(roster: Roster, words: readonly number[]): void {
   const { vocabulary, shortlist } = roster;
   const walked = countWalked(vocabulary, words, roster.policy.search.postings);
-  let unwalked = 0;
-  words.forEach((word, at) => {
+  for (const word of words.slice(0, walked)) {
     const worth = shortlist.worthOf(word);
-    if (at >= walked) unwalked += worth;
-    else for (const entry of vocabulary.entriesOf(word)) shortlist.add(entry, worth);
-  });
-  return unwalked;
+    for (const entry of vocabulary.entriesOf(word)) shortlist.add(entry, worth);
+  }
 }
 
 /**
  * The best of the shortlist, best first; equal ones by their stable id, so that roster order never decides.
- * One that with all the words that were not walked would still be worth much less than the best is not looked at.
+ * One that was found with much less than the best, or than the last of enough others is worth, is not looked at: what
+ * common words would add to it does not bring it back.
  */
-function best(roster: Roster, view: ClaimView, unwalked: number): number[] {
+function best(roster: Roster, view: ClaimView): number[] {
   const { shortlist } = roster;
   const { candidates: most, worthShare } = roster.policy.search;
   const town = roster.towns.townOf(view.place);
+  const { highest, strong } = shortlist.strongest(most);
+  const least = highest * worthShare - nearest;
   const kept: number[] = [];
   const worths: number[] = [];
-  let highest = 0;
-  for (const entry of shortlist.entries()) highest = Math.max(highest, shortlist.bitsOf(entry));
-  const slack = unwalked + nearest;
-  const least = highest * worthShare - slack;
-  for (const entry of shortlist.entries()) {
-    const bits = shortlist.bitsOf(entry);
-    if (bits < least || (kept.length === most && bits + slack < (worths[most - 1] as number))) continue;
-    let worth = shortlist.anchorOf(entry) + sharedBits(roster, entry);
-    if (kept.length === most && worth + nearest < (worths[most - 1] as number)) continue;
-    worth += nearness(roster.towns, entry, town);
-    let at = kept.length;
-    while (at > 0 && comesBefore(roster, entry, worth, kept[at - 1] as number, worths[at - 1] as number))
-      at -= 1;
-    if (at >= most) continue;
-    if (kept.length < most) {
-      kept.push(entry);
-      worths.push(worth);
+  // The strongest first: against what the last of them is worth the others are measured by what they were found with.
+  let enough = Number.NEGATIVE_INFINITY;
+  for (const among of [true, false]) {
+    for (const entry of shortlist.entries()) {
+      const bits = shortlist.bitsOf(entry);
+      if (bits >= strong !== among || bits < least || bits + nearest < enough) continue;
+      let worth = shortlist.anchorOf(entry) + sharedBits(roster, entry);
+      if (kept.length === most && worth + nearest < (worths[most - 1] as number)) continue;
+      worth += nearness(roster.towns, entry, town);
+      insert(roster, kept, worths, entry, worth);
     }
-    kept.copyWithin(at + 1, at);
-    worths.copyWithin(at + 1, at);
-    kept[at] = entry;
-    worths[at] = worth;
+    if (kept.length === most) enough = worths[most - 1] as number;
   }
   const floor = (worths[0] ?? 0) * worthShare;
   while (worths.length > 1 && (worths[worths.length - 1] as number) < floor) worths.pop();
   return kept.slice(0, worths.length);
+}
+
+/** Puts a contractor in its place among the kept ones, the last of which may fall out. */
+function insert(roster: Roster, kept: number[], worths: number[], entry: number, worth: number): void {
+  const { candidates: most } = roster.policy.search;
+  let at = kept.length;
+  while (at > 0 && comesBefore(roster, entry, worth, kept[at - 1] as number, worths[at - 1] as number))
+    at -= 1;
+  if (at >= most) return;
+  if (kept.length < most) {
+    kept.push(entry);
+    worths.push(worth);
+  }
+  for (let behind = kept.length - 1; behind > at; behind -= 1) {
+    kept[behind] = kept[behind - 1] as number;
+    worths[behind] = worths[behind - 1] as number;
+  }
+  kept[at] = entry;
+  worths[at] = worth;
 }
 
 function comesBefore(
@@ -107,16 +113,15 @@ function comesBefore(
 
 /** A quick measure of the names: bits of sought words less some for words not sought, of the name where it is most. */
 function sharedBits(roster: Roster, entry: number): number {
-  const { forms, policy, vocabulary, shortlist } = roster;
+  const { forms, policy, shortlist } = roster;
   const missing = policy.name.missingShare;
   const to = forms.lastWordOf(entry);
   let most = 0;
   let total = 0;
   for (let at = forms.firstWordOf(entry); at < to; at += 1) {
     const word = forms.wordAt(at);
-    const worth = shortlist.worthOf(word);
     if (forms.beginsForm(at)) total = 0;
-    total += worth === unsought ? -missing * vocabulary.bitsAt(word) : worth;
+    total += shortlist.isSought(word) ? shortlist.worthOf(word) : -missing * forms.bitsAt(at);
     if (total > most && (at + 1 === to || forms.beginsForm(at + 1))) most = total;
   }
   return most;

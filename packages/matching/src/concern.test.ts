@@ -50,7 +50,11 @@ function tight(limits: {
 
 function withTownWeight(model: MatchingModel, weight: number): MatchingModel {
   const { levels } = model.whole;
-  const town = { zip: { ...levels.zip, weight }, city: { ...levels.city, weight } };
+  const town = {
+    zip: { ...levels.zip, weight },
+    city_alone: { ...levels.city_alone, weight },
+    other_zip: { ...levels.other_zip, weight },
+  };
   return { ...model, whole: { ...model.whole, levels: { ...levels, ...town } } };
 }
 

@@ -2,7 +2,7 @@
 import type { ContractorText, Name } from '@crs/domain';
 import { type Dictionaries, normaliseName, parseContractorText } from '@crs/normalise';
 import { hashText } from './packed-index.js';
-import type { VocabularyBuilder } from './vocabulary.js';
+import type { Vocabulary, VocabularyBuilder } from './vocabulary.js';
 
 /** Where a name stands in a record: the name itself, a trade name, or the person beside it. */
 export const roles = { name: 0, dba: 1, person: 2 } as const;
@@ -78,6 +78,8 @@ export class FormTable {
     private readonly entryWords: Uint32Array,
     private readonly wordStarts: Uint32Array,
     private readonly words: Uint32Array,
+    /** Bits of the word at each position: read in a row, where the vocabulary would be read here and there. */
+    private readonly bits: Float32Array,
     private readonly roles: Uint8Array,
     private readonly flags: Uint8Array,
     private readonly hashes: Uint32Array,
@@ -93,6 +95,10 @@ export class FormTable {
   /** Number of the word at a position. */
   wordAt(position: number): number {
     return (this.words[position] as number) & ~formStart;
+  }
+  /** Bits of the word at a position. */
+  bitsAt(position: number): number {
+    return this.bits[position] as number;
   }
   /** True where the word at a position is the first of a name. */
   beginsForm(position: number): boolean {
@@ -163,12 +169,13 @@ export class FormTableBuilder {
     this.entryWords.push(this.words.length);
   }
 
-  build(): FormTable {
+  build(vocabulary: Vocabulary): FormTable {
     return new FormTable(
       Uint32Array.from(this.entryStarts),
       Uint32Array.from(this.entryWords),
       Uint32Array.from(this.wordStarts),
       Uint32Array.from(this.words),
+      Float32Array.from(this.words, (word) => vocabulary.bitsAt(word & ~formStart)),
       Uint8Array.from(this.roles),
       Uint8Array.from(this.flags),
       Uint32Array.from(this.hashes),

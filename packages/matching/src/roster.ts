@@ -95,7 +95,7 @@ export function buildRoster(
     weights,
     calibration: settings.model.calibration,
     priorBits: priorBitsOf(weights),
-    forms: forms.build(),
+    forms: forms.build(vocabulary),
     vocabulary,
     shortlist: new Shortlist(kept.length, vocabulary.size),
     places,

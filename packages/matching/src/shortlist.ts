@@ -1,7 +1,10 @@
 /** Working memory for finding candidates: one for a roster, cleared in no time by counting claims. */
 
-/** Marks a word that is not looked for. */
-export const unsought = -1;
+/** Marks a word that is not looked for, and a contractor that was not found. */
+const unsought = -1;
+
+/** More bits than this are counted together. */
+const mostWholeBits = 63;
 
 /**
  * Collects the contractors that one claim finds and the words it looks for. Arrays as long as the roster and its
@@ -14,11 +17,15 @@ export class Shortlist {
   private readonly found: number[] = [];
   private readonly sought: number[] = [];
   private readonly anchors: Float32Array;
+  /** One bit a word that is sought: small enough to stay in the nearest cache. */
+  private readonly marks: Uint32Array;
+  private readonly tally = new Int32Array(mostWholeBits + 1);
 
   constructor(entryCount: number, wordCount: number) {
     this.bits = new Float32Array(entryCount).fill(unsought);
     this.anchors = new Float32Array(entryCount);
     this.worths = new Float32Array(wordCount).fill(unsought);
+    this.marks = new Uint32Array((wordCount >>> 5) + 1);
   }
 
   clear(): void {
@@ -26,7 +33,10 @@ export class Shortlist {
       this.bits[entry] = unsought;
       this.anchors[entry] = 0;
     }
-    for (const word of this.sought) this.worths[word] = unsought;
+    for (const word of this.sought) {
+      this.worths[word] = unsought;
+      this.marks[word >>> 5] = 0;
+    }
     this.found.length = 0;
     this.sought.length = 0;
   }
@@ -51,13 +61,20 @@ export class Shortlist {
   /** A word to look for, worth so many bits; the higher worth counts where it is given twice. */
   seek(word: number, worth: number): void {
     const known = this.worths[word] as number;
-    if (known === unsought) this.sought.push(word);
+    if (known === unsought) {
+      this.sought.push(word);
+      this.marks[word >>> 5] = (this.marks[word >>> 5] as number) | (1 << (word & 31));
+    }
     if (worth > known) this.worths[word] = worth;
   }
 
   /** Bits a word is looked for with, or `unsought`. */
   worthOf(word: number): number {
     return this.worths[word] as number;
+  }
+
+  isSought(word: number): boolean {
+    return ((this.marks[word >>> 5] as number) & (1 << (word & 31))) !== 0;
   }
 
   entries(): readonly number[] {
@@ -71,6 +88,24 @@ export class Shortlist {
   /** Bits of all that found a contractor. */
   bitsOf(entry: number): number {
     return this.bits[entry] as number;
+  }
+
+  /** Most bits of any contractor, and whole bits that at least so many of them reach; 0 where there are fewer. */
+  strongest(count: number): { highest: number; strong: number } {
+    this.tally.fill(0);
+    let highest = 0;
+    for (const entry of this.found) {
+      const bits = this.bits[entry] as number;
+      if (bits > highest) highest = bits;
+      const whole = Math.min(mostWholeBits, bits | 0);
+      this.tally[whole] = (this.tally[whole] as number) + 1;
+    }
+    let reached = 0;
+    for (let whole = mostWholeBits; whole > 0; whole -= 1) {
+      reached += this.tally[whole] as number;
+      if (reached >= count) return { highest, strong: whole };
+    }
+    return { highest, strong: 0 };
   }
 
   /** Bits of what found a contractor, its words aside. */

@@ -6,26 +6,39 @@ import type { Place } from '../place.js';
 import { bitsOfCount } from '../rarity.js';
 import type { Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
+import type { Signal } from '../signals.js';
 import { jaroWinkler } from '../spelling.js';
 
-/** How the towns of a claim and a contractor agree; `unknown` where one of them prints none. */
-export type TownLevel = 'zip' | 'city' | 'other_city' | 'unknown';
+/** How the towns of a claim and a contractor agree; cities stand alone where one of the two prints no ZIP code. */
+export type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';
 
-/** The same ZIP code, or else the same city, or another one. */
+/** The same ZIP code, or else the same city, or another one; `unknown` where one of the two prints no town. */
 export function compareTowns(claim: Place, other: Place, policy: Policy): TownLevel {
   if (claim.zip !== '' && claim.zip === other.zip) return 'zip';
   if (claim.city === '' || other.city === '') return 'unknown';
-  if (claim.city === other.city) return 'city';
+  const alone = claim.zip === '' || other.zip === '';
+  if (claim.city === other.city) return alone ? 'city_alone' : 'other_zip';
   // Another spelling of one city is no other city; how rare it is cannot be told.
-  return isOtherCity(claim, other, policy) ? 'other_city' : 'unknown';
+  if (!isOtherCity(claim, other, policy)) return 'unknown';
+  return alone ? 'other_city_alone' : 'other_city';
 }
 
 /** With the street, towns say something else than alone: a firm that moved leaves its ZIP code, too. */
 const levelsBesideStreet: Readonly<Record<TownLevel, Level>> = {
   zip: 'moved_zip',
-  city: 'moved_city',
+  other_zip: 'moved_city',
+  city_alone: 'moved_city',
   other_city: 'moved_other_city',
+  other_city_alone: 'moved_other_city',
   unknown: 'moved',
+};
+
+const signalsOfTown: Readonly<Record<Exclude<TownLevel, 'unknown'>, Signal>> = {
+  zip: 'zip',
+  other_zip: 'city',
+  city_alone: 'city',
+  other_city: 'city_differs',
+  other_city_alone: 'city_differs',
 };
 
 /**
@@ -42,7 +55,7 @@ export function weighTown(
   const claim = view.place;
   const town = compareTowns(claim, roster.places[entry] as Place, roster.policy);
   if (town !== 'unknown') {
-    ledger.begin(town === 'other_city' ? 'city_differs' : town);
+    ledger.begin(signalsOfTown[town]);
     ledger.rarity(rarityOf(roster, claim, town), rarityOrigin);
     ledger.level(town);
     const of = roster.entries[entry];
@@ -59,7 +72,7 @@ export function weighTown(
 const rarityOrigin = 'by how many contractors of the roster are there';
 
 function rarityOf(roster: Roster, { zip, city }: Place, town: TownLevel): number {
-  if (town === 'other_city') return 0;
+  if (town === 'other_city' || town === 'other_city_alone') return 0;
   const there = town === 'zip' ? roster.towns.inZip(zip) : roster.towns.inCity(city);
   return Math.max(0, roster.sizeBits - bitsOfTown(there));
 }

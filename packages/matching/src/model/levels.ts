@@ -58,7 +58,8 @@ export const levelGroups = {
     moved_other_city: 'candidates',
     moved: 'candidates',
   },
-  town: { zip: 'rarity', city: 'rarity', other_city: 'candidates' },
+  town: { zip: 'rarity', other_zip: 'rarity', other_city: 'candidates' },
+  city: { city_alone: 'rarity', other_city_alone: 'candidates' },
   unit: {
     unit_same: 'candidates',
     unit_differs: 'candidates',
