@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { missKinds } from './misses.js';
 import { signalDescriptions } from './signals.js';
+
+const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const rows = [...text.matchAll(/^\| `([a-z_]+)` *\| (.+?) *\|$/gm)].map(([, code, says]) => [code, says]);
 
 describe('README.md', () => {
   it('shows every signal with its sentence, in the order of their strength', () => {
-    const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-    const rows = [...text.matchAll(/^\| `([a-z_]+)` *\| (.+?) *\|$/gm)].map(([, code, says]) => [code, says]);
-    expect(rows).toEqual(Object.entries(signalDescriptions));
+    const count = Object.keys(signalDescriptions).length;
+    expect(rows.slice(0, count)).toEqual(Object.entries(signalDescriptions));
+  });
+  it('shows every kind of miss with its sentence, in the order in which they are told', () => {
+    expect(rows.slice(-Object.keys(missKinds).length)).toEqual(Object.entries(missKinds));
   });
 });
