@@ -20,6 +20,9 @@ export interface FreeTruths {
   readonly sample: readonly FreeTruth[];
 }
 
+/** What is hidden from the matcher. */
+const hiddenFields = ['phone', 'license'] as const;
+
 /** Digits enough for a license number or a phone stand in the text. */
 const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
 
@@ -31,25 +34,38 @@ const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
  */
 export function findFreeTruths(roster: Roster, claims: readonly Claim[]): FreeTruths {
   const { sample, mostNamesOfPhone } = roster.policy.proof;
-  const crowded = crowdedPhones(claims, mostNamesOfPhone);
-  const found: { rank: number; truth: FreeTruth }[] = [];
-  for (const claim of claims) {
-    const expected = contractorOf(roster, claim, crowded);
-    if (expected === null) continue;
-    const hidden = hideFields(claim, ['phone', 'license']);
-    if (hidden.name === null && hidden.address === null) continue;
-    found.push({
-      rank: hashText(String(claim.id)),
-      truth: { claim: hidden, expected: idOf(roster, expected) },
-    });
+  const phones = claims.map(({ phone }) => (phone === null ? '' : (normalisePhone(phone)?.key ?? '')));
+  const crowded = crowdedPhones(claims, phones, mostNamesOfPhone);
+  const found: { rank: number; claim: Claim; expected: number }[] = [];
+  for (const [at, claim] of claims.entries()) {
+    const expected = contractorOf(roster, claim, phones[at] as string, crowded);
+    if (expected === null || !saysMore(claim)) continue;
+    found.push({ rank: hashText(String(claim.id)), claim, expected });
   }
-  found.sort((a, b) => a.rank - b.rank || a.truth.claim.id - b.truth.claim.id);
-  return { known: found.length, sample: found.slice(0, sample).map(({ truth }) => truth) };
+  found.sort((a, b) => a.rank - b.rank || a.claim.id - b.claim.id);
+  return {
+    known: found.length,
+    sample: found.slice(0, sample).map(({ claim, expected }) => ({
+      claim: hideFields(claim, hiddenFields),
+      expected: idOf(roster, expected),
+    })),
+  };
+}
+
+/** True where a claim says something beside its numbers. */
+function saysMore(claim: Claim): boolean {
+  if (claim.address !== null || claim.name === null) return claim.address !== null;
+  return !mayHoldNumber.test(claim.name) || hideFields(claim, hiddenFields).name !== null;
 }
 
 /** The number in the roster of the contractor whose numbers a claim prints; null where they name none, or several. */
-function contractorOf(roster: Roster, claim: Claim, crowded: ReadonlySet<string>): number | null {
-  const { licenses, phones } = numbersOf(roster, claim);
+function contractorOf(
+  roster: Roster,
+  claim: Claim,
+  phone: string,
+  crowded: ReadonlySet<string>,
+): number | null {
+  const { licenses, phones } = numbersOf(roster, claim, phone);
   let named: number | null = null;
   for (const license of licenses) {
     const holder = onlyHolder(roster.byLicense, roster.licenses, license);
@@ -57,9 +73,9 @@ function contractorOf(roster: Roster, claim: Claim, crowded: ReadonlySet<string>
     if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
     named = holder ?? named;
   }
-  for (const phone of phones) {
-    if (crowded.has(phone)) continue;
-    const holder = onlyHolder(roster.byPhone, roster.phones, phone);
+  for (const printed of phones) {
+    if (crowded.has(printed)) continue;
+    const holder = onlyHolder(roster.byPhone, roster.phones, printed);
     if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
     named = holder ?? named;
   }
@@ -67,11 +83,14 @@ function contractorOf(roster: Roster, claim: Claim, crowded: ReadonlySet<string>
 }
 
 /** Comparable license and phone numbers of the claim's columns and of its text. Texts without digits are not read. */
-function numbersOf(roster: Roster, claim: Claim): { licenses: Set<string>; phones: Set<string> } {
+function numbersOf(
+  roster: Roster,
+  claim: Claim,
+  phone: string,
+): { licenses: Set<string>; phones: Set<string> } {
   const licenses = new Set<string>();
-  const phones = new Set<string>();
+  const phones = new Set([phone]);
   if (claim.licenseNumber !== null) licenses.add(licenseKey(claim.licenseNumber));
-  if (claim.phone !== null) phones.add(normalisePhone(claim.phone)?.key ?? '');
   if (claim.name !== null && mayHoldNumber.test(claim.name)) {
     const parsed = parseContractorText(claim.name, roster.dictionaries);
     for (const license of parsed.licenseNumbers) licenses.add(licenseKey(license));
@@ -91,17 +110,19 @@ function onlyHolder(index: PackedIndex, keys: readonly string[], key: string): n
   return holder;
 }
 
-/** Phones of the claims that stand beside more than so many different names. */
-function crowdedPhones(claims: readonly Claim[], most: number): Set<string> {
+/**
+ * Phones that stand beside more than so many different names.
+ * @param phones comparable phones of the claims, the empty string for none
+ */
+function crowdedPhones(claims: readonly Claim[], phones: readonly string[], most: number): Set<string> {
   const namesOf = new Map<string, Set<string>>();
   const crowded = new Set<string>();
-  for (const { phone, name } of claims) {
-    if (phone === null || name === null) continue;
-    const key = normalisePhone(phone)?.key;
-    if (key === undefined || crowded.has(key)) continue;
-    const names = namesOf.get(key) ?? new Set<string>();
-    namesOf.set(key, names.add(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));
-    if (names.size > most) crowded.add(key);
+  for (const [at, { name }] of claims.entries()) {
+    const phone = phones[at] as string;
+    if (phone === '' || name === null || crowded.has(phone)) continue;
+    const names = namesOf.get(phone) ?? new Set<string>();
+    namesOf.set(phone, names.add(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));
+    if (names.size > most) crowded.add(phone);
   }
   return crowded;
 }
