@@ -36,22 +36,50 @@ here(`the labelled records in ${folder}`, () => {
     }
   });
 
+  const read = (file: string) => readLabelled(join(folder, file));
+
   it('has addresses read part by part', () => {
-    const file = 'addresses_labelled.xml';
-    const figures = measure(file, measureAddresses(readLabelled(join(folder, file)), dictionaries));
+    const figures = measure(
+      'addresses_labelled.xml',
+      measureAddresses(read('addresses_labelled.xml'), dictionaries),
+    );
     expect(figures.of('number').records).toBe(1513);
-    expect(figures.share('number + street name')).toBeGreaterThan(0.9);
+    expect(figures.share('number')).toBeGreaterThan(0.975);
+    expect(figures.share('street')).toBeGreaterThan(0.91);
+    expect(figures.share('type')).toBeGreaterThan(0.95);
+    expect(figures.share('unit')).toBeGreaterThan(0.92);
+    expect(figures.share('zip')).toBeGreaterThan(0.99);
+    expect(figures.share('number + street name')).toBeGreaterThan(0.935);
+    expect(figures.share('number + street, name and type as one')).toBeGreaterThanOrEqual(0.97);
+    expect(figures.share('number + whole street line, directions too')).toBeGreaterThan(0.95);
+  });
+
+  it('has addresses of every state read part by part', () => {
+    const file = 'addresses_us50_labelled.xml';
+    const figures = measure(file, measureAddresses(read(file), dictionaries));
+    expect(figures.of('number').records).toBe(50);
+    for (const part of ['number', 'type', 'unit', 'zip']) expect(figures.share(part)).toBeGreaterThan(0.95);
+    expect(figures.share('number + whole street line, directions too')).toBeGreaterThan(0.95);
   });
 
   it('has persons told from companies, with the given names first', () => {
-    const file = 'persons_labelled.xml';
-    const figures = measure(file, measurePersons(readLabelled(join(folder, file)), dictionaries));
-    expect(figures.share('whole name')).toBeGreaterThan(0.5);
+    const figures = measure(
+      'persons_labelled.xml',
+      measurePersons(read('persons_labelled.xml'), dictionaries),
+    );
+    expect(figures.share('person, two words or more')).toBeGreaterThan(0.795);
+    expect(figures.share('surname')).toBeGreaterThan(0.77);
+    expect(figures.share('whole name')).toBeGreaterThan(0.755);
   });
 
   it('has companies told from persons, without their legal suffix', () => {
-    const file = 'companies_labelled.xml';
-    const figures = measure(file, measureCompanies(readLabelled(join(folder, file)), dictionaries));
-    expect(figures.share('name without legal suffix')).toBeGreaterThan(0.5);
+    const figures = measure(
+      'companies_labelled.xml',
+      measureCompanies(read('companies_labelled.xml'), dictionaries),
+    );
+    expect(figures.share('company, two words or more')).toBeGreaterThan(0.95);
+    expect(figures.share('name without legal suffix')).toBeGreaterThan(0.92);
+    expect(figures.share('legal suffix taken off')).toBeGreaterThan(0.94);
+    expect(figures.share('trade name')).toBeGreaterThan(0.8);
   });
 });

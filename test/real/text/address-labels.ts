@@ -13,7 +13,7 @@ export interface AddressParts {
 }
 
 /**
- * The parts as labelled; '' for a part without a label. The street's name is PreModifier, PreType and Name (`AVENUE H`, `US
+ * The parts as labelled; '' for a part without a label. The street's name is PreModifier, PreType, Name and PostModifier (`AVENUE H`, `US
  * HIGHWAY 290`), its type the PostType; of a crossing, the first street counts. The unit is Subaddress and Occupancy.
  */
 export function labelledAddress(words: readonly LabelledWord[]): AddressParts {
@@ -22,7 +22,9 @@ export function labelledAddress(words: readonly LabelledWord[]): AddressParts {
   const join = (found: readonly string[]) => found.join(' ');
   return {
     number: join(wordsOf(words, 'AddressNumberPrefix', 'AddressNumber', 'AddressNumberSuffix')),
-    street: join(wordsOf(first, 'StreetNamePreModifier', 'StreetNamePreType', 'StreetName')),
+    street: join(
+      wordsOf(first, 'StreetNamePreModifier', 'StreetNamePreType', 'StreetName', 'StreetNamePostModifier'),
+    ),
     type: join(wordsOf(first, 'StreetNamePostType')),
     line: join(first.filter(({ label }) => label.startsWith('StreetName')).map(({ word }) => word)),
     unit: join(
@@ -35,10 +37,10 @@ export function labelledAddress(words: readonly LabelledWord[]): AddressParts {
 /**
  * The form in which two spellings of a part are compared: capitals, no punctuation, and word by word the USPS form of types,
  * directions, numbered roads and designators, figures for ordinals, `ST` for Saint. Nothing is parsed for it, so a part that
- * is read too short or too long stays wrong.
+ * is read too short or too long stays wrong. Directions count in the line, not in the street's name.
  */
 export function comparable(parts: AddressParts, d: Dictionaries): AddressParts {
-  const street = streetForm(parts.street, d);
+  const street = withoutDirections(streetForm(parts.street, d));
   const type = streetForm(parts.type, d);
   return {
     number: numberForm(parts.number),
@@ -101,6 +103,11 @@ function streetForm(text: string, d: Dictionaries): string {
     .replace(/\b([NS]) ([EW])$/, '$1$2')
     .replace('HWY HWY', 'HWY')
     .replace('BSNSS', 'BUSINESS');
+}
+
+/** The name alone: one file labels a direction as a word of the name, the other does not. The line has them all. */
+function withoutDirections(street: string): string {
+  return street.replace(/^(?:[NS]?[EW]|[NS]) (?=.)/, '').replace(/(?<=.) (?:[NS]?[EW]|[NS])$/, '');
 }
 
 /** The words of the line in whatever order, `HWY` once: `WASHINGTON NE PL` is `WASHINGTON PL NE`. */

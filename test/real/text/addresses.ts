@@ -1,6 +1,6 @@
 /** Labelled addresses read by `normaliseAddress`, part by part. */
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
-import { comparable, labelledAddress } from './address-labels.js';
+import { type AddressParts, comparable, labelledAddress } from './address-labels.js';
 import { Figures } from './figures.js';
 import type { LabelledRecord } from './labelled.js';
 
@@ -29,7 +29,7 @@ export function measureAddresses(records: readonly LabelledRecord[], d: Dictiona
     for (const part of parts) count(part, wanted[part] === got[part]);
     const number = wanted.number === got.number;
     const split = number && wanted.street === got.street;
-    const joined = number && `${wanted.street} ${wanted.type}`.trim() === `${got.street} ${got.type}`.trim();
+    const joined = number && asOne(wanted) === asOne(got);
     const line = number && wanted.line === got.line;
     if (wanted.number !== '' && wanted.street !== '') {
       count('number + street name', split);
@@ -43,4 +43,13 @@ export function measureAddresses(records: readonly LabelledRecord[], d: Dictiona
     );
   });
   return figures;
+}
+
+/** Wherever the line between name and type was drawn, in whatever order, and without directions. */
+function asOne({ street, type }: AddressParts): string {
+  return `${street} ${type}`
+    .split(' ')
+    .filter((word) => word !== '' && !/^(?:[NS]?[EW]|[NS])$/.test(word))
+    .sort()
+    .join(' ');
 }

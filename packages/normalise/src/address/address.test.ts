@@ -67,6 +67,9 @@ describe('normaliseAddress', () => {
     ['Birch Realty One Birch Plaza', '1 BIRCH PLZ', '1 birch plz'],
     ['1 Birch Square Village Apt 2', '1 BIRCH SQUARE VILLAGE APT 2', '1 birch square village'],
     ['6102 Lakeview Overlook', '6102 LAKEVIEW OVERLOOK', '6102 lakeview overlook'],
+    ['4174 Birch Ave Ext', '4174 BIRCH AVE EXT', '4174 birch ave extension'],
+    ['A1075 Birch, Sampleton', 'A1075 BIRCH', 'a1075 birch'],
+    ['1 Birch Park Tower 5', '1 BIRCH PARK TOWER 5', '1 birch park'],
     ['3901 Birch Steet', '3901 BIRCH ST', '3901 birch st'],
     ['111 W Birch, 12C, Sampleton, IL 60603', '111 W BIRCH # 12C', '111 w birch'],
     ['410 Birch Ave # Apt 2', '410 BIRCH AVE APT 2', '410 birch ave'],
@@ -138,6 +141,7 @@ describe('normaliseAddress', () => {
 
   it.each([
     ['7 N Birch Chicago', 'BIRCH'],
+    ['5922 BIRCH RD OAK GROVE RD NORTH SAMPLETON 28659', 'BIRCH RD OAK GROVE'],
     ['7 N Lake Austin', 'LAKE AUSTIN'],
     ['7924 39th Terrace North St Petersburg FL 33709', '39TH'],
     ['19 Elm Pl West Hartford, Connecticut 06110', 'ELM'],

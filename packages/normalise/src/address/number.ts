@@ -16,6 +16,8 @@ const houseNumber = /^#?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*$|^[NSEW]\d+[NSEW]\d+$/;
 const longestNumber = /^#?\d{7,}$/;
 const figures = /^\d+$/;
 const gridNumber = /^[NSEW]\d{2,}[NSEW]?$/;
+/** `A1075 MAIN`: a block's letter and a house's number. */
+const blockNumber = /^[A-MO-RT-VX-Z]\d{3,5}$/;
 const ordinal = /^\d+(?:ST|ND|RD|TH)$/;
 const fraction = /^\d\/\d$/;
 const letter = /^[A-Z]$/;
@@ -43,6 +45,7 @@ export function isHouseNumber(
   const first = words[at] ?? '';
   if (at + 1 >= end || breaks[at] === true || ordinal.test(first)) return false;
   if (houseNumber.test(first) && !longestNumber.test(first)) return !isSplitOrdinal(words, at, end, d);
+  if (at === 0 && blockNumber.test(first)) return isNameWord(words[1] ?? '', d) && !/\d/.test(words[1] ?? '');
   return gridNumber.test(first) && (gridNumber.test(words[at + 1] ?? '') || first.length > 3);
 }
 

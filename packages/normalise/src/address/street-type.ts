@@ -1,12 +1,11 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { isBareUnit } from './unit.js';
 
-/**
- * Where the street's type stands, or -1: the last of the first run of common types with a name before it (the ones before the
- * last are part of the name: Publication 28, 233.21), else a rarer type that is abbreviated and ends the name. A rarer one that is
- * spelled out behind the run makes it all a name: `WASHINGTON SQUARE VILLAGE`.
- */
-export function findType(
+/** Types that no city has in its name: one of them behind the first type is of the street too. */
+const neverCity = new Set(['RD', 'AVE', 'BLVD', 'DR', 'LN', 'PKWY', 'HWY']);
+
+/** The last of the first run of common types, else a rarer one that ends the name; -1 without either. */
+function firstRun(
   words: readonly string[],
   from: number,
   end: number,
@@ -29,6 +28,7 @@ export function findType(
         continue;
       }
       const rarer = d.streetTypes.get(next);
+      if (rarer?.usps === 'EXT') return last + 1;
       if (rarer !== undefined && !common && last + 2 === end && !cityInside)
         return rarer.name === next ? -1 : last + 1;
       // PRIORITY WAY WEST DR: the run goes on behind a direction.
@@ -57,6 +57,26 @@ export function findType(
     if (!cityInside && !d.directions.has(word) && !isBareUnit(word)) break;
   }
   return -1;
+}
+
+/**
+ * Where the street's type stands, or -1: the last of the first run of common types with a name before it (the ones before the
+ * last are part of the name: Publication 28, 233.21), else a rarer type that is abbreviated and ends the name. A rarer one that is
+ * spelled out behind the run makes it all a name: `WASHINGTON SQUARE VILLAGE`.
+ */
+export function findType(
+  words: readonly string[],
+  from: number,
+  end: number,
+  cityInside: boolean,
+  d: Dictionaries,
+): number {
+  const first = firstRun(words, from, end, cityInside, d);
+  if (!cityInside || first < 0) return first;
+  // BIRCH RD OAK GROVE RD SAMPLETON 28659
+  for (let i = end - 1; i > first + 1; i--)
+    if (neverCity.has(d.streetTypes.get(words[i] ?? '')?.usps ?? '')) return i;
+  return first;
 }
 
 function hasCommonType(words: readonly string[], from: number, end: number, d: Dictionaries): boolean {

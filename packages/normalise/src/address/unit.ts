@@ -2,9 +2,11 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { ordinalWords } from './ordinals.js';
 
 const identifier = /^#?(?:\d[\dA-Z/-]*|[A-Z]{1,4}-?\d[\dA-Z-]*|[A-Z](?:-[A-Z0-9]+)?|[A-Z]{2})$/;
+const ordinal = /^\d+(?:ST|ND|RD|TH)$/;
 const storey = /^(\d{1,2}(?=$|[SNRT])|\d+(?=[SNRT]))(?:ST|ND|RD|TH)?$/;
 const gluedUnit = /^(STE|SUITE|APT|UNIT|BLDG|BLD|LOT|SPC|PMB|RM)(?:#?-?(\d+[A-Z]?)|-([A-Z]\d*))$/;
 const bareUnit = /^(?:\d{1,5}[A-Z]?|[A-Z]-?\d{1,4}|[A-Z])$/;
+const buildings = new Set(['TOWER', 'BLDG']);
 /** Two letters that are words, not an identifier. */
 const shortWords = new Set(['OF', 'AT', 'IN', 'ON', 'TO', 'BY', 'NO', 'SO', 'LA', 'EL', 'DE']);
 
@@ -26,7 +28,10 @@ export function readUnit(words: readonly string[], at: number, end: number, d: D
   const designator = d.unitDesignators.get(word);
   if (designator === undefined) return readFloor(word, next, d) ?? readGlued(word, d);
   if (word === 'LOWER' && next === 'LEVEL') return { text: designator.usps, length: 2 };
-  if (next !== '' && isIdentifier(next, designator.alone, d)) {
+  // BIRCH TOWER 10TH FLOOR: the figure is the floor's.
+  const floor =
+    buildings.has(designator.usps) && ordinal.test(next) && readFloor(next, words[at + 2] ?? '', d) !== null;
+  if (next !== '' && !floor && isIdentifier(next, designator.alone, d)) {
     return { text: `${designator.usps} ${next.replace(/^#/, '')}`, length: 2 };
   }
   return designator.alone ? { text: designator.usps, length: 1 } : null;
