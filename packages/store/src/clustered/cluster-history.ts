@@ -22,12 +22,12 @@ export interface ClusterAssignment {
   readonly gone: readonly { readonly id: number; readonly mergedInto: number | null }[];
 }
 
-/** What the last run left. */
+/** What the last run left. Members come as JSON: the driver reads bigints of an array as texts. */
 export async function loadClusterHistory(client: pg.ClientBase): Promise<ClusterHistory> {
   const { rows: clusters } = await client.query<Cluster>(
     `select c.id, c.parent_id as "parentId", c.split_from as "splitFrom", m.members
      from cluster c join (
-       select cluster_id, array_agg(contractor_id order by contractor_id) as members
+       select cluster_id, json_agg(contractor_id order by contractor_id) as members
        from cluster_member group by cluster_id) m on m.cluster_id = c.id
      order by c.id`,
   );
