@@ -105,6 +105,53 @@ describe('parseContractorText', () => {
     expect(parsed.companies.map((name) => name.cleaned)).toEqual(['Birchfield Homes']);
   });
 
+  it.each<[string, string[], string[], string[]]>([
+    ['Dennis Birchfield; Oak Hill Homes', ['dennis birchfield'], ['oak hill home'], []],
+    ['DENNIS BIRCHFIELD/OAK HILL HOMES', ['dennis birchfield'], ['oak hill home'], []],
+    ['Dennis Birchfield, President, Oak Hill Homes', ['dennis birchfield'], ['oak hill home'], ['President']],
+    ['Dennis Birchfield, Oak Hill Homes, Owner', ['dennis birchfield'], ['oak hill home'], ['Owner']],
+    ['Dennis Birchfield, HVAC', ['dennis birchfield'], ['hvac'], []],
+    ['OWNER: Dennis Birchfield', ['dennis birchfield'], [], ['OWNER']],
+    ['GC: Oak Hill Homes', [], ['oak hill home'], ['GC']],
+    ['Dennis Birchfield ET AL', ['dennis birchfield'], [], ['ET AL']],
+    ['BIRCHFIELD DENNIS & ET UX', ['dennis birchfield'], [], ['ET UX']],
+  ])('parts names and remarks of %j', (text, persons, companies, tags) => {
+    expect({ ...read(text), tags: parseContractorText(text, d).tags }).toEqual({
+      persons,
+      companies,
+      dbas: [],
+      tags,
+    });
+  });
+
+  it.each([
+    ['Oak Hill Homes Ph: 512-555-0143', '5125550143', null],
+    ['Oak Hill Homes tel 512.555.0143 ext. 12', '5125550143', '12'],
+    ['Oak Hill Homes, 1-512-555-0143 extension 5', '5125550143', '5'],
+    ['Oak Hill Homes 5125550143', '5125550143', null],
+  ])('finds the phone of %j', (text, key, extension) => {
+    expect(parseContractorText(text, d).phones).toMatchObject([{ key, extension }]);
+    expect(read(text).companies).toEqual(['oak hill home']);
+  });
+
+  it.each([
+    ['OAK HILL HOMES CONTRACTOR LICENSE # 123456', '123456'],
+    ['OAK HILL HOMES - LIC CBC1234567', 'CBC1234567'],
+    ['Oak Hill Homes #CBC015062', 'CBC015062'],
+    ['Oak Hill Homes (CBC015062)', 'CBC015062'],
+  ])('finds the license number of %j', (text, number) => {
+    expect(parseContractorText(text, d).licenseNumbers).toEqual([number]);
+    expect(read(text).companies).toEqual(['oak hill home']);
+  });
+
+  it.each(['Oak Hill Homes email: d.birch@example.com', 'Oak Hill Homes <D.Birch@example.com>'])(
+    'finds the e-mail of %j',
+    (text) => {
+      expect(parseContractorText(text, d).emails).toEqual(['d.birch@example.com']);
+      expect(read(text).companies).toEqual(['oak hill home']);
+    },
+  );
+
   it.each(['', 'OWNER', 'N/A', 'NOT LISTED', 'Owner,', '**'])('finds nobody in %j', (text) => {
     expect(parseContractorText(text, d)).toMatchObject({
       persons: [],

@@ -7,12 +7,17 @@ import { takeRemarks } from '../name/remarks.js';
 import { nameWords } from '../name/words.js';
 import { decodeText } from '../text/decode.js';
 import { isPlaceholder } from '../text/placeholder.js';
+import { squeeze } from '../text/squeeze.js';
 import { splitCouple } from './couple.js';
 import { splitSegments } from './segments.js';
 import { splitSides } from './sides.js';
 import { splitTradeNames } from './trade-names.js';
 
+/** Longer parts are never a remark; the look-up is spared. */
+const longestTag = 24;
+
 interface Found {
+  readonly tags: string[];
   readonly companies: Name[];
   readonly persons: Name[];
   readonly dbas: Name[];
@@ -24,13 +29,12 @@ interface Found {
  */
 export function parseContractorText(text: string, d: Dictionaries): ContractorText {
   const decoded = decodeText(text);
-  const found: Found = { companies: [], persons: [], dbas: [] };
   const remarks = takeRemarks(decoded, d);
-  const tags = [...remarks.tags];
+  const found: Found = { companies: [], persons: [], dbas: [], tags: [...remarks.tags] };
   const placeholder = isPlaceholder(remarks.rest, d);
   if (placeholder) {
     const remark = remarks.rest.replace(/^[\s,*]+|[\s,*]+$/g, '');
-    if (/[\p{L}\p{N}]/u.test(remark)) tags.push(remark);
+    if (/[\p{L}\p{N}]/u.test(remark)) found.tags.push(remark);
   } else {
     const { before, tradeNames, contacts } = splitTradeNames(remarks.rest, d);
     addNames(before, tradeNames.length > 0, d, found);
@@ -40,7 +44,6 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
   return {
     original: text,
     ...found,
-    tags,
     licenseNumbers: remarks.licenseNumbers,
     emails: remarks.emails,
     phones: remarks.phones,
@@ -51,7 +54,7 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
 /** Adds the names of a text without markers. `personLikely`: a trade name follows it, or it is a contact. */
 function addNames(text: string, personLikely: boolean, d: Dictionaries, found: Found): void {
   const { segments: parts, personSlot } = splitSegments(text, d);
-  const segments = parts.map((part) => {
+  const segments = withoutTags(parts, d, found).map((part) => {
     const { name, person } = splitSides(part, d);
     if (person !== null) addPerson(person, text, d, found);
     return name;
@@ -105,6 +108,17 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
   else if (restKind === 'person' && isSurelyPerson(restRead, firstRead))
     addPerson(rest, rest, d, found, restRead);
   else addCompany(rest, d, found, restRead);
+}
+
+/** `Dennis Birchfield, President, Oak Homes LLC`: a remark between commas, behind the first name. A trade there is a name. */
+function withoutTags(parts: readonly string[], d: Dictionaries, found: Found): readonly string[] {
+  if (parts.length < 2) return parts;
+  return parts.filter((part, i) => {
+    const tag =
+      i > 0 && part.length <= longestTag && d.tags.has(squeeze(part)) && readName(part, d).kind !== 'company';
+    if (tag) found.tags.push(part);
+    return !tag;
+  });
 }
 
 /** `Birchfield, Mintree & Lane`: surnames in a row are a firm's, where a person would have a given name. */

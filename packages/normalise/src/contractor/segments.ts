@@ -2,16 +2,16 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { nameWords } from '../name/words.js';
 
 /**
- * The parts between commas. A legal form, generational suffix or degree after a comma stays with the name before it.
+ * The parts between commas or semicolons. A legal form, generational suffix or degree after a comma stays with the name before it.
  * `personSlot` is true where the text ends in a comma: the form had a person and no company.
  */
 export function splitSegments(text: string, d: Dictionaries): { segments: string[]; personSlot: boolean } {
-  if (!text.includes(',')) {
+  if (!text.includes(',') && !text.includes(';')) {
     const only = text.trim();
     return { segments: /[\p{L}\p{N}]/u.test(only) ? [only] : [], personSlot: false };
   }
   const segments: string[] = [];
-  const parts = text.split(',');
+  const parts = text.split(/[,;]/);
   for (const part of parts) {
     const segment = part.trim();
     if (!/[\p{L}\p{N}]/u.test(segment)) continue;

@@ -3,7 +3,7 @@ import { classifyName } from '../name/classify.js';
 import { nameWords } from '../name/words.js';
 
 const bracketed = /^(.*\S)\s*\(([^()]+)\)?$/;
-const parted = /^(.*\S)\s+[-/|]+\s+(\S.*)$/;
+const parted = /^(.*\S)(?:\s+[-/|]+\s+|(?<=\p{L}{2})[/|](?=\p{L}{2}))(\S.*)$/u;
 
 export interface Sides {
   /** The text without the person. */

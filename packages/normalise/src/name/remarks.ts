@@ -14,15 +14,21 @@ export interface Remarks {
 }
 
 /** Begins where its local part does, so that a long word without `@` is read once. */
-const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const email =
+  /<?(?:\be-?mail\b[\s.:]*)?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+>?/giu;
 const phone =
-  /(?<![\p{L}\p{N}])(?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]+)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext)\.?\s*\d{1,6})?(?!\d)/giu;
+  /(?<![\p{L}\p{N}])(?:(?:ph|phone|tel|telephone|cell|mobile|fax|office)\b[\s.:#]*)?((?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]*)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext|extension)\.?\s*\d{1,6})?)(?![\d-])/giu;
 const labelledLicense =
-  /(?<![\p{L}\p{N}])(?:lic(?:ense|ence)?|cert(?:ificate)?|reg(?:istration)?)\b[\s.:#]*(?:no|num|number|nbr)?[\s.:#]*((?:[a-z]{1,6}-?)?\d[\w-]{2,})/giu;
-const bareLicense = /(?<![\p{L}\p{N}#])[A-Z]{1,6}-?\d{5,}[A-Z]{0,3}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:contractor'?s?\s+)?(?:lic(?:ense|ence)?|cert(?:ificate)?|reg(?:istration)?)\b[\s.:#]*(?:no|num|number|nbr)?[\s.:#]*((?:[a-z]{1,6}-?)?\d[\w-]{2,})/giu;
+const bareLicense = /(?<![\p{L}\p{N}])#?[A-Z]{1,6}-?\d{5,}[A-Z]{0,3}(?![\p{L}\p{N}])/gu;
 const bracketed = /[([{]([^()[\]{}]*)[)\]}]/g;
 const starred = /\*+([^*]*)(\*+|$)/g;
 const afterDash = /\s-+\s*([^-]+)$/;
+/** `OWNER: DENNIS BIRCHFIELD`, `Owner - Dennis Birchfield`. */
+const leading = /^([\p{L} /]{2,30}?)(?::\s*|\s+-+\s+)(?=\p{L})/u;
+const andOthers = /[\s&]+(et\.?\s*(?:al|ux|vir)\.?)\s*$/i;
+/** Spares the look for `et al` where the text does not end like it. */
+const lastOfOthers = /(?:al|ux|vir)\.?$/i;
 const threeDigits = /\d{3,}/;
 
 /** Takes e-mails, phones, license numbers and clerks' remarks out of a decoded text. */
@@ -34,13 +40,13 @@ export function takeRemarks(text: string, d: Dictionaries): Remarks {
   let rest = text;
   if (rest.includes('@')) {
     rest = rest.replace(email, (found) => {
-      emails.push(found.toLowerCase());
+      emails.push(found.toLowerCase().replace(/^<?(?:e-?mail[\s.:]+)?|>$/g, ''));
       return ' ';
     });
   }
   if (threeDigits.test(rest)) {
-    rest = rest.replace(phone, (found) => {
-      const read = normalisePhone(found);
+    rest = rest.replace(phone, (found, number: string) => {
+      const read = normalisePhone(number);
       if (read === null) return found;
       phones.push(read);
       return ' ';
@@ -50,7 +56,7 @@ export function takeRemarks(text: string, d: Dictionaries): Remarks {
       return ' ';
     });
     rest = rest.replace(bareLicense, (number) => {
-      licenseNumbers.push(number);
+      licenseNumbers.push(number.replace('#', ''));
       return ' ';
     });
   }
@@ -66,6 +72,12 @@ export function takeRemarks(text: string, d: Dictionaries): Remarks {
     rest = rest.replace(starred, (found, inner: string) => takeTag(found, inner).replaceAll('*', ' '));
   if (/[([{]/.test(rest)) rest = rest.replace(bracketed, takeTag);
   if (rest.includes(' -')) rest = rest.replace(afterDash, takeTag);
+  if (rest.includes(':') || rest.includes(' -')) rest = rest.replace(leading, takeTag);
+  const others = lastOfOthers.test(rest) ? andOthers.exec(rest) : null;
+  if (others !== null) {
+    tags.push(others[1] ?? '');
+    rest = rest.slice(0, others.index);
+  }
   if (rest !== text) rest = rest.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
   return { rest, tags, emails, phones, licenseNumbers };
 }
