@@ -23,6 +23,7 @@ export interface JudgedClaim {
   readonly match: Match;
   /** The contractor that the label says; null where it says that there is none. */
   readonly expected: number | null;
+  /** Permits that make the claim, labelled or not. */
   readonly permits: number;
   readonly weight: number;
 }

@@ -144,7 +144,7 @@ async function evaluateJurisdiction(
       knowable: expected !== null && isKnowable(sharedKeys(hidden, expected)),
       weight,
     });
-    judged.push({ jurisdiction, claim: hidden, match, expected, permits, weight });
+    judged.push({ jurisdiction, claim: hidden, match, expected, permits: claim.recordCount, weight });
     if (cases.length % CLAIMS_PER_BREATH === 0) await breathe();
   }
   return { cases, errors: explainErrors(roster, judged, sharedKeys, worst), leftOut: labelled.leftOut };
