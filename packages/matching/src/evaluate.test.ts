@@ -74,4 +74,14 @@ describe('wilsonInterval', () => {
     expect(interval.low).toBeCloseTo(low, 4);
     expect(interval.high).toBeCloseTo(high, 4);
   });
+
+  it('holds the share itself, whatever the counts', () => {
+    for (let count = 1; count <= 300; count++) {
+      for (const right of [0, 1, count - 1, count]) {
+        const { low, high } = wilsonInterval(right, count);
+        expect(low).toBeLessThanOrEqual(right / count);
+        expect(high).toBeGreaterThanOrEqual(right / count);
+      }
+    }
+  });
 });

@@ -102,5 +102,9 @@ export function wilsonInterval(right: number, count: number): { low: number; hig
   const centre = share + (z * z) / (2 * count);
   const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
   const scale = 1 + (z * z) / count;
-  return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) };
+  // None and all lie on their bounds, which rounding may miss by a bit.
+  return {
+    low: right === 0 ? 0 : (centre - spread) / scale,
+    high: right === count ? 1 : (centre + spread) / scale,
+  };
 }
