@@ -48,6 +48,16 @@ describe('verdictOf', () => {
       true,
     );
   });
+  it('says on what its odds rest', () => {
+    const steps = explained.flatMap(({ verdict }) => verdict?.steps[1] ?? []);
+    for (const rests of [
+      'a license number or a phone',
+      'nothing but names',
+      'something speaks against',
+      'more than names',
+    ])
+      expect(steps.some((step) => step.includes(`and where ${rests}`))).toBe(true);
+  });
   it('gives the gap to the runner-up, where there is one', () => {
     for (const { explanation, verdict } of explained) {
       const [best, next] = explanation.candidates;

@@ -2,6 +2,7 @@
 import type { Match } from '@crs/domain';
 import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
+import type { Basis } from './model/model.js';
 import type { Roster } from './roster.js';
 
 export interface Verdict {
@@ -20,6 +21,14 @@ export interface Verdict {
   /** The steps in words, one sentence each. */
   readonly steps: readonly string[];
 }
+
+/** What odds rest on, in words. */
+const basisWords: Readonly<Record<Basis, string>> = {
+  number: 'a license number or a phone agrees',
+  name_only: 'nothing but names met',
+  contradicted: 'something speaks against the best candidate',
+  clear: 'more than names agree and nothing speaks against the best candidate',
+};
 
 /** Retraces how scored candidates became a tier. Null where there was no candidate. */
 export function verdictOf(roster: Roster, { candidates, match }: Explanation): Verdict | null {
@@ -41,7 +50,7 @@ export function verdictOf(roster: Roster, { candidates, match }: Explanation): V
     cut: { tier, value: tiers[tier], met },
     steps: [
       oddsStep(scores, odds),
-      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known.`,
+      `Odds of ${bits(odds)} are a probability of ${share(probability)}, as measured on claims whose contractor is known and where ${basisWords[best.basis]}.`,
       gapStep(gap, tiers.nearBits),
       tierStep(roster, match, scores, probability, best),
     ],
