@@ -68,6 +68,8 @@ describe('parseContractorText', () => {
     ['Oak Hill Homes (Sampleton)', [], ['oak hill home sampleton'], []],
     ['Zelto-Marlow, Inc. - A Joint Venture', [], ['zelto marlow a joint venture'], []],
     ['BIRCHFIELD, CARLOS D & KAREN', ['carlos d birchfield', 'karen birchfield'], [], []],
+    ['Michael & Sons Roofing', [], ['michael and son roofing'], []],
+    ['J Dennis Wood, Oak Hill Updates, LLC', ['j dennis wood'], ['oak hill update'], []],
     ['ZELTO & ESTHER BIRCHFIELD', ['zelto birchfield', 'esther birchfield'], [], []],
     ['DENNIS BIRCHFIELD & J. MINTREE', ['dennis birchfield', 'j mintree'], [], []],
     ['Mr. and Mrs. Dennis Birchfield', ['dennis birchfield'], [], []],

@@ -41,7 +41,7 @@ export function classifyName(text: string, words: readonly string[], d: Dictiona
   if (and >= 0) return classifyPair(words, start, and, end, d);
   if (speaksForCompany(words, start, end, d) || possessive.test(text)) return 'company';
   const first = words[start] ?? '';
-  const given = d.givenNames.has(first);
+  const given = d.givenNames.has(first) || (first.length === 1 && d.givenNames.has(words[start + 1] ?? ''));
   if (end - start === 1) return given ? 'person' : 'unknown';
   if (end - start > longestPersonName) return 'unknown';
   if (given || start > 0 || end < words.length) return 'person';
@@ -73,7 +73,8 @@ function classifyPair(
 
 /** Figures, legal forms, trades, and words that people are not called. */
 function speaksForCompany(words: readonly string[], start: number, end: number, d: Dictionaries): boolean {
-  const given = d.givenNames.has(words[start] ?? '');
+  const first = words[start] ?? '';
+  const given = d.givenNames.has(first) || (first.length === 1 && d.givenNames.has(words[start + 1] ?? ''));
   for (let i = start; i < end; i++) {
     const word = words[i] ?? '';
     if (digit.test(word) || companyGrammar.has(word)) return true;
