@@ -1,11 +1,11 @@
 import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
 import { countTiers, listRuns, type Run } from '@crs/store';
-import { proofLines } from '../match/proof-line.js';
 import { newBatch } from '../nightly/batch.js';
 import { workOff } from '../worker/work-off.js';
 import { printJson, printLine, printTable } from './output.js';
 import { createProgressDisplay } from './progress.js';
+import { proofLines } from './proof-lines.js';
 import { type Session, withSession } from './session.js';
 
 /** Most runs one batch can have: every feed, every scope, cluster and publish. */

@@ -3,8 +3,8 @@ import { loadConfig } from '@crs/config';
 import { GuardError, type RosterEntry } from '@crs/domain';
 import { buildRoster, policyOf } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
+import { proofLines } from '../cli/proof-lines.js';
 import { judgeGroups, keptGroup, type ProvenGroup, proveGroup, refuseOutOfBounds } from './proof.js';
-import { proofLines } from './proof-line.js';
 
 const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
 const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });

@@ -1,5 +1,5 @@
-import { percent } from '../cli/output.js';
-import { type KeptProof, keptProofSchema } from './proof.js';
+import { type KeptProof, keptProofSchema } from '../match/proof.js';
+import { percent } from './output.js';
 
 type KeptShare = KeptProof['groups'][number]['precision'];
 
