@@ -80,7 +80,7 @@ export class Ledger {
   end(claimValue: string | null, rosterValue: string | null, note = ''): void {
     this.codes.push(this.signal);
     this.total += this.weight;
-    if (!ofNames.has(this.signal)) {
+    if (!scoreAlone.has(this.signal)) {
       this.beside = true;
       this.contradicted ||= this.weight <= leastAgainst;
     }
@@ -121,8 +121,11 @@ export class Ledger {
 /** A piece that halves the odds speaks against a candidate. */
 const leastAgainst = -1;
 
-/** Names and persons are weighed by the score alone. */
-const ofNames: ReadonlySet<Part['signal']> = new Set([
+/**
+ * Names and persons are weighed by the score alone; so is another phone, since probabilities are measured with phones
+ * hidden.
+ */
+const scoreAlone: ReadonlySet<Part['signal']> = new Set([
   priorPart,
   'name_exact',
   'name_strong',
@@ -131,6 +134,7 @@ const ofNames: ReadonlySet<Part['signal']> = new Set([
   'name_differs',
   'person',
   'person_differs',
+  'phone_differs',
 ]);
 
 const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;

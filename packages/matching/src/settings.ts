@@ -1,7 +1,7 @@
 /** The matching policy: the shape of `config/matching.yaml`. No number of it has a default in code. */
 import { z } from 'zod';
 import { type Level, levels, type NameKind, nameKinds } from './model/levels.js';
-import type { MatchingModel } from './model/model.js';
+import { calibrationTableSchema, type MatchingModel } from './model/model.js';
 
 /** A number of the policy and why it is what it is. */
 const reasoned = z.strictObject({ value: z.number(), reason: z.string().min(1) });
@@ -60,7 +60,7 @@ export const matchingSettingsSchema = z.strictObject({
     /** Given names that one person may go by. */
     nicknames: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(2)),
   }),
-  address: z.strictObject({ similarity: share, besidePhone: reasoned }),
+  address: z.strictObject({ similarity: share, besidePhone: share }),
   place: z.strictObject({ similarity: share }),
   dates: z.strictObject({ graceDays: count }),
   trade: z.strictObject({
@@ -77,6 +77,8 @@ export const matchingSettingsSchema = z.strictObject({
     jurisdictionPairs: reasoned,
     othersShare: share,
     inRoster: share,
+    /** log2 odds → probability where a number agrees. */
+    numbers: z.strictObject({ reason: z.string().min(1), table: calibrationTableSchema }),
     /** What is believed of each level before anything was learned, in bits. */
     levels: z.strictObject(beliefShape),
     names: z.strictObject({

@@ -53,6 +53,10 @@ describe('decide', () => {
   it('never verifies where the claim prints another license number', () => {
     expect(answer([scored(1, 25, { address: true, license: false })]).tier).toBe('likely');
   });
+  it('takes an address without any name or number for no more than possible', () => {
+    expect(answer([scored(1, 25, { address: true, name: null })]).tier).toBe('possible');
+    expect(answer([scored(1, 25, { phone: true, name: null })]).tier).toBe('likely');
+  });
   it('goes down with the score', () => {
     const tiers = [25, 5, 2.5, -3].map((score) => answer([scored(1, score, { address: true })]).tier);
     expect(tiers).toEqual(['verified', 'likely', 'possible', null]);

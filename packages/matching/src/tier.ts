@@ -43,7 +43,12 @@ export function decide(ranked: readonly Scored[], policy: Policy, calibration: C
 
 function tierOf(best: Scored, confidence: number, policy: Policy): Tier {
   if (confidence >= policy.tiers.verified && isVerifiable(best)) return 'verified';
-  return confidence >= policy.tiers.likely ? 'likely' : 'possible';
+  return confidence >= policy.tiers.likely && isNamed(best) ? 'likely' : 'possible';
+}
+
+/** An address alone says who is there, not who did the work: likely takes a name or a number as well. */
+function isNamed({ name, phone, license }: Scored): boolean {
+  return name !== null || phone || license === true;
 }
 
 /** Verified takes more than a probability: the license number, or phone or address together with the name. */

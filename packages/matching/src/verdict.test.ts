@@ -48,6 +48,15 @@ describe('verdictOf', () => {
       true,
     );
   });
+  it('says why an address without a name is no more than possible', () => {
+    const claim = { ...(explained[0] as (typeof explained)[number]).claim, name: null };
+    const likely = { value: 0.8, reason: 'Low enough to be met by an address.' };
+    const lenient = { ...settings, tiers: { ...settings.tiers, likely } };
+    const trusting = buildRoster(readRoster(), readDictionaries(), lenient);
+    const explanation = explainClaim(trusting, claim);
+    expect(explanation.match.tier).toBe('possible');
+    expect(verdictOf(trusting, explanation)?.steps[3]).toMatch(/likely takes a name or a number/);
+  });
   it('says on what its odds rest', () => {
     const steps = explained.flatMap(({ verdict }) => verdict?.steps[1] ?? []);
     for (const rests of [

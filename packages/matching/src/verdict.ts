@@ -85,7 +85,11 @@ function tierStep(
     return `Unmatched: ${share(probability)} misses ${cut('possible', tiers.possible)}.`;
   const reached = `${share(probability)} reaches ${cut(match.tier, tiers[match.tier])}`;
   if (match.tier === 'verified') return `Verified: ${reached}, and ${proofOf(best)}.`;
-  if (match.tier === 'possible') return `Possible: ${reached}, and misses ${cut('likely', tiers.likely)}.`;
+  if (match.tier === 'possible') {
+    const short = `misses ${cut('likely', tiers.likely)}`;
+    const unnamed = 'no more than possible, because likely takes a name or a number beside an address';
+    return `Possible: ${reached}${probability < tiers.likely ? `, and ${short}` : `; ${unnamed}`}.`;
+  }
   const why =
     probability < tiers.verified ? `misses ${cut('verified', tiers.verified)}` : `${missingProof(best)}`;
   return `Likely: ${reached}; not verified, because it ${why}.`;

@@ -25,23 +25,21 @@ export function weighAddress(
   const printed = roster.entries[entry]?.address ?? null;
   const level = compareStreets(claim, other, roster.policy);
   if (level === 'address' || level === 'address_near') {
+    const units = claim.unit !== '' && other.unit !== '';
     ledger.begin(level);
+    const learned = levelOfAddress(level, claim, other, roster.policy);
     if (repeated) {
-      ledger.rarity(roster.policy.address.besidePhone, 'by hand');
-      ledger.end(view.claim.address, printed, 'Little more than the phone has said, since the names differ.');
+      ledger.level(learned, roster.policy.address.besidePhone);
+      ledger.end(view.claim.address, printed, 'The phone has said most of it, since the names differ.');
       return true;
     }
     // An address that many contractors print says less: a random one has it with sharers / roster size.
     ledger.rarity(roster.sizeBits - Math.log2(view.placeSharers));
-    ledger.level(levelOfAddress(level, claim, other, roster.policy));
-    const units = claim.unit !== '' && other.unit !== '';
+    ledger.level(learned);
     // Where a unit is missing, that is part of what the address says.
     if (!units) ledger.level(claim.unit === other.unit ? 'unit_none' : 'unit_one_sided');
-    ledger.end(
-      view.claim.address,
-      printed,
-      view.placeSharers > 1 ? `${view.placeSharers} contractors print it.` : '',
-    );
+    const note = view.placeSharers > 1 ? `${view.placeSharers} contractors print it.` : '';
+    ledger.end(view.claim.address, printed, note);
     if (units) weighUnit(view, claim.unit === other.unit, printed, ledger);
     return true;
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { probabilityOf } from '../calibrate.js';
 import { calibrate, type Judged } from './calibration.js';
 
-const judged = (odds: number, right: boolean): Judged => ({ odds, right, basis: 'clear' });
+const judged = (odds: number, right: boolean): Judged => ({ odds, right: Number(right), basis: 'clear' });
 
 /** So many claims at the same odds, of which a share is right. */
 function claimsAt(odds: number, count: number, share: number): Judged[] {

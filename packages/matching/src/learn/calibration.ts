@@ -2,10 +2,11 @@
 import type { Basis, CalibrationTable } from '../model/model.js';
 import { risingFit } from './rising-fit.js';
 
-/** The best candidate of a claim: log2 odds against all others and none, and whether it is the one that is meant. */
+/** The best candidate of a claim: log2 odds against all others and none, and how surely it is the one that is meant. */
 export interface Judged {
   readonly odds: number;
-  readonly right: boolean;
+  /** 1 where it is known to be meant, 0 where another one is; between them where it is only probable. */
+  readonly right: number;
   readonly basis: Basis;
 }
 
@@ -26,13 +27,13 @@ const believed = 4;
  * multiclass probability estimates", KDD 2002). With too few claims the odds are taken at their word.
  */
 export function calibrate(judged: readonly Judged[]): CalibrationTable {
-  const ordered = [...judged].sort((a, b) => a.odds - b.odds || Number(a.right) - Number(b.right));
+  const ordered = [...judged].sort((a, b) => a.odds - b.odds || a.right - b.right);
   const steps: { odds: number; share: number; weight: number }[] = [];
   for (let from = 0; from < ordered.length; ) {
     const to = endOfStep(ordered, from);
     const of = ordered.slice(from, to);
     const odds = of.reduce((sum, one) => sum + one.odds, 0) / of.length;
-    const right = of.filter((one) => one.right).length;
+    const right = of.reduce((sum, one) => sum + one.right, 0);
     steps.push({
       odds,
       share: (right + believed * logistic(odds)) / (of.length + believed),

@@ -79,8 +79,9 @@ describe('learnModel', () => {
   });
   it('finds how often claims print another address', () => {
     const shareMoved = (jurisdiction: string): number => {
-      const { address_zip, address_other_zip, moved_zip, moved_city } = model.jurisdictions[jurisdiction]
-        ?.levels as NonNullable<(typeof model.jurisdictions)[string]>['levels'];
+      const { address_zip, address_other_zip, moved_zip, moved_city } = (
+        model.jurisdictions[jurisdiction] ?? model.whole
+      ).levels;
       const moved = moved_zip.matches + moved_city.matches;
       return moved / (moved + address_zip.matches + address_other_zip.matches);
     };

@@ -7,17 +7,11 @@ import { hideFields, type MaskedField } from '../hide.js';
 import { Ledger } from '../ledger.js';
 import { rankCandidates } from '../match.js';
 import { weightCount } from '../model/levels.js';
-import {
-  type Basis,
-  bases,
-  type Calibration,
-  type CalibrationTable,
-  type MatchingModel,
-  type ModelWeights,
-} from '../model/model.js';
+import type { Basis, Calibration, CalibrationTable, MatchingModel, ModelWeights } from '../model/model.js';
 import { countsOf, toModelWeights, Weights } from '../model/weights.js';
 import { hashText } from '../packed-index.js';
 import { idOf, priorBitsOf, type Roster } from '../roster.js';
+import type { Scored } from '../score.js';
 import { beliefsOf } from './beliefs.js';
 import { calibrate, type Judged } from './calibration.js';
 import { type Base, evidenceOf, type Learning, maximise, shrink } from './maximise.js';
@@ -89,21 +83,25 @@ export function learnModel(lessons: readonly Lesson[], before: MatchingModel): M
         ]),
       ].sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
-    calibration: judged.length < leastJudged ? before.calibration : calibrationOf(judged),
+    calibration:
+      judged.length < leastJudged ? before.calibration : calibrationOf(judged, learning.numbers.table),
   };
 }
 
 /** With fewer claims whose contractor is known, the probabilities of before stand. */
 const leastJudged = 1000;
 
-function calibrationOf(judged: readonly Judged[]): Calibration {
+/** Measured probabilities, and those of numbers that agree, which cannot be measured with the numbers hidden. */
+function calibrationOf(judged: readonly Judged[], numbers: CalibrationTable): Calibration {
+  const tableOf = (of: Basis): CalibrationTable => calibrate(judged.filter(({ basis }) => basis === of));
   return {
     origin:
       `Measured on ${judged.length} matches of claims that print a phone or license number, with these hidden, ` +
-      'and with the address hidden too; each half with weights learned from the other.',
-    ...(Object.fromEntries(
-      bases.map((of) => [of, calibrate(judged.filter(({ basis }) => basis === of))]),
-    ) as Record<Basis, CalibrationTable>),
+      'and with the address hidden too; each half with weights learned from the other. Where a number agrees: by hand.',
+    number: numbers,
+    clear: tableOf('clear'),
+    contradicted: tableOf('contradicted'),
+    name_only: tableOf('name_only'),
   };
 }
 
@@ -202,8 +200,8 @@ const hidden: readonly (readonly MaskedField[])[] = [
 
 /**
  * Matches claims without their numbers. One whose number belongs to one contractor says who is right. One whose phone
- * no contractor has says that a best candidate with another phone is wrong; where firms have several phones, that is
- * too harsh and probabilities come out a little low.
+ * no contractor has speaks against a best candidate with another phone, as much as the weights say: firms have several
+ * phones, so that it is not simply wrong.
  */
 function judge(roster: Roster, weights: Weights, claims: readonly Claim[]): Judged[] {
   const taught = withWeights(roster, weights);
@@ -211,23 +209,34 @@ function judge(roster: Roster, weights: Weights, claims: readonly Claim[]): Judg
     findFreeTruths(taught, claims).sample.map((truth) => [truth.claim.id, truth.expected]),
   );
   const ledger = new Ledger(weights, false);
+  const rank = (claim: Claim): Scored[] => rankCandidates(taught, viewClaim(taught, claim), ledger);
   const judged: Judged[] = [];
   for (const claim of claims) {
     const known = expected.get(claim.id);
-    const stranger = known === undefined && isStranger(taught, claim);
-    if (known === undefined && !stranger) continue;
+    if (known === undefined && !isStranger(taught, claim)) continue;
+    const shown = known === undefined ? rank(claim) : [];
     for (const mask of hidden) {
-      const ranked = rankCandidates(taught, viewClaim(taught, hideFields(claim, mask)), ledger);
+      const ranked = rank(hideFields(claim, mask));
       const best = ranked[0];
-      if (best === undefined || (stranger && taught.phones[best.entry] === '')) continue;
+      if (best === undefined || (known === undefined && taught.phones[best.entry] === '')) continue;
       judged.push({
         odds: posteriorOdds(ranked.map(({ score }) => score)),
         basis: best.basis,
-        right: known !== undefined && idOf(taught, best.entry) === known,
+        right:
+          known === undefined
+            ? probabilityAmong(shown, best.entry)
+            : Number(idOf(taught, best.entry) === known),
       });
     }
   }
   return judged;
+}
+
+/** How probably a contractor is meant among ranked candidates, by their scores alone. */
+function probabilityAmong(ranked: readonly Scored[], entry: number): number {
+  const own = ranked.find((scored) => scored.entry === entry)?.score;
+  if (own === undefined) return 0;
+  return 2 ** own / ranked.reduce((sum, { score }) => sum + 2 ** score, 1);
 }
 
 /** Prints a phone that no contractor of the roster has. */

@@ -32,7 +32,7 @@ export interface Observations {
   readonly index: Uint16Array;
   readonly share: Float64Array;
   readonly standing: Float64Array;
-  /** Claims that print what a group compares. */
+  /** Claims that print what a group compares, each as often as contractors of the roster share the value. */
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
 }
 
@@ -43,9 +43,9 @@ export function observe(roster: Roster, claims: readonly Claim[]): Observations 
   const printed = { phone: 0, license: 0, street: 0 };
   for (const claim of claims) {
     const view = viewClaim(roster, claim);
-    if (view.phones.length > 0) printed.phone += 1;
+    if (view.phones.length > 0) printed.phone += Math.max(...view.phoneSharers);
     if (view.licenses.length > 0) printed.license += 1;
-    if (view.placeKey !== '') printed.street += 1;
+    if (view.placeKey !== '') printed.street += view.placeSharers;
     for (const entry of findCandidates(roster, view)) {
       scoreCandidate(roster, view, entry, observer);
       observer.closePair(-roster.sizeBits);

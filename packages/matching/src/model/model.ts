@@ -27,7 +27,7 @@ const weightsSchema = z.strictObject({
 });
 export type ModelWeights = z.infer<typeof weightsSchema>;
 
-const tableSchema = z
+export const calibrationTableSchema = z
   .array(z.tuple([z.number(), z.number().min(0).max(1)]))
   .min(2)
   .refine(
@@ -39,7 +39,7 @@ const tableSchema = z
     'odds must rise and probabilities must not fall',
   );
 /** log2 odds of the best candidate against all others and none → probability; straight lines between the points. */
-export type CalibrationTable = z.infer<typeof tableSchema>;
+export type CalibrationTable = z.infer<typeof calibrationTableSchema>;
 
 /**
  * What a best candidate's odds rest on; the same odds keep more or less of their promise. `number`: a license number or a
@@ -52,7 +52,10 @@ export type Basis = (typeof bases)[number];
 const calibrationSchema = z.strictObject({
   /** Where the tables come from. */
   origin: z.string().min(1),
-  ...(Object.fromEntries(bases.map((basis) => [basis, tableSchema])) as Record<Basis, typeof tableSchema>),
+  ...(Object.fromEntries(bases.map((basis) => [basis, calibrationTableSchema])) as Record<
+    Basis,
+    typeof calibrationTableSchema
+  >),
 });
 export type Calibration = z.infer<typeof calibrationSchema>;
 
