@@ -11,7 +11,7 @@ const heading = ` What agreement and disagreement are worth, learned from claims
 
 /** The text of a model: the same model gives the same bytes. */
 export function modelText(model: MatchingModel): string {
-  const document = new Document(model);
+  const document = new Document(model, { aliasDuplicateObjects: false });
   document.commentBefore = heading;
   // One line for each weight and each point of a table.
   visit(document, {

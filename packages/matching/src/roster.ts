@@ -2,7 +2,7 @@
 import { licenseKey, type RosterEntry } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normalise';
 import type { Calibration } from './model/model.js';
-import { type Weights, weightsOf } from './model/weights.js';
+import { calibrationFor, type Weights, weightsOf } from './model/weights.js';
 import { type FormTable, FormTableBuilder, namesOfEntry } from './name-forms.js';
 import { hashText, PackedIndex } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
@@ -93,7 +93,7 @@ export function buildRoster(
     policy,
     sizeBits: sizeBitsOf(kept.length, policy),
     weights,
-    calibration: settings.model.calibration,
+    calibration: calibrationFor(settings.model, scope),
     priorBits: priorBitsOf(weights),
     forms: forms.build(vocabulary),
     vocabulary,

@@ -59,13 +59,21 @@ const calibrationSchema = z.strictObject({
 });
 export type Calibration = z.infer<typeof calibrationSchema>;
 
+/** Weights of one jurisdiction, and its probabilities where enough of its claims tell who is meant. */
+export const ownWeightsSchema = z.strictObject({
+  ...weightsSchema.shape,
+  calibration: calibrationSchema.nullable(),
+});
+export type OwnWeights = z.infer<typeof ownWeightsSchema>;
+
 export const matchingModelSchema = z.strictObject({
   /** Of this layout. */
   version: z.literal(1),
   /** For every claim whose jurisdiction has no weights of its own. */
   whole: weightsSchema,
-  jurisdictions: z.record(z.string(), weightsSchema),
+  /** For every claim whose jurisdiction has no probabilities of its own. */
   calibration: calibrationSchema,
+  jurisdictions: z.record(z.string(), ownWeightsSchema),
 });
 
 /** A checked `config/matching-model.yaml`. */

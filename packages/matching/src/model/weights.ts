@@ -10,7 +10,7 @@ import {
   positionOn,
   weightCount,
 } from './levels.js';
-import type { Learned, MatchingModel, ModelWeights } from './model.js';
+import type { Calibration, Learned, MatchingModel, ModelWeights } from './model.js';
 
 /** Weights of one jurisdiction, or of the whole where it has none of its own. */
 export class Weights {
@@ -70,6 +70,12 @@ export function weightsOf(model: MatchingModel, scope: string | null): Weights {
   return own === undefined
     ? new Weights('all jurisdictions', model.whole)
     : new Weights(scope as string, own);
+}
+
+/** The probabilities of a scope. */
+export function calibrationFor(model: MatchingModel, scope: string | null): Calibration {
+  const own = scope === null ? undefined : model.jurisdictions[scope];
+  return own?.calibration ?? model.calibration;
 }
 
 /** Weights given as an array, in the order of `levels.ts`, as the file holds them. */

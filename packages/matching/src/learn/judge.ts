@@ -1,0 +1,93 @@
+/** Probabilities measured on claims whose numbers say who is meant, with the numbers hidden. */
+import type { Claim } from '@crs/domain';
+import { posteriorOdds } from '../calibrate.js';
+import { viewClaim } from '../claim-view.js';
+import { findFreeTruths } from '../free-truth.js';
+import { hideFields, type MaskedField } from '../hide.js';
+import { Ledger } from '../ledger.js';
+import { rankCandidates } from '../match.js';
+import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
+import { hashText } from '../packed-index.js';
+import { idOf, type Roster } from '../roster.js';
+import type { Scored } from '../score.js';
+import { calibrate, type Judged } from './calibration.js';
+
+/** With fewer judged matches nothing is measured. */
+const leastJudged = 1000;
+
+/**
+ * The tables of what was judged, and those of numbers that agree, which cannot be measured with the numbers hidden. Null
+ * where too little was judged.
+ */
+export function calibrationOf(judged: readonly Judged[], numbers: CalibrationTable): Calibration | null {
+  if (judged.length < leastJudged) return null;
+  const tableOf = (of: Basis): CalibrationTable => calibrate(judged.filter(({ basis }) => basis === of));
+  return {
+    origin:
+      `Measured on ${judged.length} matches of claims that print a phone or license number, with these hidden, ` +
+      'and with the address hidden too; each half with weights learned from the other. Where a number agrees: by hand.',
+    number: numbers,
+    clear: tableOf('clear'),
+    contradicted: tableOf('contradicted'),
+    name_only: tableOf('name_only'),
+  };
+}
+
+const hidden: readonly (readonly MaskedField[])[] = [
+  ['phone', 'license'],
+  ['phone', 'license', 'address'],
+];
+
+/**
+ * Matches claims without their numbers. One whose number belongs to one contractor says who is right. One whose phone
+ * no contractor has speaks against a best candidate with another phone, as much as the weights say: firms have several
+ * phones, so that it is not simply wrong.
+ */
+export function judge(taught: Roster, claims: readonly Claim[]): Judged[] {
+  const expected = new Map(
+    findFreeTruths(taught, claims).sample.map((truth) => [truth.claim.id, truth.expected]),
+  );
+  const ledger = new Ledger(taught.weights, false);
+  const rank = (claim: Claim): Scored[] => rankCandidates(taught, viewClaim(taught, claim), ledger);
+  const judged: Judged[] = [];
+  for (const claim of claims) {
+    const known = expected.get(claim.id);
+    if (known === undefined && !isStranger(taught, claim)) continue;
+    const shown = known === undefined ? rank(claim) : [];
+    for (const mask of hidden) {
+      const ranked = rank(hideFields(claim, mask));
+      const best = ranked[0];
+      if (best === undefined || (known === undefined && taught.phones[best.entry] === '')) continue;
+      judged.push({
+        odds: posteriorOdds(ranked.map(({ score }) => score)),
+        basis: best.basis,
+        right:
+          known === undefined
+            ? probabilityAmong(shown, best.entry)
+            : Number(idOf(taught, best.entry) === known),
+      });
+    }
+  }
+  return judged;
+}
+
+/** How probably a contractor is meant among ranked candidates, by their scores alone. */
+function probabilityAmong(ranked: readonly Scored[], entry: number): number {
+  const own = ranked.find((scored) => scored.entry === entry)?.score;
+  if (own === undefined) return 0;
+  return 2 ** own / ranked.reduce((sum, { score }) => sum + 2 ** score, 1);
+}
+
+/** Prints a phone that no contractor of the roster has. */
+function isStranger(roster: Roster, claim: Claim): boolean {
+  const { phones, licenses } = viewClaim(roster, claim);
+  if (phones.length === 0 || licenses.length > 0) return false;
+  return phones.every((phone) => {
+    let known = false;
+    roster.byPhone.each(hashText(phone), (entry) => {
+      known ||= roster.phones[entry] === phone;
+      return undefined;
+    });
+    return !known;
+  });
+}

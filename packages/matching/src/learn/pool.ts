@@ -1,0 +1,49 @@
+/** Weights of the whole: what all jurisdictions say together. */
+import { weightCount } from '../model/levels.js';
+import type { ModelWeights } from '../model/model.js';
+import { countsOf, Weights } from '../model/weights.js';
+import { type Base, evidenceOf, type Learning, shrink } from './maximise.js';
+
+/** What all jurisdictions say: each counts up to so many pairs at a level, so that no large one decides for all. */
+export function pool(alone: readonly Learning[], beliefs: Base, mostPairs: number): Learning {
+  const evidence = new Float64Array(weightCount);
+  const observed = new Float64Array(weightCount);
+  const matches = new Float64Array(weightCount);
+  const others = new Float64Array(weightCount);
+  for (const learning of alone) {
+    for (let index = 0; index < weightCount; index += 1) {
+      const pairs = Math.min(mostPairs, learning.evidence[index] as number);
+      evidence[index] = (evidence[index] as number) + pairs;
+      observed[index] = (observed[index] as number) + pairs * (learning.observed[index] as number);
+      matches[index] = (matches[index] as number) + (learning.matches[index] as number);
+      others[index] = (others[index] as number) + (learning.others[index] as number);
+    }
+  }
+  const mean = observed.map((sum, index) => (evidence[index] === 0 ? 0 : sum / (evidence[index] as number)));
+  const shares = [beliefs.inRoster, ...alone.map(({ inRoster }) => inRoster)];
+  return {
+    values: shrink(mean, evidence, beliefs.values, beliefs.pairs),
+    matches,
+    others,
+    observed: mean,
+    evidence,
+    inRoster: shares.reduce((sum, share) => sum + share, 0) / shares.length,
+    claims: alone.reduce((sum, { claims }) => sum + claims, 0),
+  };
+}
+
+/** What a jurisdiction that is not taught again says: its weights as they stand. */
+export function fromModelWeights(weights: ModelWeights, { pairs, othersShare }: Base): Learning {
+  const { values } = new Weights('', weights);
+  const matches = countsOf(weights, 'matches');
+  const others = countsOf(weights, 'others');
+  return {
+    values,
+    observed: values,
+    matches,
+    others,
+    evidence: evidenceOf(matches, others, { pairs, othersShare }),
+    inRoster: weights.inRoster,
+    claims: weights.claims,
+  };
+}
