@@ -168,11 +168,13 @@ const anyStep = fc.oneof<fc.Arbitrary<{ what: string; step: Step }>[]>(
         return false;
       },
     })),
-  anyLicense.map((license) => ({
-    what: `${license} leaves or joins`,
+  fc.record({ license: anyLicense, times: fc.constantFrom(1, 2) }).map(({ license, times }) => ({
+    what: times === 1 ? `${license} leaves or joins` : `${license} leaves and joins`,
     step: async ({ roster, scored }) => {
-      if (!roster.delete(license)) roster.add(license);
-      await writeRoster(roster);
+      for (let time = 0; time < times; time += 1) {
+        if (!roster.delete(license)) roster.add(license);
+        await writeRoster(roster);
+      }
       // Until the next matching, nothing is known of a claim whose contractor has left.
       for (const [claimId, { contractorId }] of scored) {
         if (contractorId === ids.get(license)) scored.set(claimId, unmatched(claimId));
@@ -217,6 +219,6 @@ it('serves, once settled, the standing decisions over what the scores say', asyn
       await inTransaction(pool, (client) => settleDecisions(client, 'lakeview', 3));
       await expectSettled(model);
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
 }, 60_000);
