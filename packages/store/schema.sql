@@ -265,6 +265,14 @@ create table inspection (
   constraint inspection_pkey PRIMARY KEY (id)
 );
 
+create table learned_weights (
+  scope text not null,
+  weights jsonb not null,
+  run_id bigint not null,
+  learned_at timestamp with time zone not null,
+  constraint learned_weights_pkey PRIMARY KEY (scope)
+);
+
 create table license_record (
   id bigint not null,
   feed text not null,

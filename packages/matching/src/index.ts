@@ -21,7 +21,7 @@ export { candidatesOf, matchClaim } from './match.js';
 export { type Miss, type MissKind, missKinds, missOf } from './misses.js';
 export { type MatchingModel, matchingModelSchema, type OwnWeights, ownWeightsSchema } from './model/model.js';
 export { type ReliabilityBin, reliabilityOf } from './reliability.js';
-export { buildRoster, type Roster } from './roster.js';
+export { buildRoster, type Roster, rosterWith } from './roster.js';
 export { type RunFigures, runFigures, type Share } from './run-figures.js';
 export {
   type MatchingPolicy,

@@ -111,6 +111,12 @@ export function buildRoster(
   };
 }
 
+/** The same roster with the weights and probabilities that other settings have for a scope. */
+export function rosterWith(roster: Roster, { model }: MatchingSettings, scope: string): Roster {
+  const weights = weightsOf(model, scope);
+  return { ...roster, weights, priorBits: priorBitsOf(weights), calibration: calibrationFor(model, scope) };
+}
+
 /** log2 odds that a claim's contractor is in the roster. */
 export function priorBitsOf({ inRoster }: Weights): number {
   return Math.log2(inRoster / (1 - inRoster));

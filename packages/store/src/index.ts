@@ -7,6 +7,7 @@ export * from './decided/labels.js';
 export * from './decided/lookup.js';
 export * from './decided/review.js';
 export * from './decided/settle.js';
+export * from './matched/learned-weights.js';
 export * from './matched/links.js';
 export * from './matched/match-state.js';
 export * from './matched/matched-claims.js';

@@ -3,9 +3,11 @@ import type { FlowJob } from '@crs/runtime';
 import { countTiers, listRuns, type Run } from '@crs/store';
 import { newBatch } from '../nightly/batch.js';
 import { workOff } from '../worker/work-off.js';
+import { learnedLines } from './learned-lines.js';
 import { printJson, printLine, printTable } from './output.js';
 import { createProgressDisplay } from './progress.js';
 import { proofLines } from './proof-lines.js';
+import { rematchedLines } from './rematched-lines.js';
 import { type Session, withSession } from './session.js';
 
 /** Most runs one batch can have: every feed, every scope, cluster and publish. */
@@ -129,7 +131,9 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
   );
   for (const run of runs) {
     const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
-    for (const line of proofLines(run.details)) printLine(`${subject}: ${line}`);
+    for (const line of [...learnedLines(run.details), ...proofLines(run.details)]) {
+      printLine(`${subject}: ${line}`);
+    }
     if (run.reason) printLine(`${subject}: ${run.reason}`);
   }
   if (seconds !== undefined) printLine(`\n${seconds.toFixed(1)} s`);

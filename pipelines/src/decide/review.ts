@@ -2,6 +2,7 @@ import { licenseKey, type RosterEntry } from '@crs/domain';
 import { buildRoster, type Explanation, explainClaim } from '@crs/matching';
 import { findLicenseHolders, loadRoster, type ReviewedClaim, readReview } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope } from '../match/fingerprint.js';
 
 /** A contractor that a claim in review may mean. */
@@ -42,7 +43,8 @@ export async function reviewClaims(
   const items = new Map<number, ReviewItem>();
   for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
     const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-    const roster = buildRoster(entries, config.dictionaries, config.matching, jurisdiction);
+    const settings = await settingsOfScope(pool, config, jurisdiction);
+    const roster = buildRoster(entries, config.dictionaries, settings, jurisdiction);
     const repeated = repeatedLicenses(entries);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
       const near = nearCandidates(explainClaim(roster, item.claim));

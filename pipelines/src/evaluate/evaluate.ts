@@ -19,6 +19,7 @@ import {
 } from '@crs/matching';
 import { claimsOfPermits, loadClaims, loadRoster } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope } from '../match/fingerprint.js';
 import { type Errors, explainErrors, type JudgedClaim, joinErrors } from './errors.js';
 import { type LabelledClaims, labelClaims, onePerVote } from './label-claims.js';
@@ -122,7 +123,8 @@ async function evaluateJurisdiction(
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
   const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-  const roster = buildRoster(entries, config.dictionaries, config.matching, jurisdiction);
+  const settings = await settingsOfScope(pool, config, jurisdiction);
+  const roster = buildRoster(entries, config.dictionaries, settings, jurisdiction);
   const idOf = new Map(entries.map(({ id, licenseNumber }) => [licenseKey(licenseNumber), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(roster);

@@ -16,6 +16,7 @@ import {
   type PermitClaim,
 } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope } from '../match/fingerprint.js';
 
 /** Why a permit got its match. */
@@ -66,7 +67,8 @@ export async function explainPermit(
     );
   }
   const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-  const roster = buildRoster(entries, config.dictionaries, config.matching, jurisdiction);
+  const settings = await settingsOfScope(pool, config, jurisdiction);
+  const roster = buildRoster(entries, config.dictionaries, settings, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   return permits.map((permit) => {
     const explanation = permit.claim === null ? null : explainClaim(roster, permit.claim);

@@ -50,7 +50,7 @@ export function configuredScopes(config: Config): string[] {
 }
 
 /** Rises whenever the matcher would answer differently with the same settings: everything is then matched again. */
-const MATCHED_FORM = 1;
+const MATCHED_FORM = 2;
 
 /**
  * A digest of what a scope's matches depend on beside records: the matcher, its settings, the dictionaries, and which

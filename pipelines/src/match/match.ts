@@ -15,6 +15,7 @@ import {
   publishLinks,
   publishMatches,
   type RunCounts,
+  saveLearnedWeights,
   saveMatchState,
 } from '@crs/store';
 import type pg from 'pg';
@@ -63,7 +64,7 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
   const work = async (client: pg.PoolClient, runId: number): Promise<StageResult<RunCounts>> => {
     const settled = await settleDecisions(client, job.scope, runId);
     const lastKept = await lastProof(client, job.scope);
-    const { state, claims, matches, groups, rematched } = await inTransaction(
+    const { state, claims, matches, groups, rematched, learned } = await inTransaction(
       pool,
       (snapshot) => matchFrom(snapshot, context, job, lastKept, report),
       SNAPSHOT,
@@ -84,6 +85,7 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
       job.scope === 'orders' || job.scope === 'actions'
         ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
         : undefined;
+    if (learned !== null) await saveLearnedWeights(client, job.scope, learned, runId);
     await saveMatchState(client, job.scope, state, runId);
     await forgetChanges(client);
     const tiers = await countTiersOf(client, job.scope);
@@ -94,7 +96,8 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
       updated: changes.updated + settled.updated,
       unchanged: Math.max(claims.length - changes.inserted - changes.updated - settled.updated, 0),
     };
-    return { counts, details: { tiers, rematched, ...links, proof }, result: counts };
+    const taught = learned && { claims: learned.claims, inRoster: learned.inRoster };
+    return { counts, details: { tiers, rematched, learned: taught, ...links, proof }, result: counts };
   };
   // A refused run keeps its figures: they say what to look at.
   return recordedRun(pool, subject, work, async () => ({

@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Match } from '@crs/domain';
-import { buildRoster, Concern, matchClaim, type Roster } from '@crs/matching';
+import { buildRoster, Concern, matchClaim, type OwnWeights, type Roster, rosterWith } from '@crs/matching';
 import { loadRoster, type MatchedClaim } from '@crs/store';
 import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
+import { learnedAnew, settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope, rostersOfState } from './fingerprint.js';
 import { keptGroup, type ProvenGroup, proveGroup } from './proof.js';
 import { type Comparison, rosterChanges } from './roster-changes.js';
@@ -26,6 +27,8 @@ export interface Rematch {
   readonly matches: readonly Match[];
   readonly groups: readonly ProvenGroup[];
   readonly rematched: Rematched;
+  /** Weights that the scope taught, to be kept; null where it taught none. */
+  readonly learned: OwnWeights | null;
 }
 
 /** Claims matched between two breaths, so that locks are renewed and progress gets out. */
@@ -51,6 +54,7 @@ export async function rematch(
   const matches: Match[] = [];
   const groups: ProvenGroup[] = [];
   const everything = new Set<string>();
+  let learned: OwnWeights | null = null;
   const counts = { changed: 0, concerned: 0, contractors: 0 };
   let done = 0;
   const step = async (): Promise<void> => {
@@ -63,16 +67,20 @@ export async function rematch(
     const rosters = rostersOfGroup(context, scope, state);
     const since = await rosterChanges(db, comparison, rosters);
     const untouched = since.everything === null && since.changes.length === 0 && !group.some(isStale);
-    const kept = untouched ? keptGroup(lastKept, state) : undefined;
-    if (kept !== undefined) {
-      groups.push(kept);
+    const proven = untouched ? keptGroup(lastKept, state) : undefined;
+    if (proven !== undefined) {
+      groups.push(proven);
       done += group.length;
       continue;
     }
     const entries = rosters.length === 0 ? [] : await loadRoster(db, rosters);
-    const roster: Roster = buildRoster(entries, config.dictionaries, config.matching, scope);
-    const concern = new Concern(roster, since.changes, config.matching);
-    const all = since.everything ?? (concern.everything ? 'the rosters grew or shrank by a step' : null);
+    const kept = await settingsOfScope(db, config, scope);
+    const built = buildRoster(entries, config.dictionaries, kept, scope);
+    const taught = learnedAnew(config, kept, scope, built, group);
+    learned = taught?.weights ?? learned;
+    const roster: Roster = taught ? rosterWith(built, taught.settings, scope) : built;
+    const concern = new Concern(roster, since.changes, kept);
+    const all = since.everything ?? reasonFor(taught !== null, concern);
     if (all !== null) everything.add(all);
     counts.contractors += concern.changed;
     const answers: Pick<Match, 'contractorId' | 'tier'>[] = [];
@@ -91,7 +99,12 @@ export async function rematch(
   }
   report({ stage: 'match', subject: scope, done: claims.length, total: claims.length });
   const rematched = { claims: matches.length, ...counts, everything: [...everything] };
-  return { matches, groups, rematched };
+  return { matches, groups, rematched, learned };
+}
+
+function reasonFor(taught: boolean, concern: Concern): string | null {
+  if (taught) return 'its own weights were learned';
+  return concern.everything ? 'the rosters grew or shrank by a step' : null;
 }
 
 function isStale({ stale }: MatchedClaim): boolean {

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { percent } from './output.js';
+
+/** What a run keeps of the weights its scope taught. */
+const learnedSchema = z.object({ claims: z.number(), inRoster: z.number() });
+
+/** What a jurisdiction taught in a run, in one line; none where it taught nothing. */
+export function learnedLines(details: Readonly<Record<string, unknown>>): string[] {
+  const learned = learnedSchema.safeParse(details.learned).data;
+  if (!learned) return [];
+  const claims = learned.claims.toLocaleString('en-US');
+  return [
+    `learned from ${claims} claims what agreement is worth; ${percent(learned.inRoster)} of them are in the roster`,
+  ];
+}

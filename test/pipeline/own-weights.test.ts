@@ -1,0 +1,79 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crs, crsJson } from '../harness/crs.js';
+import { createWorkspace, type Workspace } from '../harness/workspace.js';
+
+interface MatchRun {
+  readonly kind: string;
+  readonly scope: string | null;
+  readonly details: {
+    readonly learned?: { readonly claims: number; readonly inRoster: number } | null;
+    readonly rematched?: { readonly claims: number; readonly everything: readonly string[] };
+  };
+}
+
+interface Quality {
+  readonly f1: number;
+  readonly calibrationError: number;
+}
+
+describe('weights that a jurisdiction teaches when it is first matched', () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await createWorkspace({ contractors: 600, permits: 4_000, orders: 20, inspections: 20 });
+    await crsJson(['nightly'], workspace.settings);
+  });
+  afterAll(() => workspace.remove());
+
+  const lastMatch = async (scope: string): Promise<MatchRun['details']> => {
+    const runs = (await crsJson(['runs'], workspace.settings)) as MatchRun[];
+    return runs.find((run) => run.kind === 'match' && run.scope === scope)?.details ?? {};
+  };
+  const exported = async (): Promise<string> =>
+    (await crs(['export', 'matches', '--jurisdiction', 'lakeview'], workspace.settings)).stdout;
+  const evaluated = async (): Promise<Quality> =>
+    (await crsJson(
+      ['evaluate', '--labels', join(workspace.sampleDir, 'labels.csv'), '--mask', 'phone,license'],
+      workspace.settings,
+    )) as Quality;
+
+  it('are kept with its run, and told by crs runs', async () => {
+    const { learned, rematched } = await lastMatch('lakeview');
+    expect(learned?.claims).toBeGreaterThan(300);
+    expect(learned?.inRoster).toBeGreaterThan(0.5);
+    expect(rematched?.everything).toEqual(['never matched before']);
+    expect((await crs(['runs'], workspace.settings)).stdout).toMatch(
+      /\(lakeview\): learned from [\d,]+ claims/,
+    );
+  });
+
+  it('stand still: a new permit matches its own claim, and everything anew gives the same', async () => {
+    const file = join(workspace.sampleDir, 'permits/lakeview.csv');
+    const before = await readFile(file, 'utf8');
+    const [, first = ''] = before.split('\n');
+
+    await writeFile(file, `${before.trimEnd()}\n${first.replace(/^[^,]*/, 'NEW-0001')}\n`);
+    await crsJson(['nightly'], workspace.settings);
+    const { learned, rematched } = await lastMatch('lakeview');
+    expect(learned ?? null).toBeNull();
+    expect(rematched?.claims).toBeLessThan(20);
+    const served = await exported();
+    await crsJson(['match', '--jurisdiction', 'lakeview'], workspace.settings);
+    expect(await exported()).toBe(served);
+  });
+
+  it('are better than those of other cities, and give way to the model file once it has some', async () => {
+    const own = await evaluated();
+    const model = join(workspace.configDir, 'matching-model.yaml');
+    await crsJson(['learn', '--jurisdiction', 'rivermont', '--out', model], workspace.settings);
+    const text = await readFile(model, 'utf8');
+    expect(text).toMatch(/^ {2}rivermont:$/m);
+    expect(text).not.toMatch(/^ {2}lakeview:$/m);
+    await crsJson(['nightly'], workspace.settings);
+    const { rematched } = await lastMatch('rivermont');
+    expect(rematched?.everything).toEqual(['settings, dictionaries, feeds or the matcher itself changed']);
+    expect((await evaluated()).f1).toBeGreaterThan(own.f1 - 0.02);
+    await rm(model);
+  });
+});
