@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crs, crsJson } from '../harness/crs.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+interface Batch {
+  readonly runs: readonly {
+    readonly kind: string;
+    readonly scope: string | null;
+    readonly rowsRead: number;
+    readonly details: {
+      readonly rematched?: {
+        readonly claims: number;
+        readonly changed: number;
+        readonly contractors: number;
+        readonly everything: readonly string[];
+      };
+    };
+  }[];
+}
+
+const matchesOf = async ({ settings }: Workspace): Promise<string> =>
+  (await crs(['export', 'matches'], settings)).stdout;
+
+const policy = new URL('../../config/matching.yaml', import.meta.url);
+
+/** Jurisdictions that teach weights of their own keep them, so that a database remembers: here none has claims enough. */
+async function withoutLearning({ configDir }: Workspace): Promise<void> {
+  const text = await readFile(policy, 'utf8');
+  const without = text.replace(/(\n {2}leastClaims:\n {4}value: )\d+/, '$11000000');
+  if (without === text) throw new Error('matching.yaml has no leastClaims');
+  await writeFile(join(configDir, 'matching.yaml'), without);
+}
+
+const matchRuns = ({ runs }: Batch) => runs.filter(({ kind }) => kind === 'match');
+
+describe('a night after a few rows changed', () => {
+  let workspace: Workspace;
+  let path: string;
+  beforeAll(async () => {
+    workspace = await createWorkspace(small);
+    await withoutLearning(workspace);
+    await crsJson(['nightly'], workspace.settings);
+    path =
+      workspace.sample.files.find(({ path: file }) => /licenses/.test(file) && /mn/.test(file))?.path ?? '';
+  });
+  afterAll(() => workspace.remove());
+
+  /** Rewrites the lines of a sample file below its header. */
+  async function edit(file: string, change: (rows: string[]) => string[]): Promise<void> {
+    const whole = join(workspace.sampleDir, file);
+    const [header = '', ...rows] = (await readFile(whole, 'utf8')).split('\n');
+    await writeFile(whole, [header, ...change(rows)].join('\n'));
+  }
+
+  it('matches few claims again when one license left its roster, and serves what a full run would', async () => {
+    await edit(path, (rows) => rows.slice(1));
+    const runs = matchRuns(await crsJson<Batch>(['nightly'], workspace.settings));
+    const lakeview = runs.find(({ scope }) => scope === 'lakeview');
+    expect(lakeview?.details.rematched?.contractors).toBe(1);
+    expect(lakeview?.details.rematched?.everything).toEqual([]);
+    expect(lakeview?.details.rematched?.claims).toBeLessThan((lakeview?.rowsRead ?? 0) / 2);
+    const served = await matchesOf(workspace);
+    const full = matchRuns(await crsJson<Batch>(['match', '--all'], workspace.settings));
+    for (const { rowsRead, details } of full) expect(details.rematched?.claims).toBe(rowsRead);
+    expect(await matchesOf(workspace)).toBe(served);
+  });
+
+  it('matches a claim that is new, and no other', async () => {
+    const permits = workspace.sample.files.find(({ path: file }) => /lakeview/.test(file))?.path ?? '';
+    await edit(permits, (rows) => [...rows.slice(0, 400), ...rows.slice(401)]);
+    const runs = matchRuns(await crsJson<Batch>(['nightly'], workspace.settings));
+    expect(runs.map(({ scope }) => scope)).toEqual(['lakeview']);
+    const rematched = runs[0]?.details.rematched;
+    expect(rematched?.claims).toBe(rematched?.changed);
+    expect(rematched?.claims).toBeLessThanOrEqual(1);
+  });
+
+  it('serves in the end what a fresh database would that never saw the rows of before', async () => {
+    const served = await matchesOf(workspace);
+    const fresh = await createWorkspace(small);
+    try {
+      await withoutLearning(fresh);
+      for (const file of workspace.sample.files) {
+        const whole = await readFile(join(workspace.sampleDir, file.path));
+        await writeFile(join(fresh.sampleDir, file.path), whole);
+      }
+      await crsJson(['nightly'], fresh.settings);
+      expect(await matchesOf(fresh)).toBe(served);
+    } finally {
+      await fresh.remove();
+    }
+  });
+});
