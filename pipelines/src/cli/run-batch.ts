@@ -131,7 +131,7 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
   );
   for (const run of runs) {
     const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
-    for (const line of [...learnedLines(run.details), ...proofLines(run.details)]) {
+    for (const line of [rematchedLines, learnedLines, proofLines].flatMap((lines) => lines(run.details))) {
       printLine(`${subject}: ${line}`);
     }
     if (run.reason) printLine(`${subject}: ${run.reason}`);
