@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Match } from '@crs/domain';
-import { buildRoster, Concern, matchClaim, type OwnWeights, type Roster, rosterWith } from '@crs/matching';
+import { buildRoster, Concern, type OwnWeights, type Roster, rosterWith } from '@crs/matching';
 import { loadRoster, type MatchedClaim } from '@crs/store';
 import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
 import { learnedAnew, settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope, rostersOfState } from './fingerprint.js';
+import { matchClaims } from './match-claims.js';
 import { keptGroup, type ProvenGroup, proveGroup } from './proof.js';
 import { type Comparison, rosterChanges } from './roster-changes.js';
 
@@ -31,7 +32,7 @@ export interface Rematch {
   readonly learned: OwnWeights | null;
 }
 
-/** Claims matched between two breaths, so that locks are renewed and progress gets out. */
+/** Claims looked at between two breaths, so that locks are renewed and progress gets out. */
 const CLAIMS_PER_BREATH = 500;
 
 /**
@@ -57,10 +58,14 @@ export async function rematch(
   let learned: OwnWeights | null = null;
   const counts = { changed: 0, concerned: 0, contractors: 0 };
   let done = 0;
+  const advance = (count: number): void => {
+    done += count;
+    report({ stage: 'match', subject: scope, done, total: claims.length });
+  };
   const step = async (): Promise<void> => {
     done += 1;
     if (done % CLAIMS_PER_BREATH !== 0) return;
-    report({ stage: 'match', subject: scope, done, total: claims.length });
+    advance(0);
     await breathe();
   };
   for (const [state, group] of groupByState(claims)) {
@@ -83,19 +88,26 @@ export async function rematch(
     const all = since.everything ?? reasonFor(taught !== null, concern);
     if (all !== null) everything.add(all);
     counts.contractors += concern.changed;
-    const answers: Pick<Match, 'contractorId' | 'tier'>[] = [];
+    const again: MatchedClaim[] = [];
     for (const claim of group) {
       const concerned = all === null && !claim.stale && concern.concerns(claim);
-      if (all !== null || claim.stale || concerned) {
-        const match = matchClaim(roster, claim);
-        matches.push(match);
-        answers.push(match);
-      } else answers.push(claim.kept);
+      if (all !== null || claim.stale || concerned) again.push(claim);
+      else await step();
       if (all === null && claim.stale) counts.changed += 1;
       if (concerned) counts.concerned += 1;
-      await step();
     }
-    groups.push(await proveGroup(roster, state, group, answers));
+    const parts = { entries, dictionaries: config.dictionaries, settings: taught?.settings ?? kept, scope };
+    const found = await matchClaims(roster, parts, again, advance);
+    matches.push(...found);
+    const answers = new Map(found.map((match) => [match.claimId, match]));
+    groups.push(
+      await proveGroup(
+        roster,
+        state,
+        group,
+        group.map((claim) => answers.get(claim.id) ?? claim.kept),
+      ),
+    );
   }
   report({ stage: 'match', subject: scope, done: claims.length, total: claims.length });
   const rematched = { claims: matches.length, ...counts, everything: [...everything] };
