@@ -1,7 +1,7 @@
 /** The few contractors a claim may mean, out of all of them. */
 import type { ClaimView } from './claim-view.js';
 import { hashText, type PackedIndex } from './packed-index.js';
-import { idOf, type Roster } from './roster.js';
+import type { Roster } from './roster.js';
 import type { Shortlist } from './shortlist.js';
 import { countWalked, rarestFirst, seekWords } from './sought-words.js';
 import type { Town, Towns } from './towns.js';
@@ -57,58 +57,25 @@ function walkWords(roster: Roster, words: readonly number[]): void {
  * common words would add to it does not bring it back.
  */
 function best(roster: Roster, view: ClaimView): number[] {
-  const { shortlist } = roster;
-  const { candidates: most, worthShare } = roster.policy.search;
+  const { shortlist, few } = roster;
+  const { worthShare } = roster.policy.search;
   const town = roster.towns.townOf(view.place);
-  const { highest, strong } = shortlist.strongest(most);
+  const { highest, strong } = shortlist.strongest(few.most);
   const least = highest * worthShare - nearest;
-  const kept: number[] = [];
-  const worths: number[] = [];
+  few.clear();
   // The strongest first: against what the last of them is worth the others are measured by what they were found with.
   let enough = Number.NEGATIVE_INFINITY;
   for (const among of [true, false]) {
     for (const entry of shortlist.entries()) {
       const bits = shortlist.bitsOf(entry);
       if (bits >= strong !== among || bits < least || bits + nearest < enough) continue;
-      let worth = shortlist.anchorOf(entry) + sharedBits(roster, entry);
-      if (kept.length === most && worth + nearest < (worths[most - 1] as number)) continue;
-      worth += nearness(roster.towns, entry, town);
-      insert(roster, kept, worths, entry, worth);
+      const worth = shortlist.anchorOf(entry) + sharedBits(roster, entry);
+      if (worth + nearest < few.least()) continue;
+      few.add(entry, worth + nearness(roster.towns, entry, town));
     }
-    if (kept.length === most) enough = worths[most - 1] as number;
+    enough = few.least();
   }
-  const floor = (worths[0] ?? 0) * worthShare;
-  while (worths.length > 1 && (worths[worths.length - 1] as number) < floor) worths.pop();
-  return kept.slice(0, worths.length);
-}
-
-/** Puts a contractor in its place among the kept ones, the last of which may fall out. */
-function insert(roster: Roster, kept: number[], worths: number[], entry: number, worth: number): void {
-  const { candidates: most } = roster.policy.search;
-  let at = kept.length;
-  while (at > 0 && comesBefore(roster, entry, worth, kept[at - 1] as number, worths[at - 1] as number))
-    at -= 1;
-  if (at >= most) return;
-  if (kept.length < most) {
-    kept.push(entry);
-    worths.push(worth);
-  }
-  for (let behind = kept.length - 1; behind > at; behind -= 1) {
-    kept[behind] = kept[behind - 1] as number;
-    worths[behind] = worths[behind - 1] as number;
-  }
-  kept[at] = entry;
-  worths[at] = worth;
-}
-
-function comesBefore(
-  roster: Roster,
-  entry: number,
-  worth: number,
-  other: number,
-  otherWorth: number,
-): boolean {
-  return worth > otherWorth || (worth === otherWorth && idOf(roster, entry) < idOf(roster, other));
+  return few.listed(few.highest() * worthShare);
 }
 
 /** A quick measure of the names: bits of sought words less some for words not sought, of the name where it is most. */

@@ -5,7 +5,6 @@ import { compactOf, namesIn, printedOf, type Role, roles } from './name-forms.js
 import { hashText } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
 import { knownPlace, type Roster } from './roster.js';
-import { tradesIn } from './trades.js';
 
 /** One name of a claim. `ids`, `bits` and `tokens` are parallel. */
 export interface ClaimForm {
@@ -40,7 +39,7 @@ export interface ClaimView {
 const nothingParsed: Pick<ContractorText, 'phones' | 'licenseNumbers'> = { phones: [], licenseNumbers: [] };
 
 export function viewClaim(roster: Roster, claim: Claim): ClaimView {
-  const { dictionaries, policy } = roster;
+  const { dictionaries } = roster;
   const parsed = claim.name === null ? null : parseContractorText(claim.name, dictionaries);
   const found = parsed ?? nothingParsed;
   const phones = distinct([
@@ -66,7 +65,7 @@ export function viewClaim(roster: Roster, claim: Claim): ClaimView {
     phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
     licenses,
     licenseKnown: licenses.some((license) => countLicense(roster, license) > 0),
-    trades: tradesIn(claim.trades, policy.trade.words),
+    trades: roster.tradesOf(claim.trades),
   };
 }
 

@@ -68,6 +68,10 @@ export function printedOf(name: Name): string {
 const personFlag = 1;
 const besideFlag = 2;
 
+/** Each word of the table is one number: 21 bits say which word, 9 its rarity in quarter bits, one that a name begins. */
+const wordMask = 2 ** 21 - 1;
+const rarityShift = 21;
+const mostQuarters = 2 ** 9 - 1;
 /** Set on the first word of each name. */
 const formStart = 2 ** 30;
 
@@ -78,8 +82,6 @@ export class FormTable {
     private readonly entryWords: Uint32Array,
     private readonly wordStarts: Uint32Array,
     private readonly words: Uint32Array,
-    /** Bits of the word at each position: read in a row, where the vocabulary would be read here and there. */
-    private readonly bits: Float32Array,
     private readonly roles: Uint8Array,
     private readonly flags: Uint8Array,
     private readonly hashes: Uint32Array,
@@ -94,11 +96,11 @@ export class FormTable {
   }
   /** Number of the word at a position. */
   wordAt(position: number): number {
-    return (this.words[position] as number) & ~formStart;
+    return (this.words[position] as number) & wordMask;
   }
-  /** Bits of the word at a position. */
+  /** Bits of the word at a position: read in a row, where the vocabulary would be read here and there. */
   bitsAt(position: number): number {
-    return this.bits[position] as number;
+    return (((this.words[position] as number) >>> rarityShift) & mostQuarters) / 4;
   }
   /** True where the word at a position is the first of a name. */
   beginsForm(position: number): boolean {
@@ -174,12 +176,16 @@ export class FormTableBuilder {
       Uint32Array.from(this.entryStarts),
       Uint32Array.from(this.entryWords),
       Uint32Array.from(this.wordStarts),
-      Uint32Array.from(this.words),
-      Float32Array.from(this.words, (word) => vocabulary.bitsAt(word & ~formStart)),
+      Uint32Array.from(this.words, (word) => word + packedBits(vocabulary.bitsAt(word & wordMask))),
       Uint8Array.from(this.roles),
       Uint8Array.from(this.flags),
       Uint32Array.from(this.hashes),
       Uint32Array.from(this.printedHashes),
     );
   }
+}
+
+/** Bits are counted in quarters (`rarity.ts`), from 0 to far less than what fits. */
+function packedBits(bits: number): number {
+  return Math.max(0, Math.min(mostQuarters, Math.round(bits * 4))) * 2 ** rarityShift;
 }

@@ -1,6 +1,7 @@
 /** The contractors that claims are matched with: normalised once, indexed once. */
 import { licenseKey, type RosterEntry } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normalise';
+import { BestFew } from './best-few.js';
 import type { Calibration } from './model/model.js';
 import { calibrationFor, type Weights, weightsOf } from './model/weights.js';
 import { type FormTable, FormTableBuilder, namesOfEntry } from './name-forms.js';
@@ -19,6 +20,8 @@ import { type Vocabulary, VocabularyBuilder } from './vocabulary.js';
  */
 export interface Roster {
   readonly entries: readonly RosterEntry[];
+  /** Stable ids, in a row: reading them off the entries would follow a reference to each. */
+  readonly ids: Float64Array;
   readonly dictionaries: Dictionaries;
   readonly policy: Policy;
   /** log2 of the number of contractors a claim might mean: those listed and those that are not. */
@@ -31,6 +34,7 @@ export interface Roster {
   readonly forms: FormTable;
   readonly vocabulary: Vocabulary;
   readonly shortlist: Shortlist;
+  readonly few: BestFew;
   readonly places: readonly Place[];
   /** Comparable phone and license numbers; the empty string where there is none. */
   readonly phones: readonly string[];
@@ -39,6 +43,8 @@ export interface Roster {
   readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
   /** Trades of the license types; empty where they name none. */
   readonly trades: readonly ReadonlySet<string>[];
+  /** The trades that some texts name: each list of texts, of which there are few, is read once. */
+  tradesOf(texts: readonly string[]): ReadonlySet<string>;
   readonly byName: PackedIndex;
   readonly byPlace: PackedIndex;
   readonly byPhone: PackedIndex;
@@ -68,7 +74,7 @@ export function buildRoster(
   const licenses: string[] = [];
   const trades: ReadonlySet<string>[] = [];
   const intern = interner();
-  const tradesOfTypes = new Map<string, ReadonlySet<string>>();
+  const tradesOf = tradesReader(policy);
 
   for (const entry of entries) {
     const at = kept.length;
@@ -77,18 +83,14 @@ export function buildRoster(
     places.push(intern.place(placeOfEntry(entry, dictionaries)));
     phones.push(entry.phone === null ? '' : (normalisePhone(entry.phone)?.key ?? ''));
     licenses.push(licenseKey(entry.licenseNumber));
-    const types = entry.licenseTypes.join('\n');
-    let known = tradesOfTypes.get(types);
-    if (known === undefined) {
-      known = tradesIn(entry.licenseTypes, policy.trade.words);
-      tradesOfTypes.set(types, known);
-    }
-    trades.push(known);
+    trades.push(tradesOf(entry.licenseTypes));
   }
 
+  const ids = Float64Array.from(kept, ({ id }) => id);
   const vocabulary = words.build(kept.length, policy);
   return {
     entries: kept,
+    ids,
     dictionaries,
     policy,
     sizeBits: sizeBitsOf(kept.length, policy),
@@ -98,11 +100,13 @@ export function buildRoster(
     forms: forms.build(vocabulary),
     vocabulary,
     shortlist: new Shortlist(kept.length, vocabulary.size),
+    few: new BestFew(policy.search.candidates, ids),
     places,
     phones,
     licenses,
     nicknames: nicknamesOf(policy),
     trades,
+    tradesOf,
     byName: PackedIndex.build(forms.hashes, forms.owners),
     byPlace: indexTexts(places.map(placeKey)),
     byPhone: indexTexts(phones),
@@ -127,9 +131,25 @@ export function sizeBitsOf(listed: number, policy: Policy): number {
   return bitsOfCount(listed + policy.outsiders);
 }
 
+function tradesReader({ trade }: Policy): Roster['tradesOf'] {
+  const read = new Map<string, ReadonlySet<string>>();
+  return (texts) => {
+    const key = texts.join('\n');
+    const known = read.get(key);
+    if (known !== undefined) return known;
+    const found = tradesIn(texts, trade.words);
+    // Free text in a column of trades would fill the memory.
+    if (read.size < mostTradeTexts) read.set(key, found);
+    return found;
+  };
+}
+
+/** Lists of trade texts that are remembered. */
+const mostTradeTexts = 50_000;
+
 /** The stable id of a contractor by its number in the roster. */
 export function idOf(roster: Roster, entry: number): number {
-  return roster.entries[entry]?.id ?? 0;
+  return roster.ids[entry] ?? 0;
 }
 
 function nicknamesOf(policy: Policy): Map<string, Set<string>> {

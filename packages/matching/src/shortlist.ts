@@ -12,26 +12,24 @@ const mostWholeBits = 63;
  * each: what stays in the cache is several times as fast.
  */
 export class Shortlist {
+  /** Two numbers a contractor: all its bits, and those of what found it beside its words. */
   private readonly bits: Float32Array;
   private readonly worths: Float32Array;
   private readonly found: number[] = [];
   private readonly sought: number[] = [];
-  private readonly anchors: Float32Array;
   /** One bit a word that is sought: small enough to stay in the nearest cache. */
   private readonly marks: Uint32Array;
   private readonly tally = new Int32Array(mostWholeBits + 1);
 
   constructor(entryCount: number, wordCount: number) {
-    this.bits = new Float32Array(entryCount).fill(unsought);
-    this.anchors = new Float32Array(entryCount);
+    this.bits = new Float32Array(entryCount * 2).fill(unsought);
     this.worths = new Float32Array(wordCount).fill(unsought);
     this.marks = new Uint32Array((wordCount >>> 5) + 1);
   }
 
   clear(): void {
     for (const entry of this.found) {
-      this.bits[entry] = unsought;
-      this.anchors[entry] = 0;
+      this.bits[entry * 2] = unsought;
     }
     for (const word of this.sought) {
       this.worths[word] = unsought;
@@ -43,19 +41,21 @@ export class Shortlist {
 
   /** Adds a contractor found by a word of so many bits. */
   add(entry: number, bits: number): void {
-    const known = this.bits[entry] as number;
+    const at = entry * 2;
+    const known = this.bits[at] as number;
     if (known >= 0) {
-      this.bits[entry] = known + bits;
+      this.bits[at] = known + bits;
       return;
     }
-    this.bits[entry] = bits;
+    this.bits[at] = bits;
+    this.bits[at + 1] = 0;
     this.found.push(entry);
   }
 
   /** Adds a contractor found by its number, its address or its whole name. */
   anchor(entry: number, bits: number): void {
     this.add(entry, bits);
-    this.anchors[entry] = (this.anchors[entry] as number) + bits;
+    this.bits[entry * 2 + 1] = (this.bits[entry * 2 + 1] as number) + bits;
   }
 
   /** A word to look for, worth so many bits; the higher worth counts where it is given twice. */
@@ -87,7 +87,7 @@ export class Shortlist {
 
   /** Bits of all that found a contractor. */
   bitsOf(entry: number): number {
-    return this.bits[entry] as number;
+    return this.bits[entry * 2] as number;
   }
 
   /** Most bits of any contractor, and whole bits that at least so many of them reach; 0 where there are fewer. */
@@ -95,7 +95,7 @@ export class Shortlist {
     this.tally.fill(0);
     let highest = 0;
     for (const entry of this.found) {
-      const bits = this.bits[entry] as number;
+      const bits = this.bits[entry * 2] as number;
       if (bits > highest) highest = bits;
       const whole = Math.min(mostWholeBits, bits | 0);
       this.tally[whole] = (this.tally[whole] as number) + 1;
@@ -110,6 +110,6 @@ export class Shortlist {
 
   /** Bits of what found a contractor, its words aside. */
   anchorOf(entry: number): number {
-    return this.anchors[entry] as number;
+    return this.bits[entry * 2 + 1] as number;
   }
 }

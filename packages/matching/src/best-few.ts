@@ -1,0 +1,62 @@
+/** Keeps the few best of many without sorting them all. */
+
+/**
+ * The contractors worth most, best first; equal ones in the order of their stable ids. One for a roster, cleared for each
+ * claim: its arrays are allocated once.
+ */
+export class BestFew {
+  private readonly entries: Int32Array;
+  private readonly worths: Float64Array;
+  private length = 0;
+
+  /** @param ids stable ids by number of the contractor */
+  constructor(
+    readonly most: number,
+    private readonly ids: Float64Array,
+  ) {
+    this.entries = new Int32Array(most);
+    this.worths = new Float64Array(most);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  /** What the last of enough is worth; as long as there are not enough, anything is worth more. */
+  least(): number {
+    return this.length < this.most ? Number.NEGATIVE_INFINITY : (this.worths[this.most - 1] as number);
+  }
+
+  /** What the best is worth; 0 without any. */
+  highest(): number {
+    return this.length === 0 ? 0 : (this.worths[0] as number);
+  }
+
+  add(entry: number, worth: number): void {
+    const { entries, worths, most } = this;
+    let at = this.length;
+    if (at < most) this.length += 1;
+    else if (this.comesBefore(entry, worth, most - 1)) at = most - 1;
+    else return;
+    while (at > 0 && this.comesBefore(entry, worth, at - 1)) {
+      entries[at] = entries[at - 1] as number;
+      worths[at] = worths[at - 1] as number;
+      at -= 1;
+    }
+    entries[at] = entry;
+    worths[at] = worth;
+  }
+
+  private comesBefore(entry: number, worth: number, at: number): boolean {
+    const other = this.worths[at] as number;
+    if (worth !== other) return worth > other;
+    return (this.ids[entry] as number) < (this.ids[this.entries[at] as number] as number);
+  }
+
+  /** Those worth at least so much; the best in any case. */
+  listed(floor: number): number[] {
+    let length = this.length;
+    while (length > 1 && (this.worths[length - 1] as number) < floor) length -= 1;
+    return Array.from(this.entries.subarray(0, length));
+  }
+}
