@@ -55,9 +55,8 @@ export async function matchClaims(
     }
   };
   const elsewhere = async (): Promise<void> => {
-    const thread = new Worker(new URL('./match-thread.js', import.meta.url));
+    const thread = new Worker(new URL('./match-thread.js', import.meta.url), { workerData: parts });
     try {
-      thread.postMessage(parts);
       await once(thread, 'message');
       for (let [from, to] = take(CLAIMS_PER_HAND); from < to; [from, to] = take(CLAIMS_PER_HAND)) {
         thread.postMessage(claims.slice(from, to));
