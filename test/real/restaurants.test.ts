@@ -1,0 +1,52 @@
+/** The same core on records of another kind, with nothing set for them: two guides that list the same restaurants. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildRoster, candidatesOf, evaluate, matchClaim } from '@crs/matching';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../../packages/matching/cases/fixture.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');
+const folder = join(data, 'text/fodors_zagats');
+const here = existsSync(folder) ? describe : describe.skip;
+
+interface Listing {
+  readonly id: string;
+  readonly name: string;
+  readonly addr: string;
+  readonly city: string;
+  readonly phone: string;
+}
+
+function read<Row>(file: string): Row[] {
+  const options = { columns: true, trim: true, relax_quotes: true, escape: '\\', relax_column_count: true };
+  return parse(readFileSync(join(folder, file), 'utf8'), options) as Row[];
+}
+
+const plain = (text: string): string => text.replace(/^['"` ]+|['"` ]+$/g, '').replaceAll("\\'", "'");
+
+here(`the restaurants in ${folder}`, () => {
+  it('are found again with an F1 of 0.98', () => {
+    const pairs = read<{ fodors_id: string; zagats_id: string }>('matches_fodors_zagats.csv');
+    const same = new Map(pairs.map(({ fodors_id, zagats_id }) => [Number(fodors_id), Number(zagats_id)]));
+    const textsOf = ({ id, name, addr, city, phone }: Listing) => ({
+      id: Number(id),
+      name: plain(name),
+      address: plain(addr),
+      city: plain(city),
+      phone: plain(phone),
+    });
+    const entries = read<Listing>('zagats.csv').map((listing) => entryOf(textsOf(listing)));
+    const roster = buildRoster(entries, readDictionaries(), readSettings());
+    const cases = read<Listing>('fodors.csv').map((listing) => {
+      const claim = claimOf(textsOf(listing));
+      const expected = same.get(claim.id) ?? null;
+      const found = expected !== null && candidatesOf(roster, claim).includes(expected);
+      return { match: matchClaim(roster, claim), expected, found, weight: 1 };
+    });
+    expect(cases).toHaveLength(533);
+    expect(evaluate(cases).f1).toBeGreaterThanOrEqual(0.98);
+  });
+});
