@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
-import { evaluate } from './evaluate.js';
 import { candidatesOf, matchClaim } from './match.js';
+import { evaluate } from './measure/evaluate.js';
 import { buildRoster } from './roster.js';
 
 const entries = readRoster();

@@ -1,10 +1,10 @@
 /** A claim taken apart and looked up, ready to be compared with contractors. */
 import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
 import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
-import { compactOf, namesIn, printedOf, type Role, roles } from './name-forms.js';
 import { hashText } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
 import { knownPlace, type Roster } from './roster.js';
+import { compactOf, namesIn, printedOf, type Role, roles } from './words/name-forms.js';
 
 /** One name of a claim. `ids`, `bits` and `tokens` are parallel. */
 export interface ClaimForm {

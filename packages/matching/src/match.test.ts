@@ -2,7 +2,7 @@ import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { claimOf, entryOf, readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
-import { explainClaim } from './explain.js';
+import { explainClaim } from './explain/explain.js';
 import { candidatesOf, matchClaim } from './match.js';
 import { buildRoster } from './roster.js';
 import { signalDescriptions } from './signals.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { missKinds } from './misses.js';
+import { missKinds } from './measure/misses.js';
 import { signalDescriptions } from './signals.js';
 
 const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

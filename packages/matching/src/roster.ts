@@ -4,15 +4,15 @@ import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normal
 import { BestFew } from './best-few.js';
 import type { Calibration } from './model/model.js';
 import { calibrationFor, type Weights, weightsOf } from './model/weights.js';
-import { type FormTable, FormTableBuilder, namesOfEntry } from './name-forms.js';
 import { hashText, PackedIndex } from './packed-index.js';
 import { nowhere, type Place, placeKey, placeOf } from './place.js';
-import { bitsOfCount } from './rarity.js';
 import { type MatchingSettings, type Policy, policyOf } from './settings.js';
 import { Shortlist } from './shortlist.js';
 import { Towns } from './towns.js';
 import { tradesIn } from './trades.js';
-import { type Vocabulary, VocabularyBuilder } from './vocabulary.js';
+import { type FormTable, FormTableBuilder, namesOfEntry } from './words/name-forms.js';
+import { bitsOfCount } from './words/rarity.js';
+import { type Vocabulary, VocabularyBuilder } from './words/vocabulary.js';
 
 /**
  * A roster ready to match against. Contractors are numbered 0 … size-1 in the order they came in; everything

@@ -1,7 +1,7 @@
 /** The words a claim looks for: its own, their other spellings, nicknames, words written together or cut off. */
 import type { ClaimForm } from './claim-view.js';
 import type { Policy } from './settings.js';
-import { unknownWord } from './vocabulary.js';
+import { unknownWord } from './words/vocabulary.js';
 
 /** What looking for words takes of a roster's vocabulary, as it is or as it was. */
 export interface Lexicon {

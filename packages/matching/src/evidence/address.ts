@@ -5,7 +5,7 @@ import type { Level } from '../model/levels.js';
 import type { Place } from '../place.js';
 import type { Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
-import { jaroWinkler } from '../spelling.js';
+import { jaroWinkler } from '../words/spelling.js';
 import { isOtherTown, weighTown } from './town.js';
 
 /**

@@ -1,9 +1,9 @@
 /** Which words of two names are the same, and what is left over on either side. */
 import type { ClaimForm } from '../claim-view.js';
-import { compactOf } from '../name-forms.js';
 import type { Roster } from '../roster.js';
-import { isMisspelling } from '../spelling.js';
-import { unknownWord } from '../vocabulary.js';
+import { compactOf } from '../words/name-forms.js';
+import { isMisspelling } from '../words/spelling.js';
+import { unknownWord } from '../words/vocabulary.js';
 
 /** Words beyond this many are left out: bit masks hold 30, and no name is told apart by its thirty-first word. */
 const mostWords = 30;

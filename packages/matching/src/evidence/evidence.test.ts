@@ -1,7 +1,7 @@
 import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
-import { explainClaim } from '../explain.js';
+import { explainClaim } from '../explain/explain.js';
 import { buildRoster } from '../roster.js';
 
 const dictionaries = readDictionaries();

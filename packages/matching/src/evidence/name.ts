@@ -1,9 +1,9 @@
 /** What the names say: the company or whoever is named as the contractor, and the person beside it. */
 import type { ClaimForm, ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
-import { roles } from '../name-forms.js';
 import type { Roster } from '../roster.js';
 import type { Signal } from '../signals.js';
+import { roles } from '../words/name-forms.js';
 import { comparePair, type NameLevel, type NamePair } from './name-pair.js';
 
 const signalOfLevel: Readonly<Record<NameLevel, Signal>> = {

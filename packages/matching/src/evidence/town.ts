@@ -3,11 +3,11 @@ import type { ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
 import type { Level } from '../model/levels.js';
 import type { Place } from '../place.js';
-import { bitsOfCount } from '../rarity.js';
 import type { Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
 import type { Signal } from '../signals.js';
-import { jaroWinkler } from '../spelling.js';
+import { bitsOfCount } from '../words/rarity.js';
+import { jaroWinkler } from '../words/spelling.js';
 
 /** How the towns of a claim and a contractor agree; cities stand alone where one of the two prints no ZIP code. */
 export type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';

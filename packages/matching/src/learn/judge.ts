@@ -2,10 +2,10 @@
 import type { Claim } from '@crs/domain';
 import { posteriorOdds } from '../calibrate.js';
 import { viewClaim } from '../claim-view.js';
-import { findFreeTruths } from '../free-truth.js';
-import { hideFields, type MaskedField } from '../hide.js';
 import { Ledger } from '../ledger.js';
 import { rankCandidates } from '../match.js';
+import { findFreeTruths } from '../measure/free-truth.js';
+import { hideFields, type MaskedField } from '../measure/hide.js';
 import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
 import { hashText } from '../packed-index.js';
 import { idOf, type Roster } from '../roster.js';

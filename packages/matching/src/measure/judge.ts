@@ -1,6 +1,7 @@
 /** Whether a run's figures are within the policy's bounds. */
+
+import type { Policy } from '../settings.js';
 import type { RunFigures, Share } from './run-figures.js';
-import type { Policy } from './settings.js';
 
 /** A figure that is out of its bound. */
 export interface Finding {

@@ -1,11 +1,11 @@
 /** Why a claim got its match. */
 import type { Claim, Match, RosterEntry } from '@crs/domain';
-import { viewClaim } from './claim-view.js';
-import { Ledger, type Part } from './ledger.js';
-import { answer, rankCandidates } from './match.js';
-import type { Basis } from './model/model.js';
-import type { Roster } from './roster.js';
-import { scoreCandidate } from './score.js';
+import { viewClaim } from '../claim-view.js';
+import { Ledger, type Part } from '../ledger.js';
+import { answer, rankCandidates } from '../match.js';
+import type { Basis } from '../model/model.js';
+import type { Roster } from '../roster.js';
+import { scoreCandidate } from '../score.js';
 
 export interface ExplainedCandidate {
   readonly entry: RosterEntry;

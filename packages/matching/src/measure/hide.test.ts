@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { claimOf } from '../cases/fixture.js';
+import { claimOf } from '../../cases/fixture.js';
 import { hideFields } from './hide.js';
 
 const claim = claimOf({

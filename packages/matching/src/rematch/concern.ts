@@ -1,14 +1,14 @@
 /** Whose answer may have changed since a roster changed. */
 import type { Claim, RosterEntry } from '@crs/domain';
-import { type ClaimView, viewClaim } from './claim-view.js';
-import { bitsOfTown } from './evidence/town.js';
+import { type ClaimView, viewClaim } from '../claim-view.js';
+import { bitsOfTown } from '../evidence/town.js';
+import { hashText } from '../packed-index.js';
+import { placeKey } from '../place.js';
+import { buildRoster, idOf, type Roster, sizeBitsOf } from '../roster.js';
+import type { MatchingSettings } from '../settings.js';
+import { countWalked, type Lexicon, rarestFirst, type SearchRules, seekWords } from '../sought-words.js';
+import { unknownWord } from '../words/vocabulary.js';
 import { FormerWords, StirredWords } from './former-words.js';
-import { hashText } from './packed-index.js';
-import { placeKey } from './place.js';
-import { buildRoster, idOf, type Roster, sizeBitsOf } from './roster.js';
-import type { MatchingSettings } from './settings.js';
-import { countWalked, type Lexicon, rarestFirst, type SearchRules, seekWords } from './sought-words.js';
-import { unknownWord } from './vocabulary.js';
 
 /** A contractor that may have changed; how it stands now is in the roster. */
 export interface RosterChange {

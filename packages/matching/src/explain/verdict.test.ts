@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
+import { readCases, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
+import { buildRoster } from '../roster.js';
 import { explainClaim } from './explain.js';
-import { buildRoster } from './roster.js';
 import { verdictOf } from './verdict.js';
 
 const settings = readSettings();

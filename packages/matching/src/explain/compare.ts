@@ -1,6 +1,7 @@
 /** What sets one candidate apart from another. */
+
+import type { Part } from '../ledger.js';
 import type { ExplainedCandidate } from './explain.js';
-import type { Part } from './ledger.js';
 
 /** What kind of evidence a signal is. One record shows one kind in different signals: an exact name, a partial one. */
 export const evidenceOf: Readonly<Record<Part['signal'], Evidence>> = {

@@ -1,8 +1,8 @@
 /** What a claim and a contractor have in common that a matcher could find the one by from the other. */
 import type { Claim } from '@crs/domain';
-import { type ClaimForm, type ClaimView, viewClaim } from './claim-view.js';
-import { idOf, type Roster } from './roster.js';
-import { isMisspelling } from './spelling.js';
+import { type ClaimForm, type ClaimView, viewClaim } from '../claim-view.js';
+import { idOf, type Roster } from '../roster.js';
+import { isMisspelling } from '../words/spelling.js';
 
 export interface SharedKeys {
   readonly license: boolean;

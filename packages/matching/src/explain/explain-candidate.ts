@@ -1,10 +1,10 @@
 /** The evidence for one contractor, whether or not it was a candidate. */
 import type { Claim, RosterEntry } from '@crs/domain';
-import { viewClaim } from './claim-view.js';
+import { viewClaim } from '../claim-view.js';
+import { Ledger } from '../ledger.js';
+import { idOf, type Roster } from '../roster.js';
+import { scoreCandidate } from '../score.js';
 import type { ExplainedCandidate } from './explain.js';
-import { Ledger } from './ledger.js';
-import { idOf, type Roster } from './roster.js';
-import { scoreCandidate } from './score.js';
 
 /** Scores a contractor as if it had been found; null where the roster does not hold it. */
 export function explainCandidate(

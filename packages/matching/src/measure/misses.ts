@@ -1,6 +1,6 @@
 /** Why a labelled claim was not matched to the contractor its label says. */
-import { compareCandidates, type Evidence } from './compare.js';
-import type { ExplainedCandidate, Explanation } from './explain.js';
+import { compareCandidates, type Evidence } from '../explain/compare.js';
+import type { ExplainedCandidate, Explanation } from '../explain/explain.js';
 import { isKnowable, type SharedKeys } from './shared-keys.js';
 
 /** What each kind of miss means, in the order in which they are told. */

@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { claimOf, entryOf, readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
-import { compareCandidates } from './compare.js';
-import { explainClaim } from './explain.js';
+import {
+  claimOf,
+  entryOf,
+  readCases,
+  readDictionaries,
+  readRoster,
+  readSettings,
+} from '../../cases/fixture.js';
+import { compareCandidates } from '../explain/compare.js';
+import { explainClaim } from '../explain/explain.js';
+import { buildRoster } from '../roster.js';
 import { type MissKind, missOf } from './misses.js';
-import { buildRoster } from './roster.js';
 import { isKnowable, sharedKeysOf } from './shared-keys.js';
 
 const entries = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readSettings } from '../cases/fixture.js';
+import { readSettings } from '../../cases/fixture.js';
+import { policyOf } from '../settings.js';
 import { judgeRun } from './judge.js';
 import { type RunFigures, runFigures, shareOf } from './run-figures.js';
-import { policyOf } from './settings.js';
 
 const bounds = policyOf(readSettings()).proof;
 

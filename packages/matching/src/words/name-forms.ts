@@ -1,7 +1,7 @@
 /** The names in a text, and the names of a roster laid out in flat arrays. */
 import type { ContractorText, Name } from '@crs/domain';
 import { type Dictionaries, normaliseName, parseContractorText } from '@crs/normalise';
-import { hashText } from './packed-index.js';
+import { hashText } from '../packed-index.js';
 import type { Vocabulary, VocabularyBuilder } from './vocabulary.js';
 
 /** Where a name stands in a record: the name itself, a trade name, or the person beside it. */

@@ -1,9 +1,9 @@
 /** Claims that tell by a printed number who is meant, so that matching without it can be checked on every run. */
 import { type Claim, licenseKey } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
+import { hashText, type PackedIndex } from '../packed-index.js';
+import { idOf, type Roster } from '../roster.js';
 import { hideFields } from './hide.js';
-import { hashText, type PackedIndex } from './packed-index.js';
-import { idOf, type Roster } from './roster.js';
 
 /** A claim whose number says who is meant. */
 export interface FreeTruth {

@@ -1,7 +1,7 @@
 /** The words of a roster as it was before some of its contractors changed. */
-import type { Policy } from './settings.js';
-import type { Lexicon } from './sought-words.js';
-import { unknownWord, type Vocabulary, VocabularyBuilder } from './vocabulary.js';
+import type { Policy } from '../settings.js';
+import type { Lexicon } from '../sought-words.js';
+import { unknownWord, type Vocabulary, VocabularyBuilder } from '../words/vocabulary.js';
 
 /**
  * A vocabulary as it was, made of the present one and of how many contractors more or less held each word.

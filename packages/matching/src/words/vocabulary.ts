@@ -1,8 +1,8 @@
 /** The words of the roster's names: how rare each is, who uses it, and which are spelt alike. */
-import { hashText, PackedIndex } from './packed-index.js';
+import { hashText, PackedIndex } from '../packed-index.js';
+import type { Policy } from '../settings.js';
+import type { Lexicon } from '../sought-words.js';
 import { bitsOfCount } from './rarity.js';
-import type { Policy } from './settings.js';
-import type { Lexicon } from './sought-words.js';
 import { isMisspelling } from './spelling.js';
 
 /** Marks a word that no roster name holds. */

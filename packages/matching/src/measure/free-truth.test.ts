@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { claimOf, entryOf, readDictionaries, readSettings } from '../cases/fixture.js';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { buildRoster } from '../roster.js';
 import { findFreeTruths } from './free-truth.js';
-import { buildRoster } from './roster.js';
 
 const entries = [
   entryOf({ id: 1, licenseNumber: 'AB1001', name: 'Tamarack Ridge Builders', phone: '612-555-0101' }),

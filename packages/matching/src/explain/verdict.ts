@@ -1,9 +1,9 @@
 /** What the tier and the confidence of an answer follow from. */
 import type { Match } from '@crs/domain';
-import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
+import { jointOdds, posteriorOdds, probabilityOf } from '../calibrate.js';
+import type { Basis } from '../model/model.js';
+import type { Roster } from '../roster.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
-import type { Basis } from './model/model.js';
-import type { Roster } from './roster.js';
 
 export interface Verdict {
   /** log2 odds of the best candidate against all others and against nobody. */

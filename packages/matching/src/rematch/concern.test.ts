@@ -1,12 +1,12 @@
 import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { claimOf, entryOf, readDictionaries, readSettings } from '../cases/fixture.js';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { explainClaim } from '../explain/explain.js';
+import type { MatchingModel } from '../model/model.js';
+import { buildRoster, type Roster } from '../roster.js';
+import type { MatchingSettings } from '../settings.js';
 import { Concern } from './concern.js';
-import { explainClaim } from './explain.js';
-import type { MatchingModel } from './model/model.js';
-import { buildRoster, type Roster } from './roster.js';
-import type { MatchingSettings } from './settings.js';
 
 const dictionaries = readDictionaries();
 const real = readSettings();
