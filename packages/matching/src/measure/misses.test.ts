@@ -56,6 +56,7 @@ const entries = [
     zip: '55930',
   }),
   entryOf({ id: 7, name: 'Zephyrine Glassworks', address: '1 Kiln St', city: 'Westmark', zip: '55999' }),
+  entryOf({ id: 8, name: 'Orrinvale Kettleworks' }),
 ];
 const settings = readSettings();
 const roster = buildRoster(entries, readDictionaries(), settings);
@@ -114,6 +115,17 @@ describe('sharedKeysOf', () => {
     const shared = keysOf(claimOf(over), 1);
     expect(shared[key]).toBe(true);
     expect(isKnowable(shared)).toBe(true);
+  });
+  it.each([
+    ['an address that only the record prints', { address: 'PO Box 99', zip: '55901' }, 8],
+    ['a box of that number in another town', { address: 'PO Box 412', city: 'Dunmore', zip: '55901' }, 3],
+    ['a street without a number', { address: 'Cordwain St', zip: '55901' }, 2],
+  ] as const)('does not take for a shared address %s', (_, over, id) => {
+    expect(keysOf(claimOf(over), id)).toMatchObject({ address: false });
+  });
+  it('finds a shared box within one town', () => {
+    const claim = claimOf({ address: 'PO Box 412', city: 'Kelso Falls', zip: '55917' });
+    expect(keysOf(claim, 3)).toMatchObject({ address: true });
   });
   it('finds nothing to know in common words, in a contractor that is not there, or in nothing', () => {
     expect(keysOf(claimOf({ name: 'Quality Builders' }), 1)).toMatchObject({

@@ -1,6 +1,7 @@
 /** What a claim and a contractor have in common that a matcher could find the one by from the other. */
 import type { Claim } from '@crs/domain';
 import { type ClaimForm, type ClaimView, viewClaim } from '../claim-view.js';
+import type { Place } from '../place.js';
 import { idOf, type Roster } from '../roster.js';
 import { isMisspelling } from '../words/spelling.js';
 
@@ -31,8 +32,6 @@ export function sharedKeysOf(roster: Roster): (claim: Claim, contractorId: numbe
 }
 
 function sharedBy(roster: Roster, view: ClaimView, entry: number): SharedKeys {
-  const place = roster.places[entry];
-  const sameStreet = place?.street === view.place.street && place.number === view.place.number;
   let distinctiveWord = false;
   let commonWord = false;
   for (const form of view.forms) {
@@ -44,11 +43,17 @@ function sharedBy(roster: Roster, view: ClaimView, entry: number): SharedKeys {
   return {
     license: view.licenses.includes(roster.licenses[entry] as string),
     phone: view.phones.includes(roster.phones[entry] as string),
-    address:
-      view.placeKey !== '' && (sameStreet || (place?.poBox !== '' && place?.poBox === view.place.poBox)),
+    address: isSameDoor(view.place, roster.places[entry] as Place),
     distinctiveWord,
     commonWord,
   };
+}
+
+/** What one of the two does not print, they do not share; a box is the same only within one town. */
+function isSameDoor(claim: Place, other: Place): boolean {
+  const same = (part: 'number' | 'street' | 'poBox' | 'city' | 'zip'): boolean =>
+    claim[part] !== '' && claim[part] === other[part];
+  return (same('number') && same('street')) || (same('poBox') && (same('zip') || same('city')));
 }
 
 /** Words of the contractor's names that stand in a name of the claim, in whatever spelling. */
