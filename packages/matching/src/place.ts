@@ -27,7 +27,7 @@ export const nowhere: Place = {
   zip: '',
 };
 
-/** Takes the parts to compare out of a normalised address. City and ZIP given beside it count where it has none. */
+/** Takes the parts to compare out of a normalised address. */
 export function placeOf(address: Address): Place {
   return {
     number: /^\d+/.exec(address.number ?? '')?.[0] ?? '',

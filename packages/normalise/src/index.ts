@@ -7,6 +7,7 @@ export { type DictionariesInput, dictionariesSchema } from './dictionaries/schem
 export { type Penalty, parsePenalty } from './enforcement/penalty.js';
 export { parseRespondents, type Respondents } from './enforcement/respondents.js';
 export { normaliseName } from './name/name.js';
+export { takeLicenseNumbers, takePhones } from './name/remarks.js';
 export { normalisePhone } from './phone/phone.js';
 export { decodeText } from './text/decode.js';
 export { isPlaceholder } from './text/placeholder.js';

@@ -1,23 +1,26 @@
 /** Claims without some of their fields, to measure what matching can do with the rest. */
 import type { Claim } from '@crs/domain';
+import { decodeText, takeLicenseNumbers, takePhones } from '@crs/normalise';
 
 export const maskedFields = ['phone', 'license', 'address', 'name'] as const;
 export type MaskedField = (typeof maskedFields)[number];
 
-/** Phone numbers and license numbers also stand in the contractor text; a hidden one must not come back from there. */
-const phoneInText = /\(?\b\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}\b/g;
-const numberInText = /\b[a-z]*[- #]?\d{5,}[a-z0-9-]*/gi;
+/** Other long numbers of a text may be license numbers of a register whose form is not known. */
+const longNumber = /\b[a-z]*[- #]?\d{5,}[a-z0-9-]*/gi;
 
-/** Hides fields of a claim. `address` hides street, city and ZIP code. The other fields stay as they are. */
+/**
+ * Hides fields of a claim. `address` hides street, city and ZIP code. The other fields stay as they are. Phone numbers
+ * and license numbers also stand in the contractor text: whatever is read there as one goes as well.
+ */
 export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
   let { name, address, city, zip, phone, licenseNumber } = claim;
   if (mask.includes('phone')) {
     phone = null;
-    name = without(name, phoneInText);
+    name = shortened(name, (text) => takePhones(text, []));
   }
   if (mask.includes('license')) {
     licenseNumber = null;
-    name = without(name, numberInText);
+    name = shortened(name, (text) => takeLicenseNumbers(text, []).replace(longNumber, ' '));
   }
   if (mask.includes('address')) {
     address = null;
@@ -28,7 +31,9 @@ export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
   return { ...claim, name, address, city, zip, phone, licenseNumber };
 }
 
-function without(text: string | null, pattern: RegExp): string | null {
-  const left = text?.replace(pattern, ' ').replace(/\s+/g, ' ').trim() ?? '';
+function shortened(text: string | null, take: (text: string) => string): string | null {
+  if (text === null) return null;
+  const decoded = decodeText(text);
+  const left = take(decoded).replace(/\s+/g, ' ').trim();
   return left === '' ? null : left;
 }

@@ -31,6 +31,31 @@ const andOthers = /[\s&]+(et\.?\s*(?:al|ux|vir)\.?)\s*$/i;
 const lastOfOthers = /(?:al|ux|vir)\.?$/i;
 const threeDigits = /\d{3,}/;
 
+/** The text without its phones, their labels and extensions; what was taken is added to `taken`. */
+export function takePhones(text: string, taken: Phone[]): string {
+  if (!threeDigits.test(text)) return text;
+  return text.replace(phone, (found, number: string) => {
+    const read = normalisePhone(number);
+    if (read === null) return found;
+    taken.push(read);
+    return ' ';
+  });
+}
+
+/** The text without its license numbers and their labels; what was taken is added to `taken`. */
+export function takeLicenseNumbers(text: string, taken: string[]): string {
+  if (!threeDigits.test(text)) return text;
+  return text
+    .replace(labelledLicense, (_, number: string) => {
+      taken.push(number.toUpperCase());
+      return ' ';
+    })
+    .replace(bareLicense, (number) => {
+      taken.push(number.replace('#', ''));
+      return ' ';
+    });
+}
+
 /** Takes e-mails, phones, license numbers and clerks' remarks out of a decoded text. */
 export function takeRemarks(text: string, d: Dictionaries): Remarks {
   const tags: string[] = [];
@@ -44,22 +69,8 @@ export function takeRemarks(text: string, d: Dictionaries): Remarks {
       return ' ';
     });
   }
-  if (threeDigits.test(rest)) {
-    rest = rest.replace(phone, (found, number: string) => {
-      const read = normalisePhone(number);
-      if (read === null) return found;
-      phones.push(read);
-      return ' ';
-    });
-    rest = rest.replace(labelledLicense, (_, number: string) => {
-      licenseNumbers.push(number.toUpperCase());
-      return ' ';
-    });
-    rest = rest.replace(bareLicense, (number) => {
-      licenseNumbers.push(number.replace('#', ''));
-      return ' ';
-    });
-  }
+  rest = takePhones(rest, phones);
+  rest = takeLicenseNumbers(rest, licenseNumbers);
   const takeTag = (found: string, inner: string): string => {
     const remark = inner.trim();
     const squeezed = squeeze(remark);
