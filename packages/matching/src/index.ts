@@ -24,7 +24,7 @@ export { type RunFigures, runFigures, type Share } from './measure/run-figures.j
 export { isKnowable, type SharedKeys, sharedKeysOf } from './measure/shared-keys.js';
 export { type MatchingModel, matchingModelSchema, type OwnWeights, ownWeightsSchema } from './model/model.js';
 export { Concern, type RosterChange } from './rematch/concern.js';
-export { buildRoster, type Roster, rosterWith } from './roster.js';
+export { buildRoster, type Roster, rosterWith, withoutTexts } from './roster.js';
 export {
   type MatchingPolicy,
   type MatchingSettings,

@@ -57,12 +57,14 @@ export interface Roster {
  * Give all contractors that the claims of one scope may mean, from however many rosters.
  *
  * @param scope whose weights count, where the model has some; else those of the whole
+ * @param keep what to keep of each contractor once it is indexed: all of it where answers are to be explained
  */
 export function buildRoster(
   entries: Iterable<RosterEntry>,
   dictionaries: Dictionaries,
   settings: MatchingSettings,
   scope: string | null = null,
+  keep: (entry: RosterEntry) => RosterEntry = (entry) => entry,
 ): Roster {
   const policy = policyOf(settings);
   const weights = weightsOf(settings.model, scope);
@@ -78,7 +80,7 @@ export function buildRoster(
 
   for (const entry of entries) {
     const at = kept.length;
-    kept.push(entry);
+    kept.push(keep(entry));
     forms.add(at, namesOfEntry(entry, dictionaries), words);
     places.push(intern.place(placeOfEntry(entry, dictionaries)));
     phones.push(entry.phone === null ? '' : (normalisePhone(entry.phone)?.key ?? ''));
@@ -114,6 +116,24 @@ export function buildRoster(
     towns: new Towns(places),
   };
 }
+
+/** As much of a contractor as its answers are made of: for a roster that matches and explains nothing. */
+export function withoutTexts({ id, originalDate, expirationDate }: RosterEntry): RosterEntry {
+  return { ...nothingPrinted, id, originalDate, expirationDate };
+}
+
+const nothingPrinted: Omit<RosterEntry, 'id' | 'originalDate' | 'expirationDate'> = {
+  licenseNumber: '',
+  name: '',
+  dbaName: null,
+  personName: null,
+  entityType: null,
+  licenseTypes: [],
+  address: null,
+  city: null,
+  zip: null,
+  phone: null,
+};
 
 /** The same roster with the weights and probabilities that other settings have for a scope. */
 export function rosterWith(roster: Roster, { model }: MatchingSettings, scope: string): Roster {
