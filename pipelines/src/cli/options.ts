@@ -7,6 +7,9 @@ export function positiveInteger(text: string): number {
   return Number(text);
 }
 
+/** Adds the value of an option that may be given several times to those before it. */
+export const oneMore = (value: string, before: readonly string[]): string[] => [...before, value];
+
 const LONGEST_NAME = 200;
 const LONGEST_NOTE = 2_000;
 

@@ -1,5 +1,4 @@
 import { type Evidence, type MissKind, missKinds } from '@crs/matching';
-import { percent } from '../cli/output.js';
 import { drawCurve } from '../drawing/curve-svg.js';
 import { type Markup, markup } from '../drawing/markup.js';
 import { page, table } from '../drawing/page.js';
@@ -9,9 +8,8 @@ import { drawCandidate } from '../explain/candidate.js';
 import { claimList } from '../explain/page.js';
 import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
-import { hiddenOf } from './terminal.js';
+import { hiddenOf, shareOf } from './terminal.js';
 
-const share = (value: number | null): string => (value === null ? '–' : percent(value));
 const bare = (heading: string) => ({ heading });
 const counted = (heading: string) => ({ heading, numeric: true });
 
@@ -44,12 +42,12 @@ function figures(report: EvaluationReport): Markup {
     ],
     [
       [
-        share(report.precision),
-        share(report.recall),
-        share(report.f1),
-        share(report.candidateRecall),
-        `${share(knowable.candidateRecall)} of ${knowable.count}`,
-        share(report.calibrationError),
+        shareOf(report.precision),
+        shareOf(report.recall),
+        shareOf(report.f1),
+        shareOf(report.candidateRecall),
+        `${shareOf(knowable.candidateRecall)} of ${knowable.count}`,
+        shareOf(report.calibrationError),
       ],
     ],
   );
@@ -70,7 +68,7 @@ ${table(
     const point = points.findLast((each) => each.confidence >= confidence);
     return point === undefined
       ? []
-      : [[name, confidence, point.count, share(point.precision), share(point.recall)]];
+      : [[name, confidence, point.count, shareOf(point.precision), shareOf(point.recall)]];
   }),
 )}</section>`;
 }
@@ -100,8 +98,8 @@ ${table(
   Object.entries(report.tiers).map(([tier, { count, precision, low, high }]) => [
     tier,
     count,
-    share(precision),
-    `${share(low)} to ${share(high)}`,
+    shareOf(precision),
+    `${shareOf(low)} to ${shareOf(high)}`,
   ]),
 )}`;
 }

@@ -2,7 +2,8 @@ import type { MissKind } from '@crs/matching';
 import { percent, printLine, printTable } from '../cli/output.js';
 import type { EvaluationReport } from './evaluate.js';
 
-const share = (value: number | null): string => (value === null ? '–' : percent(value));
+/** A share as a percentage; a dash where there is nothing to take it of. */
+export const shareOf = (value: number | null): string => (value === null ? '–' : percent(value));
 
 /** Which fields the matcher did not see. */
 export function hiddenOf({ mask }: Pick<EvaluationReport, 'mask'>): string {
@@ -18,12 +19,12 @@ export function printEvaluation(report: EvaluationReport): void {
     ['precision', 'recall', 'F1', 'candidate recall', 'of the knowable', 'calibration error'],
     [
       [
-        share(report.precision),
-        share(report.recall),
-        share(report.f1),
-        share(report.candidateRecall),
-        share(report.knowable.candidateRecall),
-        share(report.calibrationError),
+        shareOf(report.precision),
+        shareOf(report.recall),
+        shareOf(report.f1),
+        shareOf(report.candidateRecall),
+        shareOf(report.knowable.candidateRecall),
+        shareOf(report.calibrationError),
       ],
     ],
   );
@@ -33,8 +34,8 @@ export function printEvaluation(report: EvaluationReport): void {
     Object.entries(report.tiers).map(([tier, { count, precision, low, high }]) => [
       tier,
       count,
-      share(precision),
-      `${share(low)} – ${share(high)}`,
+      shareOf(precision),
+      `${shareOf(low)} – ${shareOf(high)}`,
     ]),
   );
   const missed = (Object.entries(report.missesByKind) as [MissKind, number][]).filter(

@@ -1,3 +1,4 @@
+import type { Claim } from '@crs/domain';
 import type { ExplainedCandidate, Explanation } from '@crs/matching';
 import type { CountedClaim } from '@crs/store';
 import { type Markup, markup } from '../drawing/markup.js';
@@ -66,9 +67,7 @@ ${drawCandidate(other, range)}</details>`;
 }
 
 /** What a claim prints, field by field. */
-export function claimList(
-  claim: Omit<CountedClaim, 'recordCount'> & { readonly recordCount?: number },
-): Markup {
+export function claimList(claim: Claim & Partial<Pick<CountedClaim, 'recordCount'>>): Markup {
   const fields: [string, string | null][] = [
     ['Contractor', claim.name],
     ['Address', [claim.address, claim.city, claim.zip].filter((text) => text !== null).join(', ') || null],

@@ -1,9 +1,10 @@
 import { styleText } from 'node:util';
 import type { ExplainedCandidate } from '@crs/matching';
+import { claimTexts } from '../decide/permit-claim.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { barOf, totalBar } from '../drawing/waterfall-text.js';
 import type { ExplainedPermit } from './explain-permit.js';
-import { answerOf, decisionOf, differenceOf, textsOf, valuesOf } from './words.js';
+import { answerOf, decisionOf, differenceOf, valuesOf } from './words.js';
 
 /** What a terminal can show. */
 export interface Terminal {
@@ -36,7 +37,9 @@ export function explainLines(
   if (permit.claim === null || explanation === null)
     return [...lines, '  names no contractor, so there is nothing to match.', ''];
 
-  lines.push(...labelled('claim', `${textsOf(permit.claim)} (${permit.claim.recordCount} permits)`, wrapped));
+  lines.push(
+    ...labelled('claim', `${claimTexts(permit.claim)} (${permit.claim.recordCount} permits)`, wrapped),
+  );
   lines.push(...labelled('answer', answerOf(explanation), wrapped));
   if (decision !== null) lines.push(...labelled('decision', decisionOf(decision), wrapped));
   if (permit.served && permit.served.score !== explanation.match.score)

@@ -1,4 +1,3 @@
-import type { Claim } from '@crs/domain';
 import type { Difference, Explanation, Part } from '@crs/matching';
 import type { ListedDecision } from '@crs/store';
 import { signedBits } from '../drawing/waterfall.js';
@@ -11,12 +10,6 @@ export function answerOf({ match, candidates }: Explanation): string {
     return `ambiguous between ${match.candidateCount} candidates, ${confidence}`;
   const chosen = candidates.find(({ entry }) => entry.id === match.contractorId);
   return `${match.tier}: ${chosen?.entry.licenseNumber} ${chosen?.entry.name}, ${confidence}`;
-}
-
-/** What a claim prints, in a line. */
-export function textsOf({ name, address, city, zip, phone, licenseNumber }: Claim): string {
-  const texts = [name, address, city, zip, phone, licenseNumber].filter((text) => text !== null);
-  return texts.length === 0 ? 'nothing' : texts.join(' · ');
 }
 
 /** The values that met; the reason where a part compares none. */

@@ -5,6 +5,7 @@ import { UsageError } from '@crs/domain';
 import type { MatchingModel } from '@crs/matching';
 import type { Command } from 'commander';
 import { type Learned, learnFromClaims } from '../../learn/learn.js';
+import { oneMore } from '../options.js';
 import { percent, printJson, printLine, printTable } from '../output.js';
 import { type Session, withSession } from '../session.js';
 
@@ -23,15 +24,15 @@ export function addLearnVerb(program: Command): void {
     .description(
       'learn from the claims that are served what agreement is worth, without labels; writes the model file',
     )
-    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', collect, [])
+    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', oneMore, [])
     .option('--out <file>', 'write here instead of matching-model.yaml in the config folder')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-A new city takes the weights of the whole until it has taught its own:
-  crs nightly && crs learn --jurisdiction duluth && crs match --jurisdiction duluth
-Jurisdictions that are not named keep their weights. Compare two models with any diff.`,
+A new city teaches its own weights when it is first matched, with the whole as it is; this learns the whole anew:
+  crs nightly && crs learn && crs match --all
+With --jurisdiction, those that are not named keep their weights. Compare two models with any diff.`,
     )
     .action((options: LearnOptions) => withSession((session) => learn(session, options)));
 }
@@ -94,8 +95,4 @@ function changesBetween(before: MatchingModel, now: MatchingModel): [string, str
 
 function levelsOf(model: MatchingModel): Map<string, number> {
   return new Map(Object.entries(model.whole.levels).map(([level, { weight }]) => [level, weight]));
-}
-
-function collect(value: string, before: string[]): string[] {
-  return [...before, value];
 }

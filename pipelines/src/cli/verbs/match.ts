@@ -2,6 +2,7 @@ import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { configuredScopes } from '../../match/fingerprint.js';
 import { matchFlow } from '../../nightly/flow.js';
+import { oneMore } from '../options.js';
 import { runBatch } from '../run-batch.js';
 
 interface MatchOptions {
@@ -15,7 +16,7 @@ export function addMatchVerb(program: Command): void {
   program
     .command('match')
     .description('match the permits of all jurisdictions, or of some, to contractors again')
-    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', collect, [])
+    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', oneMore, [])
     .option('--all', 'OSHA, AG and enforcement records as well')
     .option('--force', 'publish even where the figures of the run are out of bounds; the run keeps that')
     .option('--json', 'print one JSON document')
@@ -42,8 +43,4 @@ export function addMatchVerb(program: Command): void {
         options,
       );
     });
-}
-
-function collect(value: string, before: string[]): string[] {
-  return [...before, value];
 }
