@@ -19,7 +19,8 @@ export function findCandidates(roster: Roster, view: ClaimView): number[] {
     addFew(index, key, search.sharers, bits, shortlist);
   for (const license of view.licenses) few(roster.byLicense, license, sizeBits * 2);
   for (const phone of view.phones) few(roster.byPhone, phone, sizeBits * 2);
-  if (view.placeKey !== '') few(roster.byPlace, view.placeKey, sizeBits);
+  // Above what common words add up to: whoever is at the address is to be looked at.
+  if (view.placeKey !== '') few(roster.byPlace, view.placeKey, sizeBits * 1.25);
   for (const form of view.forms) few(roster.byName, form.compact, 0);
   seekWords(roster.vocabulary, roster, view.forms, (word, worth) => shortlist.seek(word, worth));
   walkWords(roster, rarestFirst(roster.vocabulary, [...shortlist.words()]));
