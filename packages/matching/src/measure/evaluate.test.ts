@@ -49,6 +49,22 @@ describe('evaluate', () => {
     ]);
     expect(result).toMatchObject({ labelled: 10, precision: 0.9, recall: 0.9 });
   });
+  it('takes the permits of one claim for one witness, however many they are', () => {
+    const one = evaluate([caseOf(1, 1, 'verified')]).tiers.verified;
+    const many = evaluate([caseOf(1, 1, 'verified', { weight: 5000 })]).tiers.verified;
+    expect(many).toMatchObject({ count: 5000, precision: 1 });
+    expect([many.low, many.high]).toEqual([one.low, one.high]);
+  });
+  it('gives claims of equal weight the interval of as many votes', () => {
+    const equal = (weight: number) =>
+      evaluate([
+        ...Array.from({ length: 8 }, () => caseOf(1, 1, 'likely', { weight })),
+        ...Array.from({ length: 2 }, () => caseOf(1, 2, 'likely', { weight })),
+      ]).tiers.likely;
+    expect(equal(1)).toMatchObject(wilsonInterval(8, 10));
+    expect(equal(37).low).toBeCloseTo(equal(1).low ?? Number.NaN, 12);
+    expect(equal(37).high).toBeCloseTo(equal(1).high ?? Number.NaN, 12);
+  });
   it('measures how far confidence is from what came true, bin by bin', () => {
     const right = Array.from({ length: 8 }, () => caseOf(1, 1, 'likely', { confidence: 0.95 }));
     const wrong = Array.from({ length: 2 }, () => caseOf(1, 2, 'likely', { confidence: 0.95 }));

@@ -14,7 +14,7 @@ export interface EvaluatedCase {
 export interface TierQuality {
   readonly count: number;
   readonly precision: number | null;
-  /** 95% interval of the precision (Wilson). */
+  /** 95% interval of the precision: Wilson's, for as many equal votes as the weights are worth. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -42,7 +42,7 @@ export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
   let held = 0;
   let reachable = 0;
   const tiers = { verified: tally(), likely: tally(), possible: tally() };
-  const bins = Array.from({ length: calibrationBins }, () => ({ ...tally(), confidence: 0 }));
+  const bins = Array.from({ length: calibrationBins }, () => ({ count: 0, right: 0, confidence: 0 }));
   for (const { match, expected, found, weight } of cases) {
     labelled += weight;
     if (expected !== null) {
@@ -53,6 +53,7 @@ export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
     const right = match.contractorId === expected ? weight : 0;
     const tier = tiers[match.tier];
     tier.count += weight;
+    tier.squares += weight * weight;
     tier.right += right;
     const confidence = match.confidence ?? 0;
     const bin = bins[Math.min(calibrationBins - 1, Math.floor(confidence * calibrationBins))];
@@ -82,17 +83,38 @@ export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
   };
 }
 
-function tally(): { count: number; right: number } {
-  return { count: 0, right: 0 };
+interface Tally {
+  count: number;
+  right: number;
+  /** Of the weights. */
+  squares: number;
+}
+
+function tally(): Tally {
+  return { count: 0, right: 0, squares: 0 };
 }
 
 function ratio(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }
 
-function qualityOf({ count, right }: { count: number; right: number }): TierQuality {
+function qualityOf({ count, right, squares }: Tally): TierQuality {
   if (count === 0) return { count, precision: null, low: null, high: null };
-  return { count, precision: right / count, ...wilsonInterval(right, count) };
+  return { count, precision: right / count, ...weightedInterval(right, count, squares) };
+}
+
+/**
+ * Wilson's interval of a weighed share. The permits of a claim are right or wrong together, so that a heavy claim must
+ * not count as many witnesses: the weights are worth their sum squared over the sum of their squares (Kish 1965).
+ * @param squares sum of the squared weights behind `count`, above 0
+ */
+export function weightedInterval(
+  right: number,
+  count: number,
+  squares: number,
+): { low: number; high: number } {
+  const worth = count / squares;
+  return wilsonInterval(right * worth, count * worth);
 }
 
 /** Wilson's score interval of a share at 95% (Wilson 1927): sound for small counts and for shares near 1. */

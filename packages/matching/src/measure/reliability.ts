@@ -1,5 +1,5 @@
 /** How well confidences keep their promise: the picture behind a calibration error. */
-import { type EvaluatedCase, wilsonInterval } from './evaluate.js';
+import { type EvaluatedCase, weightedInterval } from './evaluate.js';
 
 /** Cases of about the same confidence. */
 export interface ReliabilityBin {
@@ -9,7 +9,7 @@ export interface ReliabilityBin {
   readonly count: number;
   /** Mean confidence. */
   readonly confidence: number;
-  /** Share that was right, with its 95% interval (Wilson). */
+  /** Share that was right, with its 95% interval (`weightedInterval`). */
   readonly right: number;
   readonly low: number;
   readonly high: number;
@@ -52,13 +52,14 @@ function binOf(
   count: number,
 ): ReliabilityBin {
   const right = cases.reduce((sum, each) => sum + each.right, 0);
+  const squares = cases.reduce((sum, { weight }) => sum + weight * weight, 0);
   return {
     from: cases[0]?.confidence ?? 0,
     to: cases[cases.length - 1]?.confidence ?? 0,
     count,
     confidence: cases.reduce((sum, each) => sum + each.confidence * each.weight, 0) / count,
     right: right / count,
-    ...wilsonInterval(right, count),
+    ...weightedInterval(right, count, squares),
   };
 }
 
