@@ -25,10 +25,10 @@ describe('the embedded PostgreSQL', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** Another process that joins the server, says so, and lets go when its input ends. */
-  function otherProcess() {
+  function otherProcess(of = folder) {
     const code = `
       import { acquireEmbeddedPostgres } from '@crs/runtime';
-      const server = await acquireEmbeddedPostgres(${JSON.stringify(folder)});
+      const server = await acquireEmbeddedPostgres(${JSON.stringify(of)});
       process.stdout.write(String(server.port));
       process.stdin.on('end', () => server.release()).resume();`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -83,6 +83,23 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(mine.url, 'select 1 as answer')).rejects.toThrow();
   });
 
+  it('starts in several folders at once: those that find their port taken take another', async () => {
+    const folders = await Promise.all(
+      Array.from({ length: 3 }, () => mkdtemp(join(tmpdir(), 'crs-embedded-at-once-'))),
+    );
+    await Promise.all(folders.map((each) => chmod(each, 0o755)));
+    // The clusters are made first, so that the servers start in the same moment.
+    for (const each of folders) await (await acquireEmbeddedPostgres(each)).release();
+    // Processes of their own: within one, ports that were found are not given out twice.
+    const others = folders.map((each) => otherProcess(each));
+    try {
+      const ports = await Promise.all(others.map(({ port }) => port));
+      expect(new Set(ports).size).toBe(3);
+    } finally {
+      await Promise.all(others.map((other) => other.end()));
+      await Promise.all(folders.map((each) => rm(each, { recursive: true, force: true })));
+    }
+  });
   it('that does not start says why, in the words of this start', async () => {
     const first = await acquireEmbeddedPostgres(folder);
     await first.release();

@@ -146,8 +146,24 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+/** Tries to start on a free port: another server may take the one that was found before this one listens. */
+const START_TRIES = 4;
+const PORT_TAKEN = /could not (?:create any TCP\/IP sockets|bind)/;
+
 async function startServer(home: ServerHome): Promise<number> {
-  const port = await getPort({ port: [5432, 5433, 5434], host: '127.0.0.1' });
+  for (let attempt = 1; ; attempt += 1) {
+    const usual = attempt === 1 ? [5432, 5433, 5434] : [];
+    const port = await getPort({ port: usual, host: '127.0.0.1' });
+    try {
+      await startOn(home, port);
+      return port;
+    } catch (error) {
+      if (attempt === START_TRIES || !PORT_TAKEN.test((error as Error).message)) throw error;
+    }
+  }
+}
+
+async function startOn(home: ServerHome, port: number): Promise<void> {
   const logged = await sizeOf(logFile(home));
   await runBinary(home, 'pg_ctl', [
     'start',
@@ -168,7 +184,6 @@ async function startServer(home: ServerHome): Promise<number> {
       },
     );
   });
-  return port;
 }
 
 /** Bytes of a file; 0 where there is none yet. */
