@@ -10,6 +10,7 @@ import {
   recordDecision,
 } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { knownJurisdiction } from '../known-jurisdiction.js';
 import { chooseHolder } from './license-holder.js';
 import { choosePermit, type DecidablePermit } from './permit-claim.js';
 
@@ -50,18 +51,11 @@ export interface RecordedDecision {
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
   const { pool, config } = context;
   const { jurisdiction, permitNumber, license, decidedBy, note } = request;
-  const known = config.jurisdictions.get(jurisdiction);
-  if (!known) {
-    throw new UsageError(
-      'decide.unknown_jurisdiction',
-      `There is no jurisdiction ${jurisdiction}.`,
-      `Choose from: ${[...config.jurisdictions.keys()].join(', ')}.`,
-    );
-  }
+  const { rosters } = knownJurisdiction(config, jurisdiction, 'decide');
   const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
   const nearPermits = permits.length === 0 ? await nearestPermits(pool, jurisdiction, permitNumber) : [];
   const permit = choosePermit(jurisdiction, permitNumber, permits, request.claimId, nearPermits);
-  const contractor = await contractorMeant(context, request, known.rosters);
+  const contractor = await contractorMeant(context, request, rosters);
   const verdict = verdictOf(license);
   return inTransaction(pool, async (client) => {
     const { recorded, before } = await recordDecision(client, {

@@ -1,9 +1,8 @@
 import { licenseKey, type RosterEntry } from '@crs/domain';
-import { buildRoster, type Explanation, explainClaim } from '@crs/matching';
-import { findLicenseHolders, loadRoster, type ReviewedClaim, readReview } from '@crs/store';
+import { type Explanation, explainClaim } from '@crs/matching';
+import { findLicenseHolders, type ReviewedClaim, readReview } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { settingsOfScope } from '../learn/own-weights.js';
-import { rostersOfScope } from '../match/fingerprint.js';
+import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
 
 /** A contractor that a claim in review may mean. */
 export interface NearCandidate {
@@ -42,10 +41,8 @@ export async function reviewClaims(
   const reviewed = await readReview(pool, jurisdictions, limit);
   const items = new Map<number, ReviewItem>();
   for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
-    const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-    const settings = await settingsOfScope(pool, config, jurisdiction);
-    const roster = buildRoster(entries, config.dictionaries, settings, jurisdiction);
-    const repeated = repeatedLicenses(entries);
+    const roster = await rosterOfJurisdiction(pool, config, jurisdiction);
+    const repeated = repeatedLicenses(roster.entries);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
       const near = nearCandidates(explainClaim(roster, item.claim));
       const candidates = await Promise.all(

@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { licenseKey, UsageError } from '@crs/domain';
 import {
-  buildRoster,
   type CurvePoint,
   candidatesOf,
   curveOf,
@@ -17,10 +16,9 @@ import {
   reliabilityOf,
   sharedKeysOf,
 } from '@crs/matching';
-import { claimsOfPermits, loadClaims, loadRoster } from '@crs/store';
+import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { settingsOfScope } from '../learn/own-weights.js';
-import { rostersOfScope } from '../match/fingerprint.js';
+import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
 import { type Errors, explainErrors, type JudgedClaim, joinErrors } from './errors.js';
 import { type LabelledClaims, labelClaims, onePerVote } from './label-claims.js';
 import type { Label } from './labels.js';
@@ -122,10 +120,8 @@ async function evaluateJurisdiction(
   const numbers = [...new Set(labels.map(({ permitNumber }) => permitNumber))];
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
-  const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-  const settings = await settingsOfScope(pool, config, jurisdiction);
-  const roster = buildRoster(entries, config.dictionaries, settings, jurisdiction);
-  const idOf = new Map(entries.map(({ id, licenseNumber }) => [licenseKey(licenseNumber), id]));
+  const roster = await rosterOfJurisdiction(pool, config, jurisdiction);
+  const idOf = new Map(roster.entries.map(({ id, licenseNumber }) => [licenseKey(licenseNumber), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(roster);
   const cases: KnowableCase[] = [];

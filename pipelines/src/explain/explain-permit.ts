@@ -1,6 +1,5 @@
 import { UsageError } from '@crs/domain';
 import {
-  buildRoster,
   compareCandidates,
   type Difference,
   type Explanation,
@@ -8,16 +7,10 @@ import {
   type Verdict,
   verdictOf,
 } from '@crs/matching';
-import {
-  findPermitClaims,
-  type ListedDecision,
-  listDecisions,
-  loadRoster,
-  type PermitClaim,
-} from '@crs/store';
+import { findPermitClaims, type ListedDecision, listDecisions, type PermitClaim } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { settingsOfScope } from '../learn/own-weights.js';
-import { rostersOfScope } from '../match/fingerprint.js';
+import { knownJurisdiction } from '../known-jurisdiction.js';
+import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
 
 /** Why a permit got its match. */
 export interface ExplainedPermit {
@@ -51,13 +44,7 @@ export async function explainPermit(
   jurisdiction: string,
   permitNumber: string,
 ): Promise<ExplainedPermit[]> {
-  if (!config.jurisdictions.has(jurisdiction)) {
-    throw new UsageError(
-      'explain.unknown_jurisdiction',
-      `There is no jurisdiction ${jurisdiction}.`,
-      `Choose from: ${[...config.jurisdictions.keys()].join(', ')}.`,
-    );
-  }
+  knownJurisdiction(config, jurisdiction, 'explain');
   const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
   if (permits.length === 0) {
     throw new UsageError(
@@ -66,9 +53,7 @@ export async function explainPermit(
       'Spell the number as the feed does; `crs export permits` lists them.',
     );
   }
-  const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-  const settings = await settingsOfScope(pool, config, jurisdiction);
-  const roster = buildRoster(entries, config.dictionaries, settings, jurisdiction);
+  const roster = await rosterOfJurisdiction(pool, config, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   return permits.map((permit) => {
     const explanation = permit.claim === null ? null : explainClaim(roster, permit.claim);

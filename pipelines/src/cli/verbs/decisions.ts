@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { labelLicense } from '../../evaluate/decision-labels.js';
+import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { printJson, printLine, printTable } from '../output.js';
 import { type Session, withSession } from '../session.js';
 import { spoken, wording } from './decide.js';
@@ -38,13 +39,8 @@ export function addDecisionsVerb(program: Command): void {
         }
         const decisions = await listDecisions(pool, { scope: jurisdiction ?? null, all });
         // A jurisdiction that is no longer configured keeps its decisions; a name without any must be a configured one.
-        if (jurisdiction !== undefined && decisions.length === 0 && !config.jurisdictions.has(jurisdiction)) {
-          throw new UsageError(
-            'decisions.unknown_jurisdiction',
-            `There is no jurisdiction ${jurisdiction}.`,
-            `Choose from: ${[...config.jurisdictions.keys()].join(', ')}.`,
-          );
-        }
+        if (jurisdiction !== undefined && decisions.length === 0)
+          knownJurisdiction(config, jurisdiction, 'decisions');
         if (json) printJson(decisions);
         else if (format === 'csv') process.stdout.write(labelsFile(decisions, config));
         else print(decisions, all);

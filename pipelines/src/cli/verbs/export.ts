@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { UsageError } from '@crs/domain';
 import { type ExportName, type ExportRow, exportColumns, exportNames, exportRows } from '@crs/store';
 import { Argument, type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
+import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { withSession } from '../session.js';
 
 interface ExportOptions {
@@ -21,13 +21,7 @@ export function addExportVerb(program: Command): void {
     .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>
       withSession(async ({ pool, config }) => {
         const { jurisdiction } = options;
-        if (jurisdiction !== undefined && !config.jurisdictions.has(jurisdiction)) {
-          throw new UsageError(
-            'export.unknown_jurisdiction',
-            `There is no jurisdiction ${jurisdiction}.`,
-            `Choose from: ${[...config.jurisdictions.keys()].join(', ')}.`,
-          );
-        }
+        if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'export');
         const { head, body, tail } = options.json ? jsonDocument() : formats[options.format](what);
         await write(head);
         for await (const rows of exportRows(pool, what, jurisdiction ?? null)) {

@@ -4,6 +4,7 @@ import { modelText } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { MatchingModel } from '@crs/matching';
 import type { Command } from 'commander';
+import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { type Learned, learnFromClaims } from '../../learn/learn.js';
 import { oneMore } from '../options.js';
 import { percent, printJson, printLine, printTable } from '../output.js';
@@ -39,14 +40,7 @@ With --jurisdiction, those that are not named keep their weights. Compare two mo
 
 async function learn({ context, config, settings }: Session, options: LearnOptions): Promise<void> {
   const known = [...config.jurisdictions.keys()].sort();
-  const unknown = options.jurisdiction.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new UsageError(
-      'learn.unknown_jurisdiction',
-      `There is no jurisdiction ${unknown}.`,
-      `Choose from: ${known.join(', ')}.`,
-    );
-  }
+  for (const name of options.jurisdiction) knownJurisdiction(config, name, 'learn');
   const chosen = options.jurisdiction.length > 0 ? options.jurisdiction : known;
   const learned = await learnFromClaims(context, chosen, (jurisdiction) =>
     process.stderr.write(`learn ${jurisdiction}\n`),

@@ -1,5 +1,5 @@
-import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
+import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { configuredScopes } from '../../match/fingerprint.js';
 import { matchFlow } from '../../nightly/flow.js';
 import { oneMore } from '../options.js';
@@ -25,14 +25,7 @@ export function addMatchVerb(program: Command): void {
         'match',
         (batch, { config }) => {
           const known = [...config.jurisdictions.keys()];
-          for (const name of options.jurisdiction) {
-            if (known.includes(name)) continue;
-            throw new UsageError(
-              'match.unknown_jurisdiction',
-              `There is no jurisdiction ${name}.`,
-              `Choose from: ${known.join(', ')}.`,
-            );
-          }
+          for (const name of options.jurisdiction) knownJurisdiction(config, name, 'match');
           if (options.all) return matchFlow(batch, configuredScopes(config), options.force);
           return matchFlow(
             batch,

@@ -1,8 +1,8 @@
-import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { words } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { type NearCandidate, type ReviewItem, reviewClaims } from '../../decide/review.js';
+import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { positiveInteger } from '../options.js';
 import { percent, permitCount, printJson, printLine } from '../output.js';
 import { withSession } from '../session.js';
@@ -25,13 +25,7 @@ export function addReviewVerb(program: Command): void {
     .action(({ jurisdiction, limit, json }: ReviewOptions) =>
       withSession(async ({ context, config }) => {
         const known = [...config.jurisdictions.keys()];
-        if (jurisdiction !== undefined && !known.includes(jurisdiction)) {
-          throw new UsageError(
-            'review.unknown_jurisdiction',
-            `There is no jurisdiction ${jurisdiction}.`,
-            `Choose from: ${known.join(', ')}.`,
-          );
-        }
+        if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'review');
         const items = await reviewClaims(context, jurisdiction === undefined ? known : [jurisdiction], limit);
         if (json) printJson(items.map(withCommands));
         else if (items.length === 0) printLine('Nothing is ambiguous or doubtful.');
