@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readSettings } from '../../cases/fixture.js';
+import { curvePoints, curveStart, indexOf, levels, nameKinds, weightCount } from './levels.js';
+import { matchingModelSchema } from './model.js';
+import { calibrationFor, countsOf, toModelWeights, Weights, weightsOf } from './weights.js';
+
+const ramp = (factor: number): Float64Array =>
+  Float64Array.from({ length: weightCount }, (_, at) => at * factor);
+const written = toModelWeights(ramp(0.5), ramp(2), ramp(3), { claims: 40, inRoster: 0.25 });
+const weights = new Weights('somewhere', written);
+const { model } = readSettings();
+
+describe('weights as they are written', () => {
+  it('come back in the order in which they were given', () => {
+    expect([...weights.values]).toEqual([...ramp(0.5)]);
+    expect([...countsOf(written, 'matches')]).toEqual([...ramp(2)]);
+    expect([...countsOf(written, 'others')]).toEqual([...ramp(3)]);
+  });
+  it('stand under the names of their levels', () => {
+    for (const level of levels) {
+      expect(written.levels[level].weight).toBe(indexOf(level) * 0.5);
+      expect(weights.at(level)).toBe(indexOf(level) * 0.5);
+    }
+    for (const kind of nameKinds) expect(written.names[kind][1]?.weight).toBe((curveStart(kind) + 1) * 0.5);
+  });
+  it('are rounded, and never -0', () => {
+    const tiny = new Float64Array(weightCount).fill(-0.0001);
+    const { levels: rounded } = toModelWeights(tiny, tiny, tiny, { claims: 1, inRoster: 1 / 3 });
+    expect(Object.is(rounded.zip.weight, 0)).toBe(true);
+  });
+  it('must be as many as there are', () => {
+    const few = new Float64Array(3);
+    expect(() => toModelWeights(few, few, few, { claims: 1, inRoster: 0.5 })).toThrow('3 weights');
+  });
+});
+
+describe('the curve of a kind of names', () => {
+  it.each(nameKinds)('goes through its points, straight between them and level beyond them: %s', (kind) => {
+    const first = curveStart(kind) * 0.5;
+    for (const [at, point] of curvePoints.entries()) {
+      expect(weights.onCurve(kind, point)).toBeCloseTo(first + at * 0.5, 9);
+    }
+    expect(weights.onCurve(kind, -1000)).toBeCloseTo(first, 9);
+    expect(weights.onCurve(kind, 1000)).toBeCloseTo(first + (curvePoints.length - 1) * 0.5, 9);
+    expect(weights.onCurve(kind, curvePoints[0] + 0.5)).toBeCloseTo(first + 0.125, 9);
+  });
+  it('never falls in the project’s own model, for the whole and every jurisdiction', () => {
+    const all = [null, ...Object.keys(model.jurisdictions)].map((scope) => weightsOf(model, scope));
+    const bits = fc.double({ min: -20, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.constantFrom(...nameKinds), bits, bits, (of, kind, a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(of.onCurve(kind, high)).toBeGreaterThanOrEqual(of.onCurve(kind, low) - 1e-9);
+      }),
+    );
+  });
+});
+
+describe('where a weight comes from', () => {
+  it('is told with the pairs that it rests on', () => {
+    const at = indexOf('zip');
+    expect(weights.originOf('zip')).toBe(
+      `learned from somewhere (${at * 2} pairs that belong together, ${at * 3} that do not)`,
+    );
+    expect(weights.originOnCurve('exact', curvePoints[2])).toContain(
+      `(${(curveStart('exact') + 2) * 2} pairs`,
+    );
+  });
+});
+
+describe('a scope', () => {
+  const own = { ...written, calibration: null };
+  const calibrated = { ...written, calibration: { ...model.calibration, origin: 'its own' } };
+  const known = matchingModelSchema.parse({ ...model, jurisdictions: { own, calibrated } });
+
+  it('has its own weights where the model knows it, else those of the whole', () => {
+    expect(weightsOf(known, 'own').inRoster).toBe(0.25);
+    expect(weightsOf(known, 'other').inRoster).toBe(model.whole.inRoster);
+    expect(weightsOf(known, null).originOf('zip')).toContain('all jurisdictions');
+  });
+  it('has its own probabilities where it taught any, else those of the whole', () => {
+    expect(calibrationFor(known, 'calibrated').origin).toBe('its own');
+    expect(calibrationFor(known, 'own')).toBe(known.calibration);
+    expect(calibrationFor(known, null)).toBe(known.calibration);
+  });
+});
