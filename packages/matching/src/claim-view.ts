@@ -102,7 +102,8 @@ function countPlace(roster: Roster, place: Place, key: string): number {
   return sharers;
 }
 
-function countPhone(roster: Roster, phone: string): number {
+/** Contractors with this comparable phone number. */
+export function countPhone(roster: Roster, phone: string): number {
   let sharers = 0;
   roster.byPhone.each(hashText(phone), (entry) => {
     if (roster.phones[entry] === phone) sharers += 1;

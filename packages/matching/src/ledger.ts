@@ -29,14 +29,14 @@ export class Ledger {
   private signal: Part['signal'] = priorPart;
   private weight = 0;
   private origins: string[] = [];
+  /** True where anything but names and a prior has been weighed, and where such a piece spoke against the candidate. */
+  private beside = false;
+  private contradicted = false;
 
   constructor(
     readonly weights: Weights,
     readonly explaining: boolean,
   ) {}
-
-  private beside = false;
-  private contradicted = false;
 
   clear(): void {
     this.beside = false;

@@ -1,13 +1,12 @@
 /** Probabilities measured on claims whose numbers say who is meant, with the numbers hidden. */
 import type { Claim } from '@crs/domain';
 import { posteriorOdds } from '../calibrate.js';
-import { viewClaim } from '../claim-view.js';
+import { countPhone, viewClaim } from '../claim-view.js';
 import { Ledger } from '../ledger.js';
 import { rankCandidates } from '../match.js';
 import { findFreeTruths } from '../measure/free-truth.js';
 import { hideFields, type MaskedField } from '../measure/hide.js';
 import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
-import { hashText } from '../packed-index.js';
 import { idOf, type Roster } from '../roster.js';
 import type { Scored } from '../score.js';
 import { calibrate, type Judged } from './calibration.js';
@@ -82,12 +81,5 @@ function probabilityAmong(ranked: readonly Scored[], entry: number): number {
 function isStranger(roster: Roster, claim: Claim): boolean {
   const { phones, licenses } = viewClaim(roster, claim);
   if (phones.length === 0 || licenses.length > 0) return false;
-  return phones.every((phone) => {
-    let known = false;
-    roster.byPhone.each(hashText(phone), (entry) => {
-      known ||= roster.phones[entry] === phone;
-      return undefined;
-    });
-    return !known;
-  });
+  return phones.every((phone) => countPhone(roster, phone) === 0);
 }

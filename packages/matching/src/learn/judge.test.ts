@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { buildRoster } from '../roster.js';
+import type { Judged } from './calibration.js';
+import { calibrationOf, judge } from './judge.js';
+
+const roster = buildRoster(
+  [
+    entryOf({
+      id: 11,
+      name: 'Tamarack Ridge Plumbing',
+      address: '418 Quillby Ave',
+      zip: '55901',
+      phone: '612-555-0101',
+    }),
+    entryOf({
+      id: 12,
+      name: 'Vosskuhler Roofing',
+      address: '77 Cordwain St',
+      zip: '55901',
+      phone: '612-555-0102',
+    }),
+    entryOf({ id: 13, name: 'Osterfell Masonry', address: '9 Larch Ln', zip: '55917' }),
+  ],
+  readDictionaries(),
+  readSettings(),
+);
+const tamarack = { name: 'Tamarack Ridge Plumbing', address: '418 Quillby Ave', zip: '55901' };
+
+describe('judge', () => {
+  it('says once with and once without the address whether the best candidate has the printed phone', () => {
+    const right = judge(roster, [claimOf({ ...tamarack, phone: '612-555-0101' })]);
+    expect(right.map((judged) => judged.right)).toEqual([1, 1]);
+    expect(right.map(({ basis }) => basis)).toEqual(['clear', 'name_only']);
+    expect(right[0]?.odds).toBeGreaterThan(right[1]?.odds ?? 0);
+    const wrong = judge(roster, [claimOf({ ...tamarack, phone: '612-555-0102' })]);
+    expect(wrong.map((judged) => judged.right)).toEqual([0, 0]);
+  });
+  it('doubts a best candidate with another phone than a printed one that nobody has, and no further', () => {
+    const strange = judge(roster, [claimOf({ ...tamarack, phone: '612-555-0199' })]);
+    expect(strange).toHaveLength(2);
+    for (const { right } of strange) {
+      expect(right).toBeGreaterThan(0);
+      expect(right).toBeLessThan(1);
+    }
+  });
+  it('learns nothing from a claim without numbers, nor from a best candidate that prints no phone', () => {
+    expect(judge(roster, [claimOf(tamarack)])).toEqual([]);
+    const osterfell = { name: 'Osterfell Masonry', address: '9 Larch Ln', zip: '55917' };
+    expect(judge(roster, [claimOf({ ...osterfell, phone: '612-555-0199' })])).toEqual([]);
+  });
+});
+
+describe('calibrationOf', () => {
+  const byHand: [number, number][] = [
+    [0, 0.5],
+    [8, 0.99],
+  ];
+  const judged = (count: number): Judged[] =>
+    Array.from({ length: count }, (_, at) => ({
+      odds: (at % 20) - 10,
+      right: at % 20 >= 10 ? 1 : 0,
+      basis: at % 2 === 0 ? 'clear' : 'name_only',
+    }));
+
+  it('measures nothing on few claims', () => {
+    expect(calibrationOf(judged(999), byHand)).toBeNull();
+  });
+  it('gives each basis what was measured of it, and numbers that agree the table by hand', () => {
+    const found = calibrationOf(judged(4000), byHand);
+    expect(found?.number).toBe(byHand);
+    expect(found?.clear.at(-1)?.[1]).toBeGreaterThan(0.95);
+    expect(found?.clear[0]?.[1]).toBeLessThan(0.05);
+    // Nothing was judged on it: the odds are taken at their word.
+    expect(found?.contradicted).toContainEqual([0, 0.5]);
+    expect(found?.origin).toContain('4000 matches');
+  });
+});
