@@ -39,7 +39,10 @@ describe('verdictOf', () => {
     }
   });
   it('says what keeps a probable answer from being verified', () => {
-    const contradicted = explained.find(({ claim }) => claim.id === 6);
+    const contradicted = explained.find(
+      ({ explanation: { match } }) =>
+        match.tier === 'likely' && match.signals.includes('license_number_differs'),
+    );
     expect(contradicted?.verdict?.steps[3]).toMatch(
       /not verified, because it (prints another license number|misses)/,
     );
