@@ -126,6 +126,12 @@ describe('evaluationPage', () => {
     );
     expect(text.match(/<svg class="waterfall"/g)).toHaveLength(waterfalls.length);
   });
+  it('names what it counts', () => {
+    expect(text).toMatch(/>Claims<[\s\S]*Claims whose contractor/);
+    const byPermit = evaluationPage({ ...report, by: 'permit' });
+    expect(byPermit).toMatch(/>Permits<[\s\S]*Permits whose contractor/);
+    expect(byPermit).not.toContain('>Claims<');
+  });
   it('loads nothing, runs nothing, and escapes what the records say', () => {
     expect(text).not.toMatch(/<script|https?:|src=|<i>/);
     expect(text).toContain('Somebody &lt;i&gt;Else&lt;/i&gt;');

@@ -8,17 +8,19 @@ import { drawCandidate } from '../explain/candidate.js';
 import { claimList } from '../explain/page.js';
 import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
-import { hiddenOf, shareOf } from './terminal.js';
+import { intervalOf, measuredOn, shareOf } from './terminal.js';
 
 const bare = (heading: string) => ({ heading });
 const counted = (heading: string) => ({ heading, numeric: true });
+/** What the counts of a report are counts of. */
+const votes = ({ by }: EvaluationReport) => (by === 'claim' ? 'Claims' : 'Permits');
 
 /** The page that shows how good the matcher is, and what its worst errors look like. */
 export function evaluationPage(report: EvaluationReport): string {
   const title = 'How good the matches are';
   return page(title, [
     markup`<h1>${title}</h1>
-<p>${report.labelled} labelled ${report.by}s, ${report.inRoster} of them in the roster; ${hiddenOf(report)}. A match counts at tier verified or likely.</p>`,
+<p>${measuredOn(report)} A match counts at tier verified or likely.</p>`,
     figures(report),
     markup`<div class="plots">${curve(report)}${calibration(report)}</div>`,
     tiers(report),
@@ -53,7 +55,8 @@ function figures(report: EvaluationReport): Markup {
   );
 }
 
-function curve({ curve: points, cuts }: EvaluationReport): Markup {
+function curve(report: EvaluationReport): Markup {
+  const { curve: points, cuts } = report;
   const marks = (['verified', 'likely', 'possible'] as const).map((name) => ({
     name,
     confidence: cuts[name],
@@ -63,7 +66,7 @@ function curve({ curve: points, cuts }: EvaluationReport): Markup {
 <figcaption>Believing ever less confident matches, from the left. The marks are the confidences at which a tier begins; the curve ends where no contractor is named.</figcaption></figure>
 ${table(
   'At the cuts of the tiers',
-  [bare('From'), counted('Confidence'), counted('Claims'), counted('Precision'), counted('Recall')],
+  [bare('From'), counted('Confidence'), counted(votes(report)), counted('Precision'), counted('Recall')],
   marks.flatMap(({ name, confidence }) => {
     const point = points.findLast((each) => each.confidence >= confidence);
     return point === undefined
@@ -73,13 +76,14 @@ ${table(
 )}</section>`;
 }
 
-function calibration({ calibration: bins }: EvaluationReport): Markup {
+function calibration(report: EvaluationReport): Markup {
+  const bins = report.calibration;
   return markup`<section><h2>Calibration</h2>
 <figure>${drawReliability(bins)}
-<figcaption>On the dashed line a confidence keeps its promise; the bars are 95% intervals. Each point stands for about as many claims, or for all of one confidence.</figcaption></figure>
+<figcaption>On the dashed line a confidence keeps its promise; the bars are 95% intervals. Each point stands for about as many ${votes(report).toLowerCase()}, or for all of one confidence.</figcaption></figure>
 ${table(
   'The points',
-  [bare('Confidence'), counted('Claims'), counted('Mean'), counted('Right'), counted('95% interval')],
+  [bare('Confidence'), counted(votes(report)), counted('Mean'), counted('Right'), counted('95% interval')],
   bins.map(({ from, to, count, confidence, right, low, high }) => [
     `${from.toFixed(4)} to ${to.toFixed(4)}`,
     count,
@@ -93,23 +97,24 @@ ${table(
 function tiers(report: EvaluationReport): Markup {
   return markup`<h2>Tiers</h2>
 ${table(
-  'Right among the claims of each tier',
-  [bare('Tier'), counted('Claims'), counted('Precision'), counted('95% interval')],
-  Object.entries(report.tiers).map(([tier, { count, precision, low, high }]) => [
+  `Right among the ${votes(report).toLowerCase()} of each tier`,
+  [bare('Tier'), counted(votes(report)), counted('Precision'), counted('95% interval')],
+  Object.entries(report.tiers).map(([tier, quality]) => [
     tier,
-    count,
-    shareOf(precision),
-    `${shareOf(low)} to ${shareOf(high)}`,
+    quality.count,
+    shareOf(quality.precision),
+    intervalOf(quality),
   ]),
 )}`;
 }
 
-function misses({ missesByKind, beatenBy }: EvaluationReport): Markup {
+function misses(report: EvaluationReport): Markup {
+  const { missesByKind, beatenBy } = report;
   const by = (Object.entries(beatenBy) as [Evidence, number][]).sort(([, a], [, b]) => b - a);
   return markup`<h2>Why claims were missed</h2>
 ${table(
-  'Claims whose contractor the roster holds, not matched to it at tier verified or likely',
-  [bare('Kind'), counted('Claims'), bare('What it means')],
+  `${votes(report)} whose contractor the roster holds, not matched to it at tier verified or likely`,
+  [bare('Kind'), counted(votes(report)), bare('What it means')],
   (Object.entries(missesByKind) as [MissKind, number][]).map(([kind, count]) => [
     kind,
     count,

@@ -1,20 +1,29 @@
-import type { MissKind } from '@crs/matching';
+import type { MissKind, TierQuality } from '@crs/matching';
 import { percent, printLine, printTable } from '../cli/output.js';
 import type { EvaluationReport } from './evaluate.js';
 
 /** A share as a percentage; a dash where there is nothing to take it of. */
 export const shareOf = (value: number | null): string => (value === null ? '–' : percent(value));
 
+/** A 95% interval; a dash where there is nothing to take it of. */
+export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): string =>
+  low === null || high === null ? '–' : `${percent(low)} to ${percent(high)}`;
+
+/** What was measured, on how many claims or permits, and what was hidden. */
+export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'inRoster' | 'mask'>): string {
+  const { labelled, by, inRoster } = report;
+  const votes = `${labelled.toLocaleString('en-US')} labelled ${by}${labelled === 1 ? '' : 's'}`;
+  return `${votes}, ${inRoster.toLocaleString('en-US')} of them in the roster; ${hiddenOf(report)}.`;
+}
+
 /** Which fields the matcher did not see. */
-export function hiddenOf({ mask }: Pick<EvaluationReport, 'mask'>): string {
+function hiddenOf({ mask }: Pick<EvaluationReport, 'mask'>): string {
   return mask.length === 0 ? 'nothing hidden' : `${mask.join(' and ')} hidden`;
 }
 
 /** The figures on a terminal, and the misses by kind; pictures and single errors are for the page. */
 export function printEvaluation(report: EvaluationReport): void {
-  printLine(
-    `${report.labelled} labelled ${report.by}s, ${report.inRoster} of them in the roster; ${hiddenOf(report)}.\n`,
-  );
+  printLine(`${measuredOn(report)}\n`);
   printTable(
     ['precision', 'recall', 'F1', 'candidate recall', 'of the knowable', 'calibration error'],
     [
@@ -31,11 +40,11 @@ export function printEvaluation(report: EvaluationReport): void {
   printLine();
   printTable(
     ['tier', 'count', 'precision', '95% interval'],
-    Object.entries(report.tiers).map(([tier, { count, precision, low, high }]) => [
+    Object.entries(report.tiers).map(([tier, quality]) => [
       tier,
-      count,
-      shareOf(precision),
-      `${shareOf(low)} – ${shareOf(high)}`,
+      quality.count,
+      shareOf(quality.precision),
+      intervalOf(quality),
     ]),
   );
   const missed = (Object.entries(report.missesByKind) as [MissKind, number][]).filter(

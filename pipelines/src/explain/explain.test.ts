@@ -147,7 +147,21 @@ describe('explainLines', () => {
     expect(text).toContain(
       'Ada Example confirmed BC100002 Tamarack Ridge Builders of Pellworth LLC on 2026-03-04',
     );
-    expect(text).toMatch(/\(called\s+them\)/);
+    expect(text).toMatch(/\(called\s+them\); this wins over the scores\./);
+  });
+  it('does not say that a decision wins whose license has left its roster', () => {
+    const gone = { ...decision, licenseInRoster: false };
+    const text = explainLines('lakeview', explain({}, gone), { columns: 200, colours: false }).join(' ');
+    expect(text).toMatch(/has left its\s+roster: until it is back, the scores answer/);
+    expect(text).not.toContain('wins over');
+  });
+  it.each([
+    [1, '(1 permit)'],
+    [2300, '(2,300 permits)'],
+  ])('counts %d permits', (recordCount, said) => {
+    expect(explainLines('lakeview', explain({ recordCount } as Partial<Claim>), plain).join(' ')).toContain(
+      said,
+    );
   });
   it('says when there is nothing to explain', () => {
     const nobody: ExplainedPermit = {

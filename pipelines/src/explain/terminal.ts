@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { ExplainedCandidate } from '@crs/matching';
+import { permitCount } from '../cli/output.js';
 import { claimTexts } from '../decide/permit-claim.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { barOf, totalBar } from '../drawing/waterfall-text.js';
@@ -38,7 +39,7 @@ export function explainLines(
     return [...lines, '  names no contractor, so there is nothing to match.', ''];
 
   lines.push(
-    ...labelled('claim', `${claimTexts(permit.claim)} (${permit.claim.recordCount} permits)`, wrapped),
+    ...labelled('claim', `${claimTexts(permit.claim)} (${permitCount(permit.claim.recordCount)})`, wrapped),
   );
   lines.push(...labelled('answer', answerOf(explanation), wrapped));
   if (decision !== null) lines.push(...labelled('decision', decisionOf(decision), wrapped));

@@ -33,8 +33,8 @@ export function decisionOf(decision: ListedDecision): string {
     verdict === 'confirmed'
       ? `confirmed ${licenseNumber} ${licenseName}`
       : 'decided that no contractor is meant';
-  const left = licenseInRoster
-    ? ''
-    : ' That license has left its roster: until it is back, the scores answer.';
-  return `${decidedBy} ${what} on ${decidedAt.slice(0, 10)}${note === null ? '' : ` (${note})`}; this wins over the scores.${left}`;
+  const effect = licenseInRoster
+    ? 'this wins over the scores.'
+    : 'that license has left its roster: until it is back, the scores answer.';
+  return `${decidedBy} ${what} on ${decidedAt.slice(0, 10)}${note === null ? '' : ` (${note})`}; ${effect}`;
 }
