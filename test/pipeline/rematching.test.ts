@@ -16,6 +16,7 @@ interface Batch {
         readonly contractors: number;
         readonly everything: readonly string[];
       };
+      readonly proof?: { readonly groups: readonly { readonly claims: number }[] };
     };
   }[];
 }
@@ -32,6 +33,11 @@ async function withoutLearning({ configDir }: Workspace): Promise<void> {
   if (without === text) throw new Error('matching.yaml has no leastClaims');
   await writeFile(join(configDir, 'matching.yaml'), without);
 }
+
+/** A permit that names a contractor as no other does. */
+const newPermit =
+  '2099-999999 PP,Plumbing,Repair,1 QUILLBY RD,01/04/2021,,Sewer line,Issued,Orrinvale Kettleworks,1,Quillby,RD,,' +
+  'Rochester,MN,55904,,NOBODY N,1000,27-9999999,44.9,-93.2';
 
 const matchRuns = ({ runs }: Batch) => runs.filter(({ kind }) => kind === 'match');
 
@@ -67,14 +73,21 @@ describe('a night after a few rows changed', () => {
     expect(await matchesOf(workspace)).toBe(served);
   });
 
-  it('matches a claim that is new, and no other', async () => {
+  it.each([
+    ['matches a claim that is new, and no other', 1, (rows: string[]) => [newPermit, ...rows]],
+    [
+      'matches nothing where a claim is gone, and counts those that are left',
+      0,
+      (rows: string[]) => rows.slice(1),
+    ],
+  ])('%s', async (_, matched, change) => {
     const permits = workspace.sample.files.find(({ path: file }) => /lakeview/.test(file))?.path ?? '';
-    await edit(permits, (rows) => [...rows.slice(0, 400), ...rows.slice(401)]);
+    await edit(permits, change);
     const runs = matchRuns(await crsJson<Batch>(['nightly'], workspace.settings));
     expect(runs.map(({ scope }) => scope)).toEqual(['lakeview']);
-    const rematched = runs[0]?.details.rematched;
-    expect(rematched?.claims).toBe(rematched?.changed);
-    expect(rematched?.claims).toBeLessThanOrEqual(1);
+    const [{ rowsRead, details }] = runs as [Batch['runs'][number]];
+    expect(details.rematched).toMatchObject({ claims: matched, changed: matched, everything: [] });
+    expect(details.proof?.groups.map(({ claims }) => claims)).toEqual([rowsRead]);
   });
 
   it('serves in the end what a fresh database would that never saw the rows of before', async () => {

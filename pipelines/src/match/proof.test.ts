@@ -111,11 +111,13 @@ describe('a run that proves itself', () => {
     const group = await prove(claimsOf({}));
     for (const kept of [null, undefined, {}, { groups: 'many' }, { groups: [{ state: 'MN' }] }]) {
       expect(judgeGroups([group], kept, bounds, false).findings).toEqual([]);
-      expect(keptGroup(kept, 'MN')).toBeUndefined();
+      expect(keptGroup(kept, 'MN', 49)).toBeUndefined();
     }
     const proof = judgeGroups([group], null, bounds, false);
-    expect(keptGroup(proof, 'MN')).toEqual(group);
-    expect(keptGroup(proof, 'WI')).toBeUndefined();
+    expect(keptGroup(proof, 'MN', 49)).toEqual(group);
+    expect(keptGroup(proof, 'WI', 49)).toBeUndefined();
+    // A claim is gone: what was counted over all of them is another figure now.
+    expect(keptGroup(proof, 'MN', 48)).toBeUndefined();
   });
 });
 

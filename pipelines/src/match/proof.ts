@@ -77,10 +77,13 @@ export async function proveGroup(
   return { state, contractors: roster.entries.length, ...runFigures(checked, known, answers) };
 }
 
-/** The figures of a group as the last published run kept them, for a group in which nothing changed since. */
-export function keptGroup(lastKept: unknown, state: string | null): ProvenGroup | undefined {
+/**
+ * The figures of a group as the last published run kept them, for a group in which nothing changed since.
+ * @param claims how many it has now: where some are gone, none of the others has changed, and the figures have all the same
+ */
+export function keptGroup(lastKept: unknown, state: string | null, claims: number): ProvenGroup | undefined {
   if (!keptProofSchema.safeParse(lastKept).success) return undefined;
-  return (lastKept as Proof).groups.find((group) => group.state === state);
+  return (lastKept as Proof).groups.find((group) => group.state === state && group.claims === claims);
 }
 
 /**

@@ -72,7 +72,7 @@ export async function rematch(
     const rosters = rostersOfGroup(context, scope, state);
     const since = await rosterChanges(db, comparison, rosters);
     const untouched = since.everything === null && since.changes.length === 0 && !group.some(isStale);
-    const proven = untouched ? keptGroup(lastKept, state) : undefined;
+    const proven = untouched ? keptGroup(lastKept, state, group.length) : undefined;
     if (proven !== undefined) {
       groups.push(proven);
       done += group.length;
