@@ -1,4 +1,4 @@
-export { ANALYST_CONFIDENCE, applyDecision } from './decisions.js';
+export { applyDecision } from './decisions.js';
 export { compareCandidates, type Difference, type Evidence } from './explain/compare.js';
 export { type ExplainedCandidate, type Explanation, explainClaim } from './explain/explain.js';
 export { explainCandidate } from './explain/explain-candidate.js';
@@ -8,12 +8,10 @@ export type { Part } from './ledger.js';
 export { candidatesOf, matchClaim } from './match.js';
 export { type CurvePoint, curveOf } from './measure/curve.js';
 export {
-  calibrationBins,
   type EvaluatedCase,
   type Evaluation,
   evaluate,
   type TierQuality,
-  wilsonInterval,
 } from './measure/evaluate.js';
 export { type FreeTruth, type FreeTruths, findFreeTruths } from './measure/free-truth.js';
 export { hideFields, type MaskedField, maskedFields } from './measure/hide.js';
@@ -32,4 +30,4 @@ export {
   type Policy,
   policyOf,
 } from './settings.js';
-export { type Signal, signalDescriptions, signalOrder } from './signals.js';
+export { type Signal, signalDescriptions } from './signals.js';

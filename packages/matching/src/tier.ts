@@ -1,7 +1,7 @@
 /** From scored candidates to one answer, or to the open question which of several it is. */
 import type { Tier } from '@crs/domain';
-import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
 import type { Calibration } from './model/model.js';
+import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
 import type { Scored } from './score.js';
 import type { Policy } from './settings.js';
 

@@ -10,10 +10,10 @@ import { bitsOfCount } from '../words/rarity.js';
 import { jaroWinkler } from '../words/spelling.js';
 
 /** How the towns of a claim and a contractor agree; cities stand alone where one of the two prints no ZIP code. */
-export type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';
+type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';
 
 /** The same ZIP code, or else the same city, or another one; `unknown` where one of the two prints no town. */
-export function compareTowns(claim: Place, other: Place, policy: Policy): TownLevel {
+function compareTowns(claim: Place, other: Place, policy: Policy): TownLevel {
   if (claim.zip !== '' && claim.zip === other.zip) return 'zip';
   if (claim.city === '' || other.city === '') return 'unknown';
   const alone = claim.zip === '' || other.zip === '';

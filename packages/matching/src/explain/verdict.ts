@@ -1,7 +1,7 @@
 /** What the tier and the confidence of an answer follow from. */
 import type { Match } from '@crs/domain';
-import { jointOdds, posteriorOdds, probabilityOf } from '../calibrate.js';
 import type { Basis } from '../model/model.js';
+import { jointOdds, posteriorOdds, probabilityOf } from '../probability.js';
 import type { Roster } from '../roster.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { probabilityOf } from '../calibrate.js';
+import { probabilityOf } from '../probability.js';
 import { calibrate, type Judged } from './calibration.js';
 
 const judged = (odds: number, right: boolean): Judged => ({ odds, right: Number(right), basis: 'clear' });

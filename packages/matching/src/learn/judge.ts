@@ -1,12 +1,12 @@
 /** Probabilities measured on claims whose numbers say who is meant, with the numbers hidden. */
 import type { Claim } from '@crs/domain';
-import { posteriorOdds } from '../calibrate.js';
 import { countPhone, viewClaim } from '../claim-view.js';
 import { Ledger } from '../ledger.js';
 import { rankCandidates } from '../match.js';
 import { findFreeTruths } from '../measure/free-truth.js';
 import { hideFields, type MaskedField } from '../measure/hide.js';
 import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
+import { posteriorOdds } from '../probability.js';
 import { idOf, type Roster } from '../roster.js';
 import type { Scored } from '../score.js';
 import { calibrate, type Judged } from './calibration.js';

@@ -34,7 +34,7 @@ export interface Evaluation {
   readonly tiers: Readonly<Record<'verified' | 'likely' | 'possible', TierQuality>>;
 }
 
-export const calibrationBins = 10;
+const calibrationBins = 10;
 
 /** Compares matches with labels. Weights are non-negative. */
 export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {

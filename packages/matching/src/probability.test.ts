@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { jointOdds, posteriorOdds, probabilityOf } from './calibrate.js';
+import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
 
 const bits = fc.double({ min: -40, max: 40, noNaN: true });
 
