@@ -63,6 +63,15 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     expect(await exported()).toBe(served);
   });
 
+  it('say at once where a model cannot be written', async () => {
+    const nowhere = join(workspace.sampleDir, 'not/there/model.yaml');
+    const refused = await crs(['learn', '--out', nowhere], workspace.settings);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining(`to ${nowhere}: ENOENT`)]);
+    expect(refused.stderr).not.toContain('learn lakeview');
+    const folder = await crs(['learn', '--out', workspace.sampleDir], workspace.settings);
+    expect([folder.status, folder.stderr]).toEqual([2, expect.stringContaining('Name a file with --out')]);
+  });
+
   it('are better than those of other cities, and give way to the model file once it has some', async () => {
     const own = await evaluated();
     const model = join(workspace.configDir, 'matching-model.yaml');
@@ -70,6 +79,10 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     const text = await readFile(model, 'utf8');
     expect(text).toMatch(/^ {2}rivermont:$/m);
     expect(text).not.toMatch(/^ {2}lakeview:$/m);
+    const twin = join(workspace.sampleDir, 'again.yaml');
+    const again = await crs(['learn', '--jurisdiction', 'rivermont', '--out', twin], workspace.settings);
+    expect(again.stdout).toContain('No weight of the whole moved.');
+    expect(await readFile(twin, 'utf8')).toBe(text);
     await crsJson(['nightly'], workspace.settings);
     const { rematched } = await lastMatch('rivermont');
     expect(rematched?.everything).toEqual(['settings, dictionaries, feeds or the matcher itself changed']);

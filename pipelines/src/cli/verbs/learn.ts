@@ -1,5 +1,5 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, constants, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { modelText } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { MatchingModel } from '@crs/matching';
@@ -32,7 +32,7 @@ export function addLearnVerb(program: Command): void {
       'after',
       `
 A new city teaches its own weights when it is first matched, with the whole as it is; this learns the whole anew:
-  crs nightly && crs learn && crs match --all
+  crs learn && crs match --all
 With --jurisdiction, those that are not named keep their weights. Compare two models with any diff.`,
     )
     .action((options: LearnOptions) => withSession((session) => learn(session, options)));
@@ -42,6 +42,9 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   const known = [...config.jurisdictions.keys()].sort();
   for (const name of options.jurisdiction) knownJurisdiction(config, name, 'learn');
   const chosen = options.jurisdiction.length > 0 ? options.jurisdiction : known;
+  const file = resolve(options.out ?? join(settings.configDir, 'matching-model.yaml'));
+  // Asked before, since learning takes its time.
+  await orUnwritable(file, () => access(dirname(file), constants.W_OK));
   const learned = await learnFromClaims(context, chosen, (jurisdiction) =>
     process.stderr.write(`learn ${jurisdiction}\n`),
   );
@@ -52,12 +55,33 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
       'Ingest and match them first, with crs nightly.',
     );
   }
-  const file = resolve(options.out ?? join(settings.configDir, 'matching-model.yaml'));
-  // A reader sees the old model or the new one, never half of one.
-  await writeFile(`${file}.new`, modelText(learned.model));
-  await rename(`${file}.new`, file);
+  await orUnwritable(file, () => replaceFile(file, modelText(learned.model)));
   if (options.json) printJson({ file, lessons: learned.lessons, model: learned.model });
   else print(file, learned, config.matching.model);
+}
+
+/** A reader sees the old file or the new one, never half of one. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const next = `${file}.new`;
+  try {
+    await writeFile(next, text);
+    await rename(next, file);
+  } finally {
+    await rm(next, { force: true });
+  }
+}
+
+/** @throws UsageError naming the file, where the step fails */
+async function orUnwritable(file: string, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    throw new UsageError(
+      'learn.unwritable',
+      `The model cannot be written to ${file}: ${(error as Error).message}.`,
+      'Name a file with --out, in a folder that is there and may be written to.',
+    );
+  }
 }
 
 function print(file: string, { model, lessons }: Learned, before: MatchingModel): void {
@@ -75,14 +99,20 @@ function print(file: string, { model, lessons }: Learned, before: MatchingModel)
       ];
     }),
   );
-  printLine('\nWeights of the whole that moved most, in bits:');
-  printTable(['level', 'before', 'now'], changesBetween(before, model).slice(0, SHOWN_CHANGES));
+  const changes = changesBetween(before, model);
+  if (changes.length === 0) printLine('\nNo weight of the whole moved.');
+  else {
+    printLine('\nWeights of the whole that moved most, in bits:');
+    printTable(['level', 'before', 'now'], changes.slice(0, SHOWN_CHANGES));
+  }
   printLine(`\nWritten to ${file}. \`crs match --all\` matches with it; so does the next night.`);
 }
 
 function changesBetween(before: MatchingModel, now: MatchingModel): [string, string, string][] {
+  const former = levelsOf(before);
   return Object.entries(now.whole.levels)
-    .map(([level, { weight }]) => ({ level, weight, was: levelsOf(before).get(level) ?? weight }))
+    .map(([level, { weight }]) => ({ level, weight, was: former.get(level) ?? weight }))
+    .filter(({ weight, was }) => weight !== was)
     .sort((a, b) => Math.abs(b.weight - b.was) - Math.abs(a.weight - a.was))
     .map(({ level, weight, was }) => [level, was.toFixed(2), weight.toFixed(2)]);
 }
