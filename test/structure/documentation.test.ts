@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateSample } from '@crs/sample';
 import { describe, expect, it } from '@jest/globals';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -19,6 +20,29 @@ describe('README', () => {
     expect(
       verbs.filter((verb) => !readme.includes(`crs ${verb}`) && !readme.includes(`\`${verb}\``)),
     ).toEqual([]);
+  });
+
+  it.each(['explain', 'review', 'decide', 'decisions', 'evaluate', 'learn', 'reopened', 'match'])(
+    'is not needed to try crs %s: its help ends with lines to type',
+    (verb) => {
+      const { status, stdout } = spawnSync(process.execPath, ['pipelines/dist/cli/crs.js', verb, '--help'], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect(status).toBe(0);
+      expect(stdout.slice(stdout.indexOf('--help'))).toContain(`crs ${verb} `);
+    },
+  );
+
+  it('shows analysts permits that the sample of the demo has', () => {
+    const shown = [...readme.matchAll(/crs decide lakeview '([^']+)' ([A-Z]{2}\d+)/g)];
+    expect(shown.length).toBeGreaterThan(1);
+    const { files } = generateSample();
+    const texts = files.map(({ lines }) => [...lines].join('\n')).join('\n');
+    for (const [, permit = '', license = ''] of shown) {
+      expect(texts).toContain(permit);
+      expect(texts).toContain(license);
+    }
   });
 
   it('names every setting', () => {

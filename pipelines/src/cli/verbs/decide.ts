@@ -33,6 +33,15 @@ export function addDecideVerb(program: Command): void {
     .option('--roster <feed>', 'where several rosters have the license: of this one')
     .option('--claim <number>', 'where permits share the number: which claim', claimNumber)
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+The word wins over the scores, through every run, until a later one replaces it.
+
+Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
+           crs decide lakeview "2025-007216 EP" none --by "Ada Example"
+           crs decide lakeview "2025-007216 EP" undo --by "Ada Example"`,
+    )
     .action(
       (
         jurisdiction: string,

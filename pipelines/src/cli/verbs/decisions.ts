@@ -28,6 +28,12 @@ export function addDecisionsVerb(program: Command): void {
         .default('table'),
     )
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Examples:  crs decisions --jurisdiction lakeview --all
+           crs decisions --format csv > decided.csv && crs evaluate --labels decided.csv`,
+    )
     .action(({ jurisdiction, all = false, format, json }: DecisionsOptions) =>
       withSession(async ({ pool, config }) => {
         if (all && format === 'csv') {

@@ -35,6 +35,15 @@ export function addEvaluateVerb(program: Command): void {
     .option('--worst <n>', 'how many false matches and misses to explain', positiveInteger, 20)
     .option('--html <file>', 'write it as a page with curves and the worst errors')
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+An empty license_number says that no contractor of the roster did the work. A match counts at tier verified or likely.
+Decisions of analysts are never seen by what is measured.
+
+Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.html
+           crs evaluate --decisions --by permit`,
+    )
     .action(async ({ labels: path, decisions, mask, by, worst, html, json }: EvaluateOptions) => {
       if (path === undefined && !decisions)
         throw new UsageError(

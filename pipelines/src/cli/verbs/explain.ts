@@ -20,6 +20,13 @@ export function addExplainVerb(program: Command): void {
     .argument('<permit_number>')
     .option('--html <file>', 'write it as a page with the picture')
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Weights are bits; those of a candidate add up to its score. Where permits share the number, each is explained.
+
+Example:  crs explain lakeview "2025-007216 EP" --html why.html`,
+    )
     .action((jurisdiction: string, permitNumber: string, options: ExplainOptions) =>
       withSession(async ({ context }) => {
         const explained = await explainPermit(context, jurisdiction, permitNumber);

@@ -20,6 +20,14 @@ export function addMatchVerb(program: Command): void {
     .option('--all', 'OSHA, AG and enforcement records as well')
     .option('--force', 'publish even where the figures of the run are out of bounds; the run keeps that')
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Figures that fall out of the bounds of matching.yaml publish nothing and end with 3; \`crs runs\` says which and why.
+
+Examples:  crs match --jurisdiction lakeview --jurisdiction rivermont
+           crs match --all`,
+    )
     .action(async (options: MatchOptions) => {
       await runBatch(
         'match',

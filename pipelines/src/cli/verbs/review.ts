@@ -22,6 +22,13 @@ export function addReviewVerb(program: Command): void {
     .option('--jurisdiction <name>', 'of one jurisdiction only')
     .option('--limit <n>', 'how many', positiveInteger, 10)
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Every line of a claim is a \`crs decide\` to type, save for the name.
+
+Example:  crs review --jurisdiction lakeview --limit 20`,
+    )
     .action(({ jurisdiction, limit, json }: ReviewOptions) =>
       withSession(async ({ context, config }) => {
         const known = [...config.jurisdictions.keys()];
