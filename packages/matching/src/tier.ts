@@ -48,7 +48,7 @@ function tierOf(best: Scored, confidence: number, policy: Policy): Tier {
 
 /** An address alone says who is there, not who did the work: likely takes a name or a number as well. */
 function isNamed({ name, phone, license }: Scored): boolean {
-  return name !== null || phone || license === true;
+  return (name !== null && name !== 'differs') || phone || license === true;
 }
 
 /** Verified takes more than a probability: the license number, or phone or address together with the name. */

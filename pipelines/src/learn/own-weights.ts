@@ -50,7 +50,9 @@ export function learnedAnew(
   if (roster.entries.length === 0) return null;
   const { learning } = policyOf(matching);
   const before = settings.model.jurisdictions[scope]?.claims ?? 0;
-  if (Math.min(claims.length, learning.claims) < Math.max(learning.leastClaims, before * 2)) return null;
+  const now = Math.min(claims.length, learning.claims);
+  const enough = Math.max(learning.leastClaims, Math.min(before * 2, learning.claims));
+  if (now < enough || now <= before) return null;
   const weights = learnOwn({ jurisdiction: scope, roster, claims }, matching.model);
   return weights === null ? null : { weights, settings: withOwnWeights(matching, scope, weights) };
 }
