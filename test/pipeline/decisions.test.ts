@@ -280,4 +280,10 @@ describe('what an analyst decides', () => {
     expect(`${error.code}: ${error.message} ${error.nextStep}`).toMatch(said);
     expect(status).toBe(2);
   });
+
+  it('suggests permit numbers to explain, too', async () => {
+    const misspelt = reviewed.permitNumber.toLowerCase().slice(0, -1);
+    const { status, stderr } = await run('explain', 'lakeview', misspelt);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/has no permit .*; near it: /)]);
+  });
 });

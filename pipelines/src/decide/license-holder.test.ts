@@ -65,7 +65,7 @@ describe('chooseHolder', () => {
       'a state that has it not',
       [mn],
       { state: 'IA' },
-      /^decide\.license_elsewhere: IA has no license.*--state MN\.$/,
+      /^decide\.license_elsewhere: IA has no license.*give instead --state MN\.$/,
     ],
     ['nobody', [], {}, /^decide\.unknown_license: There is no license BC100001\. .*none/],
   ])('asks which where it is held by %s', (_what, holders, more, said) => {

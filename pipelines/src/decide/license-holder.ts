@@ -42,7 +42,7 @@ export function chooseHolder(
     throw new UsageError(
       'decide.license_elsewhere',
       `${where}; it is ${holders.map(heldBy).join('; ')}.`,
-      `If that contractor is meant, add ${choices(holders)}.`,
+      `If that contractor is meant, ${anywhere ? 'give instead' : 'add'} ${choices(holders)}.`,
     );
   }
   throw new UsageError(

@@ -9,6 +9,24 @@ export function claimTexts(
   return [name, address, city, zip, phone, licenseNumber].filter((text) => text !== null).join(' · ');
 }
 
+/**
+ * What to throw where a jurisdiction has no permit of a number.
+ * @param verb what the code of the error begins with
+ * @param near permit numbers to suggest
+ */
+export function unknownPermit(
+  verb: string,
+  jurisdiction: string,
+  permitNumber: string,
+  near: readonly string[],
+): UsageError {
+  return new UsageError(
+    `${verb}.unknown_permit`,
+    `${jurisdiction} has no permit ${permitNumber}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
+    'Spell the number as the feed does; `crs export permits` lists them.',
+  );
+}
+
 /** The permit whose claim is decided on, with its claim. */
 export type DecidablePermit = PermitClaim & { readonly claim: NonNullable<PermitClaim['claim']> };
 
@@ -26,13 +44,7 @@ export function choosePermit(
   claimId: number | undefined,
   near: readonly string[],
 ): DecidablePermit {
-  if (permits.length === 0) {
-    throw new UsageError(
-      'decide.unknown_permit',
-      `${jurisdiction} has no permit ${permitNumber}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
-      'Spell the number as the feed does; `crs export permits` lists them.',
-    );
-  }
+  if (permits.length === 0) throw unknownPermit('decide', jurisdiction, permitNumber, near);
   const claims = new Map<number, DecidablePermit>();
   for (const permit of permits) {
     if (permit.claim !== null) claims.set(permit.claim.id, { ...permit, claim: permit.claim });

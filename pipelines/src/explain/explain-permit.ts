@@ -1,4 +1,3 @@
-import { UsageError } from '@crs/domain';
 import {
   compareCandidates,
   type Difference,
@@ -7,8 +6,15 @@ import {
   type Verdict,
   verdictOf,
 } from '@crs/matching';
-import { findPermitClaims, type ListedDecision, listDecisions, type PermitClaim } from '@crs/store';
+import {
+  findPermitClaims,
+  type ListedDecision,
+  listDecisions,
+  nearestPermits,
+  type PermitClaim,
+} from '@crs/store';
 import type { StageContext } from '../context.js';
+import { unknownPermit } from '../decide/permit-claim.js';
 import { knownJurisdiction } from '../known-jurisdiction.js';
 import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
 
@@ -47,11 +53,8 @@ export async function explainPermit(
   knownJurisdiction(config, jurisdiction, 'explain');
   const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
   if (permits.length === 0) {
-    throw new UsageError(
-      'explain.unknown_permit',
-      `${jurisdiction} has no permit ${permitNumber}.`,
-      'Spell the number as the feed does; `crs export permits` lists them.',
-    );
+    const near = await nearestPermits(pool, jurisdiction, permitNumber);
+    throw unknownPermit('explain', jurisdiction, permitNumber, near);
   }
   const roster = await rosterOfJurisdiction(pool, config, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
