@@ -57,18 +57,34 @@ export function judge(taught: Roster, claims: readonly Claim[]): Judged[] {
       const ranked = rank(hideFields(claim, mask));
       const best = ranked[0];
       if (best === undefined || (known === undefined && taught.phones[best.entry] === '')) continue;
-      judged.push({
-        odds: posteriorOdds(ranked.map(({ score }) => score)),
-        basis: best.basis,
-        right:
-          known === undefined
-            ? probabilityAmong(shown, best.entry)
-            : Number(idOf(taught, best.entry) === known),
-      });
+      const right =
+        known === undefined
+          ? strangersShare(shown, best.entry, mask)
+          : Number(idOf(taught, best.entry) === known);
+      if (right === null) continue;
+      judged.push({ odds: posteriorOdds(ranked.map(({ score }) => score)), basis: best.basis, right });
     }
   }
   return judged;
 }
+
+/**
+ * How surely a stranger is a contractor after all, as everything it prints says. Where the address was hidden it is shown
+ * now, and places most strangers; those that it leaves open tell nothing, and are null.
+ */
+function strangersShare(
+  shown: readonly Scored[],
+  entry: number,
+  mask: readonly MaskedField[],
+): number | null {
+  const probability = probabilityAmong(shown, entry);
+  if (!mask.includes('address')) return probability;
+  if (probability >= placed) return 1;
+  return probability <= 1 - placed ? 0 : null;
+}
+
+/** How probable a stranger's contractor, or that it has none, must be for the address to have placed it. */
+const placed = 0.9;
 
 /** How probably a contractor is meant among ranked candidates, by their scores alone. */
 function probabilityAmong(ranked: readonly Scored[], entry: number): number {
