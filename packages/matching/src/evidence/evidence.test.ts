@@ -58,6 +58,19 @@ describe('names', () => {
   });
 });
 
+describe('words of the trade', () => {
+  it('never speak for two firms being one, however many they share', () => {
+    const name = 'Ashlar Building Roofing Siding Masonry Concrete and Painting Service';
+    const added = entryOf({ id: 900, name, phone: '(555) 555-0190' });
+    const roster = buildRoster([...readRoster(), added], dictionaries, settings);
+    const claim = claimOf({ name: name.replace('Ashlar', 'Corbel'), phone: '(555) 555-0190' });
+    const found = explainClaim(roster, claim).candidates.find(({ entry }) => entry.id === 900);
+    const names = found?.parts.filter(({ signal }) => signal.startsWith('name_')) ?? [];
+    expect(names.map(({ signal }) => signal)).toEqual(['name_differs']);
+    expect(names[0]?.weight).toBeLessThanOrEqual(0);
+  });
+});
+
 describe('addresses', () => {
   const entry = { address: '418 Quillby Ave Ste 3', city: 'Dunmore', zip: '55901' };
   it.each([

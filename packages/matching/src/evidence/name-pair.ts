@@ -54,7 +54,9 @@ export function comparePair(roster: Roster, claim: ClaimForm, form: number): Nam
     return { level, kind, common: 0, bits: above, weight: roster.sizeBits + weights.onCurve(kind, above) };
   }
   function differing(): NamePair {
-    const weight = shared > 0 ? weights.at('name_common') + shared : weights.at('name_differs');
-    return { level: 'differs', kind: null, common: shared, bits: -roster.sizeBits, weight };
+    // However many words of the trade two firms share, that never speaks for them being one.
+    const common = Math.min(shared, Math.max(0, -weights.at('name_common')));
+    const weight = common > 0 ? weights.at('name_common') + common : weights.at('name_differs');
+    return { level: 'differs', kind: null, common, bits: -roster.sizeBits, weight };
   }
 }
