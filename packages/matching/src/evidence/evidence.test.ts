@@ -60,7 +60,7 @@ describe('names', () => {
 
 describe('words of the trade', () => {
   it('never speak for two firms being one, however many they share', () => {
-    const name = 'Ashlar Building Roofing Siding Masonry Concrete and Painting Service';
+    const name = 'Ashlar Building Construction Roofing Masonry Concrete Painting Service';
     const added = entryOf({ id: 900, name, phone: '(555) 555-0190' });
     const roster = buildRoster([...readRoster(), added], dictionaries, settings);
     const claim = claimOf({ name: name.replace('Ashlar', 'Corbel'), phone: '(555) 555-0190' });
