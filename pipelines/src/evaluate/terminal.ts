@@ -21,6 +21,13 @@ function hiddenOf({ mask }: Pick<EvaluationReport, 'mask'>): string {
   return mask.length === 0 ? 'nothing hidden' : `${mask.join(' and ')} hidden`;
 }
 
+/** The 95% intervals under precision, recall and F1. */
+function overallIntervals({ intervals }: Pick<EvaluationReport, 'intervals'>): string[] {
+  return [intervals.precision, intervals.recall, intervals.f1].map((interval) =>
+    interval === null ? '–' : intervalOf(interval),
+  );
+}
+
 /** The figures on a terminal, and the misses by kind; pictures and single errors are for the page. */
 export function printEvaluation(report: EvaluationReport): void {
   printLine(`${measuredOn(report)}\n`);
@@ -35,6 +42,7 @@ export function printEvaluation(report: EvaluationReport): void {
         shareOf(report.knowable.candidateRecall),
         shareOf(report.calibrationError),
       ],
+      [...overallIntervals(report), '', '', ''],
     ],
   );
   printLine();

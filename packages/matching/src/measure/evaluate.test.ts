@@ -42,6 +42,18 @@ describe('evaluate', () => {
   it('holds a match against a claim of nobody in the roster to be wrong', () => {
     expect(evaluate([caseOf(1, null, 'verified')])).toMatchObject({ precision: 0, recall: null });
   });
+  it('gives the figures of all tiers together their intervals', () => {
+    const { intervals } = evaluate([
+      ...Array.from({ length: 9 }, () => caseOf(1, 1, 'verified')),
+      caseOf(2, null, 'likely'),
+      ...Array.from({ length: 11 }, () => caseOf(null, 3, null)),
+    ]);
+    expect(intervals.precision).toEqual(wilsonInterval(9, 10));
+    expect(intervals.recall).toEqual(wilsonInterval(9, 20));
+    expect(intervals.f1?.low).toBeLessThan((2 * 9) / 30);
+    expect(intervals.f1?.high).toBeGreaterThan((2 * 9) / 30);
+    expect(evaluate([]).intervals).toEqual({ precision: null, recall: null, f1: null });
+  });
   it('weighs cases', () => {
     const result = evaluate([
       caseOf(1, 1, 'verified', { weight: 9 }),

@@ -19,6 +19,11 @@ export interface TierQuality {
   readonly high: number | null;
 }
 
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
 export interface Evaluation {
   /** Weight of the cases. */
   readonly labelled: number;
@@ -27,6 +32,11 @@ export interface Evaluation {
   /** Rightly predicted among the cases that the roster holds. */
   readonly recall: number | null;
   readonly f1: number | null;
+  /**
+   * 95% intervals of the three; null where a figure is. That of F1 reaches from both low ends to both high ends, and is
+   * rather too wide than too narrow.
+   */
+  readonly intervals: Readonly<Record<'precision' | 'recall' | 'f1', Interval | null>>;
   /** Cases whose contractor was among the candidates, among those that the roster holds. */
   readonly candidateRecall: number | null;
   /** Expected calibration error: ten bins of confidence over every case that was matched to a contractor. */
@@ -40,6 +50,7 @@ const calibrationBins = 10;
 export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
   let labelled = 0;
   let held = 0;
+  let heldSquares = 0;
   let reachable = 0;
   const tiers = { verified: tally(), likely: tally(), possible: tally() };
   const bins = Array.from({ length: calibrationBins }, () => ({ count: 0, right: 0, confidence: 0 }));
@@ -47,6 +58,7 @@ export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
     labelled += weight;
     if (expected !== null) {
       held += weight;
+      heldSquares += weight * weight;
       if (found) reachable += weight;
     }
     if (match.contractorId === null || match.tier === null || match.tier === 'ambiguous') continue;
@@ -73,6 +85,11 @@ export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
     precision,
     recall,
     f1: ratio(2 * right, predicted + held),
+    intervals: intervalsOf(
+      right,
+      { count: predicted, squares: tiers.verified.squares + tiers.likely.squares },
+      { count: held, squares: heldSquares },
+    ),
     candidateRecall: ratio(reachable, held),
     calibrationError: ratio(gap, matched),
     tiers: {
@@ -81,6 +98,17 @@ export function evaluate(cases: Iterable<EvaluatedCase>): Evaluation {
       possible: qualityOf(tiers.possible),
     },
   };
+}
+
+type Weighed = Pick<Tally, 'count' | 'squares'>;
+
+function intervalsOf(right: number, predicted: Weighed, held: Weighed): Evaluation['intervals'] {
+  const precision = predicted.count > 0 ? weightedInterval(right, predicted.count, predicted.squares) : null;
+  const recall = held.count > 0 ? weightedInterval(right, held.count, held.squares) : null;
+  if (precision === null || recall === null) return { precision, recall, f1: null };
+  const f1Of = (p: number, r: number): number => (p + r > 0 ? (2 * p * r) / (p + r) : 0);
+  const f1 = { low: f1Of(precision.low, recall.low), high: f1Of(precision.high, recall.high) };
+  return { precision, recall, f1 };
 }
 
 interface Tally {
