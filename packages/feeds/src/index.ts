@@ -1,7 +1,9 @@
 export { checkFeed, type FeedCheck } from './check.js';
+export type { FeedFormat } from './definition/format-schema.js';
 export { didYouMean, nearest } from './definition/nearest.js';
-export type { FeedDefinition, FeedFormat, FeedSource } from './definition/schema.js';
+export type { FeedDefinition } from './definition/schema.js';
 export { feedDefinitionSchema, isFamily, parseFeedDefinition } from './definition/schema.js';
+export type { FeedSource } from './definition/source-schema.js';
 export { type Problem, problemsOf, strict } from './definition/strict.js';
 export { type ReadOptions, readFeed, type SourceFile } from './format/read.js';
 export { type Counts, checkCounts } from './guards.js';

@@ -2,79 +2,13 @@
 import { type Family, familySchema, stateCodeSchema } from '@crs/domain';
 import { z } from 'zod';
 import { familyColumns, violationColumns } from './columns.js';
+import { expectSchema } from './expect-schema.js';
 import { dateFormatSchema, type Form, formObject, formSchema } from './form.js';
+import { formatSchema } from './format-schema.js';
 import { didYouMean } from './nearest.js';
+import { parseStepSchema, stepTargets } from './parse-step-schema.js';
+import { sourceSchema } from './source-schema.js';
 import { type Problem, problemsOf, strict } from './strict.js';
-
-/** Where the rows come from: exactly one protocol. `${NAME}` and `${NAME:-default}` are read from the environment. */
-const sourceSchema = strict({
-  /** A path, relative to the config folder. */
-  file: z.string().min(1).optional(),
-  http: strict({ url: z.string().min(1), headers: z.record(z.string(), z.string()).optional() }).optional(),
-  socrata: strict({
-    domain: z.string().min(1),
-    /** The "4x4" identifier of the data set. */
-    dataset: z.string().min(1),
-    /** SoQL conditions. */
-    where: z.string().min(1).optional(),
-    pageSize: z.number().int().min(1).max(50_000).optional(),
-  }).optional(),
-  arcgis: strict({
-    /** A layer or table: `https://…/FeatureServer/0`. */
-    url: z.string().min(1),
-    where: z.string().min(1).optional(),
-    pageSize: z.number().int().min(1).max(32_000).optional(),
-  }).optional(),
-}).superRefine((source, context) => {
-  const given = Object.keys(source);
-  if (given.length !== 1) {
-    context.addIssue({ code: 'custom', message: 'needs exactly one of file, http, socrata, arcgis' });
-  }
-});
-
-const formatSchema = strict({
-  type: z.enum(['csv', 'tsv', 'json', 'jsonl']),
-  /** latin1 is read as windows-1252, as the web does. */
-  encoding: z.enum(['utf-8', 'windows-1252', 'latin1', 'utf-16le']).default('utf-8'),
-  delimiter: z.string().min(1).optional(),
-  /** True: the first line names the columns. A list: there is no such line, these are the names. */
-  header: z.union([z.literal(true), z.array(z.string().min(1)).min(1)]).default(true),
-  /** Rows may be shorter than the header, or have empty fields beyond it. */
-  ragged: z.boolean().default(false),
-  /** JSON: dotted path to the array of rows; empty for the document itself. */
-  path: z.string().default(''),
-  /** Zip: only members whose name fits this regular expression. */
-  members: z.string().min(1).optional(),
-});
-
-const parseStepSchema = z.union([
-  /** A sentence naming respondents: companyName, dbaNames, individualNames, licenseNumbers. */
-  strict({ respondents: formSchema }),
-  /** A sentence naming a penalty: penaltyAmount, stayedAmount. */
-  strict({ penalty: formSchema }),
-  /** A name and an address in one text, and the columns its parts go into. */
-  strict({
-    nameAndAddress: formSchema,
-    into: strict({
-      name: z.string().optional(),
-      address: z.string().optional(),
-      city: z.string().optional(),
-      state: z.string().optional(),
-      zip: z.string().optional(),
-    }),
-  }),
-]);
-
-const expectSchema = strict({
-  /** Fewest and most rows a healthy source has. */
-  rows: z
-    .tuple([z.number().int().min(0), z.number().int().min(1)])
-    .refine(([least, most]) => least <= most, 'the first bound is above the second'),
-  /** Largest share of the records that may vanish between two runs. */
-  shrink: z.number().min(0).max(1).default(0.2),
-  /** Largest share of rows that may be rejected. */
-  rejects: z.number().min(0).max(1).default(0.01),
-});
 
 const definitionSchema = strict({
   feed: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
@@ -178,17 +112,6 @@ function checkForm(form: Form, kind: string, path: (string | number)[], refuse: 
       refuse([...path, 'each', name], `violations have no column "${name}"${hint}`);
     } else checkForm(inner, type.kind, [...path, 'each', name], refuse);
   }
-}
-
-export type ParseStep = z.infer<typeof parseStepSchema>;
-export type FeedSource = z.infer<typeof sourceSchema>;
-export type FeedFormat = z.infer<typeof formatSchema>;
-
-/** Our columns that a parse step gives. */
-export function stepTargets(step: ParseStep): string[] {
-  if ('respondents' in step) return ['companyName', 'dbaNames', 'individualNames', 'licenseNumbers'];
-  if ('penalty' in step) return ['penaltyAmount', 'stayedAmount'];
-  return Object.values(step.into).filter((target) => target !== undefined);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream';
 // csv-parse: quoting, escapes and line ends as RFC 4180 and its many exceptions have them, as a stream.
 import { CsvError, parse } from 'csv-parse';
-import type { FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 import type { Cells, RawRow, RowFault } from '../row.js';
 import { batchSize } from './batch.js';
 import { recode } from './decode.js';

@@ -1,5 +1,5 @@
 /** Bytes of a declared encoding to UTF-8 bytes. */
-import type { FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 
 type Encoding = FeedFormat['encoding'];
 

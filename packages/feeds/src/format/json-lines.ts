@@ -1,5 +1,5 @@
 /** Rows of JSON Lines: one JSON object a line. */
-import type { FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 import type { RawRow } from '../row.js';
 import { batchSize } from './batch.js';
 import { recode } from './decode.js';

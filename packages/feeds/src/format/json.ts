@@ -1,7 +1,7 @@
 /** Rows of a JSON document: the elements of an array somewhere in it. */
 // @streamparser/json: gives each element as soon as it is complete, without holding the document.
 import { JSONParser } from '@streamparser/json';
-import type { FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 import type { RawRow } from '../row.js';
 import { batchSize } from './batch.js';
 import { recode } from './decode.js';

@@ -1,6 +1,7 @@
 /** Reads a source file row by row, whatever its format and packing. */
 import { GuardError } from '@crs/domain';
-import type { FeedDefinition, FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
+import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing, truncated } from '../guards.js';
 import { missingColumns } from '../mapping/required.js';
 import type { RawRow } from '../row.js';

@@ -1,6 +1,6 @@
 /** Compiles the parse steps: texts that give several of our columns at once. */
 import { parsePenalty, parseRespondents, splitNameAndAddress } from '@crs/normalise';
-import type { ParseStep } from '../definition/schema.js';
+import type { ParseStep } from '../definition/parse-step-schema.js';
 import { longestText } from './column.js';
 import { Fault, quote } from './fault.js';
 import { compileText, type MappingContext, type Reader } from './text.js';

@@ -1,5 +1,7 @@
 /** The shape every connector has: it brings a source onto this disk and says what state it is in. */
-import type { FeedDefinition, FeedFormat } from '../definition/schema.js';
+
+import type { FeedFormat } from '../definition/format-schema.js';
+import type { FeedDefinition } from '../definition/schema.js';
 import type { SourceStamp } from './stamp.js';
 import type { Environment } from './substitute.js';
 

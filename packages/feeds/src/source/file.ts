@@ -1,7 +1,7 @@
 /** Files on this disk. */
 import { access } from 'node:fs/promises';
 import { UsageError } from '@crs/domain';
-import type { FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 import { type Connector, type OpenedSource, opened } from './connector.js';
 import { type SourceStamp, stampFile } from './stamp.js';
 import { resolvePath } from './substitute.js';

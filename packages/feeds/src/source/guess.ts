@@ -1,5 +1,5 @@
 /** The format of a file that somebody saved from a portal by hand. */
-import type { FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 import { openMembers } from '../format/members.js';
 import { portalFormat } from './portal.js';
 

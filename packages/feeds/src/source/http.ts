@@ -1,5 +1,5 @@
 /** A file at an address: asked for only if it changed, downloaded whole. */
-import type { FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 import { type Connector, opened } from './connector.js';
 import { saveDownload } from './downloads.js';
 import { exchange } from './exchange.js';

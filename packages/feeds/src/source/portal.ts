@@ -1,6 +1,7 @@
 /** What the portal connectors share: pages of rows, written down as JSON Lines. */
 import { GuardError } from '@crs/domain';
-import type { FeedDefinition, FeedFormat } from '../definition/schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
+import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing } from '../guards.js';
 import { missingColumns } from '../mapping/required.js';
 import { type ConnectorOptions, type OpenedSource, opened } from './connector.js';

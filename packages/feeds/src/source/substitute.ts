@@ -1,7 +1,7 @@
 /** Environment variables inside a definition's source: `${NAME}`, `${NAME:-default}`. */
 import { isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
-import type { FeedSource } from '../definition/schema.js';
+import type { FeedSource } from '../definition/source-schema.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
