@@ -138,10 +138,19 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('hands on batches of at most 1,000 rows', async () => {
-    const lines = Array.from({ length: 2500 }, (_, index) => `${index},x`).join('\n');
+  it('reads a text of many batches as one, and counts its lines through', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, index) => `${index},"x, ${index}\ny"`).join('\n');
     const { rows, sizes } = await rowsOf(`number,note\n${lines}\n`);
-    expect(sizes).toEqual([1000, 1000, 500]);
-    expect(rows.at(-1)?.line).toBe(2501);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(rows.map(({ values }) => values.number)).toEqual(rows.map((_, index) => String(index)));
+    expect(rows.at(-1)?.line).toBe(2 + 29_999 * 2);
+  });
+
+  it('knows the line ends of old Macs', async () => {
+    const { rows } = await rowsOf('number,note\r1,a\r2,b\r');
+    expect(rows.map(plain)).toEqual([
+      [2, '1', 'a'],
+      [3, '2', 'b'],
+    ]);
   });
 });

@@ -1,196 +1,157 @@
-/** Rows of delimited text. */
-import { pipeline } from 'node:stream';
-// csv-parse: quoting, escapes and line ends as RFC 4180 and its many exceptions have them, as a stream.
-import { CsvError, parse } from 'csv-parse';
+/** Records of delimited text. */
 import type { FeedFormat } from '../definition/format-schema.js';
-import type { Cells, RawRow, RowFault } from '../row.js';
-import { batchSize } from './batch.js';
 import { recode } from './decode.js';
+import { findRecords } from './delimited-records.js';
+import { recordFields } from './delimited-rows.js';
 import type { Member } from './members.js';
 import { DuplicateColumns, Truncated } from './problems.js';
+import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
 
 /** A field longer than this comes from a quote that never closes. */
 const longestRecord = 8_000_000;
 
-/** One record, its values by column. */
-class CsvRow implements RawRow {
-  readonly line: number;
-  readonly values: Cells;
-  readonly fault: RowFault | null;
-  readonly member: string | null;
-  readonly #record: readonly string[];
-  readonly #delimiter: string;
-
-  constructor(line: number, record: readonly string[], layout: Layout, member: string | null) {
-    this.line = line;
-    this.member = member;
-    this.#record = record;
-    this.#delimiter = layout.delimiter;
-    this.fault = layout.fault(record);
-    this.values = this.fault === null ? layout.values(record) : {};
-  }
-
-  /** The record written again as one row; its fields are the source's, its quoting may differ. */
-  raw(): string {
-    return this.#record.map((field) => quoted(field, this.#delimiter)).join(this.#delimiter);
-  }
-}
-
-function quoted(field: string, delimiter: string): string {
-  const plain = !field.includes(delimiter) && !/["\r\n]/.test(field);
-  return plain ? field : `"${field.replaceAll('"', '""')}"`;
-}
-
-/** Knows the columns, and turns records into values. */
-class Layout {
-  readonly columns: readonly string[];
-  readonly delimiter: string;
-  readonly #ragged: boolean;
-  readonly #Values: new (
-    record: readonly string[],
-  ) => Cells;
-
-  constructor(columns: readonly string[], delimiter: string, ragged: boolean) {
-    this.columns = columns;
-    this.delimiter = delimiter;
-    this.#ragged = ragged;
-    this.#Values = valuesClass(columns);
-  }
-
-  fault(record: readonly string[]): RowFault | null {
-    const { length } = this.columns;
-    if (record.length === length) return null;
-    if (this.#ragged && record.slice(length).every((field) => field.trim() === '')) return null;
-    return { code: 'row.columns', reason: `${record.length} fields where the header has ${length}` };
-  }
-
-  values(record: readonly string[]): Cells {
-    return new this.#Values(record);
-  }
-}
+type Layout = RecordLayout & { kind: 'delimited' };
 
 /**
- * A class whose instances show a record's fields by column name, through getters that all rows share:
- * filling an object per row costs as much as parsing it.
- */
-function valuesClass(columns: readonly string[]): new (record: readonly string[]) => Cells {
-  class Values {
-    readonly [fields]: readonly string[];
-
-    constructor(record: readonly string[]) {
-      this[fields] = record;
-    }
-  }
-  Object.setPrototypeOf(Values.prototype, null);
-  columns.forEach((column, index) => {
-    Object.defineProperty(Values.prototype, column, {
-      enumerable: true,
-      get(this: Values) {
-        return this[fields][index];
-      },
-    });
-  });
-  return Values as unknown as new (
-    record: readonly string[],
-  ) => Cells;
-}
-
-const fields = Symbol('fields');
-
-/**
- * The rows of one delimited text, in batches. Blank lines are no rows.
+ * The records of one delimited text, in batches. Blank lines are no records.
  * @param onColumns told the column names as soon as they are known
  * @throws Truncated where a quote never closes, or the text ends inside a row
  * @throws DuplicateColumns where two columns share a name
  */
-export async function* csvRows(
+export async function* csvRecords(
   member: Member,
   format: FeedFormat,
   onColumns: (columns: readonly string[]) => void,
-): AsyncGenerator<RawRow[]> {
+): AsyncGenerator<RecordBatch> {
   const delimiter = format.delimiter ?? (format.type === 'tsv' ? '\t' : ',');
-  const ending = { newline: false };
-  const parser = parse({
-    bom: true,
-    delimiter,
-    record_delimiter: ['\r\n', '\n'],
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: longestRecord,
-  });
-  let failure: Error | null = null;
-  pipeline(member.stream, recode(format.encoding), watchEnding(ending), parser, (error) => {
-    failure = error ?? null;
-  });
-
-  let layout: Layout | null = null;
-  if (format.header !== true) layout = declared(format.header, delimiter, format.ragged, onColumns);
-  let line = 1;
-  let short = false;
-  let batch: RawRow[] = [];
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      const start = line;
-      line += 1 + lineBreaks(record);
-      if (record.length === 1 && record[0]?.trim() === '') continue;
-      if (layout === null) {
-        layout = declared(header(record), delimiter, format.ragged, onColumns);
-        continue;
-      }
-      short = record.length < layout.columns.length && !format.ragged;
-      batch.push(new CsvRow(start, record, layout, member.name));
-      if (batch.length < batchSize) continue;
-      yield batch;
-      batch = [];
-    }
-  } catch (error) {
-    throw readable(failure ?? error, line);
-  } finally {
-    parser.destroy();
+  const reader = new DelimitedReader(delimiter, format, member.name, onColumns);
+  for await (const text of texts(member, format)) {
+    const batch = reader.take(text);
+    if (batch !== null) yield batch;
   }
-  if (batch.length > 0) yield batch;
-  if (layout === null) throw new Truncated('the file is empty, without even a header');
-  if (short && !ending.newline) throw new Truncated(`the text ends inside its last row, on line ${line - 1}`);
+  const last = reader.finish();
+  if (last !== null) yield last;
 }
 
-function declared(
-  columns: readonly string[],
-  delimiter: string,
-  ragged: boolean,
-  onColumns: (columns: readonly string[]) => void,
-): Layout {
-  const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);
-  if (repeated.length > 0) throw new DuplicateColumns([...new Set(repeated)]);
-  onColumns(columns);
-  return new Layout(columns, delimiter, ragged);
+/** The text in pieces, its line ends made `\n` where they are a lone `\r`, as of old Macs. */
+async function* texts(member: Member, format: FeedFormat): AsyncGenerator<string> {
+  // It also leaves out a byte order mark.
+  const decoder = new TextDecoder('utf-8');
+  let loneReturns: boolean | null = null;
+  let pending = '';
+  for await (const bytes of recode(format.encoding)(member.stream)) {
+    pending += decoder.decode(bytes, { stream: true });
+    if (pending.length < BATCH_LENGTH) continue;
+    loneReturns ??= !pending.includes('\n') && pending.includes('\r');
+    yield loneReturns ? pending.replaceAll('\r', '\n') : pending;
+    pending = '';
+  }
+  pending += decoder.decode();
+  loneReturns ??= !pending.includes('\n') && pending.includes('\r');
+  if (pending !== '') yield loneReturns ? pending.replaceAll('\r', '\n') : pending;
+}
+
+const blank = /^\s*$/;
+
+class DelimitedReader {
+  readonly #delimiter: string;
+  readonly #quote: string;
+  readonly #format: FeedFormat;
+  readonly #member: string | null;
+  readonly #onColumns: (columns: readonly string[]) => void;
+  #layout: Layout | null = null;
+  #pending = '';
+  #line = 1;
+
+  constructor(
+    delimiter: string,
+    format: FeedFormat,
+    member: string | null,
+    onColumns: (columns: readonly string[]) => void,
+  ) {
+    this.#delimiter = delimiter;
+    this.#quote = '"';
+    this.#format = format;
+    this.#member = member;
+    this.#onColumns = onColumns;
+    if (format.header !== true) this.#declare(format.header);
+  }
+
+  /** The records that end in what was read so far; null where there is none yet. */
+  take(text: string): RecordBatch | null {
+    return this.#records(this.#pending + text, false);
+  }
+
+  /** What is left when the text is at its end. */
+  finish(): RecordBatch | null {
+    const ended = this.#pending === '';
+    const last = ended ? null : this.#records(this.#pending, true);
+    if (this.#pending !== '') throw this.#unclosed();
+    if (this.#layout === null) throw new Truncated('the file is empty, without even a header');
+    // Only a text without a line end at its end can have been cut.
+    if (!ended && last !== null) this.#checkWhole(last, this.#layout);
+    return last;
+  }
+
+  #records(text: string, final: boolean): RecordBatch | null {
+    const { bounds, breaks, rest } = findRecords(text, this.#delimiter, this.#quote, final);
+    this.#pending = text.slice(rest);
+    if (this.#pending.length > longestRecord) throw this.#unclosed();
+    const kept: number[] = [];
+    const lines: number[] = [];
+    for (let index = 0; index < breaks.length; index++) {
+      const start = bounds[index * 2] as number;
+      const end = bounds[index * 2 + 1] as number;
+      const line = this.#line;
+      this.#line += 1 + (breaks[index] as number);
+      const isBlank = end === start || (end - start < 1000 && blank.test(text.slice(start, end)));
+      // A line of tabs is a record of empty fields.
+      if (isBlank && !text.slice(start, end).includes(this.#delimiter)) continue;
+      if (this.#layout === null) {
+        this.#declare(header(recordFields(text.slice(start, end), this.#delimiter, this.#quote)));
+        continue;
+      }
+      kept.push(start, end);
+      lines.push(line);
+    }
+    if (lines.length === 0) return null;
+    return {
+      layout: this.#layout as Layout,
+      member: this.#member,
+      text,
+      bounds: Int32Array.from(kept),
+      lines: Int32Array.from(lines),
+    };
+  }
+
+  #declare(columns: readonly string[]): void {
+    const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);
+    if (repeated.length > 0) throw new DuplicateColumns([...new Set(repeated)]);
+    this.#onColumns(columns);
+    this.#layout = {
+      kind: 'delimited',
+      columns,
+      delimiter: this.#delimiter,
+      quote: this.#quote,
+      ragged: this.#format.ragged,
+    };
+  }
+
+  #checkWhole(last: RecordBatch, layout: Layout): void {
+    const start = last.bounds.at(-2) as number;
+    const end = last.bounds.at(-1) as number;
+    if (layout.ragged || end < last.text.length) return;
+    const fields = recordFields(last.text.slice(start, end), this.#delimiter, this.#quote);
+    if (fields.length >= layout.columns.length) return;
+    throw new Truncated(`the text ends inside its last row, on line ${this.#line - 1}`);
+  }
+
+  #unclosed(): Truncated {
+    return new Truncated(`a quote opened in the row that begins on line ${this.#line} never closes`);
+  }
 }
 
 /** Header names trimmed; a column without one is called by its place. */
 function header(record: readonly string[]): string[] {
   return record.map((name, index) => name.trim() || `(column ${index + 1})`);
-}
-
-function lineBreaks(record: readonly string[]): number {
-  let breaks = 0;
-  for (const field of record) {
-    for (let at = field.indexOf('\n'); at !== -1; at = field.indexOf('\n', at + 1)) breaks++;
-  }
-  return breaks;
-}
-
-function watchEnding(ending: { newline: boolean }) {
-  return async function* watched(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const bytes of source) {
-      if (bytes.length > 0) ending.newline = bytes.at(-1) === 0x0a || bytes.at(-1) === 0x0d;
-      yield bytes;
-    }
-  };
-}
-
-function readable(error: unknown, line: number): unknown {
-  if (!(error instanceof CsvError)) return error;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new Truncated(`a quote opened in the row that begins on line ${line} never closes`);
-  }
-  return error;
 }

@@ -1,44 +1,67 @@
-/** Rows of JSON Lines: one JSON object a line. */
+/** Records of JSON Lines: one JSON value a line. */
 import type { FeedFormat } from '../definition/format-schema.js';
-import type { RawRow } from '../row.js';
-import { batchSize } from './batch.js';
 import { recode } from './decode.js';
-import { jsonRow } from './json-row.js';
 import type { Member } from './members.js';
 import { Truncated } from './problems.js';
+import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
+
+export const jsonLayout: RecordLayout = { kind: 'json' };
 
 /**
- * The rows of one JSON Lines text, in batches. Blank lines are no rows; a line that is not JSON is a row with a fault.
+ * The records of one JSON Lines text, in batches. Blank lines are no records.
  * @throws Truncated where the last line has neither an end nor a meaning
  */
-export async function* jsonLineRows(member: Member, format: FeedFormat): AsyncGenerator<RawRow[]> {
+export async function* jsonLineRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
   const decoder = new TextDecoder('utf-8');
   let pending = '';
   let line = 0;
-  const rows: RawRow[] = [];
-  for await (const bytes of recode(format.encoding)(member.stream)) {
-    const lines = (pending + decoder.decode(bytes, { stream: true })).split('\n');
-    pending = lines.pop() ?? '';
-    for (const text of lines) {
+  const records = (text: string): { batch: RecordBatch; rest: string } => {
+    const bounds: number[] = [];
+    const lines: number[] = [];
+    let start = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
       line++;
-      if (text.trim() !== '') rows.push(lineRow(line, text, member.name));
+      const stop = text.charCodeAt(end - 1) === 13 && end > start ? end - 1 : end;
+      if (stop > start && text.slice(start, stop).trim() !== '') {
+        bounds.push(start, stop);
+        lines.push(line);
+      }
+      start = end + 1;
     }
-    while (rows.length >= batchSize) yield rows.splice(0, batchSize);
+    return {
+      batch: {
+        layout: jsonLayout,
+        member: member.name,
+        text,
+        bounds: Int32Array.from(bounds),
+        lines: Int32Array.from(lines),
+      },
+      rest: text.slice(start),
+    };
+  };
+  for await (const bytes of recode(format.encoding)(member.stream)) {
+    pending += decoder.decode(bytes, { stream: true });
+    if (pending.length < BATCH_LENGTH) continue;
+    const { batch, rest } = records(pending);
+    pending = rest;
+    if (batch.lines.length > 0) yield batch;
   }
   pending += decoder.decode();
-  const last = pending.trim() === '' ? null : lineRow(line + 1, pending, member.name);
-  if (last !== null) rows.push(last);
-  if (rows.length > 0) yield rows;
-  if (last?.fault) throw new Truncated(`the text ends inside its last row, on line ${line + 1}`);
+  if (pending.trim() === '') return;
+  const whole = pending.endsWith('\n');
+  const { batch } = records(whole ? pending : `${pending}\n`);
+  if (batch.lines.length > 0) yield batch;
+  if (!whole && !isJson(batch.text.slice(batch.bounds.at(-2), batch.bounds.at(-1)))) {
+    throw new Truncated(`the text ends inside its last row, on line ${line}`);
+  }
 }
 
-function lineRow(line: number, text: string, member: string | null): RawRow {
-  let value: unknown;
+function isJson(text: string): boolean {
   try {
-    value = JSON.parse(text);
+    JSON.parse(text);
+    return true;
   } catch (error) {
-    const reason = `not JSON: ${(error as Error).message}`;
-    return { line, values: {}, raw: () => text, fault: { code: 'row.malformed', reason }, member };
+    if (error instanceof SyntaxError) return false;
+    throw error;
   }
-  return jsonRow(line, value, member);
 }

@@ -1,31 +1,30 @@
-/** Rows of a JSON document: the elements of an array somewhere in it. */
+/** Records of a JSON document: the elements of an array somewhere in it. */
 // @streamparser/json: gives each element as soon as it is complete, without holding the document.
 import { JSONParser } from '@streamparser/json';
 import type { FeedFormat } from '../definition/format-schema.js';
-import type { RawRow } from '../row.js';
-import { batchSize } from './batch.js';
 import { recode } from './decode.js';
-import { jsonRow } from './json-row.js';
 import type { Member } from './members.js';
 import { Truncated, Unreadable } from './problems.js';
+import type { RecordBatch } from './record-batch.js';
+import { ValueBatch } from './value-batch.js';
 
 /**
- * The rows of one JSON document, in batches; a row's line is its position in the array, from 1.
+ * The records of one JSON document, in batches; a record's line is its position in the array, from 1.
  * @throws Truncated where the document ends early
  * @throws Unreadable where it is not JSON, or the path leads to no array
  */
-export async function* jsonRows(member: Member, format: FeedFormat): AsyncGenerator<RawRow[]> {
+export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
   const where = format.path === '' ? 'the document' : format.path;
   const parser = new JSONParser({
     paths: [format.path === '' ? '$.*' : `$.${format.path}.*`],
     keepStack: false,
   });
-  const rows: RawRow[] = [];
+  const values = new ValueBatch(member.name);
   let count = 0;
   let failure: Error | null = null;
   parser.onValue = ({ value, key }) => {
     if (typeof key !== 'number') failure = new Unreadable(`${where} is an object, not an array of rows`);
-    rows.push(jsonRow(++count, value, member.name));
+    values.add(++count, value);
   };
   parser.onError = (error) => {
     failure ??= new Unreadable(`not JSON after row ${count}: ${error.message}`);
@@ -33,9 +32,9 @@ export async function* jsonRows(member: Member, format: FeedFormat): AsyncGenera
   for await (const bytes of recode(format.encoding)(member.stream)) {
     parser.write(count === 0 ? withoutBom(bytes) : bytes);
     if (failure !== null) throw failure;
-    while (rows.length >= batchSize) yield rows.splice(0, batchSize);
+    if (values.isFull) yield values.take();
   }
-  if (rows.length > 0) yield rows;
+  if (!values.isEmpty) yield values.take();
   if (!parser.isEnded) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
 }
 

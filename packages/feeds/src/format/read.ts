@@ -5,11 +5,13 @@ import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing, truncated } from '../guards.js';
 import { missingColumns } from '../mapping/required.js';
 import type { RawRow } from '../row.js';
-import { csvRows } from './csv.js';
-import { jsonRows } from './json.js';
-import { jsonLineRows } from './json-lines.js';
-import { DamagedArchive, type Member, openMembers } from './members.js';
+import { csvRecords } from './csv.js';
+import { jsonRecords } from './json.js';
+import { jsonLineRecords } from './json-lines.js';
+import { DamagedArchive, openMembers } from './members.js';
 import { DuplicateColumns, Truncated, Unreadable } from './problems.js';
+import type { RecordBatch } from './record-batch.js';
+import { recordReader } from './record-rows.js';
 
 /** A file to read and how. */
 export interface SourceFile {
@@ -27,14 +29,14 @@ export interface ReadOptions {
 }
 
 /**
- * The rows of a source, in batches of at most 1,000.
+ * The records of a source as text, in batches.
  * @throws GuardError `feed.column_missing`, `feed.duplicate_column`, `feed.truncated`, `feed.unreadable`
  */
-export async function* readFeed(
+export async function* readRecords(
   definition: FeedDefinition,
   source: SourceFile,
   options: ReadOptions = {},
-): AsyncGenerator<RawRow[]> {
+): AsyncGenerator<RecordBatch> {
   try {
     for await (const batch of batches(definition, source, options)) {
       options.signal?.throwIfAborted();
@@ -45,41 +47,60 @@ export async function* readFeed(
   }
 }
 
+/**
+ * The rows of a source, in batches.
+ * @throws what `readRecords` throws
+ */
+export async function* readFeed(
+  definition: FeedDefinition,
+  source: SourceFile,
+  options: ReadOptions = {},
+): AsyncGenerator<RawRow[]> {
+  const rowsOf = recordReader();
+  const seen = new Set(source.columns);
+  let json = false;
+  for await (const batch of readRecords(definition, source, options)) {
+    const rows = rowsOf(batch);
+    if (batch.layout.kind === 'json') {
+      json = true;
+      addColumns(seen, rows);
+    }
+    yield rows;
+  }
+  if (!json) return;
+  checkColumns(definition, [...seen]);
+  options.onColumns?.([...seen]);
+}
+
+/** Notes the columns of JSON rows: as they leave out those that are null, all of them are known only at the end. */
+export function addColumns(seen: Set<string>, rows: readonly RawRow[]): void {
+  for (const { values } of rows) for (const column in values) seen.add(column);
+}
+
 async function* batches(
   definition: FeedDefinition,
-  { path, format, columns = [] }: SourceFile,
+  { path, format }: SourceFile,
   options: ReadOptions,
-): AsyncGenerator<RawRow[]> {
+): AsyncGenerator<RecordBatch> {
   const filter = format.members === undefined ? undefined : new RegExp(format.members, 'u');
   for await (const member of openMembers(path, filter)) {
-    if (format.type === 'csv' || format.type === 'tsv') {
-      yield* csvRows(member, format, (columns) => {
-        requireColumns(definition, columns);
+    if (format.type === 'json') yield* jsonRecords(member, format);
+    else if (format.type === 'jsonl') yield* jsonLineRecords(member, format);
+    else {
+      yield* csvRecords(member, format, (columns) => {
+        checkColumns(definition, columns);
         options.onColumns?.(columns);
       });
-    } else yield* jsonMember(definition, member, format, new Set(columns), options);
+    }
   }
 }
 
-/** JSON leaves null columns out of its rows, so what it has is known only at its end. */
-async function* jsonMember(
-  definition: FeedDefinition,
-  member: Member,
-  format: FeedFormat,
-  columns: Set<string>,
-  options: ReadOptions,
-): AsyncGenerator<RawRow[]> {
-  const rows = format.type === 'json' ? jsonRows(member, format) : jsonLineRows(member, format);
-  for await (const batch of rows) {
-    for (const { values } of batch) for (const column of Object.keys(values)) columns.add(column);
-    yield batch;
-  }
-  if (columns.size > 0) requireColumns(definition, [...columns]);
-  options.onColumns?.([...columns]);
-}
-
-function requireColumns(definition: FeedDefinition, columns: readonly string[]): void {
-  const missing = missingColumns(definition, columns);
+/**
+ * Refuses a source that lacks columns its definition reads. An empty one lacks none: other guards hold it back.
+ * @throws GuardError `feed.column_missing`
+ */
+export function checkColumns(definition: FeedDefinition, columns: readonly string[]): void {
+  const missing = columns.length === 0 ? [] : missingColumns(definition, columns);
   if (missing.length > 0) throw columnsMissing(definition.feed, missing, columns);
 }
 

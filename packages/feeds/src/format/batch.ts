@@ -1,2 +1,0 @@
-/** Most rows handed on at once. */
-export const batchSize = 1000;

@@ -1,0 +1,42 @@
+/** Records of a source as text, before anything is taken apart: what is split, compared and handed to other threads. */
+
+/** How the text of a record is taken apart. Plain values only, so that it can cross to another thread. */
+export type RecordLayout =
+  | {
+      readonly kind: 'delimited';
+      readonly columns: readonly string[];
+      readonly delimiter: string;
+      readonly quote: string;
+      /** Rows may be shorter than the header, or have empty fields beyond it. */
+      readonly ragged: boolean;
+    }
+  | { readonly kind: 'json' };
+
+/** Whole records in the order of the source. */
+export interface RecordBatch {
+  readonly layout: RecordLayout;
+  /** The member of a zip that lines count in. */
+  readonly member: string | null;
+  readonly text: string;
+  /** Two numbers a record: where its text begins, and where it ends without its line end. */
+  readonly bounds: Int32Array;
+  /** Where each record begins: the line of a text file, the position in a JSON array; from 1. */
+  readonly lines: Int32Array;
+}
+
+/** Characters that a batch is filled up to: enough that handing it on costs nothing beside reading it. */
+export const BATCH_LENGTH = 256 * 1024;
+
+/** The records at these places of a batch, as a batch of its own. */
+export function pickRecords(batch: RecordBatch, places: readonly number[]): RecordBatch {
+  const bounds = new Int32Array(places.length * 2);
+  const lines = new Int32Array(places.length);
+  let text = '';
+  places.forEach((place, index) => {
+    bounds[index * 2] = text.length;
+    text += batch.text.slice(batch.bounds[place * 2], batch.bounds[place * 2 + 1]);
+    bounds[index * 2 + 1] = text.length;
+    lines[index] = batch.lines[place] ?? 0;
+  });
+  return { ...batch, text, bounds, lines };
+}

@@ -1,0 +1,24 @@
+/** Takes records apart into rows, whatever their layout. Pure, so that any thread can do it. */
+import type { RawRow } from '../row.js';
+import { delimitedReader } from './delimited-rows.js';
+import { jsonRows } from './json-rows.js';
+import type { RecordBatch, RecordLayout } from './record-batch.js';
+
+type Reader = (batch: RecordBatch) => RawRow[];
+
+/** A reader of batches; keep it from batch to batch: it remembers the last layout. */
+export function recordReader(): Reader {
+  let known: { readonly layout: string; readonly read: Reader } | null = null;
+  return (batch) => {
+    if (batch.layout.kind === 'json') return jsonRows(batch);
+    const layout = layoutKey(batch.layout);
+    if (known?.layout !== layout) known = { layout, read: delimitedReader(batch.layout) };
+    return known.read(batch);
+  };
+}
+
+function layoutKey(layout: RecordLayout): string {
+  return layout.kind === 'json'
+    ? ''
+    : [layout.delimiter, layout.quote, layout.ragged, ...layout.columns].join('\u001f');
+}

@@ -1,0 +1,45 @@
+import { jsonLayout } from './json-lines.js';
+import { BATCH_LENGTH, type RecordBatch } from './record-batch.js';
+
+/** Collects rows that come as values, not as text, into batches of JSON. */
+export class ValueBatch {
+  readonly #member: string | null;
+  #text = '';
+  #bounds: number[] = [];
+  #lines: number[] = [];
+
+  constructor(member: string | null) {
+    this.#member = member;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#text.length >= BATCH_LENGTH;
+  }
+
+  /** @param line where the row stands at its source */
+  add(line: number, value: unknown): void {
+    const start = this.#text.length;
+    this.#text += JSON.stringify(value) ?? 'null';
+    this.#bounds.push(start, this.#text.length);
+    this.#lines.push(line);
+  }
+
+  /** What was collected; it then begins anew. */
+  take(): RecordBatch {
+    const batch: RecordBatch = {
+      layout: jsonLayout,
+      member: this.#member,
+      text: this.#text,
+      bounds: Int32Array.from(this.#bounds),
+      lines: Int32Array.from(this.#lines),
+    };
+    this.#text = '';
+    this.#bounds = [];
+    this.#lines = [];
+    return batch;
+  }
+}
