@@ -1,0 +1,29 @@
+/** Rows of another source that belong to those of a feed: the violations of an inspection, the contacts of a permit. */
+import { z } from 'zod';
+import { formatSchema } from './format-schema.js';
+import { rowFilterSchema } from './row-filter-schema.js';
+import { sourceSchema } from './source-schema.js';
+import { strict } from './strict.js';
+
+export const attachSchema = strict({
+  /** The column of ours in which they stand, as an array of objects. */
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
+  source: sourceSchema,
+  format: formatSchema.optional(),
+  /** Our column → theirs: rows belong together where all of these hold the same. */
+  on: z
+    .record(z.string().min(1), z.string().min(1))
+    .refine((on) => Object.keys(on).length > 0, 'needs a column of ours and theirs'),
+  /** Their rows that count, and those that do not. */
+  only: rowFilterSchema.optional(),
+  except: rowFilterSchema.optional(),
+  /** Columns of theirs that may be absent without the feed being refused. */
+  optional: z.array(z.string()).default([]),
+}).superRefine(({ source, format }, context) => {
+  if (format === undefined && (source.file !== undefined || source.http !== undefined)) {
+    context.addIssue({ code: 'custom', path: ['format'], message: 'a file needs a format' });
+  }
+});
+
+/** One attached source. */
+export type Attachment = z.infer<typeof attachSchema>;
