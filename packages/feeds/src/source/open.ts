@@ -1,13 +1,27 @@
 /** Opens a feed's source, whatever its protocol. */
 import type { FeedDefinition } from '../definition/schema.js';
+import type { Protocol } from '../definition/source-schema.js';
 import { openArcgis } from './arcgis.js';
-import { type ConnectorOptions, defaultPatience, type OpenedSource, type Patience } from './connector.js';
+import {
+  type Connector,
+  type ConnectorOptions,
+  defaultPatience,
+  type OpenedSource,
+  type Patience,
+} from './connector.js';
 import { openFile, readLocal } from './file.js';
 import { guessFormat } from './guess.js';
 import { openHttp } from './http.js';
 import { openSocrata } from './socrata.js';
 import type { SourceStamp } from './stamp.js';
 import type { Environment } from './substitute.js';
+
+const connectors: Partial<Record<Protocol, Connector>> = {
+  file: openFile,
+  http: openHttp,
+  socrata: openSocrata,
+  arcgis: openArcgis,
+};
 
 /** What `openSource` takes beside the definition. */
 export interface OpenOptions {
@@ -47,8 +61,8 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
     const path = options.fileOverride;
     return readLocal(feed, path, format ?? (() => guessFormat(path)), settled.previousStamp);
   }
-  if (source.file !== undefined) return openFile(definition, settled);
-  if (source.http !== undefined) return openHttp(definition, settled);
-  if (source.socrata !== undefined) return openSocrata(definition, settled);
-  return openArcgis(definition, settled);
+  const [protocol] = Object.keys(source) as Protocol[];
+  const connector = protocol === undefined ? undefined : connectors[protocol];
+  if (connector === undefined) throw new Error(`${feed}: no connector for ${protocol}`);
+  return connector(definition, settled);
 }
