@@ -1,0 +1,56 @@
+/**
+ * The rows behind an emulated portal: they can be added, changed and taken away while a test runs.
+ *
+ *   const table = new EmulatedTable([{ number: 'A-1' }, { number: 'A-2' }]);
+ *   const origin = await serve(emulateSocrata(table, { dataset: 'abcd-1234' }));
+ *   table.change(0, { status: 'Final' });   // the version moves on, and so does the row's own time
+ */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface EmulatedRow {
+  /** Ascending in the order the rows came; never given twice. */
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+  readonly values: Values;
+}
+
+const start = Date.UTC(2024, 0, 1);
+
+export class EmulatedTable {
+  rows: EmulatedRow[] = [];
+  /** Milliseconds since 1970 of the last change; moves a second with each. */
+  now = start;
+  readonly columns: readonly string[];
+  #lastId = 0;
+
+  /** @param columns where the rows do not show them all */
+  constructor(rows: readonly Values[], columns?: readonly string[]) {
+    this.columns = columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    this.rows = rows.map((values) => ({ id: ++this.#lastId, updatedAt: start, values }));
+  }
+
+  add(values: Values): void {
+    this.now += 1000;
+    this.rows.push({ id: ++this.#lastId, updatedAt: this.now, values });
+  }
+
+  /** Changes the row at an index. */
+  change(index: number, values: Values): void {
+    const row = this.#at(index);
+    this.now += 1000;
+    this.rows[index] = { ...row, updatedAt: this.now, values: { ...row.values, ...values } };
+  }
+
+  remove(index: number): void {
+    this.#at(index);
+    this.now += 1000;
+    this.rows.splice(index, 1);
+  }
+
+  #at(index: number): EmulatedRow {
+    const row = this.rows[index];
+    if (row === undefined) throw new Error(`there is no row ${index}`);
+    return row;
+  }
+}
