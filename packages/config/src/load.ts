@@ -27,7 +27,7 @@ export interface Config {
   readonly feeds: readonly FeedDefinition[];
   /** @throws UsageError `feed.unknown`, naming what is near */
   feed(name: string): FeedDefinition;
-  /** Variables this feed's source needs and the environment lacks. */
+  /** Variables this feed's sources need and the environment lacks. */
   unsetVariables(name: string): readonly string[];
   readonly jurisdictions: ReadonlyMap<string, Jurisdiction>;
   readonly dictionaries: Dictionaries;
@@ -70,7 +70,10 @@ export function loadConfig({ configDir, defaultDir, env }: LoadOptions): Config 
   return {
     feeds: read.map(({ definition }) => definition),
     feed,
-    unsetVariables: (name) => unsetVariables(feed(name).source, env),
+    unsetVariables: (name) => {
+      const { source, attach } = feed(name);
+      return unsetVariables([source, ...attach.map((attached) => attached.source)], env);
+    },
     jurisdictions,
     dictionaries: compileDictionaries(dictionaries.value),
     matching: { ...matching.value, model: model.value },

@@ -1,5 +1,6 @@
 /** The shape every connector has: it brings a source onto this disk and says what state it is in. */
 
+import type { AttachedCounts } from '../attach/join.js';
 import type { FeedFormat } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { SourceStamp } from './stamp.js';
@@ -47,6 +48,8 @@ export type OpenedSource =
       readonly format: FeedFormat;
       /** The columns the source names apart from its rows; JSON rows may leave out those that are null. */
       readonly columns?: readonly string[];
+      /** What became of the rows of attached sources. */
+      readonly attached?: readonly AttachedCounts[];
     };
 
 export type Connector = (definition: FeedDefinition, options: ConnectorOptions) => Promise<OpenedSource>;

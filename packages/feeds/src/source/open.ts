@@ -1,4 +1,5 @@
 /** Opens a feed's source, whatever its protocol. */
+import { openAttached } from '../attach/open-attached.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { Protocol } from '../definition/source-schema.js';
 import { openArcgis } from './arcgis.js';
@@ -28,7 +29,10 @@ export interface OpenOptions {
   readonly env: Environment;
   /** Downloads are kept under `<dataDir>/downloads`. */
   readonly dataDir: string;
-  /** Read this file instead of the source: in the feed's format, or for a portal in CSV, JSON or JSON Lines. */
+  /**
+   * Read this file instead of the source, and of attached ones at the same address: in the feed's format, or for a
+   * portal in CSV, JSON or JSON Lines.
+   */
   readonly fileOverride?: string | undefined;
   /**
    * The stamp of the last successful run. Give it only where definition and dictionaries are those of that run:
@@ -48,7 +52,7 @@ export interface OpenOptions {
  *   connectors; GuardError `feed.truncated` for a download that breaks off
  */
 export async function openSource(definition: FeedDefinition, options: OpenOptions): Promise<OpenedSource> {
-  const { feed, source, format } = definition;
+  const { feed, format } = definition;
   const settled: ConnectorOptions = {
     env: options.env,
     dataDir: options.dataDir,
@@ -57,12 +61,17 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
     patience: { ...defaultPatience, ...options.patience },
     sample: options.sample ?? false,
   };
-  if (options.fileOverride !== undefined) {
-    const path = options.fileOverride;
-    return readLocal(feed, path, format ?? (() => guessFormat(path)), settled.previousStamp);
-  }
-  const [protocol] = Object.keys(source) as Protocol[];
-  const connector = protocol === undefined ? undefined : connectors[protocol];
-  if (connector === undefined) throw new Error(`${feed}: no connector for ${protocol}`);
-  return connector(definition, settled);
+  const path = options.fileOverride;
+  const open: Connector = (part, partOptions) => {
+    if (path === undefined || part !== definition) return connect(part, partOptions);
+    return readLocal(feed, path, format ?? (() => guessFormat(path)), partOptions.previousStamp);
+  };
+  return definition.attach.length > 0 ? openAttached(definition, settled, open) : open(definition, settled);
 }
+
+const connect: Connector = (definition, options) => {
+  const [protocol] = Object.keys(definition.source) as Protocol[];
+  const connector = protocol === undefined ? undefined : connectors[protocol];
+  if (connector === undefined) throw new Error(`${definition.feed}: no connector for ${protocol}`);
+  return connector(definition, options);
+};

@@ -17,6 +17,8 @@ export const sourceStampSchema = z.object({
   lastModified: z.string().nullable(),
   /** The source's own version: rowsUpdatedAt of Socrata, lastEditDate of ArcGIS. */
   version: z.string().nullable(),
+  /** Of a feed with attached sources: what is kept of each, by name. */
+  parts: z.record(z.string(), z.unknown()).optional(),
 });
 export type SourceStamp = z.infer<typeof sourceStampSchema>;
 

@@ -38,6 +38,10 @@ describe('unsetVariables', () => {
     const source = {
       http: { url: `\${HOST}/\${HOST}/\${PATHWAY:-x}`, headers: { 'X-Key': `\${KEY}`, 'X-Id': `\${ID}` } },
     };
-    expect(unsetVariables(source, { ID: '7' })).toEqual(['HOST', 'KEY']);
+    expect(unsetVariables([source, { file: `\${FOLDER}/a.csv` }], { ID: '7' })).toEqual([
+      'HOST',
+      'KEY',
+      'FOLDER',
+    ]);
   });
 });

@@ -36,10 +36,10 @@ export function resolvePath(feed: string, template: string, folder: string, env:
   return leading !== undefined && env[leading] ? resolve(path) : join(resolve(folder), path);
 }
 
-/** The variables a feed's source needs and the environment does not have, in the order the source names them. */
-export function unsetVariables(source: FeedSource, env: Environment): string[] {
+/** The variables that a feed's sources need and the environment does not have, in the order the sources name them. */
+export function unsetVariables(sources: readonly FeedSource[], env: Environment): string[] {
   const unset = new Set<string>();
-  for (const text of texts(source)) {
+  for (const text of texts(sources)) {
     for (const [, name = '', fallback] of text.matchAll(variable)) {
       if (!env[name] && !fallback) unset.add(name);
     }
