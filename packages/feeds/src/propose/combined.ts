@@ -1,0 +1,149 @@
+/** Columns that hold several things at once: "CITY, ST ZIP", a point, a name with its address and phone. */
+import type { Family } from '@crs/domain';
+import { columnsOf, type Form } from '../definition/form.js';
+import type { ParseStep } from '../definition/parse-step-schema.js';
+import type { Proposed } from './mapping.js';
+import type { Profile } from './profile.js';
+import { contractorRoles } from './synonyms.js';
+import { wordsOf } from './words.js';
+
+/** What combined columns give. */
+export interface Combined {
+  readonly columns: ReadonlyMap<string, Proposed>;
+  readonly parse: readonly ParseStep[];
+  readonly warnings: readonly string[];
+}
+
+const city = String.raw`^(?<value>.+?),?\s+[A-Za-z]{2}\.?,?\s+[\d-]+$`;
+const state = String.raw`[\s,](?<value>[A-Za-z]{2})\.?,?\s+[\d-]+$`;
+const zip = String.raw`\s(?<value>\d{5}(?:-?\d{4})?)$`;
+
+/**
+ * Forms for columns that hold several things. What a column of its own gives is left as it is.
+ * @param present what is proposed so far
+ */
+export function combinedForms(
+  family: Family,
+  profiles: readonly Profile[],
+  present: ReadonlyMap<string, Proposed>,
+): Combined {
+  const columns = new Map<string, Proposed>();
+  const parse: ParseStep[] = [];
+  const warnings: string[] = [];
+  places(family, profiles, present, columns);
+  point(profiles, present, columns, warnings);
+  if (family === 'permits') contractor(profiles, present, columns, parse);
+  return { columns, parse, warnings };
+}
+
+function places(
+  family: Family,
+  profiles: readonly Profile[],
+  present: ReadonlyMap<string, Proposed>,
+  columns: Map<string, Proposed>,
+): void {
+  const holding = profiles.filter(
+    ({ column, looks, filled }) =>
+      looks.cityStateZip > 0.6 ||
+      (filled === 0 && ['city', 'state', 'zip'].every((word) => wordsOf(column).words.includes(word))),
+  );
+  const business = holding.filter(({ column }) => !/mail/i.test(column));
+  const ordered = [...business, ...holding.filter((one) => !business.includes(one))].filter(
+    ({ column }) => !/owner|county/i.test(column),
+  );
+  if (ordered.length === 0) return;
+  const names =
+    family === 'permits'
+      ? { city: 'contractorCity', state: 'contractorState', zip: 'contractorZip' }
+      : { city: 'city', state: 'state', zip: 'zip' };
+  const mine =
+    family === 'permits'
+      ? ordered.filter(({ column }) =>
+          contractorRoles.some((role) => wordsOf(column).words.join(' ').startsWith(role)),
+        )
+      : ordered;
+  if (mine.length === 0) return;
+  const form = (pattern: string): Form => {
+    const pieces = mine.map(({ column }) => ({ column, pattern, otherwise: 'empty' as const }));
+    return pieces.length === 1 ? (pieces[0] ?? '') : { first: pieces };
+  };
+  const reason = 'city, state and ZIP stand in one column';
+  for (const [name, pattern] of [
+    [names.city, city],
+    [names.state, state],
+    [names.zip, zip],
+  ] as const) {
+    if (!present.has(name)) columns.set(name, { form: form(pattern), reason });
+  }
+}
+
+/** "(41.9, -87.6)", and "POINT (-87.6 41.9)", which puts the longitude first. */
+function point(
+  profiles: readonly Profile[],
+  present: ReadonlyMap<string, Proposed>,
+  columns: Map<string, Proposed>,
+  warnings: string[],
+): void {
+  if (present.has('latitude') && present.has('longitude')) return;
+  const one = profiles.find(({ looks }) => looks.point > 0.6);
+  if (one !== undefined) {
+    const swapped = /^POINT/i.test(one.top[0]?.[0] ?? '');
+    const first = String.raw`\(\s*(?<value>-?\d+\.?\d*)`;
+    const second = String.raw`[\s,](?<value>-?\d+\.?\d*)\s*\)`;
+    const [latitude, longitude] = swapped ? [second, first] : [first, second];
+    const reason = 'its values are points';
+    columns.set('latitude', { form: { column: one.column, pattern: latitude }, reason });
+    columns.set('longitude', { form: { column: one.column, pattern: longitude }, reason });
+    return;
+  }
+  const far = profiles.filter(
+    ({ column, median, looks }) =>
+      /^(x|y)|coord|lat|lon/i.test(column) && looks.number > 0.8 && Math.abs(median ?? 0) > 1000,
+  );
+  if (far.length >= 2) {
+    const named = far
+      .slice(0, 2)
+      .map(({ column }) => column)
+      .join(' and ');
+    warnings.push(`${named} are not degrees, perhaps feet or metres of a state plane: left out.`);
+  }
+}
+
+/** A contractor's name with its address and phone behind it, and "PERSON (COMPANY)". */
+function contractor(
+  profiles: readonly Profile[],
+  present: ReadonlyMap<string, Proposed>,
+  columns: Map<string, Proposed>,
+  parse: ParseStep[],
+): void {
+  const name = present.get('contractorName');
+  const read = name === undefined ? [] : columnsOf(name.form);
+  const one = profiles.find(({ column }) => read.length === 1 && read[0] === column);
+  if (name === undefined || one === undefined) return;
+  if (one.looks.nameAddressPhone > 0.4) {
+    const phone = String.raw`(?<value>\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4})`;
+    if (!present.has('contractorPhone')) {
+      columns.set('contractorPhone', {
+        form: { column: one.column, pattern: phone, otherwise: 'empty' },
+        reason: 'the phone stands behind the name',
+      });
+    }
+    const rest = String.raw`^(?<value>.*?)[\s,;/]*\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}.*$`;
+    parse.push({
+      nameAndAddress: { column: one.column, pattern: rest, otherwise: 'keep' },
+      into: {
+        name: 'contractorName',
+        address: 'contractorAddress',
+        city: 'contractorCity',
+        state: 'contractorState',
+        zip: 'contractorZip',
+      },
+    });
+  } else if (one.looks.personAndCompany > 0.3) {
+    const company = String.raw`\((?<value>[^()]{3,})\)?\s*$`;
+    columns.set('contractorName', {
+      form: { first: [{ column: one.column, pattern: company, otherwise: 'empty' }, one.column] },
+      reason: `${name.reason}; the company stands in parentheses behind the person`,
+    });
+  }
+}

@@ -1,0 +1,89 @@
+/** Contacts in numbered columns, each with its role: `contact_3_type`, `contact_3_name`. */
+import type { Form } from '../definition/form.js';
+import type { Proposed } from './mapping.js';
+import type { Profile } from './profile.js';
+import { wordsOf } from './words.js';
+
+/** What the contacts of a source give, and the columns they stand in. */
+export interface Contacts {
+  readonly columns: ReadonlyMap<string, Proposed>;
+  readonly used: ReadonlySet<string>;
+  readonly warnings: readonly string[];
+}
+
+interface Series {
+  /** `contact_{n}_name` → what `name` means. */
+  readonly patterns: Map<string, string>;
+  upTo: number;
+}
+
+const given: Readonly<Record<string, string>> = {
+  name: 'contractorName',
+  company: 'contractorName',
+  'company name': 'contractorName',
+  'business name': 'contractorName',
+  address: 'contractorAddress',
+  city: 'contractorCity',
+  state: 'contractorState',
+  zip: 'contractorZip',
+  phone: 'contractorPhone',
+  license: 'contractorLicense',
+  'license number': 'contractorLicense',
+};
+const builds = /contractor|builder|plumb|electric|mechanic|hvac|roof|mason|sign erector|install/i;
+const general = /general|prime|main|building contractor/i;
+
+/** Null where a source has no such columns. */
+export function contactForms(profiles: readonly Profile[]): Contacts | null {
+  const series = new Map<string, Series>();
+  const used = new Map<string, string[]>();
+  for (const { column } of profiles) {
+    const match = /^(\D+?)(\d{1,2})(\D+)$/.exec(column);
+    if (match === null) continue;
+    const [, stem = '', number = '', attribute = ''] = match;
+    const one = series.get(stem) ?? { patterns: new Map<string, string>(), upTo: 0 };
+    one.patterns.set(`${stem}{n}${attribute}`, wordsOf(attribute).words.join(' '));
+    one.upTo = Math.max(one.upTo, Number(number));
+    series.set(stem, one);
+    used.set(stem, [...(used.get(stem) ?? []), column]);
+  }
+  for (const [stem, { patterns, upTo }] of series) {
+    const role = [...patterns].find(([, meaning]) =>
+      ['type', 'role', 'contact type', 'relationship'].includes(meaning),
+    )?.[0];
+    const named = [...patterns].some(([, meaning]) => given[meaning] === 'contractorName');
+    if (role === undefined || !named || upTo < 2) continue;
+    const prefer = rolesOf(profiles, role);
+    const wanted = prefer.length > 0 ? prefer : ['CONTRACTOR*'];
+    const columns = new Map<string, Proposed>();
+    for (const [pattern, meaning] of patterns) {
+      const target = given[meaning];
+      if (target === undefined || columns.has(target)) continue;
+      const form: Form = { contacts: { role, give: pattern, from: 1, upTo, prefer: wanted } };
+      columns.set(target, {
+        form,
+        reason: `of the contacts 1 to ${upTo}, the first whose role is a contractor's`,
+      });
+    }
+    const warnings =
+      prefer.length === 0
+        ? [`No role in ${role} is a contractor's in the sample: say under "prefer" which are.`]
+        : [];
+    return { columns, used: new Set(used.get(stem)), warnings };
+  }
+  return null;
+}
+
+/** The roles of those who build, as the sample prints them: general contractors first, then the most frequent. */
+function rolesOf(profiles: readonly Profile[], pattern: string): string[] {
+  const counts = new Map<string, number>();
+  const matching = new RegExp(
+    `^${pattern.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace('{n}', String.raw`\d+`)}$`,
+  );
+  for (const { column, top } of profiles) {
+    if (!matching.test(column)) continue;
+    for (const [text, count] of top) if (builds.test(text)) counts.set(text, (counts.get(text) ?? 0) + count);
+  }
+  const rank = (text: string): number => (general.test(text) ? 1 : 0);
+  return [...counts].sort((a, b) => rank(b[0]) - rank(a[0]) || b[1] - a[1]).map(([text]) => text);
+}

@@ -1,0 +1,210 @@
+/** The mapping of a source's columns to ours: forms, with a reason for each. */
+import type { Family } from '@crs/domain';
+import { familyColumns } from '../definition/columns.js';
+import { columnsOf, type Form, formObject } from '../definition/form.js';
+import type { ParseStep } from '../definition/parse-step-schema.js';
+import { assign, type Candidate, candidatesOf } from './assign.js';
+import { combinedForms } from './combined.js';
+import { contactForms } from './contacts.js';
+import { splitAddresses } from './pieces.js';
+import { fillOf, type Profile } from './profile.js';
+import { entityForm, flagForm, statusForm } from './word-values.js';
+
+/** One of our columns as proposed. */
+export interface Proposed {
+  readonly form: Form;
+  readonly reason: string;
+}
+
+/** What a mapping consists of. */
+export interface ProposedMapping {
+  readonly columns: ReadonlyMap<string, Proposed>;
+  readonly parse: readonly ParseStep[];
+  /** Formats of the feed's dates; empty where every column has its own or none is a date. */
+  readonly dates: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Makes a mapping for a family from the columns of a sample. */
+export function proposeMapping(family: Family, profiles: readonly Profile[]): ProposedMapping {
+  const columns = new Map<string, Proposed>();
+  const warnings: string[] = [];
+  const contacts = family === 'permits' ? contactForms(profiles) : null;
+  const left = profiles.filter(({ column }) => !contacts?.used.has(column));
+  const candidates = candidatesOf(family, left);
+  const assigned = assign(candidates);
+  const used = new Set([...assigned.values()].map(({ profile }) => profile.column));
+  for (const [name, candidate] of assigned) {
+    columns.set(name, { form: single(candidate, candidates, used, left), reason: candidate.reason });
+  }
+  if (contacts !== null) for (const [name, one] of contacts.columns) columns.set(name, one);
+  fromPieces(family, left, assigned, columns);
+  fromPersons(family, left, columns);
+  const combined = combinedForms(family, left, columns);
+  for (const [name, one] of combined.columns) columns.set(name, one);
+  words(family, profiles, columns);
+  const dates = withDates(family, profiles, columns);
+  warnings.push(...combined.warnings, ...(contacts?.warnings ?? []));
+  return { columns: inOrder(family, columns), parse: combined.parse, dates, warnings };
+}
+
+/** The column itself; its further lines behind it; or the first that has a value where it is often empty. */
+function single(
+  { target, profile, words: own, score }: Candidate,
+  candidates: readonly Candidate[],
+  used: Set<string>,
+  profiles: readonly Profile[],
+): Form {
+  if (target.kind === 'address') {
+    const lines = furtherLines(profile, own.words, candidates, profiles).filter((line) => !used.has(line));
+    for (const line of lines) used.add(line);
+    if (lines.length > 0) return { join: [profile.column, ...lines], separator: ', ' };
+  }
+  const mayMiss = ['name', 'phone', 'address', 'city', 'zip', 'state'].includes(target.kind);
+  if (!mayMiss || profile.filled === 0 || fillOf(profile) > 0.9) return profile.column;
+  const role = candidates.find((one) => one.profile === profile && one.target === target)?.role ?? '';
+  const others = candidates.filter(
+    (one) =>
+      one.target === target &&
+      !used.has(one.profile.column) &&
+      one.score > Math.max(0.6, score - 0.4) &&
+      one.role === role &&
+      fillOf(one.profile) > 0.02,
+  );
+  const spare = others.slice(0, 2).map((one) => one.profile.column);
+  for (const column of spare) used.add(column);
+  return spare.length === 0 ? profile.column : { first: [profile.column, ...spare] };
+}
+
+/** `Address2`, `ADDR_LINE_2` behind `Address1`. */
+function furtherLines(
+  { column }: Profile,
+  words: readonly string[],
+  candidates: readonly Candidate[],
+  profiles: readonly Profile[],
+): string[] {
+  const numbered = /^(.*?)1(\D*)$/.exec(column);
+  if (numbered === null || !words.includes('address')) return [];
+  return [2, 3].flatMap((number) => {
+    const line = `${numbered[1]}${number}${numbered[2]}`;
+    const found = profiles.find((one) => one.column === line);
+    const taken = candidates.find((one) => one.profile === found && one.target.kind !== 'address');
+    return found !== undefined && taken === undefined && found.looks.number < 0.9 ? [line] : [];
+  });
+}
+
+/** Addresses in pieces stand in for whole ones, unless a column holds a whole one. */
+function fromPieces(
+  family: Family,
+  profiles: readonly Profile[],
+  assigned: ReadonlyMap<string, Candidate>,
+  columns: Map<string, Proposed>,
+): void {
+  for (const { role, columns: pieces } of splitAddresses(profiles)) {
+    const name = addressOf(family, role);
+    if (name === null) continue;
+    const whole = assigned.get(name);
+    const isPiece = whole !== undefined && pieces.includes(whole.profile.column);
+    if (whole !== undefined && !isPiece && whole.profile.looks.street > 0.5) continue;
+    if (whole !== undefined && !isPiece && whole.profile.rows === 0 && whole.score > 0.85) continue;
+    columns.set(name, {
+      form: { join: [...pieces] },
+      reason: 'house number and street stand in columns of their own',
+    });
+  }
+}
+
+function addressOf(family: Family, role: string): string | null {
+  if (family === 'permits')
+    return role === '' ? 'propertyAddress' : role.startsWith('mailing') ? null : 'contractorAddress';
+  if (family === 'inspections') return role === '' ? 'siteAddress' : null;
+  return role.includes('mailing') ? null : 'address';
+}
+
+/** First and last name, where a party that builds has no name in one column, or often lacks it. */
+function fromPersons(family: Family, profiles: readonly Profile[], columns: Map<string, Proposed>): void {
+  const target =
+    family === 'permits' ? 'contractorName' : family === 'licenses' ? 'personName' : 'respondent';
+  const firsts = profiles.filter(
+    ({ column }) => /first.?_?name/i.test(column) && !/owner|represent|inspector/i.test(column),
+  );
+  for (const { column } of firsts) {
+    const last = profiles.find(
+      (one) => one.column.toLowerCase() === column.toLowerCase().replace('first', 'last'),
+    );
+    if (last === undefined) continue;
+    const person: Form = { join: [column, last.column] };
+    const present = columns.get(target);
+    const reason = 'first and last name stand in columns of their own';
+    if (present === undefined) columns.set(target, { form: person, reason });
+    else if (sharesParty(column, present.form)) {
+      const pieces = formObject(present.form).first ?? [present.form];
+      columns.set(target, {
+        form: { first: [...pieces, person] },
+        reason: `${present.reason}; else ${reason}`,
+      });
+    }
+    return;
+  }
+}
+
+function sharesParty(column: string, form: Form): boolean {
+  const party = column.toLowerCase().replace(/first.*$/, '');
+  return party.length > 2 && columnsOf(form).every((name) => name.toLowerCase().startsWith(party));
+}
+
+/** Columns that hold words of ours must say which word means which. */
+function words(family: Family, profiles: readonly Profile[], columns: Map<string, Proposed>): void {
+  if (family !== 'licenses') return;
+  const makers = { status: statusForm, entityType: entityForm, enforcementFlag: flagForm } as const;
+  for (const [name, make] of Object.entries(makers)) {
+    const present = columns.get(name);
+    if (present === undefined || typeof present.form !== 'string') continue;
+    const profile = profiles.find(({ column }) => column === present.form);
+    const form = profile === undefined ? null : make(profile);
+    if (form === null) columns.delete(name);
+    else columns.set(name, { ...present, form });
+  }
+}
+
+const plainNumbers = ['epoch-ms', 'epoch-s', 'YYYYMMDD', 'MMDDYYYY', 'YYYYMMDDHHmmss'];
+
+/** The date formats of the feed. Formats of plain digits are each column's own where columns differ. */
+function withDates(family: Family, profiles: readonly Profile[], columns: Map<string, Proposed>): string[] {
+  const found: { name: string; present: Proposed; formats: readonly string[] }[] = [];
+  for (const [name, present] of columns) {
+    const kind = familyColumns[family].get(name)?.kind;
+    if (kind !== 'day' && kind !== 'moment') continue;
+    const read = columnsOf(present.form);
+    const formats = profiles.filter(({ column }) => read.includes(column)).flatMap(formatsOf);
+    if (formats.length > 0) found.push({ name, present, formats: [...new Set(formats)] });
+  }
+  const counts = new Map<string, number>();
+  for (const { formats } of found)
+    for (const format of formats) counts.set(format, (counts.get(format) ?? 0) + 1);
+  const all = [...counts].sort((a, b) => b[1] - a[1]).map(([format]) => format);
+  const digits = all.filter((format) => plainNumbers.includes(format));
+  if (digits.length <= 1) return all;
+  const shared = all.filter((format) => !digits.slice(1).includes(format));
+  for (const { name, present, formats } of found) {
+    if (formats.every((format) => shared.includes(format))) continue;
+    const form = { ...formObject(present.form), dates: [...formats] };
+    columns.set(name, { ...present, form });
+  }
+  return shared;
+}
+
+/** The formats of a column's values; where there are none, what the portal calls its type. */
+function formatsOf({ dates, filled, type }: Profile): readonly string[] {
+  if (filled > 0) return dates.formats;
+  if (type !== null && /esriFieldTypeDate$/.test(type)) return ['epoch-ms'];
+  return [];
+}
+
+function inOrder(family: Family, columns: ReadonlyMap<string, Proposed>): Map<string, Proposed> {
+  const ordered = [...familyColumns[family].keys()].flatMap((name) => {
+    const one = columns.get(name);
+    return one === undefined ? [] : [[name, one] as const];
+  });
+  return new Map(ordered);
+}
