@@ -64,7 +64,7 @@ async function read(definition: FeedDefinition<Family>): Promise<Reading> {
     for (const row of batch) {
       const mapped = mapping.map(row);
       if (mapped.ok) reading.records.push(mapped.record);
-      else reading.rejects.push(mapped.reject);
+      else if (!mapped.leftOut) reading.rejects.push(mapped.reject);
     }
   }
   return reading;

@@ -208,7 +208,7 @@ async function stageRows<F extends Family>(
     for (const row of batch) {
       const mapped = mapping.map(row);
       if (!mapped.ok) {
-        rejects.push(mapped.reject);
+        if (!mapped.leftOut) rejects.push(mapped.reject);
         continue;
       }
       const wait = staged.add(mapped.sourceKey, builder.build(mapped.record));

@@ -1,5 +1,6 @@
 /** How one of our columns is made from a source row. */
 import { z } from 'zod';
+import { type Contacts, contactsSchema } from './contacts-schema.js';
 import { strict } from './strict.js';
 
 const word = z.union([z.string(), z.number(), z.boolean()]);
@@ -7,7 +8,7 @@ const word = z.union([z.string(), z.number(), z.boolean()]);
 /** What happens to a value that fits neither `values` nor `pattern`. */
 const otherwise = z.enum(['reject', 'empty', 'keep']);
 
-/** A name stands for `{ column: name }`. Exactly one of the first six keys says where the value comes from. */
+/** A name stands for `{ column: name }`. Exactly one of the first seven keys says where the value comes from. */
 export type Form = string | FormObject;
 
 export interface FormObject {
@@ -24,9 +25,13 @@ export interface FormObject {
   /** Violations: an array of objects or JSON text of one, each read with `each`. */
   violations?: string | undefined;
   each?: Record<string, Form> | undefined;
+  /** One of several contacts, chosen by its role. */
+  contacts?: Contacts | undefined;
   separator?: string | undefined;
   /** Words that mean "no value" in this column. */
   empty?: string[] | undefined;
+  /** `empty`: an amount, a number or a text of zeros means "no value". */
+  zero?: 'empty' | undefined;
   /** The part that counts: a regular expression with a group named `value`. */
   pattern?: string | undefined;
   /** Source words and what they mean here, compared without case. */
@@ -40,7 +45,7 @@ export interface FormObject {
   when?: Record<string, string | string[]> | undefined;
 }
 
-const origins = ['column', 'join', 'first', 'constant', 'list', 'violations'] as const;
+const origins = ['column', 'join', 'first', 'constant', 'list', 'violations', 'contacts'] as const;
 
 const pattern = z.string().superRefine((source, context) => {
   try {
@@ -54,12 +59,12 @@ const pattern = z.string().superRefine((source, context) => {
   }
 });
 
-/** Date formats: tokens (`MM/DD/YYYY`, `M/D/YY h:mm A`) or `iso`, `epoch-ms`, `epoch-s`. */
+/** Date formats: tokens (`MM/DD/YYYY`, `MMDDCCYY`, `M/D/YY h:mm A`) or `iso`, `epoch-ms`, `epoch-s`, `excel`. */
 export const dateFormatSchema = z
   .string()
   .refine(
-    (format) => ['iso', 'epoch-ms', 'epoch-s'].includes(format) || /Y/.test(format),
-    'not a date format: use tokens such as MM/DD/YYYY, or iso, epoch-ms, epoch-s',
+    (format) => ['iso', 'epoch-ms', 'epoch-s', 'excel'].includes(format) || /Y/.test(format),
+    'not a date format: use tokens such as MM/DD/YYYY, or iso, epoch-ms, epoch-s, excel',
   );
 
 export const formSchema: z.ZodType<Form> = z.lazy(() =>
@@ -73,7 +78,9 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
       list: z.string().min(1).optional(),
       violations: z.string().min(1).optional(),
       each: z.record(z.string(), formSchema).optional(),
+      contacts: contactsSchema(formSchema).optional(),
       separator: z.string().optional(),
+      zero: z.literal('empty').optional(),
       empty: z.array(z.string()).optional(),
       pattern: pattern.optional(),
       values: z.record(z.string(), z.union([word, z.null()])).optional(),
@@ -106,13 +113,33 @@ export function formObject(form: Form): FormObject {
 
 /** Every source column a form reads. */
 export function columnsOf(form: Form): string[] {
+  return namedColumns(form, ({ from = 1, upTo = from }) => upTo);
+}
+
+/** Those that a source has even where no row has had a second contact yet. */
+export function lastingColumnsOf(form: Form): string[] {
+  return namedColumns(form, ({ from = 1 }) => from);
+}
+
+function namedColumns(form: Form, last: (contacts: Contacts) => number): string[] {
   const object = formObject(form);
+  const inside = (forms: readonly Form[]) => forms.flatMap((inner) => namedColumns(inner, last));
   return [
     ...(object.column === undefined ? [] : [object.column]),
     ...(object.list === undefined ? [] : [object.list]),
     ...(object.violations === undefined ? [] : [object.violations]),
     ...Object.keys(object.when ?? {}),
-    ...(object.join ?? []).flatMap(columnsOf),
-    ...(object.first ?? []).flatMap(columnsOf),
+    ...inside(object.join ?? []),
+    ...inside(object.first ?? []),
+    ...(object.contacts === undefined ? [] : contactColumns(object.contacts, last(object.contacts))),
   ];
+}
+
+function contactColumns(contacts: Contacts, last: number): string[] {
+  if (contacts.in !== undefined) return [contacts.in];
+  const { from = 1, role, give, named } = contacts;
+  const forms = [...(role === undefined ? [] : [role]), give, ...(named === undefined ? [] : [named])];
+  const columns = forms.flatMap(columnsOf);
+  const numbers = Array.from({ length: last - from + 1 }, (_, index) => from + index);
+  return numbers.flatMap((n) => columns.map((column) => column.replaceAll('{n}', String(n))));
 }

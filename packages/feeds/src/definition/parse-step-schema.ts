@@ -1,31 +1,78 @@
 /** Texts that give several columns at once. */
 import { z } from 'zod';
-import { formSchema } from './form.js';
+import { type Form, formSchema } from './form.js';
+import { projectionSchema } from './projection-schema.js';
 import { strict } from './strict.js';
+
+const target = z.string().min(1).optional();
 
 export const parseStepSchema = z.union([
   /** A sentence naming respondents: companyName, dbaNames, individualNames, licenseNumbers. */
   strict({ respondents: formSchema }),
   /** A sentence naming a penalty: penaltyAmount, stayedAmount. */
   strict({ penalty: formSchema }),
-  /** A name and an address in one text, and the columns its parts go into. */
+  /** A name, an address and perhaps a phone in one text, and the columns its parts go into. */
   strict({
     nameAndAddress: formSchema,
     into: strict({
-      name: z.string().optional(),
-      address: z.string().optional(),
-      city: z.string().optional(),
-      state: z.string().optional(),
-      zip: z.string().optional(),
+      name: target,
+      address: target,
+      city: target,
+      state: target,
+      zip: target,
+      phone: target,
     }),
+  }),
+  /** "CITY, STATE ZIP" in one text. */
+  strict({
+    cityStateZip: formSchema,
+    into: strict({ city: target, state: target, zip: target }),
+  }),
+  /** "PERSON (COMPANY)"; with `inside: person`, "COMPANY (PERSON)". `both` is "Person, Company". */
+  strict({
+    brackets: formSchema,
+    inside: z.enum(['company', 'person']).default('company'),
+    into: strict({ company: target, person: target, both: target }),
+  }),
+  /** A point in one column, or in two: latitude, longitude. */
+  strict({
+    location: z.union([
+      formSchema,
+      strict({ latitude: formSchema, longitude: formSchema }),
+      strict({ x: formSchema, y: formSchema }),
+    ]),
+    /** The plane its coordinates are in: `EPSG:2278`, or a proj string. Without it they are degrees. */
+    from: projectionSchema.optional(),
+    /** The two stand in each other's place: always, or where only that puts the point into the state. */
+    swapped: z.union([z.literal(true), z.literal('repair')]).optional(),
   }),
 ]);
 
 export type ParseStep = z.infer<typeof parseStepSchema>;
+export type LocationStep = Extract<ParseStep, { location: unknown }>;
 
 /** Our columns that a parse step gives. */
 export function stepTargets(step: ParseStep): string[] {
   if ('respondents' in step) return ['companyName', 'dbaNames', 'individualNames', 'licenseNumbers'];
   if ('penalty' in step) return ['penaltyAmount', 'stayedAmount'];
-  return Object.values(step.into).filter((target) => target !== undefined);
+  if ('location' in step) return ['latitude', 'longitude'];
+  return Object.values(step.into).filter((column) => column !== undefined);
+}
+
+/** The forms whose texts a parse step takes apart. */
+export function stepForms(step: ParseStep): Form[] {
+  if ('respondents' in step) return [step.respondents];
+  if ('penalty' in step) return [step.penalty];
+  if ('nameAndAddress' in step) return [step.nameAndAddress];
+  if ('cityStateZip' in step) return [step.cityStateZip];
+  if ('brackets' in step) return [step.brackets];
+  return locationForms(step);
+}
+
+/** One form of a point, or those of its two coordinates, latitude or x first. */
+export function locationForms({ location }: LocationStep): [Form] | [Form, Form] {
+  if (typeof location === 'string') return [location];
+  if ('x' in location) return [location.x, location.y];
+  if ('latitude' in location) return [location.latitude, location.longitude];
+  return [location];
 }

@@ -45,7 +45,7 @@ describe('a feed definition', () => {
     [
       'two origins',
       { columns: { status: { column: 'x', constant: 'y' } } },
-      'columns.status: needs exactly one of column, join, first, constant, list, violations; has column, constant',
+      'columns.status: needs exactly one of column, join, first, constant, list, violations, contacts; has column, constant',
     ],
     [
       'a bad expression',
@@ -62,9 +62,13 @@ describe('a feed definition', () => {
     [
       'two sources',
       { source: { file: 'a', http: { url: 'b' } } },
-      'source: needs exactly one of file, http, socrata, arcgis',
+      'source: needs exactly one of file, http, socrata, arcgis, ckan, opendatasoft, carto, dol',
     ],
-    ['no source', { source: {} }, 'source: needs exactly one of file, http, socrata, arcgis'],
+    [
+      'no source',
+      { source: {} },
+      'source: needs exactly one of file, http, socrata, arcgis, ckan, opendatasoft, carto, dol',
+    ],
     ['a file without a format', { format: undefined }, 'format: a file needs a format'],
     ['no jurisdiction', { jurisdiction: undefined }, 'jurisdiction: permits need a jurisdiction'],
     [

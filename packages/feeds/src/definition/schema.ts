@@ -1,14 +1,17 @@
 /** The shape of a feed definition (`config/feeds/<feed>.yaml`). */
 import { type Family, familySchema, stateCodeSchema } from '@crs/domain';
 import { z } from 'zod';
+import { type Attachment, attachSchema } from './attach-schema.js';
 import { familyColumns, violationColumns } from './columns.js';
 import { expectSchema } from './expect-schema.js';
 import { dateFormatSchema, type Form, formObject, formSchema } from './form.js';
 import { formatSchema } from './format-schema.js';
 import { didYouMean } from './nearest.js';
 import { parseStepSchema, stepTargets } from './parse-step-schema.js';
+import { rowFilterSchema } from './row-filter-schema.js';
 import { sourceSchema } from './source-schema.js';
 import { type Problem, problemsOf, strict } from './strict.js';
+import { zoneSchema } from './zone-schema.js';
 
 const definitionSchema = strict({
   feed: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
@@ -25,12 +28,19 @@ const definitionSchema = strict({
   confirmed: z.boolean(),
   source: sourceSchema,
   format: formatSchema.optional(),
+  /** Other sources whose rows belong to those of this one. */
+  attach: z.array(attachSchema).default([]),
   /** Source columns whose values make the source key. */
   identity: z.array(z.string().min(1)).min(1),
   columns: z.record(z.string(), formSchema),
   parse: z.array(parseStepSchema).default([]),
+  /** Rows of the source that are rows of the feed, and those that are not. */
+  only: rowFilterSchema.optional(),
+  except: rowFilterSchema.optional(),
   /** Date formats, tried in order. */
   dates: z.array(dateFormatSchema).min(1).default(['iso']),
+  /** The zone of times that name none; without it they are UTC. */
+  zone: zoneSchema.optional(),
   /** Words that mean "no value" here, beside those of the dictionary. */
   placeholders: z.array(z.string()).default([]),
   /** Source columns that may be absent without the feed being refused. */
@@ -90,11 +100,25 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
   if (family !== 'permits' && definition.rosters !== undefined) {
     refuse(['rosters'], 'only permits are matched against rosters of their own');
   }
+  checkAttach(definition.attach, refuse);
   const { source, format } = definition;
   if (format === undefined && (source.file !== undefined || source.http !== undefined)) {
     refuse(['format'], 'a file needs a format');
   }
 });
+
+/** All of them are joined to the same columns of ours, since the rows are parted by these once. */
+function checkAttach(attach: readonly Attachment[], refuse: Refuse): void {
+  const ours = (index: number) => Object.keys(attach[index]?.on ?? {});
+  attach.forEach(({ name }, index) => {
+    if (attach.findIndex((other) => other.name === name) < index) {
+      refuse(['attach', index, 'name'], `"${name}" is attached already`);
+    }
+    if (ours(index).join('\n') !== ours(0).join('\n')) {
+      refuse(['attach', index, 'on'], `attached sources share the columns of ours: ${ours(0).join(', ')}`);
+    }
+  });
+}
 
 type Refuse = (path: (string | number)[], message: string) => void;
 

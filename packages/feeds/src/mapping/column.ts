@@ -3,31 +3,57 @@ import type { Violation } from '@crs/domain';
 import { type ColumnType, violationColumns } from '../definition/columns.js';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
-import { cellReader, cellText } from './cell.js';
+import { cellReader } from './cell.js';
 import { dayParser, momentParser } from './dates.js';
 import { Fault, type FaultCode, quote } from './fault.js';
+import { itemsOf } from './items.js';
 import { memoise } from './memo.js';
 import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** Texts that are told, not looked up: the others are indexed and stay short. */
 const longTexts = new Set(['description', 'summary', 'respondent']);
+/** Characters of a text that may come again: longer ones hardly do. */
+const shortText = 48;
 /** Characters of a text that is looked up: no more than a PostgreSQL index holds. */
 export const longestText = 500;
+
+/** A phone of one digit throughout, a ZIP of zeros. */
+const fillers: readonly (readonly [RegExp, RegExp])[] = [
+  [/phone$/i, /^\D*(\d)(?:\D*\1){6,}\D*$/],
+  [/zip$/i, /^0+(?:-0*)?$/],
+];
+
+/** What is typed into such a column so that it is not empty. */
+function fillerOf({ name, kind }: ColumnType): RegExp | null {
+  if (kind !== 'text') return null;
+  return fillers.find(([column]) => column.test(name))?.[1] ?? null;
+}
 
 /** A column in its type; null where the row has no value for it. */
 export function compileColumn(type: ColumnType, form: Form, feed: MappingContext): Reader<unknown> {
   const object = formObject(form);
-  const context = { ...feed, dictionaryPlaceholders: type.placeholders };
+  const context = { ...feed, dictionaryPlaceholders: type.placeholders, filler: fillerOf(type) };
   if (object.violations !== undefined)
     return compileViolations(object.violations, object.each ?? {}, context);
   if (type.kind === 'list') return compileList(form, context);
   const read = compileText(form, context);
   const column = object.column ?? null;
-  const convert = converter(type, column, object.dates ?? context.dates);
-  return (cells) => {
+  const convert = converter(type, column, object.dates ?? context.dates, context.zone);
+  const whole: Reader<unknown> = (cells) => {
     const text = read(cells);
     return typeof text === 'string' ? convert(text) : text;
+  };
+  return column === null || object.when !== undefined ? whole : remembered(column, whole);
+}
+
+/** The reader of one cell, all of its steps remembered at once: a look-up a cell instead of one a step. */
+function remembered(column: string, read: Reader<unknown>): Reader<unknown> {
+  const cell = cellReader(column);
+  const known = memoise((text) => read({ [column]: text }));
+  return (cells) => {
+    const value = cell(cells);
+    return typeof value === 'string' && value.length <= shortText ? known(value) : read(cells);
   };
 }
 
@@ -35,6 +61,7 @@ function converter(
   type: ColumnType,
   column: string | null,
   dates: readonly string[],
+  zone: string | null,
 ): (text: string) => unknown {
   const refuse = (code: FaultCode, text: string, why: string) =>
     new Fault(column, code, `${type.name}: ${quote(text)} ${why}`);
@@ -49,10 +76,10 @@ function converter(
     });
   switch (type.kind) {
     case 'day':
-      return parsed(dayParser(dates), 'value.date', `is no day in the format ${dates.join(' or ')}`);
+      return parsed(dayParser(dates, zone), 'value.date', `is no day in the format ${dates.join(' or ')}`);
     case 'moment':
       return parsed(
-        momentParser(dates),
+        momentParser(dates, zone),
         'value.date',
         `is no day or time in the format ${dates.join(' or ')}`,
       );
@@ -91,7 +118,7 @@ function compileList(form: Form, context: MappingContext): Reader<string[]> {
   const cell = cellReader(list);
   const piece = compileText({ ...object, list: undefined, separator: undefined, column: 'piece' }, context);
   return (cells) => {
-    const pieces = split(cell(cells), separator, list);
+    const pieces = itemsOf(cell(cells), separator, list);
     if (pieces instanceof Fault) return pieces;
     const texts: string[] = [];
     for (const value of pieces) {
@@ -101,24 +128,6 @@ function compileList(form: Form, context: MappingContext): Reader<string[]> {
     }
     return texts;
   };
-}
-
-function split(value: unknown, separator: string | undefined, column: string): unknown[] | Fault {
-  if (Array.isArray(value)) return value;
-  const text = cellText(value);
-  if (text === null) return [];
-  if (separator !== undefined) return text.split(separator);
-  return jsonArray(text) ?? new Fault(column, 'value.list', `${quote(text)} is no JSON array`);
-}
-
-function jsonArray(text: string): unknown[] | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 function compileViolations(
@@ -141,7 +150,7 @@ function compileViolations(
     return violation as unknown as Violation;
   };
   return (cells) => {
-    const items = split(cell(cells), undefined, column);
+    const items = itemsOf(cell(cells), undefined, column);
     if (items instanceof Fault) return items;
     const violations: Violation[] = [];
     for (const item of items) {

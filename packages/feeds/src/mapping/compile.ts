@@ -1,7 +1,7 @@
 /** Compiles a feed definition into a pure function from source rows to records. */
 import type { Family, RecordOf } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
-import { familyColumns } from '../definition/columns.js';
+import { type ColumnType, familyColumns } from '../definition/columns.js';
 import { formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { RawRow, Reject } from '../row.js';
@@ -9,14 +9,24 @@ import { storable } from './cell.js';
 import { compileColumn } from './column.js';
 import { Fault } from './fault.js';
 import { requiredColumns } from './required.js';
+import { compileRowFilter } from './row-filter.js';
 import { compileSourceKey } from './source-key.js';
+import { withinState } from './state-bounds.js';
 import { compileStep, type Parts } from './steps.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** What became of a row. */
 export type Mapped<F extends Family> =
-  | { readonly ok: true; readonly sourceKey: string; readonly record: RecordOf[F] }
-  | { readonly ok: false; readonly reject: Reject };
+  | {
+      readonly ok: true;
+      readonly sourceKey: string;
+      readonly record: RecordOf[F];
+      /** The row has a point that is not where the feed's records are; the record has none. */
+      readonly misplaced: boolean;
+    }
+  | { readonly ok: false; readonly leftOut: false; readonly reject: Reject }
+  /** The row is none of the feed's: `only` and `except` leave it out. */
+  | { readonly ok: false; readonly leftOut: true };
 
 /** A compiled definition. */
 export interface Mapping<F extends Family = Family> {
@@ -38,6 +48,11 @@ interface Field {
 
 const rawLimit = 8000;
 
+/** The columns that name somebody, of whichever family has them. */
+const nameColumns = ['contractorName', 'name', 'establishmentName', 'companyName', 'respondent'];
+
+const leftOut = { ok: false, leftOut: true } as const;
+
 /**
  * Compiles a definition once, for all of its rows.
  * @param definition as `parseFeedDefinition` gives it
@@ -52,7 +67,13 @@ export function compileMapping<F extends Family>(
     placeholders: new Set(definition.placeholders.map((word) => word.toLowerCase())),
     dictionaryPlaceholders: false,
     dates: definition.dates,
+    zone: definition.zone ?? null,
+    state: definition.state ?? null,
+    names: nameColumns.flatMap((name) => definition.columns[name] ?? []),
+    filler: null,
   };
+  const counts = compileRowFilter(definition.only, definition.except);
+  const within = withinState(definition.family === 'permits' ? context.state : null);
   const fields = compileFields(definition, context);
   const steps = definition.parse.map((step) => compileStep(step, context));
   const sourceKey = compileSourceKey(definition.identity);
@@ -60,6 +81,7 @@ export function compileMapping<F extends Family>(
   const map = (row: RawRow): Mapped<F> => {
     if (row.fault !== null) return refused(row, null, row.fault.code, row.fault.reason);
     const cells = row.values;
+    if (!counts(cells)) return leftOut;
     const key = sourceKey(cells);
     if (key instanceof Fault) return refused(row, key.column, key.code, key.reason);
     const parts: Parts[] = [];
@@ -79,7 +101,9 @@ export function compileMapping<F extends Family>(
     if (definition.family === 'inspections' && record.violationCount === null) {
       record.violationCount = (record.violations as unknown[]).length;
     }
-    return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F] };
+    const misplaced = isMisplaced(record, within);
+    if (misplaced) record.latitude = record.longitude = null;
+    return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F], misplaced };
   };
   return { requiredColumns: requiredColumns(definition), map };
 }
@@ -89,7 +113,7 @@ function compileFields(definition: FeedDefinition, context: MappingContext): Fie
   const fields: Field[] = [];
   for (const type of familyColumns[family].values()) {
     const form = columns[type.name];
-    let read = form === undefined ? null : compileColumn(type, form, context);
+    let read = form === undefined ? null : compileColumn(anywhere(type), form, context);
     if (type.name === 'statusPrinted' && form === undefined) read = printedStatus(definition, context);
     const isList = type.kind === 'list' || type.kind === 'violations';
     const city = family === 'permits' && type.name === 'city' ? (definition.city ?? null) : null;
@@ -105,6 +129,12 @@ function compileFields(definition: FeedDefinition, context: MappingContext): Fie
   return fields;
 }
 
+/** Coordinates are looked at as points, once both are known. */
+function anywhere(type: ColumnType): ColumnType {
+  if (type.name !== 'latitude' && type.name !== 'longitude') return type;
+  return { ...type, min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+}
+
 /** The source's own word for the status, before `values` or a pattern made it ours. */
 function printedStatus(definition: FeedDefinition, context: MappingContext): Reader<unknown> | null {
   const form = definition.columns.status;
@@ -113,6 +143,15 @@ function printedStatus(definition: FeedDefinition, context: MappingContext): Rea
     { ...formObject(form), values: undefined, pattern: undefined, default: undefined },
     context,
   );
+}
+
+/** Whether a record has a point where none of the feed's records can be. */
+function isMisplaced(
+  { latitude, longitude }: Record<string, unknown>,
+  within: (latitude: number, longitude: number) => boolean,
+): boolean {
+  if (typeof latitude !== 'number') return typeof longitude === 'number' && Math.abs(longitude) > 180;
+  return typeof longitude === 'number' ? !within(latitude, longitude) : Math.abs(latitude) > 90;
 }
 
 function isNothing(value: unknown): boolean {
@@ -143,6 +182,7 @@ function refused<F extends Family>(
   const raw = storable(row.raw());
   return {
     ok: false,
+    leftOut: false,
     reject: {
       line: row.line,
       column: column === null ? null : storable(column),

@@ -1,4 +1,5 @@
 /** Dates as sources print them, by declared formats. */
+import { type Zone, zoneOf } from './zone.js';
 
 interface Parts {
   readonly year: number;
@@ -11,15 +12,32 @@ interface Parts {
   readonly offset: number | null;
 }
 
+const DAY = 86_400_000;
+
 type ParseParts = (text: string) => Parts | null;
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Token → the expression it stands for. Longer tokens first. */
 const tokens: readonly (readonly [string, string])[] = [
   ['YYYY', '(?<year>\\d{4})'],
+  ['CCYY', '(?<year>\\d{4})'],
   ['YY', '(?<shortYear>\\d{2})'],
+  ['MMMM', '(?<monthName>[A-Za-z]{3,9})\\.?'],
   ['MMM', '(?<monthName>[A-Za-z]{3})'],
   ['MM', '(?<month>\\d{2})'],
   ['M', '(?<month>\\d{1,2})'],
@@ -32,6 +50,7 @@ const tokens: readonly (readonly [string, string])[] = [
   ['mm', '(?<minute>\\d{2})'],
   ['ss', '(?<second>\\d{2})(?:\\.\\d+)?'],
   ['A', '(?<half>[AaPp]\\.?[Mm]\\.?)'],
+  ['Z', '(?<zone>[Zz]|[+-]\\d{2}(?::?\\d{2})?)'],
 ];
 
 /** ISO 8601 dates and date-times, with or without seconds, fractions and zone. */
@@ -55,7 +74,7 @@ function fromGroups(groups: Record<string, string | undefined>): Parts | null {
   const short = number('shortYear');
   const year = groups.year === undefined ? short + (short < 69 ? 2000 : 1900) : number('year');
   const month =
-    groups.monthName === undefined ? number('month') : months.indexOf(groups.monthName.toLowerCase()) + 1;
+    groups.monthName === undefined ? number('month') : monthNumber(groups.monthName.toLowerCase());
   let hour = number('hour');
   if (groups.half !== undefined) {
     if (hour < 1 || hour > 12) return null;
@@ -71,6 +90,11 @@ function fromGroups(groups: Record<string, string | undefined>): Parts | null {
     offset: groups.zone === undefined ? null : zoneOffset(groups.zone),
   };
   return isReal(parts) ? parts : null;
+}
+
+/** 1 to 12 for a name or a beginning of it, at least three letters; 0 for any other word. */
+function monthNumber(name: string): number {
+  return months.findIndex((month) => month.startsWith(name)) + 1;
 }
 
 function isReal({ year, month, day, hour, minute, second, offset }: Parts): boolean {
@@ -93,78 +117,160 @@ function zoneOffset(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-function fromEpoch(unit: number): ParseParts {
-  return (text) => {
-    if (!/^-?\d{1,15}(?:\.\d+)?$/.test(text)) return null;
-    const date = new Date(Number(text) * unit);
-    if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999)
-      return null;
-    return {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-      second: date.getUTCSeconds(),
-      offset: null,
-    };
+const inNumbers = /^-?\d{1,15}(?:\.\d+)?$/;
+/** Days of 1900 to 9999 as spreadsheets count them. */
+const serial = { pattern: /^\d{1,7}(?:\.\d+)?$/, epoch: Date.UTC(1899, 11, 30), last: 2_958_466 };
+
+/** A moment; null for one outside of the years 1 to 9999. */
+function bounded(milliseconds: number): number | null {
+  const year = new Date(milliseconds).getUTCFullYear();
+  return year >= 1 && year <= 9999 ? milliseconds : null;
+}
+
+/** The moment a number of `unit` milliseconds names. */
+function fromEpoch(unit: number): (text: string) => number | null {
+  return (text) => (inNumbers.test(text) ? bounded(Number(text) * unit) : null);
+}
+
+/** The time a number of days since the end of 1899 names, as a spreadsheet stores dates. */
+function fromSerial(text: string): Parts | null {
+  const days = Number(text);
+  if (!serial.pattern.test(text) || days < 1 || days >= serial.last) return null;
+  // The format counts a 29 February 1900 that there never was.
+  const milliseconds = serial.epoch + (days < 60 ? days + 1 : days) * DAY;
+  return partsOf(Math.round(milliseconds / 1000) * 1000);
+}
+
+function partsOf(milliseconds: number): Parts {
+  const date = new Date(milliseconds);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    offset: null,
   };
 }
 
-function formatParser(format: string): ParseParts {
-  if (format === 'epoch-ms') return fromEpoch(1);
-  if (format === 'epoch-s') return fromEpoch(1000);
+/** Milliseconds since 1970 of a time read as UTC. */
+function millisecondsOf({ year, month, day, hour, minute, second }: Parts): number {
+  // setUTCFullYear, because Date.UTC takes the years 1 to 99 for 1901 to 1999.
+  const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
+  return date.setUTCFullYear(year, month - 1, day);
+}
+
+/** What a text says: the time it prints, and the moment where it names that. */
+interface Read {
+  readonly printed: Parts;
+  readonly moment: number | null;
+}
+
+type ReadText = (text: string) => Read | null;
+
+function formatReader(format: string): ReadText {
+  if (format === 'epoch-ms' || format === 'epoch-s') {
+    const read = fromEpoch(format === 'epoch-ms' ? 1 : 1000);
+    return (text) => {
+      const moment = read(text);
+      return moment === null ? null : { printed: partsOf(moment), moment };
+    };
+  }
   const expression = format === 'iso' ? iso : formatExpression(format);
+  const parse: ParseParts =
+    format === 'excel'
+      ? fromSerial
+      : (text) => {
+          const groups = expression.exec(text)?.groups;
+          return groups === undefined ? null : fromGroups(groups);
+        };
   return (text) => {
-    const groups = expression.exec(text)?.groups;
-    return groups === undefined ? null : fromGroups(groups);
+    const printed = parse(text);
+    if (printed === null) return null;
+    const { offset } = printed;
+    const moment = offset === null ? null : bounded(millisecondsOf(printed) - offset * 60_000);
+    return offset !== null && moment === null ? null : { printed, moment };
+  };
+}
+
+function reader(formats: readonly string[]): ReadText {
+  const readers = formats.map(formatReader);
+  return (text) => {
+    for (const read of readers) {
+      const found = read(text);
+      if (found !== null) return found;
+    }
+    return null;
   };
 }
 
 const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
 const four = (value: number): string => String(value).padStart(4, '0');
 
+function dayText({ year, month, day }: Parts): string {
+  return `${four(year)}-${two(month)}-${two(day)}`;
+}
+
+function isMidnight(milliseconds: number): boolean {
+  return milliseconds % DAY === 0;
+}
+
+/** The time the zone's clocks show at a moment; a midnight of UTC is a day that somebody wrote down without a time. */
+function shown(moment: number, zone: Zone): Parts {
+  return partsOf(isMidnight(moment) ? moment : zone.local(moment));
+}
+
 /**
- * A parser of calendar days, `YYYY-MM-DD`. A date-time gives the day it prints, whatever its zone.
- * @param formats tried in order: tokens (`MM/DD/YYYY`, `M/D/YY`, `YYYYMMDD`, `D-MMM-YYYY`), `iso`, `epoch-ms`, `epoch-s`
+ * A parser of calendar days, `YYYY-MM-DD`. A date-time gives the day it prints. A moment (`epoch-ms`, or one with a `Z`)
+ * prints none: it gives the day that it is in the zone.
+ * @param formats tried in order: tokens (`MM/DD/YYYY`, `M/D/YY`, `MMDDCCYY`, `D-MMM-YYYY`), `iso`, `epoch-ms`, `epoch-s`, `excel`
+ * @param zone an IANA name; null for UTC
  * @returns null for a text that fits none, or that names no day of the calendar
  */
-export function dayParser(formats: readonly string[]): (text: string) => string | null {
-  const parsers = formats.map(formatParser);
+export function dayParser(
+  formats: readonly string[],
+  zone: string | null = null,
+): (text: string) => string | null {
+  const read = reader(formats);
+  const there = zone === null ? null : zoneOf(zone);
   return (text) => {
-    for (const parse of parsers) {
-      const parts = parse(text);
-      if (parts !== null) return `${four(parts.year)}-${two(parts.month)}-${two(parts.day)}`;
-    }
-    return null;
+    const found = read(text);
+    if (found === null) return null;
+    const { printed, moment } = found;
+    const prints = moment === null || (printed.offset !== null && printed.offset !== 0);
+    return dayText(prints || there === null ? printed : shown(moment, there));
   };
 }
 
 /**
- * A parser of moments, `YYYY-MM-DDTHH:MM:SSZ`. A text without a zone is taken as UTC, so that a permit issued on
- * a day keeps that day.
+ * A parser of moments in UTC, `YYYY-MM-DDTHH:MM:SSZ`. A text without a zone is a time of the feed's zone. Midnight is no
+ * time: a permit issued on a day keeps that day, as its first moment in UTC, whatever the zone.
+ * @param formats as of `dayParser`
+ * @param zone an IANA name; null for UTC
  */
-export function momentParser(formats: readonly string[]): (text: string) => string | null {
-  const parsers = formats.map(formatParser);
+export function momentParser(
+  formats: readonly string[],
+  zone: string | null = null,
+): (text: string) => string | null {
+  const read = reader(formats);
+  const there = zone === null ? null : zoneOf(zone);
   return (text) => {
-    for (const parse of parsers) {
-      const parts = parse(text);
-      if (parts !== null) return moment(parts);
-    }
-    return null;
+    const found = read(text);
+    return found === null ? null : momentText(found, there);
   };
 }
 
-function moment(parts: Parts): string | null {
-  const { year, month, day, hour, minute, second, offset } = parts;
-  if (offset === null || offset === 0) {
-    return `${four(year)}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}Z`;
+function momentText({ printed, moment }: Read, zone: Zone | null): string | null {
+  if (zone === null) return timeText(moment === null ? printed : partsOf(moment));
+  if (moment === null) {
+    const local = millisecondsOf(printed);
+    return timeText(isMidnight(local) ? printed : partsOf(zone.moment(local)));
   }
-  // setUTCFullYear, because Date.UTC takes the years 1 to 99 for 1901 to 1999.
-  const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
-  date.setUTCFullYear(year, month - 1, day);
-  const shifted = new Date(date.getTime() - offset * 60_000);
-  const shiftedYear = shifted.getUTCFullYear();
-  if (shiftedYear < 1 || shiftedYear > 9999) return null;
-  return `${shifted.toISOString().slice(0, 19)}Z`;
+  const local = zone.local(moment);
+  return timeText(partsOf(isMidnight(local) ? local : moment));
+}
+
+function timeText(parts: Parts): string {
+  return `${dayText(parts)}T${two(parts.hour)}:${two(parts.minute)}:${two(parts.second)}Z`;
 }

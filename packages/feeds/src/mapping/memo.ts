@@ -1,15 +1,35 @@
 /**
  * Remembers what a pure function gave for short texts that come again and again: dates, states, trades.
- * Bounded: when full it keeps what it has, since what repeats comes early.
+ * Bounded: when full it keeps what it has, since what repeats comes early. Where texts hardly ever repeat it
+ * gives up: looking each one up would cost more than it saves.
  */
 export function memoise<T>(make: (text: string) => T, limit = 8192, longest = 48): (text: string) => T {
   const seen = new Map<string, T>();
+  let worthwhile = true;
+  let hits = 0;
+  let misses = 0;
   return (text) => {
-    if (text.length > longest) return make(text);
+    if (!worthwhile || text.length > longest) return make(text);
     const known = seen.get(text);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      hits++;
+      return known;
+    }
     const made = make(text);
-    if (seen.size < limit) seen.set(text, made);
+    if (seen.size < limit) {
+      const kept = flat(text);
+      seen.set(kept, (made === text ? kept : made) as T);
+    } else if (++misses >= limit) {
+      worthwhile = hits > misses;
+      if (!worthwhile) seen.clear();
+      hits = 0;
+      misses = 0;
+    }
     return made;
   };
+}
+
+/** The same text in memory of its own: a piece of a longer text keeps all of that alive as long as it is remembered. */
+export function flat(text: string): string {
+  return Buffer.from(text).toString();
 }

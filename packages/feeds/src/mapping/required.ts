@@ -1,22 +1,29 @@
 /** Which source columns a definition reads, and which it leaves. */
-import { columnsOf } from '../definition/form.js';
+import { columnsOf, type Form, lastingColumnsOf } from '../definition/form.js';
+import { stepForms } from '../definition/parse-step-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 
 /** Every source column the definition names, in the order it names them. */
 export function readColumns(definition: FeedDefinition): string[] {
-  const forms = [
-    ...Object.values(definition.columns),
-    ...definition.parse.map((step) =>
-      'respondents' in step ? step.respondents : 'penalty' in step ? step.penalty : step.nameAndAddress,
-    ),
-  ];
-  return [...new Set([...definition.identity, ...forms.flatMap(columnsOf)])];
+  return namedColumns(definition, columnsOf);
 }
 
-/** Source columns whose loss refuses the feed: all it reads but those it calls optional. */
+/** Source columns whose loss refuses the feed: all it reads but those it calls optional, and contacts that no row has had. */
 export function requiredColumns(definition: FeedDefinition): string[] {
   const optional = new Set(definition.optional);
-  return readColumns(definition).filter((column) => !optional.has(column));
+  return namedColumns(definition, lastingColumnsOf).filter((column) => !optional.has(column));
+}
+
+function namedColumns(definition: FeedDefinition, columnsIn: (form: Form) => string[]): string[] {
+  const { identity, columns, parse, only, except, attach } = definition;
+  const forms = [...Object.values(columns), ...parse.flatMap(stepForms)];
+  const filtered = [...Object.keys(only ?? {}), ...Object.keys(except ?? {})];
+  const joined = attach.flatMap(({ on }) => Object.keys(on));
+  // Attached rows are none of the source's columns.
+  const attached = new Set(attach.map(({ name }) => name));
+  return [...new Set([...identity, ...forms.flatMap(columnsIn), ...filtered, ...joined])].filter(
+    (column) => !attached.has(column.split('.')[0] ?? column),
+  );
 }
 
 /** Required columns the source does not have. A dotted path needs only its first step. */
@@ -29,7 +36,8 @@ export function missingColumns(definition: FeedDefinition, columns: Iterable<str
 
 /** Source columns that nothing reads and that the definition does not ignore on purpose: the audit of what is left over. */
 export function leftoverColumns(definition: FeedDefinition, columns: Iterable<string>): string[] {
-  const used = new Set([...readColumns(definition), ...definition.ignored]);
+  const { ignored, attach } = definition;
+  const used = new Set([...readColumns(definition), ...ignored, ...attach.map(({ name }) => name)]);
   const roots = new Set([...used].map((column) => column.split('.')[0]));
   return [...columns].filter((column) => !used.has(column) && !roots.has(column));
 }

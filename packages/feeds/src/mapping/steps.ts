@@ -1,14 +1,20 @@
 /** Compiles the parse steps: texts that give several of our columns at once. */
 import { parsePenalty, parseRespondents, splitNameAndAddress } from '@crs/normalise';
 import type { ParseStep } from '../definition/parse-step-schema.js';
+import { splitBrackets } from './brackets.js';
+import { splitCityStateZip } from './city-state-zip.js';
 import { longestText } from './column.js';
 import { Fault, quote } from './fault.js';
+import { compileLocation } from './location.js';
+import { memoise } from './memo.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** Our columns → what the text says of them. */
 export type Parts = Readonly<Record<string, unknown>>;
 
 const nothing: Parts = {};
+/** Texts longer than this hardly come again. */
+const longestRemembered = 160;
 
 /** A reader that gives a step's columns; nothing where the text is empty. */
 export function compileStep(step: ParseStep, context: MappingContext): Reader<Parts> {
@@ -21,26 +27,54 @@ export function compileStep(step: ParseStep, context: MappingContext): Reader<Pa
   if ('penalty' in step) {
     return parsed(compileText(step.penalty, context), (text) => ({ ...parsePenalty(text) }));
   }
-  const { into } = step;
-  const targets = (['name', 'address', 'city', 'state', 'zip'] as const).flatMap((part) => {
-    const target = into[part];
-    return target === undefined ? [] : [{ part, target }];
-  });
-  return parsed(compileText(step.nameAndAddress, context), (text) => {
-    const parts = splitNameAndAddress(text, dictionaries);
-    const placed: Record<string, unknown> = {};
-    for (const { part, target } of targets) placed[target] = parts[part];
-    return placed;
+  if ('location' in step) return compileLocation(step, context);
+  const named = { ...context, dictionaryPlaceholders: true };
+  if ('nameAndAddress' in step) {
+    const read = compileText(step.nameAndAddress, named);
+    return placed(read, (text) => splitNameAndAddress(text, dictionaries), step.into);
+  }
+  if ('cityStateZip' in step) {
+    const read = compileText(step.cityStateZip, named);
+    return placed(read, (text) => splitCityStateZip(text, dictionaries), step.into);
+  }
+  const { brackets, inside, into } = step;
+  return placed(
+    compileText(brackets, named),
+    (text) => splitBrackets(text, inside, dictionaries),
+    into.company === undefined && into.both === undefined ? { ...into, company: into.person } : into,
+  );
+}
+
+/** A step whose parts go into the columns that `into` names. */
+function placed(
+  read: Reader<string | null>,
+  split: (text: string) => object,
+  into: Readonly<Record<string, string | undefined>>,
+): Reader<Parts> {
+  const targets = Object.entries(into).flatMap(([part, target]) =>
+    target === undefined ? [] : [{ part, target }],
+  );
+  return parsed(read, (text) => {
+    const parts = split(text) as Parts;
+    const found: Record<string, unknown> = {};
+    for (const { part, target } of targets) found[target] ??= parts[part];
+    return found;
   });
 }
 
 function parsed(read: Reader<string | null>, parse: (text: string) => Parts): Reader<Parts> {
+  const remembered = memoise(
+    (text: string): Parts | Fault => {
+      const parts = parse(text);
+      return tooLong(parts) ?? parts;
+    },
+    8192,
+    longestRemembered,
+  );
   return (cells) => {
     const text = read(cells);
     if (text instanceof Fault) return text;
-    if (text === null) return nothing;
-    const parts = parse(text);
-    return tooLong(parts) ?? parts;
+    return text === null ? nothing : remembered(text);
   };
 }
 

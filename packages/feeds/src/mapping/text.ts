@@ -3,6 +3,7 @@ import { type Dictionaries, isPlaceholder } from '@crs/normalise';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
 import { cellReader, cellText } from './cell.js';
+import { compileContacts, nameOfContacts } from './contacts.js';
 import { Fault, quote } from './fault.js';
 import { memoise } from './memo.js';
 
@@ -17,6 +18,14 @@ export interface MappingContext {
   /** Whether those of the dictionary count, too. */
   readonly dictionaryPlaceholders: boolean;
   readonly dates: readonly string[];
+  /** The zone of times that name none; null for UTC. */
+  readonly zone: string | null;
+  /** Of the feed's state, two letters; null where it has none. */
+  readonly state: string | null;
+  /** The forms of the columns that name somebody: which of several contacts is meant. */
+  readonly names: readonly Form[];
+  /** What stands in a column of this kind where it has no value. */
+  readonly filler: RegExp | null;
 }
 
 /** A text column, or null for nothing: empty, or a placeholder. */
@@ -24,6 +33,7 @@ export function compileText(form: Form, context: MappingContext): Reader<string 
   const object = formObject(form);
   const column = object.column ?? null;
   let read = origin(form, context);
+  if (object.zero === 'empty') read = withoutZero(read);
   if (object.pattern !== undefined) read = withPattern(read, object.pattern, object.otherwise, column);
   if (object.values !== undefined) {
     const rest = object.default === undefined ? undefined : String(object.default);
@@ -43,6 +53,11 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
     const pieces = object.join.map((piece) => compileText(piece, context));
     return joined(pieces, object.separator ?? ' ');
   }
+  if (object.contacts !== undefined) {
+    const { contacts } = object;
+    const name = nameOfContacts(contacts, context.names);
+    return compileContacts(contacts, name, (inner) => compileText(inner, context));
+  }
   if (object.first !== undefined) return firstOf(object.first.map((piece) => compileText(piece, context)));
   const cell = cellReader(object.column ?? '');
   const clean = cleaner(context, object.empty ?? []);
@@ -55,13 +70,25 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
 /** Gives null for a placeholder, the text itself otherwise. */
 function cleaner(context: MappingContext, empty: readonly string[]): (text: string) => string | null {
   const own = new Set([...context.placeholders, ...empty.map((word) => word.toLowerCase())]);
-  const { dictionaries, dictionaryPlaceholders } = context;
-  if (own.size === 0 && !dictionaryPlaceholders) return (text) => text;
+  const { dictionaries, dictionaryPlaceholders, filler } = context;
+  if (own.size === 0 && !dictionaryPlaceholders && filler === null) return (text) => text;
   return memoise((text) => {
     const nothing =
-      own.has(text.toLowerCase()) || (dictionaryPlaceholders && isPlaceholder(text, dictionaries));
+      own.has(text.toLowerCase()) ||
+      filler?.test(text) ||
+      (dictionaryPlaceholders && isPlaceholder(text, dictionaries));
     return nothing ? null : text;
   });
+}
+
+/** A zero however it is printed: `0`, `$0.00`, `000-000-0000`. */
+const zeros = /^[^1-9\p{L}]*0[^1-9\p{L}]*$/u;
+
+function withoutZero(read: Reader<string | null>): Reader<string | null> {
+  return (cells) => {
+    const text = read(cells);
+    return typeof text === 'string' && zeros.test(text) ? null : text;
+  };
 }
 
 function joined(pieces: Reader<string | null>[], separator: string): Reader<string | null> {

@@ -1,6 +1,6 @@
 /** What the portal connectors share: pages of rows, written down as JSON Lines. */
 import { GuardError } from '@crs/domain';
-import type { FeedFormat } from '../definition/format-schema.js';
+import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing } from '../guards.js';
 import { missingColumns } from '../mapping/required.js';
@@ -9,13 +9,7 @@ import { saveDownload } from './downloads.js';
 import { stampFile } from './stamp.js';
 
 /** Rows as the portal connectors write them down. */
-export const portalFormat: FeedFormat = {
-  type: 'jsonl',
-  encoding: 'utf-8',
-  header: true,
-  ragged: false,
-  path: '',
-};
+export const portalFormat: FeedFormat = formatSchema.parse({ type: 'jsonl' });
 
 /** What a portal says of a data set before its rows. */
 export interface Outline {

@@ -1,0 +1,25 @@
+/** The plane a source's coordinates are in. */
+// proj4: the projections of the world as GIS programs have them; proj4-list: what the codes of EPSG stand for.
+import proj4 from 'proj4';
+import codes from 'proj4-list';
+import { z } from 'zod';
+
+/** `EPSG:2278`, or a proj string; given as the proj string. */
+export const projectionSchema = z.string().transform((projection, context) => {
+  const definition = projection.startsWith('+proj=') ? projection : codes[projection]?.[1];
+  if (definition !== undefined && isUsable(definition)) return definition;
+  context.addIssue({
+    code: 'custom',
+    message: 'no projection: use a code such as EPSG:2278, or a string that begins with +proj=',
+  });
+  return z.NEVER;
+});
+
+function isUsable(definition: string): boolean {
+  try {
+    return proj4(definition, 'EPSG:4326').inverse([-98, 39]).every(Number.isFinite);
+  } catch {
+    // The library throws texts and errors of no class of its own for a projection it does not know.
+    return false;
+  }
+}

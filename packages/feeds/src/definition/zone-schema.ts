@@ -1,0 +1,23 @@
+/** The time zone a source writes its times in. */
+import { z } from 'zod';
+import { didYouMean } from './nearest.js';
+
+/** A name of the IANA data base: `America/Chicago`. */
+export const zoneSchema = z.string().superRefine((zone, context) => {
+  // Abbreviations such as EST are zones to the platform, but without daylight saving time: hardly ever what is meant.
+  if (zone === 'UTC' || (zone.includes('/') && isZone(zone))) return;
+  const hint = didYouMean(zone, Intl.supportedValuesOf('timeZone'));
+  context.addIssue({
+    code: 'custom',
+    message: `no time zone is called "${zone}"${hint || ': use a name such as America/Chicago'}`,
+  });
+});
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/** Compiles the choice of one contact among several, and what is taken of it. */
+import type { Contacts } from '../definition/contacts-schema.js';
+import { type Form, formObject } from '../definition/form.js';
+import type { Cells } from '../row.js';
+import { cellReader, cellText } from './cell.js';
+import { Fault } from './fault.js';
+import { itemsOf } from './items.js';
+import { memoise } from './memo.js';
+import type { Reader } from './text.js';
+
+type TextReader = Reader<string | null>;
+type CompileText = (form: Form) => TextReader;
+
+/** Finds the contact of a row: its place among them, from 0; -1 where none fits. */
+type Chooser = (contacts: readonly Cells[] | Cells) => number;
+
+/**
+ * A reader of what one contact gives. All columns that read the same contacts by the same roles speak of the same one.
+ * @param name what the record's name column takes of these contacts; null where it reads others
+ */
+export function compileContacts(contacts: Contacts, name: Form | null, compileText: CompileText): TextReader {
+  return contacts.in === undefined
+    ? numbered(contacts, name, compileText)
+    : nested(contacts, contacts.in, name, compileText);
+}
+
+function numbered(contacts: Contacts, name: Form | null, compileText: CompileText): TextReader {
+  const { from = 1, upTo = from, role } = contacts;
+  const numbers = Array.from({ length: upTo - from + 1 }, (_, index) => from + index);
+  const forms = (form: Form) => numbers.map((n) => compileText(withNumber(form, n)));
+  const gives = forms(contacts.give);
+  const names = forms(contacts.named ?? name ?? contacts.give);
+  const roles = role === undefined ? null : numbers.map((n) => cellReader(withNumber(role, n) as string));
+  const rank = ranks(contacts.prefer);
+  const choose: Chooser = (row) => {
+    const cells = row as Cells;
+    return best(
+      numbers.length,
+      (index) => (roles === null ? 0 : rank(cellText(roles[index]?.(cells)) ?? '')),
+      (index) => names[index]?.(cells) !== null,
+    );
+  };
+  return (cells) => gives[choose(cells)]?.(cells) ?? null;
+}
+
+function nested(contacts: Contacts, column: string, name: Form | null, compileText: CompileText): TextReader {
+  const cell = cellReader(column);
+  const give = compileText(contacts.give);
+  const named = compileText(contacts.named ?? name ?? contacts.give);
+  const role = contacts.role === undefined ? null : cellReader(contacts.role);
+  const rank = ranks(contacts.prefer);
+  return (cells) => {
+    const items = itemsOf(cell(cells), undefined, column);
+    if (items instanceof Fault) return items;
+    const people = items.filter((item): item is Cells => typeof item === 'object' && item !== null);
+    const chosen = best(
+      people.length,
+      (index) => (role === null ? 0 : rank(cellText(role(people[index] as Cells)) ?? '')),
+      (index) => named(people[index] as Cells) !== null,
+    );
+    const person = people[chosen];
+    return person === undefined ? null : give(person);
+  };
+}
+
+/** The first of the lowest rank that has a name; -1 where there is none. */
+function best(count: number, rankOf: (index: number) => number, isNamed: (index: number) => boolean): number {
+  let chosen = -1;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < count && lowest > 0; index++) {
+    const rank = rankOf(index);
+    if (rank >= lowest || !isNamed(index)) continue;
+    chosen = index;
+    lowest = rank;
+  }
+  return chosen;
+}
+
+/** Role → its rank, 0 for the most wanted; infinite for one that is not wanted. */
+function ranks(prefer: Contacts['prefer']): (role: string) => number {
+  const words = new Map<string, number>();
+  const beginnings: { start: string; rank: number }[] = [];
+  (prefer ?? []).forEach((roles, rank) => {
+    for (const role of [roles].flat().map(comparable)) {
+      if (role.endsWith('*')) beginnings.push({ start: role.slice(0, -1), rank });
+      else if (!words.has(role)) words.set(role, rank);
+    }
+  });
+  return memoise((printed) => {
+    const role = comparable(printed);
+    const begins = beginnings.find(({ start }) => role.startsWith(start))?.rank;
+    return Math.min(words.get(role) ?? Number.POSITIVE_INFINITY, begins ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+function comparable(role: string): string {
+  return role.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The form with a number in the place of each `{n}`. */
+function withNumber(form: Form, n: number): Form {
+  return JSON.parse(JSON.stringify(form).replaceAll('{n}', String(n))) as Form;
+}
+
+/** What the first of these forms that reads the same contacts takes of them; null where none does. */
+export function nameOfContacts(contacts: Contacts, nameForms: readonly Form[]): Form | null {
+  const wanted = groupOf(contacts);
+  for (const form of nameForms.flatMap(contactsIn)) if (groupOf(form) === wanted) return form.give;
+  return null;
+}
+
+function contactsIn(form: Form): Contacts[] {
+  const { contacts, first = [], join = [] } = formObject(form);
+  return [...(contacts === undefined ? [] : [contacts]), ...[...first, ...join].flatMap(contactsIn)];
+}
+
+function groupOf({ in: array, role, from = 1, upTo, prefer }: Contacts): string {
+  return JSON.stringify([array, role, from, upTo, prefer]);
+}

@@ -1,0 +1,22 @@
+/** Cells that hold several values. */
+import { cellText } from './cell.js';
+import { Fault, quote } from './fault.js';
+
+/** The values of an array, of JSON text of one, or of a text split at `separator`; none where the cell is empty. */
+export function itemsOf(value: unknown, separator: string | undefined, column: string): unknown[] | Fault {
+  if (Array.isArray(value)) return value;
+  const text = cellText(value);
+  if (text === null) return [];
+  if (separator !== undefined) return text.split(separator);
+  return jsonArray(text) ?? new Fault(column, 'value.list', `${quote(text)} is no JSON array`);
+}
+
+function jsonArray(text: string): unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
