@@ -14,6 +14,10 @@ export interface Combined {
   readonly warnings: readonly string[];
 }
 
+const cityState = {
+  city: String.raw`^(?<value>.+?),\s*[A-Za-z]{2}\.?$`,
+  state: String.raw`[\s,](?<value>[A-Za-z]{2})\.?$`,
+};
 const city = String.raw`^(?<value>.+?),?\s+[A-Za-z]{2}\.?,?\s+[\d-]+$`;
 const state = String.raw`[\s,](?<value>[A-Za-z]{2})\.?,?\s+[\d-]+$`;
 const zip = String.raw`\s(?<value>\d{5}(?:-?\d{4})?)$`;
@@ -31,6 +35,7 @@ export function combinedForms(
   const parse: ParseStep[] = [];
   const warnings: string[] = [];
   places(family, profiles, present, columns);
+  cityAndState(family, profiles, present, columns);
   point(profiles, present, columns, warnings);
   if (family === 'permits') contractor(profiles, present, columns, parse);
   return { columns, parse, warnings };
@@ -75,6 +80,25 @@ function places(
   ] as const) {
     if (!present.has(name)) columns.set(name, { form: form(pattern), reason });
   }
+}
+
+/** "Apple Valley, MN" under the name of a city. */
+function cityAndState(
+  family: Family,
+  profiles: readonly Profile[],
+  present: ReadonlyMap<string, Proposed>,
+  columns: Map<string, Proposed>,
+): void {
+  if (family === 'permits' || present.has('state')) return;
+  const form = present.get('city')?.form;
+  const one = profiles.find(({ column, looks }) => column === form && looks.cityState > 0.7);
+  if (one === undefined) return;
+  const reason = 'city and state stand in one column';
+  columns.set('city', { form: { column: one.column, pattern: cityState.city, otherwise: 'keep' }, reason });
+  columns.set('state', {
+    form: { column: one.column, pattern: cityState.state, otherwise: 'empty' },
+    reason,
+  });
 }
 
 /** "(41.9, -87.6)", and "POINT (-87.6 41.9)", which puts the longitude first. */

@@ -40,6 +40,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   if (contacts !== null) for (const [name, one] of contacts.columns) columns.set(name, one);
   fromPieces(family, left, assigned, columns);
   fromPersons(family, left, columns);
+  if (family === 'licenses') nameOfHolder(columns);
   const combined = combinedForms(family, left, columns);
   for (const [name, one] of combined.columns) columns.set(name, one);
   words(family, profiles, columns);
@@ -56,11 +57,14 @@ function single(
   profiles: readonly Profile[],
 ): Form {
   if (target.kind === 'address') {
-    const lines = furtherLines(profile, own.words, candidates, profiles).filter((line) => !used.has(line));
+    const lines = linesOf(profile, own.words, candidates, profiles).filter(
+      (line) => line === profile.column || !used.has(line),
+    );
     for (const line of lines) used.add(line);
-    if (lines.length > 0) return { join: [profile.column, ...lines], separator: ', ' };
+    if (lines.length > 1) return { join: lines, separator: ', ' };
   }
-  const mayMiss = ['name', 'phone', 'address', 'city', 'zip', 'state'].includes(target.kind);
+  const mayMiss =
+    ['name', 'phone', 'address', 'city', 'zip', 'state'].includes(target.kind) || target.name === 'value';
   if (!mayMiss || profile.filled === 0 || fillOf(profile) > 0.9) return profile.column;
   const role = candidates.find((one) => one.profile === profile && one.target === target)?.role ?? '';
   const others = candidates.filter(
@@ -68,7 +72,7 @@ function single(
       one.target === target &&
       !used.has(one.profile.column) &&
       one.score > Math.max(0.6, score - 0.4) &&
-      one.role === role &&
+      (one.role === role || !target.name.startsWith('contractor')) &&
       fillOf(one.profile) > 0.02,
   );
   const spare = others.slice(0, 2).map((one) => one.profile.column);
@@ -76,16 +80,16 @@ function single(
   return spare.length === 0 ? profile.column : { first: [profile.column, ...spare] };
 }
 
-/** `Address2`, `ADDR_LINE_2` behind `Address1`. */
-function furtherLines(
+/** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in their order; empty where there is one line. */
+function linesOf(
   { column }: Profile,
   words: readonly string[],
   candidates: readonly Candidate[],
   profiles: readonly Profile[],
 ): string[] {
-  const numbered = /^(.*?)1(\D*)$/.exec(column);
+  const numbered = /^(.*?)[123](\D*)$/.exec(column);
   if (numbered === null || !words.includes('address')) return [];
-  return [2, 3].flatMap((number) => {
+  return [1, 2, 3].flatMap((number) => {
     const line = `${numbered[1]}${number}${numbered[2]}`;
     const found = profiles.find((one) => one.column === line);
     const taken = candidates.find((one) => one.profile === found && one.target.kind !== 'address');
@@ -148,6 +152,19 @@ function fromPersons(family: Family, profiles: readonly Profile[], columns: Map<
   }
 }
 
+/** A license of a person: the firm that person works as is the name, and the person where there is none. */
+function nameOfHolder(columns: Map<string, Proposed>): void {
+  const person = columns.get('personName');
+  if (columns.has('name') || person === undefined) return;
+  const firm = columns.get('dbaName');
+  const pieces = [firm?.form, person.form].filter((form) => form !== undefined);
+  columns.set('name', {
+    form: pieces.length === 1 ? person.form : { first: pieces },
+    reason: firm === undefined ? person.reason : 'the firm a person works as, or the person',
+  });
+  columns.delete('dbaName');
+}
+
 function sharesParty(column: string, form: Form): boolean {
   const party = column.toLowerCase().replace(/first.*$/, '');
   return party.length > 2 && columnsOf(form).every((name) => name.toLowerCase().startsWith(party));
@@ -162,8 +179,12 @@ function words(family: Family, profiles: readonly Profile[], columns: Map<string
     if (present === undefined || typeof present.form !== 'string') continue;
     const profile = profiles.find(({ column }) => column === present.form);
     const form = profile === undefined ? null : make(profile);
-    if (form === null) columns.delete(name);
-    else columns.set(name, { ...present, form });
+    if (form !== null) columns.set(name, { ...present, form });
+    else {
+      columns.delete(name);
+      if (name === 'status')
+        columns.set('statusPrinted', { ...present, reason: 'its words say what only its publisher knows' });
+    }
   }
 }
 

@@ -31,7 +31,7 @@ export function guessPlace(texts: readonly string[], host: string, profiles: rea
   const text = texts.join('\n');
   let city: string | null = null;
   let state: string | null = null;
-  const name = String.raw`((?:[A-Z][a-z'.]+)(?:[ -](?:[A-Z][a-z'.]+)){0,2})`;
+  const name = "((?:[A-Z][a-z'.]+)(?:[ -](?:[A-Z][a-z'.]+)){0,2})";
   const called = new RegExp(String.raw`\b(?:City|Town|Village|Borough|Municipality) of ${name}`).exec(
     text,
   )?.[1];

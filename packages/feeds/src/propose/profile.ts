@@ -14,6 +14,7 @@ export type Look =
   | 'zip'
   | 'state'
   | 'cityStateZip'
+  | 'cityState'
   | 'street'
   | 'streetAndPlace'
   | 'email'
@@ -74,6 +75,7 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
   zip: (text) => /^\d{5}(?:\s?-?\s?(?:\d{4})?)?$/.test(text),
   state: (text) => states.has(text.toUpperCase()),
   cityStateZip: (text) => /^[A-Z][A-Z .'-]*,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-?\d{4})?$/i.test(text),
+  cityState: (text) => /^[A-Z][A-Z .,'-]+,\s*[A-Z]{2}\.?$/i.test(text),
   street: (text) => text.length <= 90 && street.test(text) && !phone.test(text) && !/^\d+\s+-\s/.test(text),
   streetAndPlace: (text) => street.test(text) && /[,\s]\s*[A-Z]{2}[,.]?\s+\d{5}(?:-\d{4})?$/i.test(text),
   email: (text) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text),
@@ -133,7 +135,9 @@ function flatten(cells: Cells): Map<string, string> {
     const text = cellText(value);
     if (text !== null) texts.set(name, text);
   };
-  for (const [name, value] of Object.entries(cells)) {
+  // Rows of delimited text show their columns through a prototype.
+  for (const name in cells) {
+    const value = cells[name];
     if (typeof value !== 'object' || value === null || Array.isArray(value)) add(name, value);
     else for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part);
   }

@@ -170,7 +170,7 @@ const licenses: readonly Target[] = [
   target(
     'licenseType',
     'category',
-    'license type description, license type, credential type, contractor type, endorsement text, endorsement, class description, class details, license class, type description, type, license category, trade, class, license description',
+    'license type description, license type, credential type, contractor type, endorsement text, endorsement, class description, class details, license class, type description, type, license category, trade, class, license description, occupation code, occupation',
   ),
   target(
     'licenseSubtype',

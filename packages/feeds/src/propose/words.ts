@@ -13,6 +13,7 @@ export interface NameWords {
 export function wordsOf(name: string): NameWords {
   const numbers: number[] = [];
   const words = name
+    .replace(/^(?:properties|attributes|fields|record)\./, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([A-Za-z])(\d)/g, '$1 $2')

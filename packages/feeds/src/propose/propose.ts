@@ -1,0 +1,339 @@
+/** A feed definition from what a source shows of itself: pure, so that the same sample gives the same definition. */
+import { type Family, UsageError } from '@crs/domain';
+import type { Dictionaries } from '@crs/normalise';
+import { familyColumns } from '../definition/columns.js';
+import { columnsOf } from '../definition/form.js';
+import { type FeedDefinition, parseFeedDefinition } from '../definition/schema.js';
+import type { FeedSource } from '../definition/source-schema.js';
+import { leftoverColumns } from '../mapping/required.js';
+import type { RawRow } from '../row.js';
+import { bounds, type RowCount } from './bounds.js';
+import { guessFamily } from './family.js';
+import { proposeIdentity } from './identity.js';
+import { type Proposed, proposeMapping } from './mapping.js';
+import { guessPlace, slug } from './place.js';
+import { fittingPreset, type Preset } from './preset.js';
+import { type Preview, previewOf } from './preview.js';
+import { type Profile, profileRows } from './profile.js';
+import { warningsOf } from './warnings.js';
+
+/** A column as the portal describes it. */
+export interface ToldColumn {
+  readonly name: string;
+  readonly type: string | null;
+  readonly label: string | null;
+}
+
+/** What a source shows of itself. */
+export interface Portrait {
+  readonly source: FeedSource;
+  /** Of files, as a definition writes it. */
+  readonly format: Readonly<Record<string, unknown>> | null;
+  readonly title: string | null;
+  readonly publisher: string | null;
+  readonly description: string | null;
+  /** Of the portal; empty for a file. */
+  readonly host: string;
+  readonly rowCount: RowCount | null;
+  readonly columns: readonly ToldColumn[];
+  readonly rows: readonly RawRow[];
+  /** True where the rows were read from the source itself, and not from a copy on this disk. */
+  readonly fromSource: boolean;
+  /** What went otherwise than expected. */
+  readonly notes: readonly string[];
+}
+
+/** What the operator says; the rest is guessed. */
+export interface Wishes {
+  readonly name?: string | undefined;
+  readonly family?: Family | undefined;
+  readonly jurisdiction?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly title?: string | undefined;
+  readonly publisher?: string | undefined;
+}
+
+/** What the proposal is held against. */
+export interface Surroundings {
+  readonly dictionaries: Dictionaries;
+  readonly presets: readonly Preset[];
+  /** The config folder the definition is for. */
+  readonly folder: string;
+  /** States that a roster of licenses is configured for. */
+  readonly rosterStates: readonly string[];
+}
+
+/** One of our columns, where it comes from and what it gave. */
+export interface ProposedColumn {
+  readonly column: string;
+  readonly from: readonly string[];
+  readonly reason: string;
+  /** Share of the sample's records that have a value. */
+  readonly filled: number;
+  readonly example: string | null;
+}
+
+/** A proposal, checked by the schema and tried on the sample. */
+export interface Proposal {
+  /** What the file says, in the order in which it says it. */
+  readonly written: Readonly<Record<string, unknown>>;
+  readonly definition: FeedDefinition;
+  readonly columns: readonly ProposedColumn[];
+  /** Why this family, this place, this identity. */
+  readonly reasons: Readonly<{ family: readonly string[]; place: readonly string[]; identity: string }>;
+  readonly preview: Preview;
+  /** Source columns that nothing reads. */
+  readonly left: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Proposes a definition.
+ * @throws UsageError `proposal.family_unknown`, `proposal.place_unknown`, `proposal.name_unknown`,
+ *   `proposal.incomplete`, each naming the option that says what could not be told
+ */
+export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surroundings): Proposal {
+  const usable = portrait.rows.filter(({ fault }) => fault === null);
+  const cells = usable.map(({ values }) => values);
+  const profiles = profileRows(cells, portrait.columns);
+  const texts = [portrait.title, portrait.publisher, portrait.description].filter((text) => text !== null);
+  const { family, reasons } = familyOf(portrait, wishes, profiles);
+  const mapping = proposeMapping(family, profiles);
+  requireColumns(family, mapping.columns, profiles, portrait.title);
+  const place = guessPlace(texts, portrait.host, profiles);
+  const preset =
+    family === 'permits'
+      ? fittingPreset(
+          surroundings.presets,
+          profiles.map(({ column }) => column),
+          mapping.columns,
+        )
+      : null;
+  const columns = preset?.columns ?? mapping.columns;
+  const identity = proposeIdentity(cells, profiles, numberForm(family, columns), helpers(family, columns));
+  const about = aboutOf(portrait, wishes, family, place);
+  const own = preset?.own ?? columns;
+  const keepsIdentity = preset !== null && preset.identity.join() === identity.columns.join();
+  const start: Record<string, unknown> = {
+    ...(preset === null ? {} : { preset: preset.name }),
+    ...about,
+    confirmed: portrait.fromSource && usable.length > 0,
+    source: portrait.source,
+    ...(portrait.format === null ? {} : { format: portrait.format }),
+    ...(keepsIdentity ? {} : { identity: identity.columns }),
+    ...(mapping.dates.length === 0 || mapping.dates.join() === 'iso' ? {} : { dates: mapping.dates }),
+    ...(mapping.parse.length === 0 ? {} : { parse: mapping.parse }),
+    ...(own.size === 0
+      ? {}
+      : { columns: Object.fromEntries([...own].map(([name, { form }]) => [name, form])) }),
+  };
+  const expectations = { expect: { rows: bounds(portrait.rowCount, portrait.rows.length) } };
+  const base = presetInput(
+    preset === null ? undefined : surroundings.presets.find(({ name }) => name === preset.name),
+  );
+  const parse = (input: Readonly<Record<string, unknown>>) => parsed(input, base, surroundings.folder);
+  const names = [
+    ...new Set([
+      ...portrait.columns.map(({ name }) => name),
+      ...profiles.map(({ column }) => column.split('.')[0] ?? column),
+    ]),
+  ];
+  const left = leftoverColumns(parse({ ...start, ...expectations }), names);
+  const sparse = sparseColumns(profiles, columns, portrait);
+  const written = {
+    ...start,
+    ...(sparse.length === 0 ? {} : { optional: sparse }),
+    ...(left.length === 0 ? {} : { ignored: left }),
+    ...expectations,
+  };
+  const definition = parse(written);
+  const preview = previewOf(definition, portrait.rows, surroundings.dictionaries);
+  const told = new Map([...columns].map(([name, one]) => [name, one.reason]));
+  for (const step of mapping.parse)
+    for (const name of 'into' in step ? Object.values(step.into) : [])
+      told.set(String(name), 'stands in one text with the name');
+  return {
+    written,
+    definition,
+    columns: [...familyColumns[family].keys()].flatMap((name) => {
+      const reason = told.get(name);
+      const form = columns.get(name)?.form;
+      const shown = preview.columns.get(name);
+      if (reason === undefined) return [];
+      return [
+        {
+          column: name,
+          from: form === undefined ? [] : columnsOf(form),
+          reason,
+          filled: shown?.filled ?? 0,
+          example: shown?.example ?? null,
+        },
+      ];
+    }),
+    reasons: { family: reasons, place: place.reasons, identity: identity.reason },
+    preview,
+    left,
+    warnings: [
+      ...portrait.notes,
+      ...warningsOf(definition, columns, profiles, preview, surroundings.rosterStates),
+      ...mapping.warnings,
+      ...(identity.warning === null ? [] : [identity.warning]),
+    ],
+  };
+}
+
+function familyOf(
+  { title, source }: Portrait,
+  wishes: Wishes,
+  profiles: readonly Profile[],
+): { family: Family; reasons: readonly string[] } {
+  if (wishes.family !== undefined) return { family: wishes.family, reasons: ['you said so'] };
+  const path =
+    source.file ??
+    source.http?.url ??
+    source.arcgis?.url ??
+    source.opendatasoft?.dataset ??
+    source.carto?.table ??
+    '';
+  const guess = guessFamily(profiles, [title ?? '', path, source.dol === undefined ? '' : 'osha inspection']);
+  if (guess.sure) return guess;
+  throw new UsageError(
+    'proposal.family_unknown',
+    `Whether these are permits, licenses, inspections, orders or actions cannot be told; ${guess.family} are the likeliest.`,
+    'Say which with --family.',
+  );
+}
+
+const numbers: Readonly<Record<Family, string>> = {
+  permits: 'permitNumber',
+  licenses: 'licenseNumber',
+  inspections: 'activityNumber',
+  orders: 'fileNumbers',
+  actions: 'caseNumber',
+};
+
+const numberForm = (family: Family, columns: ReadonlyMap<string, Proposed>) =>
+  columns.get(numbers[family])?.form;
+
+/** Source columns that may tell records of one number apart. */
+function helpers(family: Family, columns: ReadonlyMap<string, Proposed>): string[] {
+  const likely: Readonly<Record<Family, readonly string[]>> = {
+    permits: ['permitType', 'workType', 'issueDate', 'propertyAddress', 'status', 'contractorName'],
+    licenses: ['licenseType', 'licenseSubtype', 'name', 'personName', 'originalDate'],
+    inspections: ['openDate'],
+    orders: ['orderDate', 'respondent', 'orderType'],
+    actions: ['actionDate', 'respondent'],
+  };
+  return likely[family].flatMap((name) => {
+    const form = columns.get(name)?.form;
+    return form === undefined ? [] : columnsOf(form).slice(0, 1);
+  });
+}
+
+/** Without these there is no record. */
+function requireColumns(
+  family: Family,
+  columns: ReadonlyMap<string, Proposed>,
+  profiles: readonly Profile[],
+  title: string | null,
+): void {
+  const missing = [...familyColumns[family].values()]
+    .filter(
+      ({ nullable, kind, name }) =>
+        !nullable && !['list', 'violations'].includes(kind) && name !== 'violationCount',
+    )
+    .map(({ name }) => name)
+    .filter((name) => !columns.has(name));
+  if (missing.length === 0) return;
+  throw new UsageError(
+    'proposal.incomplete',
+    `None of the ${profiles.length} columns of ${title ?? 'this source'} looks like ${missing.join(', ')} of ${family}: ${profiles
+      .map(({ column }) => column)
+      .slice(0, 60)
+      .join(', ')}.`,
+    'If it holds another family of records, say which with --family; else write the definition by hand (config/feeds/README.md).',
+  );
+}
+
+function aboutOf(
+  portrait: Portrait,
+  wishes: Wishes,
+  family: Family,
+  place: ReturnType<typeof guessPlace>,
+): Record<string, unknown> {
+  const city = wishes.city ?? (family === 'permits' ? place.city : null);
+  const state = (wishes.state ?? place.state)?.toUpperCase() ?? null;
+  const jurisdiction = wishes.jurisdiction ?? (city === null ? null : slug(city));
+  if (family === 'permits' && jurisdiction === null) {
+    throw new UsageError(
+      'proposal.place_unknown',
+      'Which city or county these permits are of cannot be told.',
+      'Say it with --city, and with --jurisdiction if users shall see another name.',
+    );
+  }
+  if ((family === 'permits' || family === 'licenses') && state === null) {
+    throw new UsageError(
+      'proposal.place_unknown',
+      `Which state these ${family} are of cannot be told.`,
+      'Say it with --state, two letters.',
+    );
+  }
+  const base = family === 'permits' ? jurisdiction : (state ?? (slug(portrait.publisher ?? '') || null));
+  const name = wishes.name ?? (base === null ? null : slug(`${base} ${family}`));
+  if (name === null || name === '') {
+    throw new UsageError(
+      'proposal.name_unknown',
+      'What this feed is to be called cannot be told.',
+      'Say it with --name.',
+    );
+  }
+  return {
+    feed: name,
+    family,
+    title: wishes.title ?? portrait.title ?? `${city ?? state ?? ''} ${family}`.trim(),
+    publisher:
+      wishes.publisher ??
+      portrait.publisher ??
+      (city === null ? portrait.host || 'unknown' : `City of ${city}`.replace(/^City of (.* County)$/, '$1')),
+    ...(family === 'permits' ? { jurisdiction } : {}),
+    ...(family === 'permits' && city !== null ? { city } : {}),
+    ...(state === null ? {} : { state }),
+  };
+}
+
+/** Columns that JSON rows may leave out altogether: those that a sample hardly shows, where no portal lists them. */
+function sparseColumns(
+  profiles: readonly Profile[],
+  columns: ReadonlyMap<string, Proposed>,
+  { format, columns: told }: Portrait,
+): string[] {
+  if (told.length > 0 || format === null || !['json', 'jsonl'].includes(String(format.type))) return [];
+  const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
+  return profiles
+    .filter(({ column, filled, rows }) => read.has(column) && filled < rows * 0.5)
+    .map(({ column }) => column);
+}
+
+function presetInput(preset: Preset | undefined): Record<string, unknown> {
+  if (preset === undefined) return {};
+  const { identity, columns, optional } = preset;
+  return { identity, columns, optional };
+}
+
+/** Every proposal goes through the schema before anybody sees it. */
+function parsed(
+  written: Readonly<Record<string, unknown>>,
+  base: Record<string, unknown>,
+  folder: string,
+): FeedDefinition {
+  const { preset: _preset, ...own } = written;
+  const columns = { ...(base.columns as object | undefined), ...(own.columns as object | undefined) };
+  const { definition, problems } = parseFeedDefinition({ ...base, ...own, columns }, folder);
+  if (definition !== null) return definition;
+  throw new UsageError(
+    'proposal.invalid',
+    `The proposal is no valid definition: ${problems.map(({ path, message }) => `${path}: ${message}`).join('; ')}.`,
+    'Change the option that it names, or write the definition by hand (config/feeds/README.md).',
+  );
+}

@@ -1,0 +1,217 @@
+/** How a file is written, from its first bytes. */
+import { UsageError } from '@crs/domain';
+// csv-parse: what reads the file in the end also counts its columns here.
+import { parse } from 'csv-parse/sync';
+import { dateFormats } from './date-formats.js';
+
+/** A format as a definition writes it, and what to look out for. */
+export interface Sniffed {
+  readonly format: Readonly<Record<string, unknown>>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Finds out encoding, kind, delimiter, header and the lines before it.
+ * @param head the first bytes, unpacked
+ * @param what is read, for messages
+ * @throws UsageError `proposal.page` for a web page, `proposal.unreadable` for what is no text
+ */
+export function sniff(head: Uint8Array, what: string): Sniffed {
+  const { encoding, text } = decode(head);
+  const named = encoding === 'utf-8' ? {} : { encoding };
+  const start = text.trimStart();
+  if (/^<(!doctype html|html|head|body)/i.test(start)) {
+    throw new UsageError(
+      'proposal.page',
+      `${what} is a web page, not data.`,
+      'Give the address of its download (often behind "Export", "Download" or "API"), or of the portal page of the data set.',
+    );
+  }
+  if (/^<\?xml|^</.test(start) || /^%PDF/.test(start)) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is ${start.startsWith('%') ? 'a PDF' : 'XML'}, which no format reads.`,
+      'Look for the same data as CSV, JSON or XLSX.',
+    );
+  }
+  if (text.includes('\0')) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is no text, and no archive or workbook that can be read.`,
+      'Save it as CSV or XLSX.',
+    );
+  }
+  if (start === '')
+    throw new UsageError('proposal.unreadable', `${what} is empty.`, 'Give a file that has rows.');
+  if (start.startsWith('[') || start.startsWith('{'))
+    return { format: { ...jsonFormat(start, what), ...named }, notes: [] };
+  const { format, notes } = delimitedFormat(text);
+  return { format: { ...format, ...named }, notes };
+}
+
+function decode(head: Uint8Array): { encoding: string; text: string } {
+  if (head[0] === 0xff && head[1] === 0xfe)
+    return { encoding: 'utf-16le', text: new TextDecoder('utf-16le').decode(head) };
+  if (head[0] === 0xfe && head[1] === 0xff)
+    return { encoding: 'utf-16be', text: new TextDecoder('utf-16be').decode(head) };
+  const zeros = head.subarray(0, 400).filter((byte, index) => byte === 0 && index % 2 === 1).length;
+  if (zeros > 100) return { encoding: 'utf-16le', text: new TextDecoder('utf-16le').decode(head) };
+  try {
+    // A character may be cut at the end of what was read.
+    return {
+      encoding: 'utf-8',
+      text: new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }),
+    };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(head) };
+  }
+}
+
+function jsonFormat(text: string, what: string): Record<string, unknown> {
+  if (text.startsWith('{')) {
+    const [first = '', second = ''] = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    if (isJson(first) && (second === '' ? !/[[{].*[[{]/.test(first.slice(1)) : second.startsWith('{')))
+      return { type: 'jsonl' };
+  }
+  const path = pathToRows(text);
+  if (path === null) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is JSON without an array of objects in its beginning.`,
+      'Give the address of the rows themselves.',
+    );
+  }
+  return { type: 'json', ...(path === '' ? {} : { path }) };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+/** The dotted path to the first array of objects of a document that may be cut; null where there is none. */
+export function pathToRows(text: string): string | null {
+  const path: (string | null)[] = [];
+  let key: string | null = null;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      const start = at + 1;
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+      if (/^\s*:/.test(text.slice(at + 1, at + 20))) key = text.slice(start, at);
+    } else if (character === '{' || character === '[') {
+      path.push(key);
+      key = null;
+      const inArray = path.some((_name, index) => index > 0 && path[index] === null);
+      if (character === '[' && !inArray && /^\s*\{\s*"/.test(text.slice(at + 1, at + 200))) {
+        return path.slice(1).join('.');
+      }
+    } else if (character === '}' || character === ']') {
+      path.pop();
+      key = null;
+    } else if (character === ',') key = null;
+  }
+  return null;
+}
+
+const delimiters = [',', '\t', '|', ';', '~', '^'];
+const longestPreamble = 15;
+
+function delimitedFormat(text: string): Sniffed {
+  const clean = text.replace(/^\ufeff/, '');
+  const tried = delimiters.map((delimiter) => ({ delimiter, records: recordsOf(clean, delimiter) }));
+  const scored = tried.map((one) => ({ ...one, ...shapeOf(one.records) })).sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best === undefined) throw new Error('there are no delimiters');
+  const { delimiter, records, width } = best;
+  const skip =
+    width < 2
+      ? 0
+      : Math.max(
+          0,
+          Math.min(
+            longestPreamble,
+            records.findIndex((record) => record.length === width && filledIn(record) >= Math.min(width, 2)),
+          ),
+        );
+  const [header = [], ...rows] = records.slice(skip);
+  const hasHeader = isHeader(header, rows);
+  const complete = rows.slice(0, -1);
+  const odd = complete.filter((record) => record.length !== width && filledIn(record) > 0);
+  const ragged =
+    odd.length > 0 &&
+    odd.every((record) => record.length < width || record.slice(width).every((field) => field.trim() === ''));
+  const notes: string[] = [];
+  if (!hasHeader)
+    notes.push(
+      'The file has no header: its columns go by their place, column_1 to ' +
+        `column_${width}; check them against the preview, and give them names.`,
+    );
+  if (odd.length > 0 && !ragged)
+    notes.push(
+      `${odd.length} of the first ${complete.length} rows have more fields than the header: they will be rejected.`,
+    );
+  return {
+    format: {
+      type: delimiter === '\t' ? 'tsv' : 'csv',
+      ...(delimiter === ',' || delimiter === '\t' ? {} : { delimiter }),
+      ...(skip > 0 ? { skip } : {}),
+      ...(hasHeader ? {} : { header: Array.from({ length: width }, (_, index) => `column_${index + 1}`) }),
+      ...(ragged ? { ragged: true } : {}),
+    },
+    notes,
+  };
+}
+
+const filledIn = (record: readonly string[]): number => record.filter((field) => field.trim() !== '').length;
+
+function recordsOf(text: string, delimiter: string): string[][] {
+  const options = {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    to: 200,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  };
+  try {
+    return parse(text, options);
+  } catch {
+    // The end of the head may stand inside a quote; what comes before it tells enough.
+    return parse(text.slice(0, 20_000).replace(/\r?\n[^\n]*$/, ''), { ...options, quote: null });
+  }
+}
+
+/** The width that most records have, and how much it speaks for the delimiter. */
+function shapeOf(records: readonly (readonly string[])[]): { width: number; score: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width, count] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+  const share = records.length === 0 ? 0 : count / records.length;
+  return { width, score: width < 2 ? 0 : share * Math.min(width, 6) };
+}
+
+/** Names look unlike values: no dates, no amounts, no phones, none empty among the first, none twice. */
+function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const values = first.map((field) => field.trim()).filter((field) => field !== '');
+  if (values.length === 0 || new Set(values).size < values.length) return false;
+  const valueLike = values.filter(
+    (field) =>
+      /^[$(]?-?[\d,.]+%?\)?$/.test(field) ||
+      dateFormats([field], false).share === 1 ||
+      /^\(?\d{3}\)?[ -.]?\d{3}-?\d{4}$/.test(field) ||
+      /@/.test(field),
+  );
+  if (valueLike.length > 0 && valueLike.length >= values.length * 0.15) return false;
+  // A first line of words, where every row begins with words, too: names come but once.
+  return values.length >= first.length * 0.5 || rows.every((row) => row[0] !== first[0]);
+}
