@@ -1,8 +1,9 @@
 /** Records of delimited text. */
 import type { FeedFormat } from '../definition/format-schema.js';
-import { recode } from './decode.js';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
+import type { OnColumns } from './field-batch.js';
+import { textBytes } from './lines.js';
 import type { Member } from './members.js';
 import { DuplicateColumns, Truncated } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
@@ -21,7 +22,7 @@ type Layout = RecordLayout & { kind: 'delimited' };
 export async function* csvRecords(
   member: Member,
   format: FeedFormat,
-  onColumns: (columns: readonly string[]) => void,
+  onColumns: OnColumns,
 ): AsyncGenerator<RecordBatch> {
   const delimiter = format.delimiter ?? (format.type === 'tsv' ? '\t' : ',');
   const reader = new DelimitedReader(delimiter, format, member.name, onColumns);
@@ -39,7 +40,7 @@ async function* texts(member: Member, format: FeedFormat): AsyncGenerator<string
   const decoder = new TextDecoder('utf-8');
   let loneReturns: boolean | null = null;
   let pending = '';
-  for await (const bytes of recode(format.encoding)(member.stream)) {
+  for await (const bytes of textBytes(member.stream, format)) {
     pending += decoder.decode(bytes, { stream: true });
     if (pending.length < BATCH_LENGTH) continue;
     loneReturns ??= !pending.includes('\n') && pending.includes('\r');
@@ -58,19 +59,14 @@ class DelimitedReader {
   readonly #quote: string;
   readonly #format: FeedFormat;
   readonly #member: string | null;
-  readonly #onColumns: (columns: readonly string[]) => void;
+  readonly #onColumns: OnColumns;
   #layout: Layout | null = null;
   #pending = '';
   #line = 1;
 
-  constructor(
-    delimiter: string,
-    format: FeedFormat,
-    member: string | null,
-    onColumns: (columns: readonly string[]) => void,
-  ) {
+  constructor(delimiter: string, format: FeedFormat, member: string | null, onColumns: OnColumns) {
     this.#delimiter = delimiter;
-    this.#quote = '"';
+    this.#quote = format.quote;
     this.#format = format;
     this.#member = member;
     this.#onColumns = onColumns;
@@ -124,10 +120,10 @@ class DelimitedReader {
     };
   }
 
-  #declare(columns: readonly string[]): void {
+  #declare(printed: readonly string[]): void {
+    const columns = this.#onColumns(printed);
     const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);
     if (repeated.length > 0) throw new DuplicateColumns([...new Set(repeated)]);
-    this.#onColumns(columns);
     this.#layout = {
       kind: 'delimited',
       columns,

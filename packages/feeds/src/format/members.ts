@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-// yauzl: reads the central directory, so that a cut archive is noticed before its first row is.
-import { type Entry, open as openZip, type ZipFile } from 'yauzl';
+import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
+import { UnpackedLimit } from './limits.js';
+import { Unreadable } from './problems.js';
+import { ZipArchive } from './zip.js';
 
 /** One stream of rows. */
 export interface Member {
@@ -13,59 +15,82 @@ export interface Member {
   readonly stream: Readable;
 }
 
-/** An archive that cannot be read to its end. */
-export class DamagedArchive extends Error {}
-
 type Packing = 'plain' | 'gzip' | 'zip';
+type Unpacking = Pick<FeedFormat, 'members' | 'largest' | 'ratio'>;
 
-/** How a file is packed, told by its first bytes, whatever its name says. */
-async function packingOf(path: string): Promise<Packing> {
+const chunkSize = 256 * 1024;
+const unsaid: Unpacking = formatSchema.parse({ type: 'csv' });
+
+/** How a file is packed, told by its first bytes, whatever its name says; and its size. */
+async function packingOf(path: string): Promise<{ packing: Packing; size: number }> {
   const file = await open(path);
   try {
+    const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    if (bytesRead >= 2 && buffer.readUInt16BE(0) === 0x1f8b) return 'gzip';
-    // "PK": a local file header, or the end record of an empty archive.
-    if (bytesRead === 4 && [0x504b0304, 0x504b0506].includes(buffer.readUInt32BE(0))) return 'zip';
-    return 'plain';
+    return { packing: packed(buffer.subarray(0, bytesRead)), size };
   } finally {
     await file.close();
   }
 }
 
+function packed(begun: Buffer): Packing {
+  if (begun.length >= 2 && begun.readUInt16BE(0) === 0x1f8b) return 'gzip';
+  // "PK": a local file header, or the end record of an empty archive.
+  return begun.length >= 4 && [0x504b0304, 0x504b0506].includes(begun.readUInt32BE(0)) ? 'zip' : 'plain';
+}
+
 /**
  * The streams of a file, one after the other; each must be read or destroyed before the next is asked for.
- * @param members only zip members with such a name; directories and dot files are never members
+ * @param unpacking which members of a zip count, and how much may come out of the file
  * @throws DamagedArchive for a zip that cannot be read
+ * @throws Unreadable for a member that is encrypted or itself an archive, and where no member counts
+ * @throws TooLarge while more comes out than may
  */
-export async function* openMembers(path: string, members?: RegExp): AsyncGenerator<Member> {
-  const packing = await packingOf(path);
+export async function* openMembers(path: string, unpacking: Unpacking = unsaid): AsyncGenerator<Member> {
+  const { packing, size } = await packingOf(path);
+  const limit = new UnpackedLimit(size, unpacking);
   if (packing === 'zip') {
-    yield* zipMembers(path, members);
+    yield* zipMembers(path, limit, unpacking.members);
     return;
   }
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const file = createReadStream(path, { highWaterMark: chunkSize });
+  if (packing === 'plain') {
+    try {
+      yield { name: null, stream: file };
+    } finally {
+      file.destroy();
+    }
+    return;
+  }
   // Errors of either reach whoever reads the last stream: pipeline destroys it with them.
-  const stream =
-    packing === 'gzip' ? pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), () => {}) : file;
+  const unzipped = pipeline(file, createGunzip({ chunkSize }), () => {});
+  const stream = streamOf(limit.count(unzipped));
   try {
     yield { name: null, stream };
   } finally {
     stream.destroy();
+    unzipped.destroy();
     file.destroy();
   }
 }
 
-async function* zipMembers(path: string, members: RegExp | undefined): AsyncGenerator<Member> {
-  const zip = await promised<ZipFile>((done) => openZip(path, { lazyEntries: true, autoClose: false }, done));
+async function* zipMembers(
+  path: string,
+  limit: UnpackedLimit,
+  members: string | undefined,
+): AsyncGenerator<Member> {
+  const wanted = members === undefined ? null : new RegExp(members, 'u');
+  const passedOver: string[] = [];
+  const archive = await ZipArchive.open(path);
+  let found = false;
   try {
-    for (;;) {
-      const entry = await nextEntry(zip);
-      if (entry === null) return;
-      const base = entry.fileName.split('/').at(-1) ?? '';
-      if (base === '' || base.startsWith('.') || entry.fileName.startsWith('__MACOSX/')) continue;
-      if (members !== undefined && !members.test(entry.fileName)) continue;
-      const bytes = await promised<Readable>((done) => zip.openReadStream(entry, done));
-      const stream = Readable.from(undamaged(bytes), { objectMode: false });
+    for await (const entry of archive.entries()) {
+      if (wanted !== null && !wanted.test(entry.fileName)) {
+        if (passedOver.length < 20) passedOver.push(entry.fileName);
+        continue;
+      }
+      found = true;
+      const stream = streamOf(limit.count(unnested(archive.read(entry), entry.fileName)));
       try {
         yield { name: entry.fileName, stream };
       } finally {
@@ -73,40 +98,27 @@ async function* zipMembers(path: string, members: RegExp | undefined): AsyncGene
       }
     }
   } finally {
-    zip.close();
+    archive.close();
+  }
+  if (!found && wanted !== null) {
+    throw new Unreadable(`no member of the zip fits ${members}; it has ${passedOver.join(', ') || 'none'}`);
   }
 }
 
-async function* undamaged(bytes: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes;
-  } catch (error) {
-    throw damaged(error as Error);
+/** Archives in archives are not opened: what they hold is nobody's rows, or far more than anybody wants. */
+async function* unnested(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  let first = true;
+  for await (const bytes of source) {
+    if (first && packed(bytes) !== 'plain') {
+      throw new Unreadable(
+        `${JSON.stringify(name)} in the zip is an archive itself, and those are not opened`,
+      );
+    }
+    first = false;
+    yield bytes;
   }
 }
 
-function nextEntry(zip: ZipFile): Promise<Entry | null> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
-      zip.removeAllListeners();
-      act();
-    };
-    zip.once('entry', (entry: Entry) => settle(() => resolve(entry)));
-    zip.once('end', () => settle(() => resolve(null)));
-    zip.once('error', (error: Error) => settle(() => reject(damaged(error))));
-    zip.readEntry();
-  });
-}
-
-function promised<T>(start: (done: (error: Error | null, value?: T) => void) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    start((error, value) => {
-      if (error !== null || value === undefined) reject(damaged(error));
-      else resolve(value);
-    });
-  });
-}
-
-function damaged(error: Error | null): DamagedArchive {
-  return new DamagedArchive(error?.message ?? 'the archive cannot be opened', { cause: error });
+function streamOf(source: AsyncIterable<Buffer>): Readable {
+  return Readable.from(source, { objectMode: false });
 }

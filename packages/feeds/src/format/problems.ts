@@ -15,3 +15,6 @@ export class DuplicateColumns extends Error {
 
 /** It is not in the declared format at all. */
 export class Unreadable extends Error {}
+
+/** More comes out of it than its format allows. */
+export class TooLarge extends Error {}

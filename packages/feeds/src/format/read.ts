@@ -3,15 +3,20 @@ import { GuardError } from '@crs/domain';
 import type { FeedFormat } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing, truncated } from '../guards.js';
-import { missingColumns } from '../mapping/required.js';
+import { missingColumns, readColumns } from '../mapping/required.js';
 import type { RawRow } from '../row.js';
+import { type Respelled, respellColumns } from './column-names.js';
 import { csvRecords } from './csv.js';
+import type { OnColumns } from './field-batch.js';
+import { fixedRecords } from './fixed.js';
 import { jsonRecords } from './json.js';
 import { jsonLineRecords } from './json-lines.js';
-import { DamagedArchive, openMembers } from './members.js';
-import { DuplicateColumns, Truncated, Unreadable } from './problems.js';
+import { openMembers } from './members.js';
+import { DuplicateColumns, TooLarge, Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
 import { recordReader } from './record-rows.js';
+import { xlsxRecords } from './xlsx/xlsx.js';
+import { DamagedArchive } from './zip.js';
 
 /** A file to read and how. */
 export interface SourceFile {
@@ -23,14 +28,14 @@ export interface SourceFile {
 
 /** What the reader tells and obeys. */
 export interface ReadOptions {
-  /** Told the source's column names: once, or once a zip member; for JSON at the end. */
-  readonly onColumns?: (columns: readonly string[]) => void;
+  /** Told the source's column names as the definition spells them, and which of them differ in that: once, or once a zip member; for JSON at the end. */
+  readonly onColumns?: (columns: readonly string[], respelled: readonly Respelled[]) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
  * The records of a source as text, in batches.
- * @throws GuardError `feed.column_missing`, `feed.duplicate_column`, `feed.truncated`, `feed.unreadable`
+ * @throws GuardError `feed.column_missing`, `feed.duplicate_column`, `feed.truncated`, `feed.too_large`, `feed.unreadable`
  */
 export async function* readRecords(
   definition: FeedDefinition,
@@ -69,7 +74,7 @@ export async function* readFeed(
   }
   if (!json) return;
   checkColumns(definition, [...seen]);
-  options.onColumns?.([...seen]);
+  options.onColumns?.([...seen], []);
 }
 
 /** Notes the columns of JSON rows: as they leave out those that are null, all of them are known only at the end. */
@@ -82,16 +87,21 @@ async function* batches(
   { path, format }: SourceFile,
   options: ReadOptions,
 ): AsyncGenerator<RecordBatch> {
-  const filter = format.members === undefined ? undefined : new RegExp(format.members, 'u');
-  for await (const member of openMembers(path, filter)) {
+  const onColumns: OnColumns = (printed) => {
+    const { columns, respelled } = respellColumns(printed, readColumns(definition));
+    checkColumns(definition, columns);
+    options.onColumns?.(columns, respelled);
+    return columns;
+  };
+  if (format.type === 'xlsx') {
+    yield* xlsxRecords(path, format, readColumns(definition), onColumns);
+    return;
+  }
+  for await (const member of openMembers(path, format)) {
     if (format.type === 'json') yield* jsonRecords(member, format);
     else if (format.type === 'jsonl') yield* jsonLineRecords(member, format);
-    else {
-      yield* csvRecords(member, format, (columns) => {
-        checkColumns(definition, columns);
-        options.onColumns?.(columns);
-      });
-    }
+    else if (format.type === 'fixed') yield* fixedRecords(member, format, onColumns);
+    else yield* csvRecords(member, format, onColumns);
   }
 }
 
@@ -115,6 +125,13 @@ function guarded(feed: string, error: unknown): unknown {
   if (error instanceof Truncated) return truncated(feed, error.message);
   if (error instanceof DamagedArchive) return truncated(feed, `the zip cannot be read: ${error.message}`);
   if (isZlibError(error)) return truncated(feed, `the gzip cannot be read to its end: ${error.message}`);
+  if (error instanceof TooLarge) {
+    return new GuardError(
+      'feed.too_large',
+      `${feed}: ${error.message}.`,
+      'See whether the file is what its publisher meant; if it is, raise format.largest or format.ratio in the definition.',
+    );
+  }
   if (error instanceof DuplicateColumns) {
     return new GuardError(
       'feed.duplicate_column',

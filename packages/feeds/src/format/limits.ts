@@ -1,0 +1,52 @@
+/** How much a packed file may hold: an archive of a few kilobytes can hold more than all disks. */
+import type { FeedFormat } from '../definition/format-schema.js';
+import { TooLarge } from './problems.js';
+
+/** Up to here any ratio is fine: a log of one word repeated is no attack. */
+const anyRatio = 100_000_000;
+
+/** Counts what comes out of one packed file, all of its members together. */
+export class UnpackedLimit {
+  readonly #largest: number;
+  readonly #ratio: number;
+  readonly #packed: number;
+  #unpacked = 0;
+
+  /** @param packed bytes of the file as it stands on disk */
+  constructor(packed: number, { largest, ratio }: Pick<FeedFormat, 'largest' | 'ratio'>) {
+    this.#packed = packed;
+    this.#largest = largest;
+    this.#ratio = ratio;
+  }
+
+  /** @throws TooLarge as soon as one byte too many came out */
+  async *count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of source) {
+      this.#add(bytes.length);
+      yield bytes;
+    }
+  }
+
+  #add(bytes: number): void {
+    this.#unpacked += bytes;
+    if (this.#unpacked > this.#largest) {
+      throw new TooLarge(`unpacked it holds more than the ${sizeText(this.#largest)} of format.largest`);
+    }
+    if (this.#unpacked > anyRatio && this.#unpacked > this.#packed * this.#ratio) {
+      throw new TooLarge(
+        `unpacked it holds more than ${this.#ratio} times its ${sizeText(this.#packed)}, the most that format.ratio allows`,
+      );
+    }
+  }
+}
+
+function sizeText(bytes: number): string {
+  for (const [unit, size] of [
+    ['GB', 1e9],
+    ['MB', 1e6],
+    ['kB', 1e3],
+  ] as const) {
+    if (bytes >= size) return `${Number((bytes / size).toPrecision(3))} ${unit}`;
+  }
+  return `${bytes} bytes`;
+}

@@ -1,0 +1,119 @@
+/** The rows of one sheet, as texts. */
+import { type NumberKind, numberText, plain } from './number-format.js';
+import { type Sheet, unescaped } from './workbook.js';
+import { readXml, type XmlEvents } from './xml.js';
+
+/** One row: its number in the sheet, and the texts of its cells; a cell without a value is empty. */
+export interface SheetRow {
+  readonly number: number;
+  readonly cells: string[];
+}
+
+/** The rows that hold anything, in the pieces they are read in. */
+export async function* sheetRows(sheet: Sheet, source: AsyncIterable<Buffer>): AsyncGenerator<SheetRow[]> {
+  const reader = new RowReader(sheet);
+  for await (const _piece of readXml(source, reader, `the sheet ${JSON.stringify(sheet.name)}`)) {
+    const rows = reader.take();
+    if (rows.length > 0) yield rows;
+  }
+}
+
+class RowReader implements XmlEvents {
+  readonly #sheet: Sheet;
+  #rows: SheetRow[] = [];
+  #number = 0;
+  #cells: string[] = [];
+  #column = -1;
+  #type = 'n';
+  #kind: NumberKind = plain;
+  #text = '';
+  #listening = false;
+  #phonetic = false;
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+  }
+
+  take(): SheetRow[] {
+    const rows = this.#rows;
+    if (rows.length > 0) this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    switch (name) {
+      case 'row':
+        this.#number = attributes.r === undefined ? this.#number + 1 : Number(attributes.r);
+        this.#cells = [];
+        this.#column = -1;
+        break;
+      case 'c':
+        this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
+        this.#type = attributes.t ?? 'n';
+        this.#kind = attributes.s === undefined ? plain : (this.#sheet.kinds[Number(attributes.s)] ?? plain);
+        this.#text = '';
+        break;
+      case 'rPh':
+        this.#phonetic = true;
+        break;
+      case 'v':
+      case 't':
+        this.#listening = !this.#phonetic;
+        break;
+    }
+  }
+
+  text(piece: string): void {
+    if (this.#listening) this.#text += piece;
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'v':
+      case 't':
+        this.#listening = false;
+        break;
+      case 'rPh':
+        this.#phonetic = false;
+        break;
+      case 'c': {
+        const text = this.#value();
+        if (text === '') break;
+        while (this.#cells.length < this.#column) this.#cells.push('');
+        this.#cells[this.#column] = text;
+        break;
+      }
+      case 'row':
+        if (this.#cells.length > 0) this.#rows.push({ number: this.#number, cells: this.#cells });
+        break;
+    }
+  }
+
+  #value(): string {
+    const text = this.#text;
+    switch (this.#type) {
+      case 's':
+        return this.#sheet.texts[Number(text)] ?? '';
+      case 'b':
+        return text === '1' ? 'true' : text === '0' ? 'false' : text;
+      // What a formula gave that has no value: #N/A, #REF!
+      case 'e':
+        return '';
+      case 'n':
+        return numberText(text, this.#kind, this.#sheet.calendar);
+      default:
+        return unescaped(text);
+    }
+  }
+}
+
+/** `AB12` is column 27, from 0. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const code = reference.charCodeAt(at) & 0xdf;
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}

@@ -1,0 +1,61 @@
+/** XML as a stream of the few events a workbook needs. */
+// saxes: a strict parser that takes a document piece by piece, without holding it.
+import { SaxesParser } from 'saxes';
+import { Unreadable } from '../problems.js';
+
+/** What a reader of one part of a workbook wants to know. Names come without their prefix. */
+export interface XmlEvents {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/**
+ * Reads XML to its end; gives a turn to whoever waits after each piece.
+ * @param part what it is, for the message where it cannot be read
+ * @throws Unreadable where it is no XML
+ */
+export async function* readXml(
+  source: AsyncIterable<Buffer>,
+  events: XmlEvents,
+  part: string,
+): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) =>
+    events.open(local(name), attributes as Record<string, string>),
+  );
+  parser.on('closetag', ({ name }) => events.close?.(local(name)));
+  parser.on('text', (text) => events.text?.(text));
+  parser.on('cdata', (text) => events.text?.(text));
+  parser.on('error', (error) => {
+    throw new Unreadable(`${part} of the workbook is no XML: ${error.message}`);
+  });
+  const decoder = new TextDecoder('utf-8');
+  for await (const bytes of source) {
+    parser.write(decoder.decode(bytes, { stream: true }));
+    yield;
+  }
+  parser.close();
+}
+
+/** Reads XML to its end at once. */
+export async function readWholeXml(
+  source: AsyncIterable<Buffer>,
+  events: XmlEvents,
+  part: string,
+): Promise<void> {
+  for await (const _piece of readXml(source, events, part));
+}
+
+function local(name: string): string {
+  const colon = name.indexOf(':');
+  return colon === -1 ? name : name.slice(colon + 1);
+}
+
+/** An attribute by its name without a prefix, whatever the prefix: `r:id`. */
+export function attribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
+  const own = attributes[name];
+  if (own !== undefined) return own;
+  for (const key in attributes) if (local(key) === name) return attributes[key];
+  return undefined;
+}

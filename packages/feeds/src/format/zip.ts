@@ -1,0 +1,87 @@
+/** The members of a zip archive. */
+import type { Readable } from 'node:stream';
+// yauzl: reads the central directory, so that a cut archive is noticed before its first row is.
+import { type Entry, open as openZip, type ZipFile } from 'yauzl';
+import { Unreadable } from './problems.js';
+
+/** An archive that cannot be read to its end. */
+export class DamagedArchive extends Error {}
+
+/** Bit of an entry's flags: its bytes are encrypted. */
+const encrypted = 1;
+const stored = 0;
+const deflated = 8;
+
+/** A zip archive on this disk. Close it when done. */
+export class ZipArchive {
+  readonly #zip: ZipFile;
+
+  private constructor(zip: ZipFile) {
+    this.#zip = zip;
+  }
+
+  /** @throws DamagedArchive where its directory cannot be read */
+  static async open(path: string): Promise<ZipArchive> {
+    const options = { lazyEntries: true, autoClose: false };
+    return new ZipArchive(await promised<ZipFile>((done) => openZip(path, options, done)));
+  }
+
+  /** Its files in their order, without folders, dot files and what macOS adds. */
+  async *entries(): AsyncGenerator<Entry> {
+    for (;;) {
+      const entry = await this.#next();
+      if (entry === null) return;
+      const base = entry.fileName.split('/').at(-1) ?? '';
+      if (base !== '' && !base.startsWith('.') && !entry.fileName.startsWith('__MACOSX/')) yield entry;
+    }
+  }
+
+  /**
+   * @throws Unreadable for an entry that is encrypted, or packed in a way other than zip's usual one
+   * @throws DamagedArchive while it is read
+   */
+  async *read(entry: Entry): AsyncGenerator<Buffer> {
+    const named = `${JSON.stringify(entry.fileName)} in the zip`;
+    if ((entry.generalPurposeBitFlag & encrypted) !== 0) throw new Unreadable(`${named} is encrypted`);
+    if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) {
+      throw new Unreadable(`${named} is packed by method ${entry.compressionMethod}, which is not supported`);
+    }
+    try {
+      yield* await promised<Readable>((done) => this.#zip.openReadStream(entry, done));
+    } catch (error) {
+      throw damaged(error as Error);
+    }
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+
+  #next(): Promise<Entry | null> {
+    const zip = this.#zip;
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        zip.removeAllListeners();
+        act();
+      };
+      zip.once('entry', (entry: Entry) => settle(() => resolve(entry)));
+      zip.once('end', () => settle(() => resolve(null)));
+      zip.once('error', (error: Error) => settle(() => reject(damaged(error))));
+      zip.readEntry();
+    });
+  }
+}
+
+function promised<T>(start: (done: (error: Error | null, value?: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    start((error, value) => {
+      if (error !== null || value === undefined) reject(damaged(error));
+      else resolve(value);
+    });
+  });
+}
+
+function damaged(error: Error | null): Error {
+  if (error instanceof DamagedArchive) return error;
+  return new DamagedArchive(error?.message ?? 'the archive cannot be opened', { cause: error });
+}
