@@ -1,0 +1,53 @@
+/** Writes a feed definition for a person to read and to correct. */
+import { Document, isCollection, isMap, isScalar, isSeq, visit } from 'yaml';
+
+/** Longest collection, in characters, that still stands on one line. */
+const oneLine = 100;
+
+/**
+ * The text of a definition file.
+ * @param written what the definition says, in the order to say it in
+ * @param heading comment above it
+ * @param comments key of the definition, or `columns.<ours>` → what to say beside it
+ */
+export function definitionText(
+  written: Readonly<Record<string, unknown>>,
+  heading: string,
+  comments: Readonly<Record<string, string>>,
+): string {
+  const document = new Document(written, { aliasDuplicateObjects: false });
+  document.commentBefore = commentOf(heading);
+  visit(document, {
+    Collection(key, node) {
+      const small = JSON.stringify(node).length <= oneLine;
+      if (key !== null && (small || isSeq(node))) node.flow = true;
+      if (isMap(node) && !small) node.flow = false;
+    },
+    Pair(_key, pair, path) {
+      if (!isScalar(pair.key)) return;
+      const parent = path.at(-2);
+      const own = String(pair.key.value);
+      const within =
+        path.length > 2 && parent !== undefined && 'key' in parent && isScalar(parent.key)
+          ? `${parent.key.value}.`
+          : '';
+      const comment = comments[`${within}${own}`];
+      if (comment !== undefined && path.length <= 4) pair.key.commentBefore = commentOf(comment);
+    },
+  });
+  // A list of long forms cannot stand on one line with its comments.
+  visit(document, {
+    Seq(_key, node) {
+      if (node.items.some((item) => isCollection(item) && !item.flow)) node.flow = false;
+    },
+  });
+  return document.toString({ lineWidth: 120, flowCollectionPadding: true });
+}
+
+/** Each line of a comment begins with a space; none holds a line break of its own. */
+function commentOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => ` ${line.trim()}`)
+    .join('\n');
+}

@@ -1,0 +1,30 @@
+/** Reads the presets that definitions may begin from. */
+import { basename, join } from 'node:path';
+import type { Preset } from '@crs/feeds';
+import { formSchema } from '@crs/feeds';
+import { z } from 'zod';
+import { readYaml, yamlFiles } from './files.js';
+import { Problems } from './problems.js';
+
+const presetSchema = z.object({
+  identity: z.array(z.string()).default([]),
+  columns: z.record(z.string(), formSchema).default({}),
+  optional: z.array(z.string()).default([]),
+});
+
+/**
+ * The presets of config folders, each name once: the first folder that has it wins.
+ * @throws UsageError `config.invalid`
+ */
+export function readPresets(folders: readonly string[]): Preset[] {
+  const problems = new Problems();
+  const presets = new Map<string, Preset>();
+  for (const file of folders.flatMap((folder) => yamlFiles(join(folder, 'presets')))) {
+    const name = basename(file, '.yaml');
+    const parsed = presetSchema.safeParse(readYaml(file, problems));
+    if (!parsed.success) problems.add(file, '', parsed.error.issues[0]?.message ?? 'is no preset');
+    else if (!presets.has(name)) presets.set(name, { name, ...parsed.data });
+  }
+  problems.throwIfAny();
+  return [...presets.values()];
+}
