@@ -11,6 +11,14 @@ export const parseStepSchema = z.union([
   strict({ respondents: formSchema }),
   /** A sentence naming a penalty: penaltyAmount, stayedAmount. */
   strict({ penalty: formSchema }),
+  /** What an order is called: orderType, in the words of the dictionary. */
+  strict({ orderType: formSchema }),
+  /** What an order does: actionsTaken, in the words of the dictionary. */
+  strict({ actionsTaken: formSchema }),
+  /** What respondents are said to have done: violationTypes, in the words of the dictionary. */
+  strict({ violationTypes: formSchema }),
+  /** A sentence that names licenses: licenseNumbers. */
+  strict({ licenseNumbers: formSchema }),
   /** A name, an address and perhaps a phone in one text, and the columns its parts go into. */
   strict({
     nameAndAddress: formSchema,
@@ -55,6 +63,10 @@ export type LocationStep = Extract<ParseStep, { location: unknown }>;
 export function stepTargets(step: ParseStep): string[] {
   if ('respondents' in step) return ['companyName', 'dbaNames', 'individualNames', 'licenseNumbers'];
   if ('penalty' in step) return ['penaltyAmount', 'stayedAmount'];
+  if ('orderType' in step) return ['orderType'];
+  if ('actionsTaken' in step) return ['actionsTaken'];
+  if ('violationTypes' in step) return ['violationTypes'];
+  if ('licenseNumbers' in step) return ['licenseNumbers'];
   if ('location' in step) return ['latitude', 'longitude'];
   return Object.values(step.into).filter((column) => column !== undefined);
 }
@@ -63,6 +75,10 @@ export function stepTargets(step: ParseStep): string[] {
 export function stepForms(step: ParseStep): Form[] {
   if ('respondents' in step) return [step.respondents];
   if ('penalty' in step) return [step.penalty];
+  if ('orderType' in step) return [step.orderType];
+  if ('actionsTaken' in step) return [step.actionsTaken];
+  if ('violationTypes' in step) return [step.violationTypes];
+  if ('licenseNumbers' in step) return [step.licenseNumbers];
   if ('nameAndAddress' in step) return [step.nameAndAddress];
   if ('cityStateZip' in step) return [step.cityStateZip];
   if ('brackets' in step) return [step.brackets];

@@ -1,5 +1,13 @@
 /** Compiles the parse steps: texts that give several of our columns at once. */
-import { parsePenalty, parseRespondents, splitNameAndAddress } from '@crs/normalise';
+import {
+  parseActionsTaken,
+  parseLicenseNumbers,
+  parseOrderType,
+  parsePenalty,
+  parseRespondents,
+  parseViolationTypes,
+  splitNameAndAddress,
+} from '@crs/normalise';
 import type { ParseStep } from '../definition/parse-step-schema.js';
 import { splitBrackets } from './brackets.js';
 import { splitCityStateZip } from './city-state-zip.js';
@@ -26,6 +34,22 @@ export function compileStep(step: ParseStep, context: MappingContext): Reader<Pa
   }
   if ('penalty' in step) {
     return parsed(compileText(step.penalty, context), (text) => ({ ...parsePenalty(text) }));
+  }
+  if ('orderType' in step) {
+    return parsed(compileText(step.orderType, context), (text) => ({
+      ...parseOrderType(text, dictionaries),
+    }));
+  }
+  if ('actionsTaken' in step) {
+    const read = compileText(step.actionsTaken, context);
+    return parsed(read, (text) => ({ ...parseActionsTaken(text, dictionaries) }));
+  }
+  if ('violationTypes' in step) {
+    const read = compileText(step.violationTypes, context);
+    return parsed(read, (text) => ({ ...parseViolationTypes(text, dictionaries) }));
+  }
+  if ('licenseNumbers' in step) {
+    return parsed(compileText(step.licenseNumbers, context), (text) => ({ ...parseLicenseNumbers(text) }));
   }
   if ('location' in step) return compileLocation(step, context);
   const named = { ...context, dictionaryPlaceholders: true };

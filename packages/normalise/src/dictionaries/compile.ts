@@ -1,4 +1,5 @@
 import { squeeze } from '../text/squeeze.js';
+import { phrasePattern, type Term } from './phrases.js';
 import { type DictionariesInput, dictionariesSchema } from './schema.js';
 
 export interface StreetType {
@@ -53,6 +54,9 @@ export interface Dictionaries {
   readonly companyStarts: ReadonlySet<string>;
   readonly surnameWords: ReadonlySet<string>;
   readonly givenNames: ReadonlySet<string>;
+  readonly orderTypes: readonly Term[];
+  readonly actionsTaken: readonly Term[];
+  readonly violationTypes: readonly Term[];
 }
 
 /** Checks the dictionaries against {@link dictionariesSchema} (throws its ZodError) and builds the look-ups. */
@@ -109,6 +113,18 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     companyStarts: startsOf(read.companyWords.always, read.givenNames),
     surnameWords: new Set(read.companyWords.alsoSurnames),
     givenNames: new Set(read.givenNames),
+    orderTypes: read.enforcement.orderTypes.map(termOf),
+    actionsTaken: read.enforcement.actionsTaken.map(termOf),
+    violationTypes: read.enforcement.violationTypes.map(termOf),
+  };
+}
+
+function termOf(term: { name: string; phrases: readonly string[]; except: readonly string[] }): Term {
+  const { name, phrases, except } = term;
+  return {
+    name,
+    phrases: phrasePattern(phrases),
+    except: except.length === 0 ? null : phrasePattern(except),
   };
 }
 

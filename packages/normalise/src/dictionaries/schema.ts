@@ -5,6 +5,11 @@ const word = z.string().min(1);
 const spellings = z.array(word);
 const variants = z.record(word, spellings);
 
+/** Words of a controlled vocabulary, the phrases that stand for each and those that only look like it. */
+const terms = z.array(
+  z.strictObject({ name: word, phrases: spellings.min(1), except: spellings.default([]) }),
+);
+
 export const dictionariesSchema = z.strictObject({
   /** Street suffixes by their primary name; `common` ones end a street name in running text. */
   streetTypes: z.record(
@@ -38,6 +43,10 @@ export const dictionariesSchema = z.strictObject({
   placeholders: spellings,
   companyWords: z.strictObject({ always: spellings, alsoSurnames: spellings }),
   givenNames: spellings,
+  /** Of orders: what they are (the first that is found), what they do and what they are about (all). */
+  enforcement: z
+    .strictObject({ orderTypes: terms, actionsTaken: terms, violationTypes: terms })
+    .default({ orderTypes: [], actionsTaken: [], violationTypes: [] }),
 });
 
 /** The dictionaries as they stand in the files. */

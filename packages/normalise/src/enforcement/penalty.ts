@@ -1,20 +1,157 @@
+import { decodeText } from '../text/decode.js';
+import { type Amount, amountsOf, clausesOf } from './amounts.js';
+
 export interface Penalty {
-  /** US dollars, null where the text names none. */
+  /** US dollars, what is stayed included; null where the text imposes none or does not say how much in all. */
   readonly penaltyAmount: number | null;
   /** The part of it that is stayed. */
   readonly stayedAmount: number | null;
 }
 
-const amount = /\$\s*(\d[\d,]*(?:\.\d{1,2})?)([^$]*)/g;
+const penaltyWord =
+  /\b(?:penalt(?:y|ies)|fine[sd]?|monetary|forfeit(?:ure|s)?|assess(?:es|ed|ment)?|sanctions?)\b/i;
+const stays = /\b(?:stay(?:s|ed|ing)?|held in abeyance|suspended|suspending)\b/i;
+const notStayed = /\b(?:not|never)\s+(?:be\s+)?stayed\b/i;
+/** What a license, not a penalty, is. */
+const licenseSuspended = /\b(?:licen[sc]e|registration|permit)s?\b[^;]*\bsuspended\b/i;
+/** Money that goes elsewhere: to those who were harmed, to pay for the investigation, to insure. */
+const otherMoney =
+  /\b(?:restitution|refund(?:ed|s)?|costs?|fees?|bonds?|surety|insurance|deposit(?:s|ed)?|damages|judgments?|contracts?|recovery fund|reimburse(?:s|d|ment)?|invoice[sd]?|worth|valued|interest|consumers?|homeowners?|owed?)\b/i;
+const perUnit = /^\s*(?:per\b|for each\b|for every\b|each\b|a day\b|an? violation\b|daily\b|\/)/i;
+const atMost =
+  /\b(?:up to|not to exceed|not exceeding|no more than|maximum(?: of)?|as much as)\s*(?:an?\s+)?(?:[\p{L}]+\s+){0,4}$/iu;
+const total = /\b(?:total(?:l?ing|s)?|in all|aggregate|combined)\b/i;
+const order = String.raw`(?:consent|licensing|administrative|final|default|prior|previous|earlier)?\s*(?:cease and desist )?order`;
+const date = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4})`;
+/** Behind an amount: it is that of another order. */
+const ofOtherOrder = new RegExp(
+  String.raw`\b(?:imposed|assessed|associated|docketed|ordered|from|under|per)\b[^;]*?\b(?:in|by|with|from|under|per|of)?\s*(?:the|a|an)\s+(?:${date}\b[^;]*?\b${order}|(?:prior|previous|earlier)\b)|\bassociated with\b|\bin the ${date}\b`,
+  'i',
+);
+const before =
+  /\b(?:previously|lifts?|lifted|lifting|remain(?:s|ing)?|prior|earlier)\b|\bstayed\s*$|\bassessed against \w+ by the\b|\bpartially\b/i;
+const anew = /\b(?:additional|further|new)\b/i;
+const definite =
+  /\b(?:the|this|that|said|such|these)\s+(?:full\s+|entire\s+|stayed\s+)?(?:[\p{L}]+\s+){0,2}$/iu;
 
-/** Reads `$15,000 monetary penalty, $8,000 stayed with conditions`. Several penalties add up. */
+/** `this monetary penalty, and the remaining $5,000 of the other are stayed` */
+const jointStay = /\bthis [\p{L} ]*penalty,? and\b[^.;]*$/iu;
+
+/**
+ * Reads what an order's sentences say of its penalty: `$15,000 monetary penalty, $8,000 stayed with conditions`, `all but $500 stayed`,
+ * `$5,000 penalty, stayed`. Several penalties add up, a total stands for its parts. Restitution, costs and bonds are no
+ * penalties; nor are those of an earlier order, whose stay is lifted, or amounts for each violation without a total.
+ */
 export function parsePenalty(text: string): Penalty {
-  let penaltyAmount: number | null = null;
-  let stayedAmount: number | null = null;
-  for (const [, digits = '', words = ''] of text.matchAll(amount)) {
-    const dollars = Number(digits.replaceAll(',', ''));
-    if (/\bstay(?:ed)?\b/i.test(words)) stayedAmount = (stayedAmount ?? 0) + dollars;
-    else penaltyAmount = (penaltyAmount ?? 0) + dollars;
-  }
+  const sum: Sum = { penalty: null, stayed: null, total: null, seen: new Set() };
+  const decoded = decodeText(text);
+  if (!/\d/.test(decoded)) return { penaltyAmount: null, stayedAmount: null };
+  // A column that holds nothing but amounts need not say of what.
+  const bare = !/\p{L}{3,}/u.test(
+    decoded.replace(stays, '').replace(/\b(?:dollars?|with|conditions?|usd|and)\b/gi, ''),
+  );
+  for (const clause of clausesOf(decoded)) readClause(clause, bare, sum);
+  const penaltyAmount = sum.total ?? sum.penalty;
+  const stayedAmount =
+    sum.stayed === null || penaltyAmount === null ? null : round(Math.min(sum.stayed, penaltyAmount));
   return { penaltyAmount, stayedAmount };
+}
+
+interface Sum {
+  penalty: number | null;
+  stayed: number | null;
+  total: number | null;
+  readonly seen: Set<number>;
+}
+
+function readClause(clause: string, bare: boolean, sum: Sum): void {
+  if (!bare && !penaltyWord.test(clause)) return;
+  const amounts = amountsOf(clause);
+  /** The last penalty of the clause that nothing stays yet. */
+  let open: number | null = null;
+  let earlier = false;
+  for (const [position, amount] of amounts.entries()) {
+    const { dollars, before: lead, behind } = amount;
+    const own = position === 0 ? lead : lead.replace(/^.*?[,;]/, '');
+    if (before.test(lead) && !(open !== null && /\bremain(?:ing|der)\b/i.test(lead))) earlier = true;
+    if (anew.test(lead)) earlier = false;
+    if (earlier || ofOtherOrder.test(behind)) continue;
+    if (isStay(amount, open)) {
+      const stayed = stayedOf(amount, open);
+      if (stayed !== null) sum.stayed = (sum.stayed ?? 0) + stayed;
+      open = null;
+      continue;
+    }
+    if (perUnit.test(behind) || atMost.test(lead)) continue;
+    if (!bare && isOtherMoney(own, behind)) continue;
+    if (/\b(?:due|payable|paid)\b/i.test(behind) && open !== null && /\b(?:with|of which)\s*$/i.test(lead)) {
+      if (/\b(?:remain(?:der|ing)|balance|rest)\b[^;]*\bstayed\b/i.test(behind)) {
+        sum.stayed = (sum.stayed ?? 0) + open - dollars;
+        open = null;
+      }
+      continue;
+    }
+    if (total.test(lead.slice(-40)) || /^\s*(?:in total|total)\b/i.test(behind)) {
+      sum.total = dollars;
+    } else if (sum.seen.has(dollars) && definite.test(lead)) continue;
+    else sum.penalty = round((sum.penalty ?? 0) + dollars);
+    sum.seen.add(dollars);
+    open = dollars;
+    const stayGoesOn = jointStay.test(behind) && stays.test(amounts[position + 1]?.behind ?? '');
+    const whole = stayGoesOn ? dollars : wholeStay(behind, dollars);
+    if (whole !== null) {
+      sum.stayed = (sum.stayed ?? 0) + whole;
+      open = null;
+    }
+  }
+}
+
+/** Whether an amount is what is stayed of the penalty before it. */
+function isStay({ before: lead, behind }: Amount, open: number | null): boolean {
+  if (open === null) return false;
+  if (/\b(?:all but|except(?: for)?|stay(?:s|ing)|suspend(?:s|ing))\s+(?:[\p{L}]+\s+){0,2}$/iu.test(lead))
+    return true;
+  return /^\s*,?\s*(?:(?:of (?:which|this|that|the|said)(?: [\p{L}]+){0,3}|penalty|will|shall|is|are|be|being|to|which|was|amount)\s+)*,?\s*(?:immediately\s+)?(?:stayed|suspended|held in abeyance)\b/iu.test(
+    behind,
+  );
+}
+
+function stayedOf({ dollars, before: lead }: Amount, open: number | null): number | null {
+  if (open === null) return null;
+  return /\b(?:all but|except(?: for)?)\s+(?:[\p{L}]+\s+){0,2}$/iu.test(lead)
+    ? round(open - dollars)
+    : dollars;
+}
+
+/** What the words behind a penalty stay of it: all, half, or nothing. */
+function wholeStay(behind: string, dollars: number): number | null {
+  // "staying $2,000": what is stayed follows.
+  if (/\b(?:stays|staying|suspends|suspending)\s+(?:\p{L}+\s+){0,2}$/iu.test(behind)) return null;
+  if (!stays.test(behind) || notStayed.test(behind) || licenseSuspended.test(behind)) return null;
+  return /\b(?:half|50 ?%|one-half)\b/i.test(behind) ? round(dollars / 2) : dollars;
+}
+
+/** The word nearest to the amount says what it is: `restitution of $500`, `$25,000 bond`. */
+function isOtherMoney(lead: string, behind: string): boolean {
+  const after = behind
+    .replace(/[,;].*$|\s(?:and|plus|or)\s.*$/s, '')
+    .split(/\s+/)
+    .slice(0, 7)
+    .join(' ');
+  const penaltyBehind = after.search(penaltyWord);
+  const otherBehind = after.search(otherMoney);
+  if (penaltyBehind >= 0 && (otherBehind < 0 || penaltyBehind < otherBehind)) return false;
+  if (otherBehind >= 0 && otherBehind <= 30 && !penaltyWord.test(lead)) return true;
+  const near = lead.split(/\s+/).slice(-9).join(' ');
+  return lastOf(near, otherMoney) > lastOf(near, penaltyWord);
+}
+
+function lastOf(text: string, pattern: RegExp): number {
+  let last = -1;
+  for (const { index } of text.matchAll(new RegExp(pattern.source, 'gi'))) last = index;
+  return last;
+}
+
+function round(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
 }

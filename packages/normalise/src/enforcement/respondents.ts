@@ -1,53 +1,50 @@
-import { splitSegments } from '../contractor/segments.js';
-import { splitTradeNames } from '../contractor/trade-names.js';
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { classifyName } from '../name/classify.js';
 import { nameOf } from '../name/name.js';
-import { givenNamesFirst } from '../name/person.js';
 import { nameWords } from '../name/words.js';
 import { decodeText } from '../text/decode.js';
+import { markCapacities } from './capacity.js';
+import { takeNumbers } from './numbers.js';
+import { type Party, splitParties } from './parties.js';
+import { isGivenName, kindOf } from './reading.js';
 
 export interface Respondents {
   /** The first company of the sentence. */
   readonly companyName: string | null;
   /** Every company, the first included. */
   readonly companyNames: readonly string[];
+  /** Trade names, and other and older names of companies. */
   readonly dbaNames: readonly string[];
-  /** Given names first. */
+  /** Given names first; other names of a person stand behind it. */
   readonly individualNames: readonly string[];
-  /** Printed in parentheses behind a name; numbers of applications and files are none. */
+  /** Numbers of applications, files, cases and dockets are none. */
   readonly licenseNumbers: readonly string[];
+  /** Of files, cases and dockets. */
+  readonly fileNumbers: readonly string[];
 }
 
-const fileNumber = /\b[A-Z]{2,4}\d{4}-\d{3,5}(?:\/[A-Z]{1,5})?\b/g;
-const application = /(?:[\p{L}]+\s+){0,4}License Application\s*(?:No\.?\s*)?\([^)]*\)(?:\s+for\b)?/giu;
-const license = /\(\s*(?:(?:lic(?:ense)?\.?|no\.?|#)\s*)*([A-Z]{0,4}-?\d{4,}[A-Z]{0,2})\s*\)/gi;
-const individually = /,?\s*\b(?:both\s+|each\s+)?individually\b(?:\s+and\b[^,]*)?/gi;
+/** `In the Matter of the Residential Building Contractor License of`, `In re`, `Respondents:`. */
+const matter =
+  /^(?:.*?\bin the matters? of\b|in re:?|re:|respondents?:|defendants?:)\s*(?:(?:the\s+)?(?:[\p{L}/]+\s+){0,8}?(?:licen[sc]es?|registrations?|applications?|certificates?)\s+(?:of|for|issued to)\s+)?/iu;
+/** Who complains stands before it; a capital V is somebody's initial unless an office complains. */
+const versus =
+  /^.*?\s(?:v\.?|vs\.?|VS\.?|versus|VERSUS)\s+|^.*\b(?:STATE|PEOPLE|BOARD|COMMISSIONER|REGISTRAR|ATTORNEY|DEPARTMENT)\b.*?\sV\.?\s+/u;
+const andOthers = /,?\s*(?:\bet\.? ?(?:al|ux|vir)\b\.?)/gi;
+/** `Eugene (aka Geno) Mintree` */
+const knownAs = /\(\s*(?:(?:also )?known as|a\.?\/?k\.?\/?a\.?|nicknamed|")\s*"?([^()"]*)"?\s*\)/gi;
+/** Words of whole sentences, not of names. */
+const prose =
+  /(?:^|\s)(?:announced?|alleg(?:es|ed|ing)|fil(?:es|ed)|su(?:es|ed|ing)|admitted|fail(?:s|ed|ing)|perform(?:ed|ing)|shall|was|were|has|have|had|must|agreed|ordered|fined|who|which|after|because|accus(?:es|ed))(?=[\s,.;]|$)/;
 
-/** Takes the respondents of an enforcement order apart. */
+/** Takes the respondents of an enforcement order apart. What is a whole sentence about them names nobody. */
 export function parseRespondents(text: string, d: Dictionaries): Respondents {
-  const licenseNumbers: string[] = [];
-  const sentence = decodeText(text)
-    .replace(application, ' ')
-    .replace(fileNumber, ' ')
-    .replace(license, (_, number: string) => {
-      licenseNumbers.push(number.toUpperCase());
-      return ', ';
-    })
-    .replace(individually, ', ')
-    .replace(/\s+/g, ' ');
+  const { rest, licenseNumbers, fileNumbers } = takeNumbers(decodeText(text));
+  const named = rest.replace(andOthers, ' ').replace(matter, '').replace(versus, '');
   const companies: string[] = [];
   const dbas: string[] = [];
   const individuals: string[] = [];
-  for (const party of splitParties(sentence, d)) {
-    const { before, tradeNames } = splitTradeNames(party, d);
-    for (const name of tradeNames) dbas.push(tidy(name));
-    const name = tidy(before);
-    if (name === '') continue;
-    const kind = classifyName(name, nameWords(name), d);
-    if (kind === 'company') companies.push(name);
-    else if (kind === 'person' || name.includes(',')) individuals.push(nameOf(name, name, d).cleaned);
-    else companies.push(name);
+  if (!prose.test(named)) {
+    const sentence = markCapacities(named.replace(knownAs, (_, alias: string) => knownAlias(alias, d)));
+    placeParties(splitParties(sentence.replace(/\s+/g, ' '), d), { companies, dbas, individuals }, d);
   }
   const companyNames = distinct(companies);
   return {
@@ -56,55 +53,61 @@ export function parseRespondents(text: string, d: Dictionaries): Respondents {
     dbaNames: distinct(dbas),
     individualNames: distinct(individuals),
     licenseNumbers: distinct(licenseNumbers),
+    fileNumbers: distinct(fileNumbers),
   };
 }
 
-/** One text a party: parted at commas and at "and", save where a comma belongs to `Last, First` or "and" to a name. */
-function splitParties(sentence: string, d: Dictionaries): string[] {
-  const { segments } = splitSegments(sentence, d);
-  const parties: string[] = [];
-  for (const segment of segments) {
-    const words = segment.replace(/^and\s+/i, '');
-    const startsWithMarker = d.tradeNameMarker.exec(words)?.index === 0;
-    const previous = parties[parties.length - 1];
-    const bareSurname = previous !== undefined && !/\s/.test(previous.trim());
-    if (
-      previous !== undefined &&
-      (startsWithMarker ||
-        (bareSurname && givenNamesFirst(`${previous}, ${beforeMarker(words, d)}`, d) !== null))
-    ) {
-      parties[parties.length - 1] = `${previous}, ${words}`;
-    } else for (const part of splitAnd(words, d)) parties.push(part);
-  }
-  return parties;
+/** A nickname falls away, another whole name stays. */
+function knownAlias(alias: string, d: Dictionaries): string {
+  const name = alias.trim();
+  return !/\s/.test(name) || isGivenName(name, d) ? ' ' : `, aka ${name},`;
 }
 
-/** Parts at "and" where a person follows it, or where what precedes it ends in a legal form. */
-function splitAnd(text: string, d: Dictionaries): string[] {
-  const parts = text.split(/\s+and\s+/i);
-  const joined: string[] = [];
-  for (const part of parts) {
-    const previous = joined[joined.length - 1];
-    if (previous === undefined) {
-      joined.push(part);
-      continue;
+interface Places {
+  readonly companies: string[];
+  readonly dbas: string[];
+  readonly individuals: string[];
+}
+
+function placeParties(parties: readonly Party[], places: Places, d: Dictionaries): void {
+  let lastIsPerson = false;
+  for (const party of parties) {
+    const name = tidy(party.text);
+    if (name === '') continue;
+    const kind = kindOf(name, d);
+    if (party.standing === 'tradeName') places.dbas.push(name);
+    else if (party.standing === 'alias') {
+      if (lastIsPerson && kind === 'person') places.individuals.push(personName(name, d));
+      else places.dbas.push(name);
+    } else {
+      lastIsPerson =
+        party.person || kind === 'person' || (kind === 'unknown' && standsAsPerson(name, places));
+      if (lastIsPerson) places.individuals.push(personName(name, d));
+      else places.companies.push(name);
     }
-    const words = nameWords(part);
-    const before = nameWords(previous);
-    const parted =
-      classifyName(part, words, d) === 'person' || d.legalWords.has(before[before.length - 1] ?? '');
-    if (parted) joined.push(part);
-    else joined[joined.length - 1] = `${previous} and ${part}`;
   }
-  return joined;
 }
 
-function beforeMarker(text: string, d: Dictionaries): string {
-  return splitTradeNames(text, d).before;
+/** Nothing in the name itself speaks for a person or a company: behind a company come persons. */
+function standsAsPerson(name: string, places: Places): boolean {
+  const words = nameWords(name).length;
+  return (
+    name.includes(',') || (places.companies.length > 0 && words > 1 && words < 5 && !/\p{N}/u.test(name))
+  );
+}
+
+function personName(name: string, d: Dictionaries): string {
+  const formal = name.replace(/\s*\([^()]*\)$/, '');
+  return nameOf(name, formal, d, formal.includes(',') ? 'person' : undefined).cleaned;
 }
 
 function tidy(name: string): string {
-  return name.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/\s+,/g, ',');
+  return name
+    .replace(/^[\s,;:./-]+|[\s,;:/-]+$/g, '')
+    .replace(/\s+,/g, ',')
+    .replace(/^\(([^()]*)\)?$/, '$1')
+    .replace(/^([^(]*)\)$/, '$1')
+    .trim();
 }
 
 function distinct(values: readonly string[]): string[] {

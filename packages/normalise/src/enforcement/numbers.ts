@@ -1,0 +1,135 @@
+/** The numbers a sentence prints: licenses, and what only looks like one. */
+import { decodeText } from '../text/decode.js';
+
+export interface SentenceNumbers {
+  /** The text without its numbers; a comma stands where one ended a name. */
+  readonly rest: string;
+  /** Upper case, as often as printed. */
+  readonly licenseNumbers: readonly string[];
+  /** Of files, cases and dockets. */
+  readonly fileNumbers: readonly string[];
+}
+
+const value = String.raw`(?<![\p{L}\p{N}])(?!(?:and|or|no|nos|for)\b)[A-Z]{0,6}[ -]?\d[A-Z\d]*(?:[-/.][A-Z\d]+)*`;
+const joint = String.raw`\s*(?:[,;&/]|\band\b|\bor\b)+\s*(?:and\s+)?`;
+const numberWord = String.raw`(?:(?:no|nos|num|number|numbers|id)\b\.?|#)`;
+const list = String.raw`${value}(?:${joint}(?:${numberWord}[\s,:]*)?${value})*`;
+/** What stands between a label and its number: `No.`, `Number:`, `(`, `#`. */
+const lead = String.raw`(?:[\s,:(#]|${numberWord})*`;
+
+/** Words between which a license's label may stand, and which fall away with it: `Residential Building Contractor License No.` */
+const kindWord = `(?:${[
+  'residential',
+  'commercial',
+  'building',
+  'general',
+  'specialty',
+  'electrical',
+  'electrician',
+  'plumbing',
+  'plumber',
+  'mechanical',
+  'roofing',
+  'roofer',
+  'remodeler',
+  "contractor'?s?",
+  "builder'?s?",
+  'qualifying',
+  'master',
+  'journeyman',
+  'unlicensed',
+  'construction',
+  'business',
+  'dual',
+  'state',
+  'minnesota',
+  'mn',
+  'arizona',
+  'california',
+  'cslb',
+  'roc',
+  'ccb',
+  'dli',
+  'the',
+  'of',
+  'his',
+  'her',
+  'its',
+  'their',
+  'with',
+  'holding',
+].join('|')})`;
+const kinds = String.raw`(?:\b${kindWord}\s+){0,6}`;
+
+const application = new RegExp(
+  String.raw`(?:[\p{L}'/]+\s+){0,5}\bapplications?\b${lead}${list}\)?(?:\s+(?:for|of)\b)?`,
+  'giu',
+);
+const dropped = new RegExp(
+  String.raw`\b(?:permit|invoice|document|parcel|ein|check|bond|policy|claim|ubi|rule|section|chapter|stat|statutes?|sec)\b\.?${lead}(?=[A-Z]{0,4}[ -]?\d)${value}`,
+  'giu',
+);
+const file = new RegExp(
+  String.raw`[,(]?\s*\b(?:(?:oah|court|agency|board|civil|criminal|dli|roc|cslb|our)\s+)?(?:file|case|docket|complaint|matter|cause|investigation|citation|oah)\b(?:\s+(?:file|case|docket))?\b\.?(?=[\s,:(#]|no)${lead}(?=[A-Z]{0,4}[ -]?\d)(${list})\)?`,
+  'giu',
+);
+/** `RBC2308-0990/JM` as Minnesota numbers its files, `05-CV-16-1990` as courts and `65-1902-39990` as hearing offices do. */
+const bareFile =
+  /(?<![\p{L}\p{N}-])(?:[A-Z]{2,4}\d{4}-\d{2,5}(?:\/[A-Z]{1,5})?|\d{1,2}-[A-Z]{2}-\d{2}-\d+|\d{1,2}-\d{4}-\d{5})(?![\p{N}-])/giu;
+const labelled = new RegExp(
+  String.raw`,?\s*\(?\s*${kinds}\b(?:lic|licen[sc]es?|registrations?|reg|certificates?|cert|credentials?|roc|cslb|ccb)\b\.?(?!\s+applic)${lead}(?=[A-Z]{0,6}[ -]?\d{3,})(${list})\s*\)?`,
+  'giu',
+);
+/** `(BC000990, EA000990)`, `(557990)`; a year in brackets is none. */
+const bracketed = new RegExp(
+  String.raw`\(\s*(?!(?:19|20)\d\d\s*\))(?:${numberWord}[\s:]*)*((?:[A-Z]{0,6}-?\d{4,}[A-Z]{0,3})(?:${joint}[A-Z]{0,6}-?\d{4,}[A-Z]{0,3})*)\s*\)`,
+  'giu',
+);
+const bareList = String.raw`[A-Z]{1,4}-?\d{5,}[A-Z]{0,2}`;
+const bare = new RegExp(
+  String.raw`(?:(?:-\s*)?,?\s*\b${numberWord}[\s,:]*)?(?<![\p{L}\p{N}$-])(${bareList}(?:${joint}${bareList})*)(?![\p{L}\p{N}-])`,
+  'giu',
+);
+const oneNumber = new RegExp(value, 'giu');
+const figures = /\d/;
+
+/**
+ * Takes the numbers out of a sentence: `License No. BC000990`, `(BC000990, QB000990)`, `license numbers BC1990 and BC1991`. A number
+ * that its label calls one of an application, file, case or docket is no license number.
+ */
+export function takeNumbers(text: string): SentenceNumbers {
+  const licenseNumbers: string[] = [];
+  const fileNumbers: string[] = [];
+  if (!figures.test(text)) return { rest: text, licenseNumbers, fileNumbers };
+  const files = (_: string, numbers: string) => {
+    fileNumbers.push(...listed(numbers));
+    return ', ';
+  };
+  const licenses = (_: string, numbers: string) => {
+    licenseNumbers.push(...listed(numbers));
+    return ', ';
+  };
+  const rest = text
+    .replace(application, ', ')
+    .replace(file, files)
+    .replace(bareFile, (number) => {
+      fileNumbers.push(number.toUpperCase());
+      return ' ';
+    })
+    .replace(labelled, licenses)
+    .replace(dropped, ' ')
+    .replace(bracketed, licenses)
+    .replace(bare, licenses);
+  return { rest, licenseNumbers, fileNumbers };
+}
+
+/** The license numbers of a sentence that says what became of licenses, once each, in order. */
+export function parseLicenseNumbers(text: string): { readonly licenseNumbers: readonly string[] } {
+  return { licenseNumbers: [...new Set(takeNumbers(decodeText(text)).licenseNumbers)] };
+}
+
+function listed(numbers: string): string[] {
+  return (numbers.match(oneNumber) ?? [])
+    .map((number) => number.toUpperCase().replace(/\s+/g, ' ').trim())
+    .filter((number) => /\d{3}/.test(number));
+}

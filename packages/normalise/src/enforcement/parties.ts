@@ -1,0 +1,258 @@
+/** One text a respondent: where commas and "and" part two names, and where they belong to one. */
+import type { Dictionaries } from '../dictionaries/compile.js';
+import { asPerson, withoutCapacity } from './capacity.js';
+import { hasLegalForm, isGivenName, isPersonLike, isSurname, kindOf } from './reading.js';
+
+/** How a name stands in the sentence: of its own, or as another name of the one before. */
+export type Standing = 'party' | 'tradeName' | 'alias';
+
+export interface Party {
+  text: string;
+  readonly standing: Standing;
+  /** The sentence says that this is a person: `Last, First`, or "individually" behind it. */
+  person: boolean;
+  /** Whether an "individually" has been counted for it. */
+  settled: boolean;
+}
+
+/** `LLC M and J Services LLC`: what begins a part and ends the name before. */
+const firstWord = /^([\p{L}\p{N}.]+)(.*)$/u;
+const legalWithin =
+  /\b(?:L\.?L\.?C\.?|Inc\.?|L\.?L\.?P\.?|Corp\.?|Ltd\.?)(?=\s+(?!of\b|dba\b|and\b|&)[\p{L}\p{N}])/giu;
+const and = /\s+(?:and|&)\s+/giu;
+const familyFirm =
+  /^(?:sons?|daughters?|brothers?|bros|associates?|partners|company|co|family|more|others)\b/i;
+
+/** Parts a sentence without numbers, in which `asPerson` stands for "individually". */
+export function splitParties(sentence: string, d: Dictionaries): Party[] {
+  const parties: Party[] = [];
+  /** What is still to be read, last first. */
+  const rest = sentence
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part === asPerson || /[\p{L}\p{N}]/u.test(part))
+    .reverse();
+  while (rest.length > 0) readPart(rest.pop() ?? '', rest, parties, d);
+  return parties;
+}
+
+function readPart(part: string, rest: string[], parties: Party[], d: Dictionaries): void {
+  if (part === asPerson) {
+    settlePersons(parties, d);
+    return;
+  }
+  const led = /^(?:and|&|or)\s+/i.exec(part)?.[0] ?? '';
+  const text = part.slice(led.length).replace(/^[-\s]+/, '');
+  const previous = parties[parties.length - 1];
+  if (led === '' && previous !== undefined) {
+    const ending = endingOf(text, d);
+    if (ending !== null) {
+      previous.text += `, ${ending.word}`;
+      if (ending.behind !== '') rest.push(ending.behind);
+      return;
+    }
+  }
+  const glued = splitGlued(text, d);
+  if (glued.length > 1) {
+    rest.push(...glued.slice(1).reverse());
+    readNames(withoutCapacity(glued[0] ?? ''), led !== '', [], parties, d);
+    return;
+  }
+  if (readListed(text, rest, parties, d)) return;
+  const own = withoutCapacity(text);
+  if (own !== '') readNames(own, led !== '', rest, parties, d);
+}
+
+/** A legal form or generation that begins a part: it ends the name before. */
+function endingOf(text: string, d: Dictionaries): { word: string; behind: string } | null {
+  const [, word = '', behind = ''] = firstWord.exec(text) ?? [];
+  const bare = word.toLowerCase().replaceAll('.', '');
+  const legal = d.legalAnywhere.has(bare) || (d.legalWords.has(bare) && /^(?:\W|$)/.test(behind.trim()));
+  const ends = legal || (d.personSuffixes.has(bare) && (bare !== 'v' || behind.trim() === ''));
+  return ends ? { word, behind: behind.trim() } : null;
+}
+
+/** `Last`, and the next part begins with given names. */
+function readListed(text: string, rest: string[], parties: Party[], d: Dictionaries): boolean {
+  const next = rest[rest.length - 1];
+  const previous = parties[parties.length - 1];
+  if (next === undefined || next === asPerson) {
+    // Mintree, Gary and Susan
+    const surname = previous?.person === true ? /^([^,]+),/.exec(previous.text)?.[1] : undefined;
+    if (surname === undefined || !isGivenName(text, d)) return false;
+    parties.push({ text: `${surname}, ${text}`, standing: 'party', person: true, settled: false });
+    return true;
+  }
+  const end = Math.min(
+    ...[d.tradeNameMarker, d.formerMarker, /\s(?:and|&)\s/i, /\s-\s/].map((joint) => {
+      const found = joint.exec(next);
+      return found === null ? next.length : found.index;
+    }),
+  );
+  const given = next.slice(0, end).trim();
+  // Birch, Oak & Sons Construction
+  if (!/\s/.test(given) && !isGivenName(given, d) && end < next.length && kindOf(next, d) === 'company') {
+    if (/[\s.]/.test(text) || hasLegalForm(text, d)) return false;
+    rest[rest.length - 1] = `${text}, ${next}`;
+    return true;
+  }
+  if (!isSurname(text, given, previous === undefined, d)) return false;
+  rest.pop();
+  const behind = next.slice(end).trim();
+  if (behind !== '') rest.push(behind);
+  parties.push({ text: `${text}, ${given}`, standing: 'party', person: true, settled: false });
+  return true;
+}
+
+/** A part between commas: names, and other names of theirs behind markers. */
+function readNames(
+  text: string,
+  led: boolean,
+  rest: readonly string[],
+  parties: Party[],
+  d: Dictionaries,
+): void {
+  let standing: Standing = 'party';
+  let left = text;
+  const previous = parties[parties.length - 1];
+  const evidence = rest[rest.length - 1] === asPerson;
+  for (;;) {
+    const marker = nextMarker(left, d);
+    const names = (marker === null ? left : left.slice(0, marker.index)).trim();
+    if (names !== '' && standing !== null) {
+      // dba Oak Kitchens, Oak Baths
+      const more =
+        standing === 'party' &&
+        !led &&
+        marker === null &&
+        previous?.standing === 'tradeName' &&
+        !evidence &&
+        !hasLegalForm(names, d) &&
+        kindOf(names, d) === 'company';
+      addNames(names, more ? 'tradeName' : standing, evidence && marker === null, parties, d);
+    }
+    if (marker === null) return;
+    standing = marker.standing;
+    left = left.slice(marker.index + marker.length).replace(/^[\s:.]+/, '');
+  }
+}
+
+function nextMarker(
+  text: string,
+  d: Dictionaries,
+): { index: number; length: number; standing: Standing } | null {
+  let first: { index: number; length: number; standing: Standing } | null = null;
+  for (const pattern of [d.tradeNameMarker, d.formerMarker]) {
+    const found = pattern.exec(text);
+    if (found === null || (first !== null && found.index >= first.index)) continue;
+    const known = pattern === d.formerMarker || /^a\.?\/?k|known/i.test(found[0]);
+    first = { index: found.index, length: found[0].length, standing: known ? 'alias' : 'tradeName' };
+  }
+  return first;
+}
+
+/** The names of a text that has no commas and no markers. */
+function addNames(
+  text: string,
+  standing: Standing,
+  evidence: boolean,
+  parties: Party[],
+  d: Dictionaries,
+): void {
+  const pieces = splitDashes(text, d);
+  let how = standing;
+  for (const [position, piece] of pieces.entries()) {
+    const last = position === pieces.length - 1;
+    for (const name of splitAnd(piece, how, evidence && last, d)) {
+      const own = how === 'party' ? withoutCapacity(name) : name;
+      if (own !== '') parties.push({ text: own, standing: how, person: false, settled: false });
+      how = 'party';
+    }
+  }
+}
+
+/** `Curtis Mintree - Mintree Construction LLC`; a dash within the name of a company parts nothing. */
+function splitDashes(text: string, d: Dictionaries): string[] {
+  const [left = '', ...others] = text.split(/\s+-+\s+/);
+  if (others.length === 0) return [text];
+  const right = others.join(' - ');
+  const parted =
+    kindOf(left, d) === 'person' ||
+    (hasLegalForm(left, d) && (hasLegalForm(right, d) || isPersonLike(right, d)));
+  return parted ? [left, ...splitDashes(right, d)] : [text];
+}
+
+/** `Oak Homes LLC Birch Services LLC`: no comma between two companies. */
+function splitGlued(text: string, d: Dictionaries): string[] {
+  for (const { 0: form, index } of text.matchAll(legalWithin)) {
+    const left = text.slice(0, index + form.length);
+    const right = text.slice(index + form.length).trim();
+    const [word = ''] = right.split(/\s/);
+    if (index === 0 || d.legalWords.has(word.toLowerCase().replace(/\W/g, ''))) continue;
+    if (nextMarker(right, d)?.index === 0) continue;
+    if (hasLegalForm(right, d) || isPersonLike(right.replace(and, ' '), d) || /^\p{Lu}\p{L}+$/u.test(right))
+      return [left, ...splitGlued(right, d)];
+  }
+  return [text];
+}
+
+/** Parts at "and" where a person or a second company follows it. */
+function splitAnd(text: string, standing: Standing, evidence: boolean, d: Dictionaries): string[] {
+  const names: string[] = [];
+  let from = 0;
+  const joints = [...text.matchAll(and)];
+  for (const [position, joint] of joints.entries()) {
+    const left = text.slice(from, joint.index).trim();
+    const start = joint.index + joint[0].length;
+    const right = text.slice(start, joints[position + 1]?.index ?? text.length).trim();
+    const sign = joint[0].trim() === '&';
+    if (!partsAt(left, right, text.slice(start), sign, standing, evidence, d)) continue;
+    names.push(left);
+    from = start;
+  }
+  names.push(text.slice(from).trim());
+  return names.filter((name) => name !== '');
+}
+
+function partsAt(
+  left: string,
+  right: string,
+  behind: string,
+  sign: boolean,
+  standing: Standing,
+  evidence: boolean,
+  d: Dictionaries,
+): boolean {
+  const leftKind = kindOf(left, d);
+  const rightKind = kindOf(right, d);
+  const severalWords = /\S\s+\S/.test(right);
+  if (sign) return leftKind === 'person' && rightKind === 'person' && severalWords && /\s/.test(left);
+  if (familyFirm.test(right)) return false;
+  if (endsInLegalForm(left, d)) return true;
+  if (!severalWords) return false;
+  if (rightKind === 'person') return /\s/.test(left) || standing !== 'party';
+  if (leftKind === 'person' && /\s/.test(left) && hasLegalForm(behind, d)) return hasLegalForm(right, d);
+  // Nothing speaks for a person but the place: behind persons, behind a company's name, before "individually".
+  return (
+    rightKind === 'unknown' &&
+    isPersonLike(right, d) &&
+    (evidence || leftKind !== 'unknown' || standing === 'tradeName')
+  );
+}
+
+function endsInLegalForm(text: string, d: Dictionaries): boolean {
+  const last = (/\S+$/.exec(text)?.[0] ?? '').toLowerCase().replace(/[^\p{L}]/gu, '');
+  return /\s/.test(text) && d.legalWords.has(last);
+}
+
+/** "individually" speaks of everybody since the last company. */
+function settlePersons(parties: Party[], d: Dictionaries): void {
+  for (let i = parties.length - 1; i >= 0; i--) {
+    const party = parties[i];
+    if (party === undefined || party.settled) return;
+    party.settled = true;
+    if (party.standing !== 'party' || party.person) continue;
+    if (!isPersonLike(party.text, d)) return;
+    party.person = true;
+  }
+}

@@ -1,0 +1,412 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { dictionaries as d } from '../../test/dictionaries.js';
+import { parseRespondents } from './respondents.js';
+
+type Row = [text: string, companies: string[], dbas: string[], individuals: string[], licenses?: string[]];
+
+describe('parseRespondents', () => {
+  it.each<[string, Row[]]>([
+    [
+      'companies and individuals of one sentence',
+      [
+        [
+          'BIRCH HOLDINGS LLC and Dennis Mintree, Individually',
+          ['BIRCH HOLDINGS LLC'],
+          [],
+          ['Dennis Mintree'],
+        ],
+        ['BIRCH ROOFING & REMODELING LLC', ['BIRCH ROOFING & REMODELING LLC'], [], []],
+        [
+          'Birch LLC (BC000990), Oak Roofing Inc. and Dennis Mintree',
+          ['Birch LLC', 'Oak Roofing Inc.'],
+          [],
+          ['Dennis Mintree'],
+          ['BC000990'],
+        ],
+        [
+          'Birch Homes II LLC, Oak Property Management LLC, and Dennis Mintree and Carla Mintree, Each Individually',
+          ['Birch Homes II LLC', 'Oak Property Management LLC'],
+          [],
+          ['Dennis Mintree', 'Carla Mintree'],
+        ],
+        [
+          'Birch Energy, LLC, Connor W. Mintree, Mabel V. Oak, and Mason K. Elm, Each Individually and Matthew W. Ash',
+          ['Birch Energy, LLC'],
+          [],
+          ['Connor W. Mintree', 'Mabel V. Oak', 'Mason K. Elm', 'Matthew W. Ash'],
+        ],
+        [
+          'Birch Homes LLC; Oak Homes LLC; Dennis Mintree',
+          ['Birch Homes LLC', 'Oak Homes LLC'],
+          [],
+          ['Dennis Mintree'],
+        ],
+        ['Dennis Mintree and Birch Homes LLC', ['Birch Homes LLC'], [], ['Dennis Mintree']],
+        ['Mabel V. Birch, Carl V. Mintree', [], [], ['Mabel V. Birch', 'Carl V. Mintree']],
+        ['', [], [], []],
+      ],
+    ],
+    [
+      'names that nothing but their place says are persons',
+      [
+        ['Birch Homes LLC, and Zorvath Quellen, Individually', ['Birch Homes LLC'], [], ['Zorvath Quellen']],
+        [
+          'Birch Homes LLC and Zorvath Quellen and NaMee Lothar, Each Individually',
+          ['Birch Homes LLC'],
+          [],
+          ['Zorvath Quellen', 'NaMee Lothar'],
+        ],
+        ['Birch + Oak Homes LLC and Zorvath Quellen', ['Birch + Oak Homes LLC'], [], ['Zorvath Quellen']],
+        [
+          'Birch Homes LLC, dba DeBirch and Zorvath Quellen',
+          ['Birch Homes LLC'],
+          ['DeBirch'],
+          ['Zorvath Quellen'],
+        ],
+      ],
+    ],
+    [
+      'legal forms behind a comma, or between two names',
+      [
+        ['Birch Exteriors, Inc. and Dennis Mintree', ['Birch Exteriors, Inc.'], [], ['Dennis Mintree']],
+        [
+          'THE BIRCH Company, Inc. dba Birch Homes and Craig Orva Mintree',
+          ['THE BIRCH Company, Inc.'],
+          ['Birch Homes'],
+          ['Craig Orva Mintree'],
+        ],
+        ['Birch Renovations L.L.C and Dennis Mintree', ['Birch Renovations L.L.C'], [], ['Dennis Mintree']],
+        [
+          'Mintree, Brett E. – A+ Birch & Landscaping, LLC M and J Services LLC and David M. Oak',
+          ['A+ Birch & Landscaping, LLC', 'M and J Services LLC'],
+          [],
+          ['Brett E. Mintree', 'David M. Oak'],
+        ],
+        [
+          'Mintree, Curtis – Mintree Construction L.L.C. Mintree, Eric',
+          ['Mintree Construction L.L.C.'],
+          [],
+          ['Curtis Mintree', 'Eric Mintree'],
+        ],
+        ['L&B Birch Properties LLC LLC', ['L&B Birch Properties LLC LLC'], [], []],
+      ],
+    ],
+    [
+      'commas and "and" within the name of a company',
+      [
+        [
+          '310 BIRCH AND DEVELOPMENT CO., and Jason Mintree, Individually',
+          ['310 BIRCH AND DEVELOPMENT CO.'],
+          [],
+          ['Jason Mintree'],
+        ],
+        ['Northern Decks and Garages L.L.C.', ['Northern Decks and Garages L.L.C.'], [], []],
+        ['Birch, Oak & Sons Construction, Inc.', ['Birch, Oak & Sons Construction, Inc.'], [], []],
+        ['Birch and Sons LLC and Dennis Mintree', ['Birch and Sons LLC'], [], ['Dennis Mintree']],
+        ['Birch Homes - North Division', ['Birch Homes - North Division'], [], []],
+        ['A Plus Roofing Company', ['A Plus Roofing Company'], [], []],
+      ],
+    ],
+    [
+      'other names',
+      [
+        [
+          'KD Birch LLC, dba Krusty Construction, and Caleb Bradley Mintree, Individually',
+          ['KD Birch LLC'],
+          ['Krusty Construction'],
+          ['Caleb Bradley Mintree'],
+        ],
+        [
+          'Birch Design LLC, dba Birch Kitchen and Bath and Thomas W. Mintree',
+          ['Birch Design LLC'],
+          ['Birch Kitchen and Bath'],
+          ['Thomas W. Mintree'],
+        ],
+        [
+          'Birch Enterprises, LLC, dba Oak Northland and Richard A. Mintree, Jr.',
+          ['Birch Enterprises, LLC'],
+          ['Oak Northland'],
+          ['Richard A. Mintree, Jr.'],
+        ],
+        [
+          'Birch Roofing, Inc. d/b/a Oak Exteriors and Dennis Mintree, individually and d/b/a Mintree Builders',
+          ['Birch Roofing, Inc.'],
+          ['Oak Exteriors', 'Mintree Builders'],
+          ['Dennis Mintree'],
+        ],
+        [
+          'Birch LLC, aka Birch Electrical LLC, a/k/a B & L Services and Abel Mintree, Sr.',
+          ['Birch LLC'],
+          ['Birch Electrical LLC', 'B & L Services'],
+          ['Abel Mintree, Sr.'],
+        ],
+        [
+          'Birch Homes LLC, f/k/a Oak Homes LLC, n/k/a Elm Homes LLC',
+          ['Birch Homes LLC'],
+          ['Oak Homes LLC', 'Elm Homes LLC'],
+          [],
+        ],
+        [
+          'Mintree, Xavier, Individually and dba Birch Services, adba Birch-Remodl, adba Birch Remodelers & Builders',
+          [],
+          ['Birch Services', 'Birch-Remodl', 'Birch Remodelers & Builders'],
+          ['Xavier Mintree'],
+        ],
+        [
+          'Mintree, Nathan Individually and dba Birch Built; dba Birch Built MN',
+          [],
+          ['Birch Built', 'Birch Built MN'],
+          ['Nathan Mintree'],
+        ],
+        [
+          'Mintree, Scott Joseph, Individually and fdba SJ Birch Construction & Roofing',
+          [],
+          ['SJ Birch Construction & Roofing'],
+          ['Scott Joseph Mintree'],
+        ],
+        [
+          'Birch Remodeling LLC, and Eugene (aka Geno) Mintree, Individually and dba Oak Remodeling',
+          ['Birch Remodeling LLC'],
+          ['Oak Remodeling'],
+          ['Eugene Mintree'],
+        ],
+        [
+          'Birch LLC, and O.B. Mintree (aka Jose O. Mintree), Individually',
+          ['Birch LLC'],
+          [],
+          ['O.B. Mintree', 'Jose O. Mintree'],
+        ],
+        [
+          'BIRCH, INC., dba Oak Remodelers, a subsidiary of Elm Investments, Inc.',
+          ['BIRCH, INC.'],
+          ['Oak Remodelers'],
+          [],
+        ],
+        [
+          'Birch, LLC, dba Oak Kitchens, Oak Shower and Bath – CR000990 AND PC000991',
+          ['Birch, LLC'],
+          ['Oak Kitchens', 'Oak Shower and Bath'],
+          [],
+          ['CR000990', 'PC000991'],
+        ],
+      ],
+    ],
+    [
+      'persons whose surname stands first',
+      [
+        ['Mintree, Gary Blaine dba BSI Birch LLC', [], ['BSI Birch LLC'], ['Gary Blaine Mintree']],
+        [
+          'Mintree, Bryan David dba Bryan Mintree Construction and Carpentry',
+          [],
+          ['Bryan Mintree Construction and Carpentry'],
+          ['Bryan David Mintree'],
+        ],
+        ['Quellen, Zorvath', [], [], ['Zorvath Quellen']],
+        ['MINTREE, DENNIS DBA MINTREE ROOFING', [], ['MINTREE ROOFING'], ['DENNIS MINTREE']],
+        ['Mintree, Dennis D., Jr. dba Mintree Roofing', [], ['Mintree Roofing'], ['Dennis D. Mintree Jr.']],
+        ['Mintree, Dennis and Birch, Carla', [], [], ['Dennis Mintree', 'Carla Birch']],
+        ['Mintree, Dennis and Carla', [], [], ['Dennis Mintree', 'Carla Mintree']],
+        ['Van Der Mint, Dennis dba Oak', [], ['Oak'], ['Dennis Van Der Mint']],
+        ['BIRCH HOMES INC; MINTREE, DENNIS, RMO', ['BIRCH HOMES INC'], [], ['DENNIS MINTREE']],
+      ],
+    ],
+    [
+      'capacities, which are no names',
+      [
+        [
+          'Birch Homes LLC and its owner(s) Dennis Mintree and Carla Birch',
+          ['Birch Homes LLC'],
+          [],
+          ['Dennis Mintree', 'Carla Birch'],
+        ],
+        [
+          'Birch Homes LLC and its qualifying builder, Dennis Mintree',
+          ['Birch Homes LLC'],
+          [],
+          ['Dennis Mintree'],
+        ],
+        [
+          'Birch Homes LLC (unlicensed) and Dennis Mintree, unlicensed',
+          ['Birch Homes LLC'],
+          [],
+          ['Dennis Mintree'],
+        ],
+        [
+          'Birch Homes, Inc., a Minnesota corporation, and Dennis Mintree, its president',
+          ['Birch Homes, Inc.'],
+          [],
+          ['Dennis Mintree'],
+        ],
+        [
+          'Dennis Mintree, individually and as president of Birch Homes LLC',
+          ['Birch Homes LLC'],
+          [],
+          ['Dennis Mintree'],
+        ],
+        ['Birch Homes LLC and John Does 1-10', ['Birch Homes LLC'], [], []],
+        [
+          'Dennis Mintree, applicant for a residential building contractor license',
+          [],
+          [],
+          ['Dennis Mintree'],
+        ],
+      ],
+    ],
+    [
+      'captions of cases',
+      [
+        [
+          'In the Matter of the Residential Building Contractor License of Birch Homes LLC, License No. BC000990, OAH Docket No. 65-1902-39990',
+          ['Birch Homes LLC'],
+          [],
+          [],
+          ['BC000990'],
+        ],
+        [
+          'State of Minnesota, by its Attorney General v. Birch Homes, LLC, et al.',
+          ['Birch Homes, LLC'],
+          [],
+          [],
+        ],
+        ['STATE OF ARIZONA V. BIRCH HOMES LLC', ['BIRCH HOMES LLC'], [], []],
+        ['Respondents: Birch Homes LLC and Dennis Mintree', ['Birch Homes LLC'], [], ['Dennis Mintree']],
+      ],
+    ],
+    [
+      'nobody in a whole sentence of prose, but its license number',
+      [
+        ['The office announced a settlement with Birch Homes LLC over shoddy work.', [], [], []],
+        [
+          'Respondent Birch Homes LLC, license No. BC000990, was fined after two years.',
+          [],
+          [],
+          [],
+          ['BC000990'],
+        ],
+      ],
+    ],
+    [
+      'the sentence that prints a file and an application first',
+      [
+        [
+          'RBC2308-0990/JM Birch Exterior LLC dba Birch Roofing, and Jason Scott Mintree Individually',
+          ['Birch Exterior LLC'],
+          ['Birch Roofing'],
+          ['Jason Scott Mintree'],
+        ],
+        [
+          'The Birch Guys Inc. (EA752990), Dennis D. Mintree (AM007990) and Residential Building Contractor License Application (557990) for Mintree Contracting Inc., dba The Birch Guys Inc.',
+          ['The Birch Guys Inc.', 'Mintree Contracting Inc.'],
+          ['The Birch Guys Inc.'],
+          ['Dennis D. Mintree'],
+          ['EA752990', 'AM007990'],
+        ],
+        [
+          'Birch Service Corporation dba Handyman of Sampleton (BC804990), Nathan Birch-O’Dell (QB701990), Sky Birch LLC (BC807990) and Nicholas A. Perry and Nathan Birch-O’Dell, Individually',
+          ['Birch Service Corporation', 'Sky Birch LLC'],
+          ['Handyman of Sampleton'],
+          ["Nathan Birch-O'Dell", 'Nicholas A. Perry'],
+          ['BC804990', 'QB701990', 'BC807990'],
+        ],
+      ],
+    ],
+  ])('reads %s', (_, rows) => {
+    const read = rows.map(([text]): Row => {
+      const { companyNames, dbaNames, individualNames, licenseNumbers } = parseRespondents(text, d);
+      return [text, [...companyNames], [...dbaNames], [...individualNames], [...licenseNumbers]];
+    });
+    expect(read).toEqual(rows.map(([text, c, b, i, l]) => [text, c, b, i, l ?? []]));
+  });
+
+  it('gives back the respondents that a sentence was made of', () => {
+    const company = fc
+      .tuple(
+        fc.constantFrom('Birch', 'Oak Hill', 'Elmwood', 'North Ash', 'B & L'),
+        fc.constantFrom('Homes', 'Roofing', 'Kitchen and Bath', 'Construction & Remodeling'),
+        fc.constantFrom(' LLC', ', LLC', ' Inc.', ', Inc.', ' L.L.C.', ' Corp.'),
+      )
+      .map((words) => `${words[0]} ${words[1]}${words[2]}`);
+    const person = fc
+      .tuple(
+        fc.constantFrom('Dennis', 'Carla', 'Jose', 'Mary'),
+        fc.constantFrom('', ' D.', ' Lynn'),
+        fc.constantFrom('Mintree', 'Quellen', 'Birch-Odell', "O'Quill"),
+        fc.constantFrom('', ' Jr.', ' III'),
+      )
+      .map(([given, middle, surname, suffix]) => `${given}${middle} ${surname}${suffix}`);
+    const trade = fc.option(fc.constantFrom('Krusty Exteriors', 'Oak & Ash Painting', 'Zorvath Windows'), {
+      nil: null,
+    });
+    const license = fc.option(
+      fc.integer({ min: 100_000, max: 999_999 }).map((n) => `BC${n}`),
+      { nil: null },
+    );
+    const set = fc.record({
+      firms: fc.uniqueArray(fc.record({ name: company, license }), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ name }) => name,
+      }),
+      trade,
+      people: fc.uniqueArray(person, { maxLength: 3 }),
+      joint: fc.constantFrom(' and ', ', and '),
+      ending: fc.constantFrom('', ', Individually', ', each individually', ', Each Individually'),
+    });
+    fc.assert(
+      fc.property(set, ({ firms, trade: other, people, joint, ending }) => {
+        const named = firms.map(({ name, license: number }, i) => {
+          const marked = i === firms.length - 1 && other !== null ? `${name} dba ${other}` : name;
+          return number === null ? marked : `${marked} (${number})`;
+        });
+        const sentence = [named.join(', '), people.join(' and ')].filter((part) => part !== '').join(joint);
+        const read = parseRespondents(sentence + (people.length > 0 ? ending : ''), d);
+        expect(read).toMatchObject({
+          companyName: firms[0]?.name,
+          companyNames: firms.map(({ name }) => name),
+          dbaNames: other === null ? [] : [other],
+          individualNames: people,
+          licenseNumbers: [...new Set(firms.flatMap(({ license: number }) => number ?? []))],
+        });
+      }),
+    );
+  });
+
+  it('throws on no text and says nothing twice', () => {
+    const pieces = fc.constantFrom(
+      'Birch LLC',
+      'and',
+      ',',
+      'dba',
+      'aka',
+      'Individually',
+      '(BC000990)',
+      'Mintree',
+      'Dennis',
+      'License Application (5)',
+      '(',
+      '-',
+      'Inc.',
+      'Jr.',
+      'v.',
+      'its owner',
+      ';',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(pieces).map((parts) => parts.join(' ')),
+        ),
+        (text) => {
+          const read = parseRespondents(text, d);
+          expect(read.companyName).toBe(read.companyNames[0] ?? null);
+          for (const names of [read.companyNames, read.dbaNames, read.individualNames]) {
+            expect(new Set(names).size).toBe(names.length);
+            expect(names.every((name) => /[\p{L}\p{N}]/u.test(name))).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { dictionaries as d } from '../../test/dictionaries.js';
+import { parseActionsTaken, parseOrderType, parseViolationTypes } from './vocabulary.js';
+
+const actingWithout =
+  'Respondents shall cease and desist from acting or holding themselves out as a residential building contractor, residential remodeler, or residential roofer in the state of Minnesota without the requisite licensure';
+
+describe('parseOrderType', () => {
+  it.each([
+    ['Consent Order', 'Consent Order'],
+    ['CONSENT CEASE AND DESIST ORDER', 'Consent Cease and Desist Order'],
+    ['Cease & Desist Order', 'Cease and Desist Order'],
+    ['Administrative Order With Penalty', 'Administrative Order with Penalty'],
+    ['Licensing Order', 'Licensing Order'],
+    ['Default Decision and Order', 'Default Order'],
+    ['Stipulated Settlement and Disciplinary Order', 'Stipulated Order'],
+    ['Order of Revocation', 'Order of Revocation'],
+    ['License Suspension', 'Order of Suspension'],
+    ['Notice of denial', 'Order of Denial'],
+    ['Accusation', 'Accusation'],
+    ['Something else', null],
+    ['', null],
+  ])('of %j', (text, orderType) => {
+    expect(parseOrderType(text, d)).toEqual({ orderType });
+  });
+});
+
+describe('parseActionsTaken', () => {
+  it.each([
+    ['$15,000 monetary penalty, $8,000 stayed with conditions', ['Monetary penalty', 'Penalty stayed']],
+    [`${actingWithout}; $5,000 monetary penalty`, ['Monetary penalty', 'Cease and desist']],
+    [
+      'The license of Birch LLC, No. BC000990, is revoked; Respondents are censured',
+      ['Censure', 'License revoked'],
+    ],
+    [
+      'The qualifying builder registration of Dennis Mintree, No. QB000990, is suspended',
+      ['License suspended'],
+    ],
+    [
+      "Respondents' application for a license is granted with conditions",
+      ['License granted with conditions'],
+    ],
+    ['The application of Birch LLC is withdrawn', ['Application withdrawn']],
+    ['The Commissioner lifts the stay imposed in the Consent Order', ['Stay lifted']],
+    ['Revocation stayed, three years of probation', ['Probation']],
+    ['No monetary penalty', []],
+    ['', []],
+  ])('of %j', (text, actionsTaken) => {
+    expect(parseActionsTaken(text, d)).toEqual({ actionsTaken });
+  });
+});
+
+describe('parseViolationTypes', () => {
+  it.each([
+    [actingWithout, ['Unlicensed contracting']],
+    [
+      'cease and desist from performing or offering to perform electrical and/or plumbing work in the state of Minnesota without the requisite licensure and bonding',
+      ['Unlicensed electrical work', 'Unlicensed plumbing work', 'Work without a bond'],
+    ],
+    // A revoked license says nothing about having worked without one, nor does the next clause.
+    [
+      'cease and desist from acting as a residential building contractor; without further notice the license is revoked',
+      [],
+    ],
+    ['obtain all required building permits prior to performing work', ['Failure to obtain a permit']],
+    ['Failure to pay subcontractors; abandonment', ['Failure to pay subcontractors', 'Abandonment']],
+    ['', []],
+  ])('of %j', (text, violationTypes) => {
+    expect(parseViolationTypes(text, d)).toEqual({ violationTypes });
+  });
+});
