@@ -79,12 +79,12 @@ export function file(content: string | Uint8Array): string {
 }
 
 /** A zip archive with these members, deflated. */
-export function zip(members: Readonly<Record<string, string>>): Buffer {
+export function zip(members: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(members)) {
-    const content = Buffer.from(text);
+  for (const [name, held] of Object.entries(members)) {
+    const content = Buffer.from(held as string);
     const packed = deflateRawSync(content);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0); // version needed

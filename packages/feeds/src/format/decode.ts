@@ -75,9 +75,9 @@ function lengthOf(byte: number): number {
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** Every byte of windows-1252 as UTF-8. */
+/** Every byte of windows-1252 as UTF-8. Decoded as a stream: at once, some versions of Node take it for Latin-1. */
 const windows1252 = Array.from({ length: 256 }, (_, byte) =>
-  Buffer.from(new TextDecoder('windows-1252').decode(Uint8Array.of(byte))),
+  Buffer.from(new TextDecoder('windows-1252').decode(Uint8Array.of(byte), { stream: true })),
 );
 
 function mend(bytes: Buffer): Buffer {

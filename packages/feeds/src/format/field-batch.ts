@@ -37,6 +37,8 @@ export class FieldBatch {
       this.#text += special.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
     }
     this.#bounds.push(start, this.#text.length);
+    // Without it, the quote that ends one record and the one that begins the next would stand for one.
+    this.#text += '\n';
     this.#lines.push(line);
   }
 

@@ -12,6 +12,12 @@ export type RecordLayout =
     }
   | { readonly kind: 'json' };
 
+/** The same for layouts that are the same. */
+export function layoutKey(layout: RecordLayout): string {
+  if (layout.kind === 'json') return '';
+  return [layout.delimiter, layout.quote, layout.ragged, ...layout.columns].join('\u001f');
+}
+
 /** Whole records in the order of the source. */
 export interface RecordBatch {
   readonly layout: RecordLayout;
@@ -36,6 +42,8 @@ export function pickRecords(batch: RecordBatch, places: readonly number[]): Reco
     bounds[index * 2] = text.length;
     text += batch.text.slice(batch.bounds[place * 2], batch.bounds[place * 2 + 1]);
     bounds[index * 2 + 1] = text.length;
+    // Without it, the quote that ends one record and the one that begins the next would stand for one.
+    text += '\n';
     lines[index] = batch.lines[place] ?? 0;
   });
   return { ...batch, text, bounds, lines };
