@@ -1,8 +1,7 @@
 /** What is kept of each source that was joined: where it lies and in what state, for joining it again. */
-import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { formatSchema } from '../definition/format-schema.js';
-import { type SourceStamp, sourceStampSchema, stampFile } from '../source/stamp.js';
+import { type SourceStamp, sourceStampSchema } from '../source/stamp.js';
 
 const keptPartSchema = z.object({
   stamp: sourceStampSchema,
@@ -20,14 +19,4 @@ const keptPartsSchema = z.record(z.string(), keptPartSchema);
 /** The parts of a joined source's stamp, by the name they were opened under; none where it has none. */
 export function keptParts(stamp: SourceStamp | null): Readonly<Record<string, KeptPart | undefined>> {
   return stamp?.parts === undefined ? {} : keptPartsSchema.parse(stamp.parts);
-}
-
-/** Whether the file of a part still lies there as it was stamped. */
-export async function isIntact({ path, stamp }: KeptPart): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (found === null || found.size !== stamp.size) return false;
-  return (await stampFile(path, stamp.location)).sha256 === stamp.sha256;
 }

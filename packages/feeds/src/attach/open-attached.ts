@@ -7,11 +7,11 @@ import { readFeed } from '../format/read.js';
 import type { Connector, ConnectorOptions, OpenedSource } from '../source/connector.js';
 import { saveDownload } from '../source/downloads.js';
 import { portalFormat } from '../source/portal.js';
-import { type SourceStamp, stampFile } from '../source/stamp.js';
+import { isAsStamped, type SourceStamp, stampFile } from '../source/stamp.js';
 import { attachedColumns, attachedDefinition } from './attached-definition.js';
 import { checkAttached } from './guards.js';
 import { type AttachedCounts, type AttachedSide, joinRows } from './join.js';
-import { isIntact, type KeptPart, keptParts } from './kept-part.js';
+import { type KeptPart, keptParts } from './kept-part.js';
 
 /** A source as its connector found it. Those that several parts share are opened once, for the first of them. */
 interface Found {
@@ -85,7 +85,7 @@ async function fileOf(
   options: ConnectorOptions,
   open: Connector,
 ): Promise<KeptPart> {
-  if (opened.unchanged && previous !== undefined && (await isIntact(previous))) {
+  if (opened.unchanged && previous !== undefined && (await isAsStamped(previous.path, previous.stamp))) {
     return { ...previous, stamp: opened.stamp };
   }
   const fresh = opened.unchanged ? await open(definition, { ...options, previousStamp: null }) : opened;

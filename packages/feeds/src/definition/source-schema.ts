@@ -66,7 +66,14 @@ const shape = {
     agency: z.string().min(1),
     /** `inspection`, `violation`, … */
     dataset: z.string().min(1),
+    /** In a text with variables, a comma parts values; `*` is every value. */
     where: filters.optional(),
+    /** Column → a day or time: only rows whose own is later. */
+    after: z.record(z.string().min(1), z.string().min(1)).optional(),
+    /** Columns that tell rows apart: with them, only rows loaded since the last run are asked for. */
+    key: z.array(z.string().min(1)).min(1).optional(),
+    /** After so many days everything is read again, for what changes without being loaded anew. */
+    fullAfterDays: z.number().int().min(1).optional(),
     pageSize: rowsAtOnce(10_000),
     /** `https://apiprod.dol.gov` where nothing is said. */
     url: address.optional(),

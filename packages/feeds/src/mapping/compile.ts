@@ -1,5 +1,5 @@
 /** Compiles a feed definition into a pure function from source rows to records. */
-import type { Family, RecordOf } from '@crs/domain';
+import type { Family, Inspection, RecordOf } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { type ColumnType, familyColumns } from '../definition/columns.js';
 import { formObject } from '../definition/form.js';
@@ -98,14 +98,31 @@ export function compileMapping<F extends Family>(
       if (required && isNothing(value)) return refused(row, column, 'value.missing', `no value for ${name}`);
       record[name] = value;
     }
-    if (definition.family === 'inspections' && record.violationCount === null) {
-      record.violationCount = (record.violations as unknown[]).length;
-    }
+    if (definition.family === 'inspections') complete(record as unknown as Inspection, definition);
     const misplaced = isMisplaced(record, within);
     if (misplaced) record.latitude = record.longitude = null;
     return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F], misplaced };
   };
   return { requiredColumns: requiredColumns(definition), map };
+}
+
+/** What the source has no column for, its violations tell: their number, and the sums of their penalties. */
+function complete(inspection: Inspection, { columns }: FeedDefinition): void {
+  const { violations } = inspection;
+  inspection.violationCount ??= violations.length;
+  if (columns.initialPenalty === undefined) {
+    inspection.initialPenalty = total(violations.map(({ initialPenalty }) => initialPenalty));
+  }
+  if (columns.totalPenalty === undefined) {
+    inspection.totalPenalty = total(violations.map(({ currentPenalty }) => currentPenalty));
+  }
+}
+
+/** In cents, so that they add up; null where there is no amount at all. */
+function total(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  if (known.length === 0) return null;
+  return known.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 }
 
 function compileFields(definition: FeedDefinition, context: MappingContext): Field[] {

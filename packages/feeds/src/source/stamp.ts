@@ -34,3 +34,13 @@ export async function stampFile(
   const { etag = null, lastModified = null, version = null } = told;
   return { location, sha256: hash.digest('hex'), size, etag, lastModified, version };
 }
+
+/** Whether a file still lies there as it was stamped. */
+export async function isAsStamped(path: string, stamp: SourceStamp): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (found === null || found.size !== stamp.size) return false;
+  return (await stampFile(path, stamp.location)).sha256 === stamp.sha256;
+}
