@@ -129,9 +129,10 @@ async function partMain(main: MainSide, attached: readonly AttachedSide[], into:
   }
 }
 
-function unreadable({ fault, line, member, raw }: RawRow): string {
+function unreadable(row: RawRow): string {
+  const { fault, line, member } = row;
   const place = member === null ? `line ${line}` : `line ${line} of ${member}`;
-  return `${place}: ${fault?.reason}: ${raw()}`;
+  return `${place}: ${fault?.reason}: ${row.raw()}`;
 }
 
 /** The joined lines of one partition. */

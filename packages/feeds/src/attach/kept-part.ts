@@ -1,12 +1,13 @@
 /** What is kept of each source that was joined: where it lies and in what state, for joining it again. */
 import { z } from 'zod';
-import { formatSchema } from '../definition/format-schema.js';
+import type { FeedFormat } from '../definition/format-schema.js';
 import { type SourceStamp, sourceStampSchema } from '../source/stamp.js';
 
 const keptPartSchema = z.object({
   stamp: sourceStampSchema,
   path: z.string(),
-  format: formatSchema,
+  /** As it was written by the run that opened it. */
+  format: z.custom<FeedFormat>((value) => typeof value === 'object' && value !== null),
   /** Columns the source named apart from its rows. */
   columns: z.array(z.string()),
   /** Attached rows that counted; null for the feed's own. */
@@ -16,7 +17,7 @@ export type KeptPart = z.infer<typeof keptPartSchema>;
 
 const keptPartsSchema = z.record(z.string(), keptPartSchema);
 
-/** The parts of a joined source's stamp, by the name they were opened under; none where it has none. */
+/** The parts of a joined source's stamp, by the name they were opened under; none where it has none that can be read. */
 export function keptParts(stamp: SourceStamp | null): Readonly<Record<string, KeptPart | undefined>> {
-  return stamp?.parts === undefined ? {} : keptPartsSchema.parse(stamp.parts);
+  return keptPartsSchema.safeParse(stamp?.parts).data ?? {};
 }
