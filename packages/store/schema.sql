@@ -36,8 +36,41 @@ create table ag_action (
   summary text,
   url text,
   claim_id bigint,
+  run_id bigint,
   constraint ag_action_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
   constraint ag_action_pkey PRIMARY KEY (id)
+);
+
+create table ag_action_before (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  case_number text,
+  respondent text not null,
+  company_name text,
+  dba_names text[] not null,
+  individual_names text[] not null,
+  license_numbers text[] not null,
+  license_keys text[] not null,
+  address text,
+  city text,
+  state text,
+  phone text,
+  action_type text,
+  status text,
+  action_date date,
+  penalty_amount numeric(14,2),
+  restitution_amount numeric(14,2),
+  violation_types text[] not null,
+  summary text,
+  url text,
+  claim_id bigint,
+  run_id bigint,
+  replaced_by bigint not null,
+  removed boolean not null,
+  constraint ag_action_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
 create table api_key (
@@ -206,8 +239,47 @@ create table enforcement_order (
   violation_types text[] not null default '{}'::text[],
   url text,
   claim_id bigint,
+  run_id bigint,
   constraint enforcement_order_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
   constraint enforcement_order_pkey PRIMARY KEY (id)
+);
+
+create table enforcement_order_before (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  respondent text not null,
+  company_name text,
+  dba_names text[] not null,
+  individual_names text[] not null,
+  license_numbers text[] not null,
+  license_keys text[] not null,
+  file_numbers text[] not null,
+  address text,
+  city text,
+  state text,
+  phone text,
+  order_type text,
+  actions_taken text[] not null,
+  penalty_amount numeric(14,2),
+  stayed_amount numeric(14,2),
+  order_date date,
+  violation_types text[] not null,
+  url text,
+  claim_id bigint,
+  run_id bigint,
+  replaced_by bigint not null,
+  removed boolean not null,
+  constraint enforcement_order_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
+);
+
+create table feed_manifest (
+  feed text not null,
+  part integer not null,
+  entries bytea not null,
+  constraint feed_manifest_pkey PRIMARY KEY (feed, part)
 );
 
 create table feed_state (
@@ -223,8 +295,18 @@ create table feed_state (
   last_success_at timestamp with time zone,
   last_change_at timestamp with time zone,
   changes_after bigint not null default 0,
+  columns text[],
   constraint feed_state_last_run_id_fkey FOREIGN KEY (last_run_id) REFERENCES run(id) ON DELETE SET NULL,
   constraint feed_state_pkey PRIMARY KEY (feed)
+);
+
+create table feed_version (
+  feed text not null,
+  version bigint not null,
+  run_id bigint not null,
+  url text not null,
+  fetched_at timestamp with time zone not null,
+  constraint feed_version_pkey PRIMARY KEY (feed, version)
 );
 
 create table inspection (
@@ -261,8 +343,49 @@ create table inspection (
   total_penalty numeric(14,2),
   violations json not null,
   claim_id bigint,
+  run_id bigint,
   constraint inspection_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
   constraint inspection_pkey PRIMARY KEY (id)
+);
+
+create table inspection_before (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  activity_number bigint not null,
+  establishment_name text not null,
+  name_key text not null,
+  site_address text,
+  city text,
+  state text,
+  zip text,
+  mailing_address text,
+  mailing_city text,
+  mailing_state text,
+  mailing_zip text,
+  open_date date,
+  close_conference_date date,
+  case_closed_date date,
+  case_status text,
+  inspection_type text,
+  scope text,
+  ownership text,
+  safety_health text,
+  union_status text,
+  sic text,
+  naics text,
+  reporting_office text,
+  violation_count integer not null,
+  initial_penalty numeric(14,2),
+  total_penalty numeric(14,2),
+  violations json not null,
+  claim_id bigint,
+  run_id bigint,
+  replaced_by bigint not null,
+  removed boolean not null,
+  constraint inspection_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
 create table learned_weights (
@@ -305,8 +428,47 @@ create table license_record (
   original_date date,
   expiration_date date,
   enforcement_flag boolean,
+  run_id bigint,
   constraint license_record_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
   constraint license_record_pkey PRIMARY KEY (id)
+);
+
+create table license_record_before (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  license_key text not null,
+  license_number text not null,
+  name text not null,
+  name_clean text not null,
+  name_key text not null,
+  dba_name text,
+  dba_key text,
+  person_name text,
+  entity_type text,
+  license_type text,
+  license_subtype text,
+  status text,
+  status_printed text,
+  address text,
+  address_clean text,
+  address_key text,
+  city text,
+  state text,
+  zip text,
+  phone text,
+  phone_clean text,
+  phone_key text,
+  email text,
+  original_date date,
+  expiration_date date,
+  enforcement_flag boolean,
+  run_id bigint,
+  replaced_by bigint not null,
+  removed boolean not null,
+  constraint license_record_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
 create table license_subtype (
@@ -401,8 +563,50 @@ create table permit (
   outstanding_balance numeric(14,2),
   inspection_count integer,
   claim_id bigint,
+  run_id bigint,
   constraint permit_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
   constraint permit_pkey PRIMARY KEY (id)
+);
+
+create table permit_before (
+  id bigint not null,
+  feed text not null,
+  source_key text not null,
+  ordinal integer not null,
+  content_hash uuid not null,
+  jurisdiction text not null,
+  permit_number text not null,
+  city text,
+  contractor_name text,
+  contractor_address text,
+  contractor_phone text,
+  contractor_license text,
+  property_address text,
+  property_number integer,
+  property_street text,
+  property_street_key text,
+  property_address_key text,
+  permit_type text,
+  work_type text,
+  status text,
+  value numeric(16,2),
+  description text,
+  issue_date timestamp with time zone,
+  complete_date timestamp with time zone,
+  approved_date timestamp with time zone,
+  expiration_date timestamp with time zone,
+  latitude double precision,
+  longitude double precision,
+  parcel_number text,
+  total_fees numeric(14,2),
+  total_payments numeric(14,2),
+  outstanding_balance numeric(14,2),
+  inspection_count integer,
+  claim_id bigint,
+  run_id bigint,
+  replaced_by bigint not null,
+  removed boolean not null,
+  constraint permit_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
 create table prepared_figure (
@@ -487,6 +691,7 @@ create table shared_value_member (
   constraint shared_value_member_shared_value_id_fkey FOREIGN KEY (shared_value_id) REFERENCES shared_value(id) ON DELETE CASCADE
 );
 
+CREATE INDEX ag_action_before_run ON crs.ag_action_before USING btree (replaced_by);
 CREATE INDEX ag_action_case ON crs.ag_action USING btree (case_number COLLATE "C");
 CREATE INDEX ag_action_city ON crs.ag_action USING btree (city COLLATE "C");
 CREATE INDEX ag_action_claim ON crs.ag_action USING btree (claim_id);
@@ -519,6 +724,7 @@ CREATE INDEX contractor_tally_city ON crs.contractor_tally USING btree (city);
 CREATE INDEX contractor_types ON crs.contractor USING gin (license_types);
 CREATE INDEX decision_claim ON crs.decision USING btree (claim_id, id DESC);
 CREATE INDEX decision_scope ON crs.decision USING btree (scope, claim_id, id DESC);
+CREATE INDEX enforcement_order_before_run ON crs.enforcement_order_before USING btree (replaced_by);
 CREATE INDEX enforcement_order_city ON crs.enforcement_order USING btree (city COLLATE "C", id);
 CREATE INDEX enforcement_order_city_desc ON crs.enforcement_order USING btree (city COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_claim ON crs.enforcement_order USING btree (claim_id);
@@ -533,17 +739,21 @@ CREATE INDEX enforcement_order_penalty ON crs.enforcement_order USING btree (pen
 CREATE INDEX enforcement_order_penalty_desc ON crs.enforcement_order USING btree (penalty_amount DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_type ON crs.enforcement_order USING btree (order_type COLLATE "C", id);
 CREATE INDEX enforcement_order_type_desc ON crs.enforcement_order USING btree (order_type COLLATE "C" DESC NULLS LAST, id);
+CREATE INDEX feed_version_run ON crs.feed_version USING btree (run_id);
 CREATE INDEX inspection_activity ON crs.inspection USING btree (activity_number);
+CREATE INDEX inspection_before_run ON crs.inspection_before USING btree (replaced_by);
 CREATE INDEX inspection_city ON crs.inspection USING btree (lower(city), open_date DESC NULLS LAST, id) INCLUDE (city, violation_count);
 CREATE INDEX inspection_claim ON crs.inspection USING btree (claim_id);
 CREATE INDEX inspection_date ON crs.inspection USING btree (open_date DESC NULLS LAST, id) INCLUDE (violation_count);
 CREATE INDEX inspection_name ON crs.inspection USING gin (name_key gin_trgm_ops);
+CREATE INDEX license_record_before_run ON crs.license_record_before USING btree (replaced_by);
 CREATE INDEX license_record_key ON crs.license_record USING btree (feed, license_key);
 CREATE INDEX limit_event_leaves ON crs.limit_event USING btree (leaves);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
 CREATE INDEX permit_address ON crs.permit USING btree (property_address_key);
+CREATE INDEX permit_before_run ON crs.permit_before USING btree (replaced_by);
 CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);
 CREATE INDEX permit_claim ON crs.permit USING btree (claim_id);
 CREATE INDEX permit_jurisdiction_newest ON crs.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type);

@@ -14,6 +14,16 @@ export interface Counts {
 const share = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
 /**
+ * Gives a run up as soon as nothing that still comes can bring it within the bounds its definition expects.
+ * @throws GuardError `feed.too_many_rejects`, `feed.too_many_rows`
+ */
+export function checkSoFar(definition: FeedDefinition, { read, rejected }: Omit<Counts, 'previousServed'>): void {
+  const [, most] = definition.expect.rows;
+  if (rejected > most * definition.expect.rejects) throw tooManyRejects(definition, read, rejected);
+  if (read > most) throw tooManyRows(definition, read);
+}
+
+/**
  * Holds a run against the bounds its definition expects.
  * @throws GuardError `feed.too_many_rejects`, `feed.too_few_rows`, `feed.too_many_rows`, `feed.shrunk`
  */
@@ -21,13 +31,7 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
   const { feed, expect } = definition;
   const { read, rejected, previousServed } = counts;
   const [least, most] = expect.rows;
-  if (rejected > read * expect.rejects) {
-    throw new GuardError(
-      'feed.too_many_rejects',
-      `${feed}: ${rejected} of ${read} rows were rejected, ${share(rejected / read)}; the definition allows ${share(expect.rejects)}.`,
-      'Look at the rejects of this run (crs rejects RUN), then mend the definition or raise expect.rejects.',
-    );
-  }
+  if (rejected > read * expect.rejects) throw tooManyRejects(definition, read, rejected);
   if (read < least) {
     throw new GuardError(
       'feed.too_few_rows',
@@ -35,13 +39,7 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
       'See whether the source is complete; if it is, lower expect.rows.',
     );
   }
-  if (read > most) {
-    throw new GuardError(
-      'feed.too_many_rows',
-      `${feed}: ${read} rows, more than the ${most} the definition expects.`,
-      'See whether the source holds what the definition describes; if it does, raise expect.rows.',
-    );
-  }
+  if (read > most) throw tooManyRows(definition, read);
   const kept = read - rejected;
   if (previousServed > 0 && kept < previousServed * (1 - expect.shrink)) {
     const lost = (previousServed - kept) / previousServed;
@@ -51,6 +49,22 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
       'See whether the source is complete; if records were really withdrawn, raise expect.shrink for this run.',
     );
   }
+}
+
+function tooManyRejects({ feed, expect }: FeedDefinition, read: number, rejected: number): GuardError {
+  return new GuardError(
+    'feed.too_many_rejects',
+    `${feed}: ${rejected} of ${read} rows were rejected, ${share(rejected / read)}; the definition allows ${share(expect.rejects)}.`,
+    'Look at the rejects of this run (crs rejects RUN), then mend the definition or raise expect.rejects.',
+  );
+}
+
+function tooManyRows({ feed, expect }: FeedDefinition, read: number): GuardError {
+  return new GuardError(
+    'feed.too_many_rows',
+    `${feed}: ${read} rows, more than the ${expect.rows[1]} the definition expects.`,
+    'See whether the source holds what the definition describes; if it does, raise expect.rows.',
+  );
 }
 
 /** A source that ended before its end. */

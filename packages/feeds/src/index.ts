@@ -1,16 +1,40 @@
 export { checkFeed, type FeedCheck } from './check.js';
+export { type Form, formSchema } from './definition/form.js';
 export type { FeedFormat } from './definition/format-schema.js';
 export { didYouMean, nearest } from './definition/nearest.js';
 export type { FeedDefinition } from './definition/schema.js';
 export { feedDefinitionSchema, isFamily, parseFeedDefinition } from './definition/schema.js';
 export type { FeedSource } from './definition/source-schema.js';
 export { type Problem, problemsOf, strict } from './definition/strict.js';
-export { type ReadOptions, readFeed, type SourceFile } from './format/read.js';
-export { type Counts, checkCounts } from './guards.js';
+export {
+  addColumns,
+  checkColumns,
+  type ReadOptions,
+  readFeed,
+  readRecords,
+  type SourceFile,
+} from './format/read.js';
+export { pickRecords, type RecordBatch } from './format/record-batch.js';
+export { recordHashes } from './format/record-hash.js';
+export { recordReader } from './format/record-rows.js';
+export { type Counts, checkCounts, checkSoFar } from './guards.js';
 export { compileMapping, type Mapped, type Mapping } from './mapping/compile.js';
 export { leftoverColumns, missingColumns, requiredColumns } from './mapping/required.js';
+export { type LookOptions, lookAt } from './propose/look.js';
+export type { Preset } from './propose/preset.js';
+export type { Preview, RejectedAlike } from './propose/preview.js';
+export {
+  type Portrait,
+  type Proposal,
+  type ProposedColumn,
+  propose,
+  type Surroundings,
+  type Wishes,
+} from './propose/propose.js';
 export type { Cells, RawRow, Reject } from './row.js';
-export type { OpenedSource, Patience } from './source/connector.js';
+export type { OpenedSource } from './source/connector.js';
 export { type OpenOptions, openSource } from './source/open.js';
 export { type SourceStamp, sourceStampSchema } from './source/stamp.js';
 export { type Environment, unsetVariables } from './source/substitute.js';
+export { createNetwork, type Network, type NetworkSettings } from './transport/network.js';
+export type { Patience } from './transport/patience.js';

@@ -61,11 +61,21 @@ export class CopyWriter {
     return this.#flush();
   }
 
+  /** Takes whole lines as they go over the wire. Returns a promise only when the caller should wait. */
+  writeBytes(lines: Uint8Array): Promise<void> | undefined {
+    if (this.#failure) throw this.#failure;
+    return this.#stream.write(lines) ? undefined : this.#drained();
+  }
+
   async #flush(): Promise<void> {
     if (this.#failure) throw this.#failure;
     const chunk = this.#chunk;
     this.#chunk = '';
-    if (chunk !== '' && !this.#stream.write(chunk)) await once(this.#stream, 'drain');
+    if (chunk !== '' && !this.#stream.write(chunk)) await this.#drained();
+  }
+
+  async #drained(): Promise<void> {
+    await once(this.#stream, 'drain');
   }
 
   /** Sends what is left and waits until the server has taken everything. */
@@ -107,4 +117,24 @@ export async function copyRows(
     throw error;
   }
   return count;
+}
+
+/** Copies whole lines, as `copyLine` makes them and each with its line break, into a table. */
+export async function copyLines(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const writer = new CopyWriter(client, table, columns);
+  try {
+    for await (const bytes of lines) {
+      const wait = writer.writeBytes(bytes);
+      if (wait) await wait;
+    }
+    await writer.finish();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
 }

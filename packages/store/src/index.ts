@@ -23,10 +23,15 @@ export {
 } from './normalised/contractor-changes.js';
 export * from './normalised/contractors.js';
 export * from './normalised/load.js';
+export * from './normalised/manifest.js';
+export * from './normalised/record-id.js';
+export { stagedLines } from './normalised/staged-table.js';
 export * from './normalised/tables.js';
 export * from './pool.js';
 export * from './raw/feed-state.js';
+export * from './raw/night-runs.js';
 export * from './raw/rejects.js';
+export * from './raw/run-lock.js';
 export * from './raw/runs.js';
 export * from './served/actions.js';
 export * from './served/conditions.js';

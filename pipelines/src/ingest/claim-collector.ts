@@ -1,5 +1,5 @@
 import { type Dictionaries, normaliseName } from '@crs/normalise';
-import { claimId, type StagedClaim } from '@crs/store';
+import { claimId, claimLine } from '@crs/store';
 
 /** Who a record says did the work, in the source's words. */
 export interface ClaimTexts {
@@ -11,11 +11,15 @@ export interface ClaimTexts {
   readonly licenseNumber: string | null;
 }
 
-/** Collapses the claims of a feed's records: each distinct one is kept once. */
+/** Claims that are remembered: those that came lately come again. */
+const REMEMBERED = 50_000;
+
+/** Collapses the claims of a feed's records: of a distinct one a line is written once, or again after a long while. */
 export class ClaimCollector {
   readonly #scope: string;
   readonly #dictionaries: Dictionaries;
-  readonly #claims = new Map<string, StagedClaim>();
+  readonly #ids = new Map<string, number>();
+  #lines = '';
 
   constructor(scope: string, dictionaries: Dictionaries) {
     this.#scope = scope;
@@ -28,21 +32,20 @@ export class ClaimCollector {
     const { name, address, city, zip, phone, licenseNumber } = texts;
     const parts = [this.#scope, state, name, address, city, zip, phone, licenseNumber];
     const key = parts.join('\u001f');
-    const known = this.#claims.get(key);
-    if (known) return known.id;
-    const claim: StagedClaim = {
-      id: claimId(parts),
-      scope: this.#scope,
-      state,
-      ...texts,
-      nameKey: name === null ? null : normaliseName(name, this.#dictionaries).key || null,
-    };
-    this.#claims.set(key, claim);
-    return claim.id;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = claimId(parts);
+    const nameKey = name === null ? null : normaliseName(name, this.#dictionaries).key || null;
+    this.#lines += `${claimLine({ id, scope: this.#scope, state, ...texts, nameKey })}\n`;
+    if (this.#ids.size >= REMEMBERED) this.#ids.clear();
+    this.#ids.set(key, id);
+    return id;
   }
 
-  /** Every distinct claim, in the order they came. */
-  claims(): Iterable<StagedClaim> {
-    return this.#claims.values();
+  /** The lines of claims that came since they were last taken, as `publishClaims` takes them. */
+  takeLines(): string {
+    const lines = this.#lines;
+    this.#lines = '';
+    return lines;
   }
 }

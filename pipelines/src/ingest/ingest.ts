@@ -1,33 +1,20 @@
 import { createHash } from 'node:crypto';
-import { CrsError, type Family } from '@crs/domain';
+import { type FeedDefinition, openSource, type SourceStamp, sourceStampSchema } from '@crs/feeds';
 import {
-  checkCounts,
-  compileMapping,
-  type FeedDefinition,
-  openSource,
-  readFeed,
-  type SourceFile,
-  type SourceStamp,
-  sourceStampSchema,
-} from '@crs/feeds';
-import {
-  type ContractorChanges,
-  FeedLoad,
   type FeedState,
   findFeedState,
   findRun,
   noCounts,
-  publishClaims,
-  publishContractors,
-  type RejectedRow,
   type RunCounts,
   saveFeedState,
+  saveFeedVersion,
   saveRejects,
 } from '@crs/store';
 import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
-import { type RowBuilder, rowBuilder } from './row-builder.js';
+import { loadFeed, type ReadCounts, rowsRead } from './load-feed.js';
+import { Spool } from './spool.js';
 
 /** What to ingest. */
 export interface IngestJob {
@@ -48,10 +35,7 @@ export interface IngestOutcome {
 }
 
 /** Rises whenever rows of the same source would be stored differently: what is stored is then read again. */
-const STORED_FORM = 1;
-
-/** Rows between two progress reports. */
-const ROWS_PER_REPORT = 5_000;
+const STORED_FORM = 3;
 
 /**
  * Fetches, reads, normalises and upserts one feed. What it serves changes all at once at the end, or, when
@@ -60,44 +44,72 @@ const ROWS_PER_REPORT = 5_000;
  */
 export async function ingest(context: StageContext, job: IngestJob, report: Report): Promise<IngestOutcome> {
   const definition = context.config.feed(job.feed);
-  const rejects: RejectedRow[] = [];
-  const progress = { read: 0 };
-  return recordedRun(
-    context.pool,
-    { kind: 'ingest', feed: job.feed, batch: job.batch },
-    async (client, runId) => {
-      const state = await findFeedState(client, job.feed);
-      const definitionHash = storedFormHash(context, definition);
-      const source = await openSource(definition, {
-        env: context.environment,
-        dataDir: context.dataDir,
-        fileOverride: job.file,
-        previousStamp: job.full || state?.definitionHash !== definitionHash ? null : knownStamp(state),
-      });
-      if (source.unchanged) return skip(client, definition, definitionHash, runId, state);
-      const { counts, contractors } = await load(context, client, definition, source, {
-        rejects,
-        progress,
-        state,
-        report,
-      });
-      await saveRejects(client, runId, rejects);
-      await saveFeedState(client, {
-        ...describe(definition),
-        servedRows: counts.inserted + counts.updated + counts.unchanged,
-        sourceStamp: { ...source.stamp },
-        definitionHash,
-        runId,
-        changed: counts.inserted + counts.updated + counts.removed + contractors.changed > 0,
-        changesKept: contractors.changesKept,
-      });
-      return { counts, result: { runId, counts, skipped: false } };
-    },
-    async (client, runId) => {
-      await saveRejects(client, runId, rejects);
-      return { counts: { ...noCounts, rowsRead: progress.read, rowsRejected: rejects.length } };
-    },
-  );
+  const rejects = new Spool(context.dataDir);
+  const counts: ReadCounts = { unchanged: 0, staged: 0, rejected: 0, leftOut: 0, misplaced: 0 };
+  try {
+    return await recordedRun(
+      context.pool,
+      { kind: 'ingest', feed: job.feed, batch: job.batch },
+      async (client, runId) => {
+        const state = await findFeedState(client, job.feed);
+        const definitionHash = storedFormHash(context, definition);
+        // What is known of the source counts only where its rows would be stored as they are.
+        const comparable = !job.full && state?.definitionHash === definitionHash;
+        const source = await openSource(definition, {
+          env: context.environment,
+          dataDir: context.dataDir,
+          fileOverride: job.file,
+          previousStamp: comparable ? knownStamp(state) : null,
+        });
+        if (source.unchanged) return skip(client, definition, definitionHash, runId, state);
+        const fetchedAt = new Date();
+        const load = { runId, source, state, byRecord: comparable, counts, rejects, report };
+        const loaded = await loadFeed(context, client, definition, load);
+        await saveRejects(client, runId, rejects.lines());
+        const { inserted, updated, unchanged, removed } = loaded.counts;
+        await saveFeedState(client, {
+          ...describe(definition),
+          servedRows: inserted + updated + unchanged,
+          sourceStamp: { ...source.stamp },
+          definitionHash,
+          runId,
+          columns: loaded.columns,
+          changed: inserted + updated + removed + loaded.contractors.changed > 0,
+          changesKept: loaded.contractors.changesKept,
+        });
+        await saveFeedVersion(client, job.feed, runId, source.stamp.location, fetchedAt);
+        return {
+          counts: loaded.counts,
+          details: detailsOf(counts, state, loaded.columns),
+          result: { runId, counts: loaded.counts, skipped: false },
+        };
+      },
+      async (client, runId) => {
+        await saveRejects(client, runId, rejects.lines());
+        return { counts: { ...noCounts, rowsRead: rowsRead(counts), rowsRejected: counts.rejected } };
+      },
+    );
+  } finally {
+    await rejects.close();
+  }
+}
+
+/** What is worth telling of a run beside its counts: columns that came or went, and rows that were set aside. */
+function detailsOf(
+  { leftOut, misplaced }: ReadCounts,
+  state: FeedState | null,
+  columns: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const before = new Set(state?.columns ?? columns);
+  const now = new Set(columns);
+  const newColumns = columns.filter((name) => !before.has(name));
+  const lostColumns = [...before].filter((name) => !now.has(name));
+  return {
+    ...(leftOut > 0 ? { leftOut } : {}),
+    ...(misplaced > 0 ? { misplaced } : {}),
+    ...(newColumns.length > 0 ? { newColumns } : {}),
+    ...(lostColumns.length > 0 ? { lostColumns } : {}),
+  };
 }
 
 /** Digest of everything that decides how a source's rows are stored. */
@@ -143,92 +155,10 @@ async function skip(
     sourceStamp: state.sourceStamp,
     definitionHash,
     runId,
+    columns: state.columns,
     changed: false,
     changesKept: true,
   });
   const details = { skipped: 'the source has not changed', sameAs };
   return { counts, details, result: { runId, counts, skipped: true } };
-}
-
-interface LoadState {
-  readonly rejects: RejectedRow[];
-  readonly progress: { read: number };
-  readonly state: FeedState | null;
-  readonly report: Report;
-}
-
-/** What a feed that is no roster does to contractors. */
-const noContractors: ContractorChanges = { changed: 0, changesKept: true };
-
-/** Reads the source to its end and publishes its rows, unless a guard refuses. */
-async function load<F extends Family>(
-  context: StageContext,
-  client: pg.ClientBase,
-  definition: FeedDefinition & { family: F },
-  source: SourceFile,
-  job: LoadState,
-): Promise<{ counts: RunCounts; contractors: ContractorChanges }> {
-  const builder = rowBuilder(definition.family, definition, context.config.dictionaries);
-  const staged = await FeedLoad.open(client, definition.family, definition.feed);
-  try {
-    await stageRows(context, definition, source, job, builder, staged);
-    checkCounts(definition, {
-      read: job.progress.read,
-      rejected: job.rejects.length,
-      previousServed: job.state?.servedRows ?? 0,
-    });
-  } catch (error) {
-    await staged.abort();
-    throw error;
-  }
-  const changes = await staged.publish();
-  const contractors =
-    definition.family === 'licenses'
-      ? await publishContractors(client, definition.feed, rosterState(definition))
-      : noContractors;
-  if (builder.claims) await publishClaims(client, builder.claims.scope, builder.claims.collector.claims());
-  const { read } = job.progress;
-  job.report({ stage: 'ingest', subject: definition.feed, done: read, total: read });
-  return { counts: { rowsRead: read, rowsRejected: job.rejects.length, ...changes }, contractors };
-}
-
-/** Reads, maps and normalises every row of the source into the load; rows that cannot be read become rejects. */
-async function stageRows<F extends Family>(
-  { config }: StageContext,
-  definition: FeedDefinition & { family: F },
-  source: SourceFile,
-  { rejects, progress, state, report }: LoadState,
-  builder: RowBuilder<F>,
-  staged: FeedLoad<F>,
-): Promise<void> {
-  const mapping = compileMapping(definition, config.dictionaries);
-  const total = state?.servedRows ?? null;
-  let reported = 0;
-  for await (const batch of readFeed(definition, source)) {
-    for (const row of batch) {
-      const mapped = mapping.map(row);
-      if (!mapped.ok) {
-        if (!mapped.leftOut) rejects.push(mapped.reject);
-        continue;
-      }
-      const wait = staged.add(mapped.sourceKey, builder.build(mapped.record));
-      if (wait) await wait;
-    }
-    progress.read = staged.staged + rejects.length;
-    if (progress.read - reported >= ROWS_PER_REPORT) {
-      reported = progress.read;
-      // The last night's rows are only a guess at this one's: past them, nobody knows.
-      const guess = total !== null && total > progress.read ? total : null;
-      report({ stage: 'ingest', subject: definition.feed, done: progress.read, total: guess });
-    }
-  }
-  await staged.finish();
-}
-
-/** The state that issues a roster's licenses. */
-function rosterState(definition: FeedDefinition): string {
-  if (definition.state) return definition.state;
-  throw new CrsError('feed.no_state', `The roster ${definition.feed} names no state.`, {
-    nextStep: 'Give its definition `state:`, the state that issues the licenses.',
-  });
 }

@@ -2,7 +2,7 @@
 import type { RawRow } from '../row.js';
 import { delimitedReader } from './delimited-rows.js';
 import { jsonRows } from './json-rows.js';
-import type { RecordBatch, RecordLayout } from './record-batch.js';
+import { layoutKey, type RecordBatch } from './record-batch.js';
 
 type Reader = (batch: RecordBatch) => RawRow[];
 
@@ -15,10 +15,4 @@ export function recordReader(): Reader {
     if (known?.layout !== layout) known = { layout, read: delimitedReader(batch.layout) };
     return known.read(batch);
   };
-}
-
-function layoutKey(layout: RecordLayout): string {
-  return layout.kind === 'json'
-    ? ''
-    : [layout.delimiter, layout.quote, layout.ragged, ...layout.columns].join('\u001f');
 }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool, inTransaction } from '../pool.js';
-import { claimId, loadClaims, publishClaims, type StagedClaim } from './claims.js';
+import { startRun } from '../raw/runs.js';
+import { claimId, claimLine, loadClaims, publishClaims, type StagedClaim } from './claims.js';
 import { FeedLoad } from './load.js';
+import { stagedLines } from './staged-table.js';
 import type { RecordRow } from './tables.js';
 
 function claimOf(name: string): StagedClaim {
@@ -60,12 +62,24 @@ describe('publishClaims', () => {
   /** Ingests one feed of orders as the pipeline does: its rows, then its claims. */
   const ingest = (feed: string, names: readonly string[]) =>
     inTransaction(pool, async (client) => {
-      const load = await FeedLoad.open(client, 'orders', feed);
-      for (const [n, name] of names.entries()) await load.add(String(n), orderOf(name));
+      const load = await FeedLoad.open(
+        client,
+        'orders',
+        feed,
+        await startRun(client, { kind: 'ingest', feed }),
+      );
+      const line = stagedLines('orders', feed);
+      const rows = names.map((name, n) => line(String(n), 0n, orderOf(name)));
+      await load.add(Buffer.from(rows.join('')));
       await load.finish();
-      await load.publish();
-      await publishClaims(client, 'orders', [...new Set(names)].map(claimOf));
+      const { claims } = await load.publishWhole();
+      await publishClaims(client, 'orders', linesOf(names), claims);
     });
+
+  /** Repeats and all, as a collector that forgets gives them. */
+  async function* linesOf(names: readonly string[]) {
+    for (const name of names) yield Buffer.from(`${claimLine(claimOf(name))}\n`);
+  }
 
   const counts = async () =>
     Object.fromEntries((await loadClaims(pool, 'orders')).map((claim) => [claim.name, claim.recordCount]));

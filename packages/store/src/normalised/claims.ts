@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Claim } from '@crs/domain';
 import type pg from 'pg';
-import { copyRows } from '../copy.js';
+import { copyLine, copyLines } from '../copy.js';
 import { lockSubject } from '../raw/runs.js';
 
 /** A claim as an ingest finds it; its figures over the records are counted in the database. */
@@ -45,21 +45,21 @@ const permitSource: ClaimSource = {
 const otherSources: Readonly<Record<string, ClaimSource>> = {
   osha: {
     table: 'inspection',
-    where: '$1 = $1',
+    where: 'true',
     date: 'open_date',
     value: 'total_penalty',
     trade: 'null::text',
   },
   orders: {
     table: 'enforcement_order',
-    where: '$1 = $1',
+    where: 'true',
     date: 'order_date',
     value: 'penalty_amount',
     trade: 'null::text',
   },
   actions: {
     table: 'ag_action',
-    where: '$1 = $1',
+    where: 'true',
     date: 'action_date',
     value: 'penalty_amount',
     trade: 'null::text',
@@ -79,34 +79,56 @@ const STAGED_COLUMNS = [
   'name_key',
 ];
 
+/** A claim as a line of COPY, for `publishClaims`. */
+export function claimLine(claim: StagedClaim): string {
+  const { id, scope, state, name, address, city, zip, phone, licenseNumber, nameKey } = claim;
+  return copyLine([id, scope, state, name, address, city, zip, phone, licenseNumber, nameKey]);
+}
+
 /**
- * Brings the claims of a scope up to date after its records changed: new ones come in, the figures of all
- * are counted again, claims that no record makes any more go. Give the claims of the feed that was read.
- * Feeds of one scope follow each other here, so that none counts without the other's records.
+ * Brings the claims of a scope up to date after its records changed: new ones come in, figures are counted again,
+ * claims that no record makes any more go. Feeds of one scope follow each other here, so that none counts without the
+ * other's records.
+ * @param lines of the claims of the feed that was read, as `claimLine` makes them, whole lines at a time; one may come
+ *   more than once
+ * @param which all claims of the scope, or only those in the table `touched (claim_id)`
  */
 export async function publishClaims(
   client: pg.ClientBase,
   scope: string,
-  claims: Iterable<StagedClaim>,
+  lines: AsyncIterable<Uint8Array>,
+  which: 'all' | 'touched',
 ): Promise<void> {
   const source = otherSources[scope] ?? permitSource;
+  const touched = (column: string) =>
+    which === 'all' ? '' : `and ${column} in (select claim_id from touched)`;
   await lockSubject(client, `claims:${scope}`);
   await client.query(
     `create temp table staged_claim on commit drop as select ${STAGED_COLUMNS.join(', ')} from claim with no data`,
   );
-  await copyRows(client, 'staged_claim', STAGED_COLUMNS, claimRows(claims));
+  await copyLines(client, 'staged_claim', STAGED_COLUMNS, lines);
+  if (which === 'touched') await client.query('analyze touched');
+  // Grouped by trade first: what is left to sort for the list of trades is a fraction of the records.
+  await client.query(
+    `create temp table claim_figure on commit drop as
+     select claim_id, sum(records)::int as records, sum(total) as total, min(first)::date as first_date,
+       max(last)::date as last_date, array_agg(trade order by trade) filter (where trade is not null) as trades
+     from (select claim_id, ${source.trade} as trade, count(*) as records, sum(${source.value}) as total,
+             min(${source.date}) as first, max(${source.date}) as last
+           from ${source.table} where ${source.where} and claim_id is not null ${touched('claim_id')}
+           group by 1, 2) of_trade
+     group by claim_id`,
+    source === permitSource ? [scope] : [],
+  );
+  await client.query('analyze claim_figure, staged_claim');
   await client.query(
     `insert into claim as c (${STAGED_COLUMNS.join(', ')}, trades, record_count, total_value, first_date, last_date)
-     select s.*, coalesce(a.trades, '{}'), a.records, coalesce(a.total, 0), a.first_date, a.last_date
-     from (select * from staged_claim
+     select s.*, coalesce(f.trades, '{}'), f.records, coalesce(f.total, 0), f.first_date, f.last_date
+     from (select distinct on (id) ${STAGED_COLUMNS.join(', ')} from staged_claim
            union all
            select ${STAGED_COLUMNS.join(', ')} from claim k
-           where scope = $1 and not exists (select from staged_claim s where s.id = k.id)) s
-     join (select claim_id, count(*)::int as records, sum(${source.value}) as total,
-             min(${source.date})::date as first_date, max(${source.date})::date as last_date,
-             array_agg(distinct ${source.trade}) filter (where ${source.trade} is not null) as trades
-           from ${source.table} where ${source.where} and claim_id is not null group by claim_id) a
-       on a.claim_id = s.id
+           where scope = $1 ${touched('k.id')} and not exists (select from staged_claim s where s.id = k.id)) s
+     join claim_figure f on f.claim_id = s.id
      on conflict (id) do update set
        state = excluded.state, name_key = excluded.name_key, trades = excluded.trades,
        record_count = excluded.record_count, total_value = excluded.total_value,
@@ -117,26 +139,10 @@ export async function publishClaims(
     [scope],
   );
   await client.query(
-    `delete from claim c where scope = $1 and not exists (select from ${source.table} r where r.claim_id = c.id)`,
+    `delete from claim c where scope = $1 ${touched('c.id')}
+       and not exists (select from claim_figure f where f.claim_id = c.id)`,
     [scope],
   );
-}
-
-function* claimRows(claims: Iterable<StagedClaim>) {
-  for (const claim of claims) {
-    yield [
-      claim.id,
-      claim.scope,
-      claim.state,
-      claim.name,
-      claim.address,
-      claim.city,
-      claim.zip,
-      claim.phone,
-      claim.licenseNumber,
-      claim.nameKey,
-    ];
-  }
 }
 
 /** Columns of a claim under the names of the domain. */

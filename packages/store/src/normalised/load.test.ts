@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool, inTransaction } from '../pool.js';
+import { startRun } from '../raw/runs.js';
 import { FeedLoad, type LoadCounts } from './load.js';
+import { loadManifest } from './manifest.js';
+import { stagedLines } from './staged-table.js';
 import type { RecordRow } from './tables.js';
 
 /** A source row of the tests: its key and one value. */
@@ -49,12 +53,53 @@ describe('FeedLoad', () => {
     await database.drop();
   });
 
+  const hashOf = ({ key, type }: SourceRow): bigint =>
+    createHash('sha256').update(`${key} ${type}`).digest().readBigUInt64BE();
+
+  function lines(feed: string, rows: readonly SourceRow[]): Buffer {
+    const line = stagedLines('orders', feed);
+    return Buffer.from(rows.map((row) => line(row.key, hashOf(row), orderRow(row))).join(''));
+  }
+
+  async function open(client: pg.ClientBase, feed: string): Promise<FeedLoad<'orders'>> {
+    return FeedLoad.open(client, 'orders', feed, await startRun(client, { kind: 'ingest', feed }));
+  }
+
+  /** Stages and compares every row. */
   function load(feed: string, rows: readonly SourceRow[]): Promise<LoadCounts> {
     return inTransaction(pool, async (client) => {
-      const staged = await FeedLoad.open(client, 'orders', feed);
-      for (const row of rows) await staged.add(row.key, orderRow(row));
+      const staged = await open(client, feed);
+      await staged.add(lines(feed, rows));
       await staged.finish();
-      return staged.publish();
+      const { claims: _claims, ...counts } = await staged.publishWhole();
+      return counts;
+    });
+  }
+
+  /** Stages only the rows that the manifest does not know. */
+  function loadChanges(feed: string, rows: readonly SourceRow[]): Promise<LoadCounts> {
+    return inTransaction(pool, async (client) => {
+      const manifest = await loadManifest(client, feed);
+      if (manifest === null) throw new Error('the feed has no manifest');
+      const entries = [...manifest.hashes].map((hash, at) => ({ hash, id: manifest.ids[at] as bigint }));
+      const fresh: SourceRow[] = [];
+      const staying: typeof entries = [];
+      for (const row of rows) {
+        const at = entries.findIndex(({ hash }) => hash === hashOf(row));
+        if (at === -1) fresh.push(row);
+        else staying.push(...entries.splice(at, 1));
+      }
+      const staged = await open(client, feed);
+      await staged.add(lines(feed, fresh));
+      await staged.finish();
+      const { claims: _claims, ...counts } = await staged.publishChanges(
+        {
+          hashes: BigUint64Array.from(staying, ({ hash }) => hash),
+          ids: BigInt64Array.from(staying, ({ id }) => id),
+        },
+        entries.map(({ id }) => id),
+      );
+      return counts;
     });
   }
 
@@ -134,10 +179,10 @@ describe('FeedLoad', () => {
     await load(feed, [row('a')]);
     const before = await served(feed);
     const failing = inTransaction(pool, async (client) => {
-      const staged = await FeedLoad.open(client, 'orders', feed);
-      await staged.add('b', orderRow(row('b')));
+      const staged = await open(client, feed);
+      await staged.add(lines(feed, [row('b')]));
       await staged.finish();
-      await staged.publish();
+      await staged.publishWhole();
       throw new Error('a guard refused');
     });
     await expect(failing).rejects.toThrow('a guard refused');
@@ -148,8 +193,8 @@ describe('FeedLoad', () => {
     const feed = nextFeed();
     await load(feed, [row('a')]);
     const failing = inTransaction(pool, async (client) => {
-      const staged = await FeedLoad.open(client, 'orders', feed);
-      await staged.add('b', orderRow(row('b')));
+      const staged = await open(client, feed);
+      await staged.add(lines(feed, [row('b')]));
       await staged.abort();
       throw new Error('the source lost a column');
     });
@@ -157,25 +202,104 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toHaveLength(1);
   });
 
-  it('serves exactly the rows of the last load, and its counts add up, whatever came before', async () => {
+  it.each([
+    ['everything is compared', load],
+    ['only new records are staged', loadChanges],
+  ])('serves exactly the rows of the last load, and its counts add up, when %s', async (_how, next) => {
     const rows = fc.array(
       fc.record({ key: fc.constantFrom('a', 'b', 'c'), type: fc.constantFrom('x', 'y', 'z') }),
       { maxLength: 8 },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(rows, { minLength: 1, maxLength: 4 }), async (loads) => {
+      fc.asyncProperty(rows, fc.array(rows, { minLength: 1, maxLength: 4 }), async (first, loads) => {
         const feed = nextFeed();
-        let before = 0;
-        for (const load_ of loads) {
-          const counts = await load(feed, load_);
-          expect(counts.inserted + counts.updated + counts.unchanged).toBe(load_.length);
-          expect(before + counts.inserted - counts.removed).toBe(load_.length);
+        await load(feed, [...first, row('always')]);
+        let before = first.length + 1;
+        for (const some of loads) {
+          const all = [...some, row('always')];
+          const counts = await next(feed, all);
+          expect(counts.inserted + counts.updated + counts.unchanged).toBe(all.length);
+          expect(before + counts.inserted - counts.removed).toBe(all.length);
           const now = (await served(feed)).map(({ key, type }) => `${key}${type}`).sort();
-          expect(now).toEqual(load_.map(({ key, type }) => `${key}${type}`).sort());
-          before = load_.length;
+          expect(now).toEqual(all.map(({ key, type }) => `${key}${type}`).sort());
+          before = all.length;
         }
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('finds the same changes, whether it compares everything or stages only new records', async () => {
+    const rows = fc.uniqueArray(
+      fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), type: fc.constantFrom('x', 'y', 'z') }),
+      { maxLength: 8, selector: ({ key, type }) => key + type },
+    );
+    await fc.assert(
+      fc.asyncProperty(rows, rows, async (first, second) => {
+        const [whole, changes] = [nextFeed(), nextFeed()];
+        await load(whole, [...first, row('always')]);
+        await load(changes, [...first, row('always')]);
+        expect(await loadChanges(changes, [...second, row('always')])).toEqual(
+          await load(whole, [...second, row('always')]),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps how rows stood before a run changed or removed them, and which run changed each last', async () => {
+    const feed = nextFeed();
+    await load(feed, [row('a'), row('b'), row('c')]);
+    await loadChanges(feed, [row('a'), row('b', 'License Order')]);
+    const { rows: before } = await pool.query(
+      `select source_key as key, order_type as type, removed, replaced_by > run_id as later
+       from enforcement_order_before where feed = $1 order by 1`,
+      [feed],
+    );
+    expect(before).toEqual([
+      { key: 'b', type: 'Consent Order', removed: false, later: true },
+      { key: 'c', type: 'Consent Order', removed: true, later: true },
+    ]);
+    const { rows: runs } = await pool.query(
+      `select source_key as key, dense_rank() over (order by run_id)::int as run
+       from enforcement_order where feed = $1 order by 1`,
+      [feed],
+    );
+    expect(runs).toEqual([
+      { key: 'a', run: 1 },
+      { key: 'b', run: 2 },
+    ]);
+  });
+
+  it('writes a table anew where most of it is new, with its indexes, and leaves other feeds in it', async () => {
+    const [small, large] = [nextFeed(), nextFeed()];
+    await load(small, [row('a'), row('b')]);
+    const shape = async () =>
+      (
+        await pool.query(
+          `select (select json_agg(indexdef order by indexname) from pg_indexes where tablename = 'enforcement_order') as indexes,
+             (select json_agg(json_build_array(conname, pg_get_constraintdef(oid)) order by conname) from pg_constraint
+              where conrelid = 'enforcement_order'::regclass) as constraints,
+             (select json_agg(json_build_array(attname, format_type(atttypid, atttypmod), attnotnull,
+                pg_get_expr(adbin, adrelid)) order by attname)
+              from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = 'enforcement_order'::regclass and attnum > 0 and not attisdropped) as columns,
+             'enforcement_order'::regclass::oid::text as oid`,
+        )
+      ).rows[0];
+    const before = await shape();
+    const rows = Array.from({ length: 25_000 }, (_, n) => row(`k${n}`));
+    expect(await load(large, rows)).toMatchObject({ inserted: 25_000 });
+    const after = await shape();
+    expect(after.oid).not.toBe(before.oid);
+    expect({ ...after, oid: '' }).toEqual({ ...before, oid: '' });
+    expect(await served(small)).toHaveLength(2);
+    expect(await served(large)).toHaveLength(25_000);
+    expect(await loadChanges(large, [...rows.slice(1), row('new')])).toEqual({
+      inserted: 1,
+      updated: 0,
+      unchanged: 24_999,
+      removed: 1,
+    });
+    await load(large, []);
   });
 });

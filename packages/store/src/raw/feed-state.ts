@@ -12,6 +12,8 @@ export interface FeedState {
   readonly servedRows: number;
   readonly sourceStamp: Readonly<Record<string, unknown>> | null;
   readonly definitionHash: string | null;
+  /** The columns its source had; null where nobody has looked yet. */
+  readonly columns: readonly string[] | null;
   readonly lastRunId: number | null;
   readonly lastSuccessAt: string | null;
   readonly lastChangeAt: string | null;
@@ -20,7 +22,7 @@ export interface FeedState {
 }
 
 const COLUMNS = `feed, family, jurisdiction, state, version, served_rows as "servedRows", source_stamp as "sourceStamp",
-  definition_hash as "definitionHash", last_run_id as "lastRunId", last_success_at as "lastSuccessAt",
+  definition_hash as "definitionHash", columns, last_run_id as "lastRunId", last_success_at as "lastSuccessAt",
   last_change_at as "lastChangeAt", changes_after as "changesAfter"`;
 
 export async function findFeedState(db: pg.Pool | pg.ClientBase, feed: string): Promise<FeedState | null> {
@@ -44,6 +46,7 @@ export async function saveFeedState(
     readonly sourceStamp: Readonly<Record<string, unknown>> | null;
     readonly definitionHash: string;
     readonly runId: number;
+    readonly columns: readonly string[] | null;
     readonly changed: boolean;
     /** False where contractors changed and it was not kept how they stood before. */
     readonly changesKept: boolean;
@@ -51,14 +54,14 @@ export async function saveFeedState(
 ): Promise<void> {
   await client.query(
     `insert into feed_state as f (feed, family, jurisdiction, state, version, served_rows, source_stamp, definition_hash,
-       last_run_id, last_success_at, last_change_at, changes_after)
+       last_run_id, last_success_at, last_change_at, changes_after, columns)
      values ($1, $2, $3, $4, $9::int, $5, $6, $7, $8, clock_timestamp(), case when $9::int = 1 then clock_timestamp() end,
-       case when $10 then 0 else $9::int end)
+       case when $10 then 0 else $9::int end, $11)
      on conflict (feed) do update set
        family = excluded.family, jurisdiction = excluded.jurisdiction, state = excluded.state,
        version = f.version + $9::int, served_rows = excluded.served_rows, source_stamp = excluded.source_stamp,
        definition_hash = excluded.definition_hash, last_run_id = excluded.last_run_id,
-       last_success_at = excluded.last_success_at,
+       last_success_at = excluded.last_success_at, columns = excluded.columns,
        last_change_at = coalesce(excluded.last_change_at, f.last_change_at),
        changes_after = case when $10 then f.changes_after else f.version + $9::int end`,
     [
@@ -72,6 +75,22 @@ export async function saveFeedState(
       feed.runId,
       feed.changed ? 1 : 0,
       feed.changesKept,
+      feed.columns,
     ],
+  );
+}
+
+/** Notes where and when the version was fetched that a run made of a feed. Call it after `saveFeedState`. */
+export async function saveFeedVersion(
+  client: pg.ClientBase,
+  feed: string,
+  runId: number,
+  url: string,
+  fetchedAt: Date,
+): Promise<void> {
+  await client.query(
+    `insert into feed_version (feed, version, run_id, url, fetched_at)
+     select feed, version, $2, $3, $4 from feed_state where feed = $1 on conflict do nothing`,
+    [feed, runId, url, fetchedAt],
   );
 }

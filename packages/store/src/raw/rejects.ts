@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { copyRows } from '../copy.js';
+import { copyLine, copyLines } from '../copy.js';
 
 /** A row that could not be read, with where and why. */
 export interface RejectedRow {
@@ -10,19 +10,21 @@ export interface RejectedRow {
   readonly raw: string;
 }
 
-/** Keeps the rows a run refused. */
+/** A refused row as a line of COPY, for `saveRejects`. */
+export function rejectLine({ line, column, code, reason, raw }: RejectedRow): string {
+  return copyLine([line, column, code, reason, raw]);
+}
+
+/** Keeps the rows a run refused: whole lines, as `rejectLine` makes them. */
 export async function saveRejects(
   client: pg.ClientBase,
   runId: number,
-  rejects: readonly RejectedRow[],
+  lines: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  if (rejects.length === 0) return;
-  await copyRows(
-    client,
-    'reject',
-    ['run_id', 'line', 'column_name', 'code', 'reason', 'raw'],
-    rejects.map(({ line, column, code, reason, raw }) => [runId, line, column, code, reason, raw]),
-  );
+  await client.query('create temp table refused (like reject) on commit drop');
+  await client.query(`alter table refused alter column run_id set default ${runId}`);
+  await copyLines(client, 'refused', ['line', 'column_name', 'code', 'reason', 'raw'], lines);
+  await client.query('insert into reject select * from refused');
 }
 
 /** The rows a run refused, in the order of the source. */

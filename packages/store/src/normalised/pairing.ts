@@ -1,0 +1,75 @@
+/**
+ * Gives staged rows whose source key repeats their ordinals: rows are first paired with served rows of the same key and
+ * content, then with the rest of the same key, so that ids stay with their rows whatever their order.
+ */
+import type { Family } from '@crs/domain';
+import type pg from 'pg';
+import { stagedTable } from './staged-table.js';
+import { recordTables } from './tables.js';
+
+/** Which rows may be paired: all of the feed, or only those whose records are new or gone. */
+export type PairingScope = 'whole feed' | 'changes';
+
+/**
+ * Settles ids and ordinals of the staged rows. A staged row comes with ordinal 0 and the id that goes with it, which
+ * stands wherever its key is there once.
+ * @param scope of changes the table `gone (id)` names the served rows whose records are no longer at the source
+ */
+export async function pairRepeated(
+  client: pg.ClientBase,
+  family: Family,
+  feed: string,
+  scope: PairingScope,
+): Promise<void> {
+  const { table } = recordTables[family];
+  const staged = stagedTable(feed);
+  await client.query('create temp table repeated (source_key text primary key) on commit drop');
+  const found = await client.query(
+    `insert into repeated
+     select distinct source_key from ${staged}
+     where id in (select id from ${staged} group by id having count(*) > 1)
+     union
+     ${
+       scope === 'whole feed'
+         ? `select source_key from ${table} where feed = $1 and ordinal > 0`
+         : `select s.source_key from ${staged} s join ${table} t on t.feed = $1 and t.source_key = s.source_key`
+     }`,
+    [feed],
+  );
+  if (found.rowCount === 0) return;
+  await client.query('analyze repeated');
+  const open = scope === 'whole feed' ? '' : 'and t.id in (select id from gone)';
+  await client.query(
+    'create temp table paired (place tid not null, ordinal integer not null) on commit drop',
+  );
+  await client.query(
+    `with s as (select x.ctid as place, source_key, content_hash,
+                  row_number() over (partition by source_key, content_hash order by x.ctid) as n
+                from ${staged} x join repeated using (source_key)),
+          t as (select t.ordinal, source_key, content_hash,
+                  row_number() over (partition by source_key, content_hash order by t.ordinal) as n
+                from ${table} t join repeated using (source_key) where t.feed = $1 ${open}),
+          same as (select s.place, t.source_key, t.ordinal from s join t using (source_key, content_hash, n)),
+          s2 as (select place, source_key, row_number() over (partition by source_key order by place) as n
+                 from s where place not in (select place from same)),
+          t2 as (select t.ordinal, source_key, row_number() over (partition by source_key order by t.ordinal) as n
+                 from ${table} t join repeated using (source_key)
+                 where t.feed = $1 ${open}
+                   and not exists (select from same where same.source_key = t.source_key and same.ordinal = t.ordinal)),
+          changed as (select s2.place, t2.ordinal from s2 join t2 using (source_key, n)),
+          s3 as (select place, source_key, row_number() over (partition by source_key order by place) as n
+                 from s2 where place not in (select place from changed)),
+          last as (select source_key, max(t.ordinal) as ordinal
+                   from ${table} t join repeated using (source_key) where t.feed = $1 group by source_key)
+     insert into paired
+     select place, ordinal from same
+     union all select place, ordinal from changed
+     union all select place, coalesce(last.ordinal + n, n - 1) from s3 left join last using (source_key)`,
+    [feed],
+  );
+  await client.query(
+    `update ${staged} s set ordinal = p.ordinal, id = record_id($1, s.source_key, p.ordinal)
+     from paired p where s.ctid = p.place and p.ordinal > 0`,
+    [feed],
+  );
+}

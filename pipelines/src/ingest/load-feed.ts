@@ -1,0 +1,191 @@
+import type { Family } from '@crs/domain';
+import { CrsError } from '@crs/domain';
+import {
+  checkColumns,
+  checkCounts,
+  checkSoFar,
+  type FeedDefinition,
+  readRecords,
+  type SourceFile,
+} from '@crs/feeds';
+import {
+  type ContractorChanges,
+  FeedLoad,
+  type FeedState,
+  type LoadOutcome,
+  loadManifest,
+  publishClaims,
+  publishContractors,
+  type RunCounts,
+} from '@crs/store';
+import type pg from 'pg';
+import type { Report, StageContext } from '../context.js';
+import { Spool } from './spool.js';
+import { stageBatches } from './stage-batches.js';
+import { claimScope, type StagedBatch } from './stage-rows.js';
+import { UnchangedRecords } from './unchanged-records.js';
+
+/** What a load counts while it reads; kept of a load that fails. */
+export interface ReadCounts {
+  unchanged: number;
+  staged: number;
+  rejected: number;
+  leftOut: number;
+  misplaced: number;
+}
+
+/** What a load works with. */
+export interface LoadJob {
+  readonly runId: number;
+  readonly source: SourceFile;
+  readonly state: FeedState | null;
+  /** False where everything has to be compared, whatever is known of the records. */
+  readonly byRecord: boolean;
+  readonly counts: ReadCounts;
+  readonly rejects: Spool;
+  readonly report: Report;
+}
+
+/** What a load did. */
+export interface LoadResult {
+  readonly counts: RunCounts;
+  readonly contractors: ContractorChanges;
+  /** The source's columns, where it is known which they are. */
+  readonly columns: readonly string[];
+}
+
+/** Rows between two progress reports. */
+const ROWS_PER_REPORT = 5_000;
+
+/** What a feed that is no roster does to contractors. */
+const noContractors: ContractorChanges = { changed: 0, changesKept: true };
+
+/**
+ * Reads a source to its end and makes what its feed serves equal to it, unless a guard refuses. Records whose text was
+ * there before are only counted; the others are taken apart, checked and normalised.
+ * @throws GuardError
+ */
+export async function loadFeed<F extends Family>(
+  context: StageContext,
+  client: pg.ClientBase,
+  definition: FeedDefinition<F>,
+  job: LoadJob,
+): Promise<LoadResult> {
+  const claims = new Spool(context.dataDir);
+  try {
+    const manifest = job.byRecord ? await loadManifest(client, definition.feed) : null;
+    const known = manifest === null ? null : new UnchangedRecords(manifest);
+    const load = await FeedLoad.open(client, definition.family, definition.feed, job.runId);
+    let columns: readonly string[];
+    try {
+      columns = await stageSource(context, definition, job, load, known, claims);
+      checkCounts(definition, {
+        read: rowsRead(job.counts),
+        rejected: job.counts.rejected,
+        previousServed: job.state?.servedRows ?? 0,
+      });
+    } catch (error) {
+      await load.abort();
+      throw error;
+    }
+    const outcome = await publishLoad(load, known);
+    const contractors =
+      definition.family === 'licenses'
+        ? await publishContractors(client, definition.feed, rosterState(definition))
+        : noContractors;
+    const scope = claimScope({ definition, dictionaries: context.config.dictionaries });
+    if (scope !== null) await publishClaims(client, scope, claims.lines(), outcome.claims);
+    const { inserted, updated, unchanged, removed } = outcome;
+    const read = rowsRead(job.counts);
+    job.report({ stage: 'ingest', subject: definition.feed, done: read, total: read });
+    return {
+      counts: { rowsRead: read, rowsRejected: job.counts.rejected, inserted, updated, unchanged, removed },
+      contractors,
+      columns,
+    };
+  } finally {
+    await claims.close();
+  }
+}
+
+/** Rows of the feed: those that the definition leaves out are none. */
+export function rowsRead({ unchanged, staged, rejected }: ReadCounts): number {
+  return unchanged + staged + rejected;
+}
+
+function publishLoad<F extends Family>(
+  load: FeedLoad<F>,
+  known: UnchangedRecords | null,
+): Promise<LoadOutcome> {
+  if (known === null) return load.publishWhole();
+  const { staying, gone } = known.split();
+  return load.publishChanges(staying, gone);
+}
+
+/** Stages every record of the source that is new, and gives the source's columns. */
+async function stageSource<F extends Family>(
+  { config }: StageContext,
+  definition: FeedDefinition<F>,
+  { source, state, counts, rejects, report }: LoadJob,
+  load: FeedLoad<F>,
+  known: UnchangedRecords | null,
+  claims: Spool,
+): Promise<readonly string[]> {
+  const columns = new Set(source.columns);
+  const onColumns = (names: readonly string[]) => {
+    for (const name of names) columns.add(name);
+  };
+  const records = readRecords(definition, source, { onColumns });
+  const rules = { definition, dictionaries: config.dictionaries };
+  const expected = state?.servedRows ?? null;
+  let reported = 0;
+  let json = false;
+  for await (const batch of stageBatches(newRecords(records, known, counts), rules)) {
+    json ||= batch.columns.length > 0;
+    onColumns(batch.columns);
+    count(counts, batch);
+    for (const wait of [load.add(batch.lines), rejects.add(batch.rejects), claims.add(batch.claims)]) {
+      if (wait) await wait;
+    }
+    const read = rowsRead(counts);
+    checkSoFar(definition, { read, rejected: counts.rejected });
+    if (read - reported >= ROWS_PER_REPORT) {
+      reported = read;
+      // The last night's rows are only a guess at this one's: past them, nobody knows.
+      const total = expected !== null && expected > read ? expected : null;
+      report({ stage: 'ingest', subject: definition.feed, done: read, total });
+    }
+  }
+  await load.finish();
+  // A few changed rows of JSON need not show every column: the others are as they were.
+  if (json && counts.staged >= counts.unchanged) checkColumns(definition, [...columns]);
+  return [...columns];
+}
+
+function count(counts: ReadCounts, batch: StagedBatch): void {
+  counts.staged += batch.staged;
+  counts.rejected += batch.rejected;
+  counts.leftOut += batch.leftOut;
+  counts.misplaced += batch.misplaced;
+}
+
+/** The batches without the records that are known; they are counted. */
+async function* newRecords(
+  batches: ReturnType<typeof readRecords>,
+  known: UnchangedRecords | null,
+  counts: ReadCounts,
+): ReturnType<typeof readRecords> {
+  for await (const batch of batches) {
+    const fresh = known === null ? batch : known.newRecords(batch);
+    counts.unchanged = known?.count ?? 0;
+    if (fresh !== null) yield fresh;
+  }
+}
+
+/** The state that issues a roster's licenses. */
+function rosterState(definition: FeedDefinition): string {
+  if (definition.state) return definition.state;
+  throw new CrsError('feed.no_state', `The roster ${definition.feed} names no state.`, {
+    nextStep: 'Give its definition `state:`, the state that issues the licenses.',
+  });
+}

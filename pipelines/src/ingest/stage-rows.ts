@@ -1,0 +1,89 @@
+/** Turns records of a source into lines for the database: taken apart, checked, normalised. Pure: any thread can do it. */
+import type { Family } from '@crs/domain';
+import {
+  addColumns,
+  compileMapping,
+  type FeedDefinition,
+  type RecordBatch,
+  recordHashes,
+  recordReader,
+} from '@crs/feeds';
+import type { Dictionaries } from '@crs/normalise';
+import { rejectLine, stagedLines } from '@crs/store';
+import { rowBuilder } from './row-builder.js';
+
+/** What rows are staged by. Plain values, so that they can cross to another thread. */
+export interface StagingRules {
+  readonly definition: FeedDefinition;
+  readonly dictionaries: Dictionaries;
+}
+
+/** What became of a batch of records. */
+export interface StagedBatch {
+  /** Lines for `FeedLoad.add`, and how many. */
+  readonly lines: Uint8Array<ArrayBuffer>;
+  readonly staged: number;
+  /** Lines for `saveRejects`, and how many. */
+  readonly rejects: Uint8Array<ArrayBuffer>;
+  readonly rejected: number;
+  /** Rows that the definition leaves out on purpose. */
+  readonly leftOut: number;
+  /** Points that are not where the feed's records are; their records have none. */
+  readonly misplaced: number;
+  /** Lines for `publishClaims`. */
+  readonly claims: Uint8Array<ArrayBuffer>;
+  /** Columns of JSON rows that no batch before had. */
+  readonly columns: readonly string[];
+}
+
+/** A function that stages batches. Keep it from batch to batch: it remembers what comes again. */
+export function rowStager({ definition, dictionaries }: StagingRules): (batch: RecordBatch) => StagedBatch {
+  const { family, feed } = definition;
+  const rowsOf = recordReader();
+  const mapping = compileMapping(definition, dictionaries);
+  const builder = rowBuilder(family, definition, dictionaries);
+  const stagedLine = stagedLines(family, feed);
+  const seen = new Set<string>();
+  return (batch) => {
+    const hashes = recordHashes(batch);
+    const rows = rowsOf(batch);
+    const known = seen.size;
+    if (batch.layout.kind === 'json') addColumns(seen, rows);
+    const count = { staged: 0, rejected: 0, leftOut: 0, misplaced: 0 };
+    let lines = '';
+    let rejects = '';
+    rows.forEach((row, index) => {
+      const mapped = mapping.map(row);
+      if (mapped.ok) {
+        count.staged++;
+        if (mapped.misplaced) count.misplaced++;
+        lines += stagedLine(mapped.sourceKey, hashes[index] as bigint, builder.build(mapped.record));
+      } else if (mapped.leftOut) count.leftOut++;
+      else {
+        count.rejected++;
+        rejects += `${rejectLine(mapped.reject)}\n`;
+      }
+    });
+    return {
+      ...count,
+      lines: bytes(lines),
+      rejects: bytes(rejects),
+      claims: bytes(builder.claims?.collector.takeLines() ?? ''),
+      columns: seen.size === known ? [] : [...seen].slice(known),
+    };
+  };
+}
+
+const encoder = new TextEncoder();
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
+
+/** The scope that the claims of a feed's records belong to; null for a family that makes none. */
+export function claimScope<F extends Family>(
+  rules: StagingRules & { definition: FeedDefinition<F> },
+): string | null {
+  const { definition, dictionaries } = rules;
+  return rowBuilder(definition.family, definition, dictionaries).claims?.scope ?? null;
+}

@@ -1,0 +1,11 @@
+/** A thread that stages batches of records: answers every batch it is given. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RecordBatch } from '@crs/feeds';
+import { rowStager, type StagingRules } from './stage-rows.js';
+
+const stage = rowStager(workerData as StagingRules);
+
+parentPort?.on('message', (batch: RecordBatch) => {
+  const staged = stage(batch);
+  parentPort?.postMessage(staged, [staged.lines.buffer, staged.rejects.buffer, staged.claims.buffer]);
+});

@@ -1,0 +1,93 @@
+/** Tells which records of a source are those of the last night, by the hashes of their texts. */
+import { pickRecords, type RecordBatch, recordHashes } from '@crs/feeds';
+import type { Manifest } from '@crs/store';
+
+const EMPTY = -1;
+
+/**
+ * The entries of a manifest by hash, of which each stands for one record: a record that is there twice has two. Takes
+ * 17 bytes an entry beside the manifest itself.
+ */
+export class UnchangedRecords {
+  readonly #manifest: Manifest;
+  /** Open addressing: places of entries, by the low bits of their hash. */
+  readonly #table: Int32Array<ArrayBuffer>;
+  readonly #mask: number;
+  readonly #found: Uint8Array<ArrayBuffer>;
+  /** The lower halves of the hashes: most comparisons end there. */
+  readonly #low: Uint32Array<ArrayBuffer>;
+  #count = 0;
+
+  constructor(manifest: Manifest) {
+    this.#manifest = manifest;
+    const entries = manifest.ids.length;
+    const size = 2 ** Math.ceil(Math.log2(Math.max(16, entries * 2)));
+    this.#mask = size - 1;
+    this.#table = new Int32Array(size).fill(EMPTY);
+    this.#found = new Uint8Array(entries);
+    this.#low = lowerHalves(manifest.hashes);
+    for (let entry = 0; entry < entries; entry++) {
+      let place = (this.#low[entry] as number) & this.#mask;
+      while (this.#table[place] !== EMPTY) place = (place + 1) & this.#mask;
+      this.#table[place] = entry;
+    }
+  }
+
+  /** Records that were found so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The records of a batch that are new; null where there is none. Those that are not are noted as still there. */
+  newRecords(batch: RecordBatch): RecordBatch | null {
+    const hashes = recordHashes(batch);
+    const low = lowerHalves(hashes);
+    const places: number[] = [];
+    for (let index = 0; index < hashes.length; index++) {
+      if (!this.#find(hashes[index] as bigint, low[index] as number)) places.push(index);
+    }
+    if (places.length === 0) return null;
+    return places.length === hashes.length ? batch : pickRecords(batch, places);
+  }
+
+  #find(hash: bigint, low: number): boolean {
+    const { hashes } = this.#manifest;
+    for (let place = low & this.#mask; ; place = (place + 1) & this.#mask) {
+      const entry = this.#table[place] as number;
+      if (entry === EMPTY) return false;
+      if (this.#low[entry] !== low || this.#found[entry] === 1 || hashes[entry] !== hash) continue;
+      this.#found[entry] = 1;
+      this.#count++;
+      return true;
+    }
+  }
+
+  /** What the manifest says of the records that were found, and the ids of those that were not. */
+  split(): { staying: Manifest; gone: bigint[] } {
+    const { hashes, ids } = this.#manifest;
+    const staying: Manifest = {
+      hashes: new BigUint64Array(this.#count),
+      ids: new BigInt64Array(this.#count),
+    };
+    const gone: bigint[] = [];
+    let next = 0;
+    for (let entry = 0; entry < ids.length; entry++) {
+      if (this.#found[entry] === 0) gone.push(ids[entry] as bigint);
+      else {
+        staying.hashes[next] = hashes[entry] as bigint;
+        staying.ids[next] = ids[entry] as bigint;
+        next++;
+      }
+    }
+    return { staying, gone };
+  }
+}
+
+/** The lower 32 bits of each number. */
+function lowerHalves(numbers: BigUint64Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const halves = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length * 2);
+  const low = new Uint32Array(numbers.length);
+  // Every machine this runs on is little-endian; on another only the order of the table would be another.
+  for (let index = 0; index < low.length; index++) low[index] = halves[index * 2] as number;
+  return low;
+}
