@@ -7,10 +7,14 @@ import {
   normaliseAddress,
   normaliseName,
   normalisePhone,
+  parseActionsTaken,
   parseContractorText,
+  parseLicenseNumbers,
+  parseOrderType,
   parsePenalty,
   parseRespondents,
   parseStreetQuery,
+  parseViolationTypes,
   splitNameAndAddress,
 } from './index.js';
 
@@ -31,6 +35,10 @@ const calls: Record<string, (text: string) => unknown> = {
   'parseRespondents(text, d).licenseNumbers': (text) => parseRespondents(text, d).licenseNumbers,
   'parseRespondents(text, d).individualNames': (text) => parseRespondents(text, d).individualNames,
   'parsePenalty(text)': parsePenalty,
+  'parseLicenseNumbers(text).licenseNumbers': (text) => parseLicenseNumbers(text).licenseNumbers,
+  'parseOrderType(text, d).orderType': (text) => parseOrderType(text, d).orderType,
+  'parseActionsTaken(text, d).actionsTaken': (text) => parseActionsTaken(text, d).actionsTaken,
+  'parseViolationTypes(text, d).violationTypes': (text) => parseViolationTypes(text, d).violationTypes,
   'splitNameAndAddress(text, d).name': (text) => splitNameAndAddress(text, d).name,
   'splitNameAndAddress(text, d).address': (text) => splitNameAndAddress(text, d).address,
 };

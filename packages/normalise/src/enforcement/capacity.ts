@@ -13,6 +13,7 @@ const before = new RegExp(
   String.raw`^(?:(?:as|through|by)\s+)?(?:(?:the|its|his|her|their|an?)\s+)?${role}(?:\s+(?:of|for)\b|\s*:|(?=\s))\s*`,
   'i',
 );
+const onBehalf = /^(?:(?:and|as|or)\s+)?on behalf of\s+/i;
 const only = new RegExp(String.raw`^(?:as\s+)?(?:(?:the|its|his|her|their|an?)\s+)?${role}$`, 'i');
 const withinParentheses = new RegExp(
   String.raw`\(\s*(?:(?:the|its|an?)\s+)?(?:${role}|unlicensed|not licensed|no license|deceased|collectively[^)]*|hereinafter[^)]*|"[^)]*|individual(?:ly)?|an individual|expired|revoked|suspended|inactive)\s*,?\s*\)`,
@@ -40,5 +41,5 @@ export function markCapacities(sentence: string): string {
 /** A part of the sentence without the capacity it begins with; empty where it says nothing else. */
 export function withoutCapacity(part: string): string {
   if (only.test(part) || apposition.test(part) || nobody.test(part)) return '';
-  return part.replace(before, '').trim();
+  return part.replace(onBehalf, '').replace(before, '').trim();
 }

@@ -132,6 +132,34 @@ describe('parsePenalty', () => {
     ['civil penalty in the amount of $3,000, staying $2,000', 3000, 2000],
     ['No monetary penalty', null, null],
     ['A penalty of $8,000, $5,000 of which is stayed for five years', 8000, 5000],
+    // Amounts of earlier orders, whatever becomes of them.
+    [
+      '$3,000 monetary penalty, stayed with conditions; $2,000 monetary penalty associated with the April 14, 2022 Consent Order remains stayed',
+      3000,
+      3000,
+    ],
+    [
+      '$3,000 of the $3,023 civil penalty assessed in the 2015 Licensing Order is due and the remaining $23 assessed by the August 12, 2015 Licensing Order is waived',
+      null,
+      null,
+    ],
+    [
+      'The stay of the $8,000 monetary penalty imposed against the Respondents in the November 22,2023, Consent Order, and the $8,000 monetary penalty is now due',
+      null,
+      null,
+    ],
+    [
+      'The $15,000 monetary penalty assessed by the Commissioner’s November 21, 2012 Consent Order shall remain stayed with conditions',
+      null,
+      null,
+    ],
+    [
+      'The Commissioner lifts the stay of the $5,000 monetary penalty assessed by the May 4, 2020, Consent Order. Further, an additional $10,000 monetary penalty is assessed',
+      10000,
+      null,
+    ],
+    // By another order than by its own.
+    ['By Consent Order dated March 3, 2024, Respondent was assessed a civil penalty of $5,000.', 5000, null],
   ])('reads %j', (text, penaltyAmount, stayedAmount) => {
     expect(parsePenalty(text)).toEqual({ penaltyAmount, stayedAmount });
   });

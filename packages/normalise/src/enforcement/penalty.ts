@@ -25,8 +25,8 @@ const order = String.raw`(?:consent|licensing|administrative|final|default|prior
 const date = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4})`;
 /** Behind an amount: it is that of another order. */
 const ofOtherOrder = new RegExp(
-  String.raw`\b(?:imposed|assessed|associated|docketed|ordered|from|under|per)\b[^;]*?\b(?:in|by|with|from|under|per|of)?\s*(?:the|a|an)\s+(?:${date}\b[^;]*?\b${order}|(?:prior|previous|earlier)\b)|\bassociated with\b|\bin the ${date}\b`,
-  'i',
+  String.raw`\b(?:imposed|assessed|associated|docketed|ordered|from|under|per)\b[^;]*?\b(?:in|by|with|from|under|per|of)?\s*(?:the|a|an)\s+(?:[\p{L}']+\s+){0,2}?(?:${date}\b[^;]*?\b${order}|(?:prior|previous|earlier)\b)|\bassociated with\b|\bremains? stayed\b|\bin the ${date}\b`,
+  'iu',
 );
 const before =
   /\b(?:previously|lifts?|lifted|lifting|remain(?:s|ing)?|prior|earlier)\b|\bstayed\s*$|\bassessed against \w+ by the\b|\bpartially\b/i;
@@ -75,7 +75,12 @@ function readClause(clause: string, bare: boolean, sum: Sum): void {
     const own = position === 0 ? lead : lead.replace(/^.*?[,;]/, '');
     if (before.test(lead) && !(open !== null && /\bremain(?:ing|der)\b/i.test(lead))) earlier = true;
     if (anew.test(lead)) earlier = false;
-    if (earlier || ofOtherOrder.test(behind)) continue;
+    // "$3,000 of the $3,023 penalty assessed in the 2015 order"
+    const of = /^\s*of (?:the|that)\s*$/i.test(behind) ? (amounts[position + 1]?.behind ?? '') : behind;
+    if (earlier || ofOtherOrder.test(of)) {
+      sum.seen.add(dollars);
+      continue;
+    }
     if (isStay(amount, open)) {
       const stayed = stayedOf(amount, open);
       if (stayed !== null) sum.stayed = (sum.stayed ?? 0) + stayed;

@@ -274,6 +274,49 @@ describe('parseRespondents', () => {
       ],
     ],
     [
+      'names as they stand in the sentence, turned only where a comma or capitals say so',
+      [
+        [
+          'Birch Construction LLC and Nicoles Ray Mintree, Individually',
+          ['Birch Construction LLC'],
+          [],
+          ['Nicoles Ray Mintree'],
+        ],
+        ['Dennis "Denny" Mintree dba Oak Homes', [], ['Oak Homes'], ['Dennis Mintree']],
+        ['Birch LLC and MINTREE DENNIS R', ['Birch LLC'], [], ['DENNIS R MINTREE']],
+        [
+          'Birch LLC and Samuel Mintree (aka Zorvath Mintree), Individually, adba Birch People LLC',
+          ['Birch LLC'],
+          ['Birch People LLC'],
+          ['Samuel Mintree', 'Zorvath Mintree'],
+        ],
+      ],
+    ],
+    [
+      'whom somebody answers for as a company, and nobody of another entry of the list',
+      [
+        [
+          'Birch Energy, LLC, and Conner W. Mintree, Individually and on behalf of Birch Holdings, Inc., Dennis Oak (AM000990)',
+          ['Birch Energy, LLC', 'Birch Holdings, Inc.'],
+          [],
+          ['Conner W. Mintree', 'Dennis Oak'],
+          ['AM000990'],
+        ],
+        [
+          'Oak Shower and Bath– see Oak Kitchens, LLC Birchflip L.L.C., and Bailey Mintree, Individually',
+          ['Birchflip L.L.C.'],
+          [],
+          ['Bailey Mintree'],
+        ],
+        [
+          'Oak, Michael P.– see Decks By Mike LLC Mintree-Birch, Jesus Manuel and Maria Juana Quellen',
+          [],
+          [],
+          ['Jesus Manuel Mintree-Birch', 'Maria Juana Quellen'],
+        ],
+      ],
+    ],
+    [
       'nobody in a whole sentence of prose, but its license number',
       [
         ['The office announced a settlement with Birch Homes LLC over shoddy work.', [], [], []],

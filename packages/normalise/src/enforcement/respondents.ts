@@ -5,7 +5,7 @@ import { decodeText } from '../text/decode.js';
 import { markCapacities } from './capacity.js';
 import { takeNumbers } from './numbers.js';
 import { type Party, splitParties } from './parties.js';
-import { isGivenName, kindOf } from './reading.js';
+import { isGivenName, isPersonLike, kindOf } from './reading.js';
 
 export interface Respondents {
   /** The first company of the sentence. */
@@ -28,6 +28,9 @@ const matter =
 /** Who complains stands before it; a capital V is somebody's initial unless an office complains. */
 const versus =
   /^.*?\s(?:v\.?|vs\.?|VS\.?|versus|VERSUS)\s+|^.*\b(?:STATE|PEOPLE|BOARD|COMMISSIONER|REGISTRAR|ATTORNEY|DEPARTMENT)\b.*?\sV\.?\s+/u;
+/** `Birch Baths - see Birch LLC Oak LLC`: the entry of an index that ran into the next one. */
+const reference =
+  /^[^;]*?\s?-\s*see\s+.*?\b(?:L\.?L\.?C\.?|Inc\.?|Corp\.?|L\.?L\.?P\.?|Ltd\.?|Co\.?)(?=\s+[\p{Lu}\p{N}])/u;
 const andOthers = /,?\s*(?:\bet\.? ?(?:al|ux|vir)\b\.?)/gi;
 /** `Eugene (aka Geno) Mintree` */
 const knownAs = /\(\s*(?:(?:also )?known as|a\.?\/?k\.?\/?a\.?|nicknamed|")\s*"?([^()"]*)"?\s*\)/gi;
@@ -38,7 +41,7 @@ const prose =
 /** Takes the respondents of an enforcement order apart. What is a whole sentence about them names nobody. */
 export function parseRespondents(text: string, d: Dictionaries): Respondents {
   const { rest, licenseNumbers, fileNumbers } = takeNumbers(decodeText(text));
-  const named = rest.replace(andOthers, ' ').replace(matter, '').replace(versus, '');
+  const named = rest.replace(andOthers, ' ').replace(reference, '').replace(matter, '').replace(versus, '');
   const companies: string[] = [];
   const dbas: string[] = [];
   const individuals: string[] = [];
@@ -77,7 +80,7 @@ function placeParties(parties: readonly Party[], places: Places, d: Dictionaries
     const kind = kindOf(name, d);
     if (party.standing === 'tradeName') places.dbas.push(name);
     else if (party.standing === 'alias') {
-      if (lastIsPerson && kind === 'person') places.individuals.push(personName(name, d));
+      if (lastIsPerson && isPersonLike(name, d)) places.individuals.push(personName(name, d));
       else places.dbas.push(name);
     } else {
       lastIsPerson =
@@ -98,7 +101,13 @@ function standsAsPerson(name: string, places: Places): boolean {
 
 function personName(name: string, d: Dictionaries): string {
   const formal = name.replace(/\s*\([^()]*\)$/, '');
+  // Without a comma sentences say given names first; only lists in capitals turn them.
+  if (!formal.includes(',') && formal !== formal.toUpperCase()) return withoutNickname(formal);
   return nameOf(name, formal, d, formal.includes(',') ? 'person' : undefined).cleaned;
+}
+
+function withoutNickname(name: string): string {
+  return name.replace(/\s+(?:"[^"]*"|\([^()]*\))(?=\s)/g, '');
 }
 
 function tidy(name: string): string {
