@@ -8,9 +8,13 @@ import type { FeedDefinition } from '../src/definition/schema.js';
 import { readFeed } from '../src/format/read.js';
 import type { OpenedSource } from '../src/source/connector.js';
 import { type OpenOptions, openSource } from '../src/source/open.js';
+import { createNetwork } from '../src/transport/network.js';
 import { type Asked, type Emulator, emulate, type Handler } from './emulator.js';
 
-export const patience = { idleMs: 400, attempts: 3, backoffMs: 10, longestPauseMs: 1500 };
+export const patience = { idleMs: 400, attempts: 3, backoffMs: 10, longestPauseMs: 1500, throttledMs: 3000 };
+
+/** Emulators need no sparing. */
+const network = createNetwork({ rate: 10_000, atOnce: 100 });
 
 let folder = '';
 let servers: Emulator[] = [];
@@ -42,7 +46,7 @@ export async function serve(handlers: Record<string, Handler>): Promise<string> 
 export const asked = (): Asked[] => servers.flatMap((server) => server.asked);
 
 export function open(definition: FeedDefinition, more: Partial<OpenOptions> = {}): Promise<OpenedSource> {
-  return openSource(definition, { env: {}, dataDir: folder, patience, ...more });
+  return openSource(definition, { env: {}, dataDir: folder, patience, network, ...more });
 }
 
 /** The numbers of the rows of an opened source; or `unchanged`. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Attachment, attachSchema } from './attach-schema.js';
 import { familyColumns, violationColumns } from './columns.js';
 import { expectSchema } from './expect-schema.js';
+import { fetchSchema } from './fetch-schema.js';
 import { dateFormatSchema, type Form, formObject, formSchema } from './form.js';
 import { formatSchema } from './format-schema.js';
 import { didYouMean } from './nearest.js';
@@ -27,6 +28,8 @@ const definitionSchema = strict({
   /** False: nobody has seen this source answer with this layout. */
   confirmed: z.boolean(),
   source: sourceSchema,
+  /** How its server is asked, where the settings do not suit it. */
+  fetch: fetchSchema.optional(),
   format: formatSchema.optional(),
   /** Other sources whose rows belong to those of this one. */
   attach: z.array(attachSchema).default([]),
@@ -39,7 +42,7 @@ const definitionSchema = strict({
   except: rowFilterSchema.optional(),
   /** Date formats, tried in order. */
   dates: z.array(dateFormatSchema).min(1).default(['iso']),
-  /** The zone of times that name none; without it they are UTC. */
+  /** The zone of times that name none, and of the schedule; without it they are UTC. */
   zone: zoneSchema.optional(),
   /** Words that mean "no value" here, beside those of the dictionary. */
   placeholders: z.array(z.string()).default([]),
@@ -48,11 +51,11 @@ const definitionSchema = strict({
   /** Source columns that are left over on purpose. */
   ignored: z.array(z.string()).default([]),
   expect: expectSchema,
-  /** Cron: when the nightly run reads it. */
+  /** Cron, by the clock of `zone`: when it is read. Without it the feed gets a minute of the night. */
   schedule: z
     .string()
     .regex(/^(\S+\s+){4,5}\S+$/, 'a cron line of five or six fields')
-    .default('15 2 * * *'),
+    .optional(),
   /** Permits: feeds of licenses to match against, instead of all of the state's. */
   rosters: z.array(z.string()).min(1).optional(),
 });

@@ -3,6 +3,8 @@
 import type { AttachedCounts } from '../attach/join.js';
 import type { FeedFormat } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
+import type { Network } from '../transport/network.js';
+import type { Patience } from '../transport/patience.js';
 import type { SourceStamp } from './stamp.js';
 import type { Environment } from './substitute.js';
 
@@ -15,28 +17,11 @@ export interface ConnectorOptions {
   readonly previousStamp: SourceStamp | null;
   readonly signal: AbortSignal | null;
   readonly patience: Patience;
+  /** How servers are reached; this process has one. */
+  readonly network: Network;
   /** Only as much as shows the columns: of a portal its first page. */
   readonly sample: boolean;
 }
-
-/** How long a connector waits for a server, and how often. */
-export interface Patience {
-  /** Longest silence of a server, before and inside an answer. */
-  readonly idleMs: number;
-  /** Requests in all, the first included. */
-  readonly attempts: number;
-  /** First pause before another attempt; doubles with each. */
-  readonly backoffMs: number;
-  /** Longest pause, also where the server asks for more. */
-  readonly longestPauseMs: number;
-}
-
-export const defaultPatience: Patience = {
-  idleMs: 60_000,
-  attempts: 5,
-  backoffMs: 1000,
-  longestPauseMs: 120_000,
-};
 
 /** A source that is as it was, or a file to read. */
 export type OpenedSource =

@@ -1,191 +1,134 @@
-/** One request to a server, with the patience it takes: redirects, refusals for a while, silence, broken answers. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { CrsError, GuardError, UsageError } from '@crs/domain';
-import type { Patience } from './connector.js';
+/** One request to a server, asked with the patience it takes: the only way in which connectors ask. */
+import { type CrsError, UsageError } from '@crs/domain';
+import type { Answer, Asking } from '../transport/asking.js';
+import { attempt } from '../transport/attempt.js';
+import { Failed, givenUp } from '../transport/failure.js';
+import { HostClosed } from '../transport/host-gate.js';
+import { defaultNetwork, type Network } from '../transport/network.js';
+import { backoffMs } from '../transport/patience.js';
+import { isMarkup, whatItSays } from '../transport/said.js';
+import { sizeText } from '../transport/size.js';
 
-/** Who asks, and how patiently. */
-export interface Asking {
-  readonly feed: string;
-  readonly patience: Patience;
-  readonly signal: AbortSignal | null;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+export type { Answer, Asking } from '../transport/asking.js';
+export { Failed } from '../transport/failure.js';
 
-/** A server's answer while it comes in. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: AsyncIterable<Uint8Array>;
-}
+/** However often a download goes on from where it broke off, and a busy server asks for another while. */
+const mostRounds = 20;
 
-const mostRedirects = 5;
-const busy = new Set([429, 500, 502, 503, 504]);
-
-/** Why an attempt failed, and whether another may succeed. */
-class Failed extends Error {
-  /** What the server asks to wait, in milliseconds; null where it says nothing. */
-  readonly retryAfterMs: number | null;
-  readonly brokeOff: boolean;
-
-  constructor(message: string, retryAfterMs: number | null, brokeOff: boolean, cause?: unknown) {
-    super(message, { cause });
-    this.retryAfterMs = retryAfterMs;
-    this.brokeOff = brokeOff;
-  }
-}
+/** Bytes of the largest answer that is taken into memory whole. */
+const largestJson = 256 * 2 ** 20;
 
 /**
- * Asks for an address and hands the answer (2xx or 304) to `use`, again from the start where it breaks off.
- * @throws CrsError `feed.refused` for an answer that asking again will not change, `feed.unreachable` when patience
- *   is at its end; GuardError `feed.truncated` where the answer broke off every time
+ * Asks for an address and hands the answer (2xx or 304) to `use`, again from the start where it breaks off. `use` must
+ * not ask the same host for anything else while it reads: it holds one of the host's places.
+ * @throws CrsError `feed.refused` for an answer that asking again will not change, `feed.private_address`,
+ *   `feed.unreachable` when patience is at its end; GuardError `feed.truncated` where the answer broke off every time,
+ *   `feed.too_large`
  */
 export async function exchange<T>(
   url: string,
   asking: Asking,
   use: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const { feed, patience, signal } = asking;
-  if (!URL.canParse(url)) {
-    throw new UsageError(
-      'feed.address',
-      `${feed}: ${url} is no address.`,
-      "Correct it in the feed's definition.",
-    );
-  }
-  for (let attempt = 1; ; attempt++) {
+  const { feed, signal, network = defaultNetwork } = asking;
+  const address = addressOf(feed, url);
+  const rounds = { asked: 0, failures: 0, throttled: 0, throttledMs: 0 };
+  for (;;) {
     try {
-      return await attemptOnce(url, asking, use);
+      rounds.asked++;
+      const headers = typeof asking.headers === 'function' ? asking.headers(rounds.asked) : asking.headers;
+      return await attempt(address, { ...asking, network, headers: headers ?? {} }, use);
     } catch (error) {
+      if (error instanceof HostClosed) throw closed(asking, url, error, rounds.asked - 1);
       if (!(error instanceof Failed)) throw error;
-      const wanted = error.retryAfterMs ?? patience.backoffMs * 2 ** (attempt - 1);
-      if (attempt >= patience.attempts || wanted > patience.longestPauseMs)
-        throw givenUp(feed, url, error, attempt);
-      await pause(wanted, undefined, signal === null ? {} : { signal });
+      const waitMs = pauseAfter(error, asking, url, network, rounds);
+      const host = error.at ?? address;
+      // Whoever else asks this host waits too; this request waits where all wait.
+      if (isThrottled(error)) network.gate(host).slowDown(waitMs);
+      if (!isThrottled(error) || host.host !== address.host) await network.clock.pause(waitMs, signal);
     }
   }
 }
 
 /** The same for a small answer that is JSON. */
 export function exchangeJson(url: string, asking: Asking): Promise<unknown> {
-  return exchange(url, asking, async ({ body }) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of body) chunks.push(chunk);
-    try {
-      return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-    } catch (error) {
-      throw new Failed('the answer is not JSON', null, true, error);
-    }
-  });
+  return exchange(url, asking, readJson);
 }
 
-async function attemptOnce<T>(url: string, asking: Asking, use: (answer: Answer) => Promise<T>): Promise<T> {
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('the server fell silent')), asking.patience.idleMs);
-  const signal = asking.signal === null ? silence.signal : AbortSignal.any([silence.signal, asking.signal]);
+/**
+ * The value of an answer that is JSON.
+ * @throws Failed where it is not: once patience is at its end, GuardError `feed.truncated`, or `feed.not_data` for a
+ *   page for people
+ */
+export async function readJson({ body }: Answer): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > largestJson) throw new Failed(`the answer is JSON of more than ${sizeText(largestJson)}`);
+  }
+  const text = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
   try {
-    const response = await follow(url, asking, signal);
-    if (!response.ok && response.status !== 304) {
-      await response.body?.cancel();
-      throw failure(asking.feed, url, response);
-    }
-    const body = watched(response, () => timer.refresh());
-    return await use({ status: response.status, headers: response.headers, body });
+    return JSON.parse(text) as unknown;
   } catch (error) {
-    asking.signal?.throwIfAborted();
-    if (silence.signal.aborted && !(error instanceof Failed))
-      throw new Failed('the server fell silent', null, false, error);
-    throw error;
-  } finally {
-    clearTimeout(timer);
+    if (!isMarkup(text)) throw new Failed('the answer is not JSON', { brokeOff: true, cause: error });
+    const title = whatItSays(text);
+    const page = title === null ? 'a page' : `a page, “${title}”,`;
+    throw new Failed(`${page} came instead of JSON`, { notData: true, cause: error });
   }
 }
 
-async function follow(url: string, asking: Asking, signal: AbortSignal): Promise<Response> {
-  let at = new URL(url);
-  const { origin } = at;
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    // Tokens are for the host they were given for.
-    const headers = at.origin === origin ? { ...asking.headers } : {};
-    const response = await fetch(at, { headers, redirect: 'manual', signal }).catch((error: unknown) => {
-      // fetch throws TypeError for everything that goes wrong between the two machines.
-      throw isNetworkError(error) ? new Failed(innermost(error), null, false, error) : error;
-    });
-    const location = response.headers.get('location');
-    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
-    await response.body?.cancel();
-    at = new URL(location, at);
-  }
-  throw new CrsError(
-    'feed.refused',
-    `${asking.feed}: ${plain(url)} redirects more than ${mostRedirects} times.`,
-    {
-      nextStep: "Correct the address in the feed's definition.",
-    },
+interface Rounds {
+  readonly asked: number;
+  failures: number;
+  throttled: number;
+  throttledMs: number;
+}
+
+const isThrottled = ({ throttled, retryAfterMs }: Failed): boolean => throttled || retryAfterMs !== null;
+
+/**
+ * Milliseconds to pause before the next attempt.
+ * @throws CrsError where there is none
+ */
+function pauseAfter(failed: Failed, asking: Asking, url: string, network: Network, rounds: Rounds): number {
+  const { feed, patience } = asking;
+  const throttled = isThrottled(failed);
+  if (throttled) rounds.throttled++;
+  else rounds.failures = failed.progressed ? 1 : rounds.failures + 1;
+  const spent = rounds.failures >= patience.attempts || rounds.asked >= patience.attempts * mostRounds;
+  if (spent) throw givenUp(feed, url, failed, rounds.asked);
+  const backoff = backoffMs(throttled ? rounds.throttled : rounds.failures, patience, network.clock.random());
+  const waitMs = Math.max(backoff, failed.retryAfterMs ?? 0);
+  if (throttled) rounds.throttledMs += waitMs;
+  if (waitMs <= patience.longestPauseMs && rounds.throttledMs <= patience.throttledMs) return waitMs;
+  const until = network.clock.now() + waitMs;
+  // Nobody else need find out for themselves.
+  if (throttled) network.gate(failed.at ?? new URL(url)).slowDown(waitMs);
+  const waited = rounds.throttledMs - waitMs;
+  const longer = waited > 0 ? `, after ${minutes(waited)} of waiting` : '';
+  const asks = failed.retryAfterMs === null ? '' : ` and asks to come back at ${time(until)}${longer}`;
+  throw givenUp(feed, url, new Failed(`${failed.message}${asks}`, { cause: failed }), rounds.asked);
+}
+
+function closed({ feed }: Asking, url: string, { until }: HostClosed, asked: number): CrsError {
+  const { host } = new URL(url);
+  return givenUp(feed, url, new Failed(`${host} has asked to be left alone until ${time(until)}`), asked);
+}
+
+const time = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+const minutes = (ms: number): string =>
+  ms < 90_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`;
+
+function addressOf(feed: string, url: string): URL {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return parsed;
+  throw new UsageError(
+    'feed.address',
+    `${feed}: ${url} is no address that begins with http:// or https://.`,
+    "Correct it in the feed's definition.",
   );
-}
-
-async function* watched(response: Response, alive: () => void): AsyncGenerator<Uint8Array> {
-  if (response.body === null) return;
-  try {
-    for await (const chunk of response.body) {
-      alive();
-      yield chunk;
-    }
-  } catch (error) {
-    throw new Failed('the answer broke off', null, true, error);
-  }
-}
-
-function failure(feed: string, url: string, response: Response): Error {
-  if (busy.has(response.status)) {
-    return new Failed(`the server answers ${response.status}`, retryAfter(response.headers), false);
-  }
-  return new CrsError(
-    'feed.refused',
-    `${feed}: ${plain(url)} answers ${response.status} ${response.statusText}.`,
-    {
-      nextStep: 'See whether the source has moved or wants a key, and correct the definition.',
-    },
-  );
-}
-
-/** Seconds, or a date. */
-function retryAfter(headers: Headers): number | null {
-  const value = headers.get('retry-after')?.trim();
-  if (value === undefined || value === '') return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const until = Date.parse(value);
-  return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
-}
-
-function givenUp(feed: string, url: string, failed: Failed, attempts: number): CrsError {
-  const times = attempts === 1 ? 'once' : `${attempts} times`;
-  const message = `${feed}: ${plain(url)}: ${failed.message} (asked ${times}).`;
-  if (failed.brokeOff) {
-    return new GuardError(
-      'feed.truncated',
-      message,
-      'Run the feed again later; if it lasts, tell its publisher.',
-    );
-  }
-  return new CrsError('feed.unreachable', message, {
-    nextStep: 'See whether the address is right and the network is up; the next run tries again.',
-    cause: failed,
-  });
-}
-
-/** The address without its query, which may hold a key. */
-function plain(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
-}
-
-function isNetworkError(error: unknown): error is Error {
-  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TypeError';
-}
-
-function innermost(error: Error): string {
-  const { cause } = error;
-  const deeper = typeof cause === 'object' && cause !== null && 'message' in cause;
-  return deeper ? innermost(cause as Error) : error.message;
 }

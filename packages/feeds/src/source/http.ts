@@ -1,13 +1,19 @@
 /** A file at an address: asked for only if it changed, downloaded whole. */
 import type { FeedFormat } from '../definition/format-schema.js';
+import { plainAddress } from '../transport/failure.js';
 import { type Connector, opened } from './connector.js';
-import { saveDownload } from './downloads.js';
-import { exchange } from './exchange.js';
+import { downloadsOf } from './downloads.js';
+import { fetchFile } from './fetch-file.js';
+import { inspectStart } from './not-data.js';
 import { stampFile } from './stamp.js';
 import { substitute } from './substitute.js';
 
-export const openHttp: Connector = async (definition, { env, dataDir, previousStamp, signal, patience }) => {
-  const { feed, source, format } = definition;
+export const openHttp: Connector = async (
+  definition,
+  { env, dataDir, previousStamp, signal, patience, network },
+) => {
+  const { feed, source } = definition;
+  const format = definition.format as FeedFormat;
   const url = substitute(feed, source.http?.url ?? '', env);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(source.http?.headers ?? {})) {
@@ -16,16 +22,15 @@ export const openHttp: Connector = async (definition, { env, dataDir, previousSt
   // The stamp keeps the address as the definition writes it, without the values of variables.
   const location = source.http?.url ?? '';
   const known = previousStamp?.location === location ? previousStamp : null;
-  if (known?.etag) headers['If-None-Match'] = known.etag;
-  if (known?.lastModified) headers['If-Modified-Since'] = known.lastModified;
-
-  return exchange(url, { feed, patience, signal, headers }, async (answer) => {
-    if (answer.status === 304 && known !== null) return { unchanged: true, stamp: known };
-    const path = await saveDownload(dataDir, feed, answer.body);
-    const stamp = await stampFile(path, location, {
-      etag: answer.headers.get('etag'),
-      lastModified: answer.headers.get('last-modified'),
-    });
-    return opened(stamp, previousStamp, path, format as FeedFormat);
-  });
+  const fetched = await fetchFile(
+    { url, headers, known, folder: downloadsOf(dataDir), name: feed },
+    { feed, patience, signal, network },
+    (path) => inspectStart(path, { feed, address: plainAddress(url), type: format.type }),
+  );
+  if (fetched === null) {
+    if (known === null) throw new Error('a file nobody knows cannot be as it was');
+    return { unchanged: true, stamp: known };
+  }
+  const { path, etag, lastModified } = fetched;
+  return opened(await stampFile(path, location, { etag, lastModified }), previousStamp, path, format);
 };

@@ -2,17 +2,18 @@
 import { openAttached } from '../attach/open-attached.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { Protocol } from '../definition/source-schema.js';
+import { defaultNetwork, type Network } from '../transport/network.js';
+import type { Patience } from '../transport/patience.js';
 import { openArcgis } from './arcgis.js';
-import {
-  type Connector,
-  type ConnectorOptions,
-  defaultPatience,
-  type OpenedSource,
-  type Patience,
-} from './connector.js';
+import { openCarto } from './carto.js';
+import { openCkan } from './ckan.js';
+import type { Connector, ConnectorOptions, OpenedSource } from './connector.js';
+import { openDol } from './dol.js';
 import { openFile, readLocal } from './file.js';
 import { guessFormat } from './guess.js';
 import { openHttp } from './http.js';
+import { openOpendatasoft } from './opendatasoft.js';
+import { networkFor, patienceFor } from './politeness.js';
 import { openSocrata } from './socrata.js';
 import type { SourceStamp } from './stamp.js';
 import type { Environment } from './substitute.js';
@@ -22,6 +23,10 @@ const connectors: Partial<Record<Protocol, Connector>> = {
   http: openHttp,
   socrata: openSocrata,
   arcgis: openArcgis,
+  ckan: openCkan,
+  opendatasoft: openOpendatasoft,
+  carto: openCarto,
+  dol: openDol,
 };
 
 /** What `openSource` takes beside the definition. */
@@ -41,6 +46,8 @@ export interface OpenOptions {
   readonly previousStamp?: SourceStamp | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly patience?: Partial<Patience> | undefined;
+  /** How servers are reached, shared by all feeds of the process; without it as one that nobody set anything for. */
+  readonly network?: Network | undefined;
   /** Fetch only what shows the columns: of a portal its first page. */
   readonly sample?: boolean | undefined;
 }
@@ -58,7 +65,8 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
     dataDir: options.dataDir,
     previousStamp: options.previousStamp ?? null,
     signal: options.signal ?? null,
-    patience: { ...defaultPatience, ...options.patience },
+    patience: patienceFor(definition, options.patience),
+    network: networkFor(definition, options.network ?? defaultNetwork),
     sample: options.sample ?? false,
   };
   const path = options.fileOverride;

@@ -1,0 +1,30 @@
+/** This disk, where it has no room left. */
+import { statfs } from 'node:fs/promises';
+import { CrsError } from '@crs/domain';
+import { sizeText } from '../transport/size.js';
+
+const full = new Set(['ENOSPC', 'EDQUOT']);
+
+/** A full disk in words; anything else as it is. */
+export function diskError(error: unknown, folder: string): unknown {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return full.has(code) ? diskFull(folder, 'has no room left', error) : error;
+}
+
+/**
+ * Refuses what cannot fit before it is fetched.
+ * @throws CrsError `disk.full`
+ */
+export async function expectRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (bytes > free)
+    throw diskFull(folder, `has room for ${sizeText(free)}, and ${sizeText(bytes)} are coming`);
+}
+
+function diskFull(folder: string, what: string, cause?: unknown): CrsError {
+  return new CrsError('disk.full', `The disk of ${folder} ${what}.`, {
+    nextStep: 'Make room there, or point CRS_DATA_DIR at a larger disk; what was served is still served.',
+    cause,
+  });
+}

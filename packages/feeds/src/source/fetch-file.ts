@@ -1,0 +1,184 @@
+/** Fetches a file: only if it changed, all of it or nothing, and on from where it broke off. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { CrsError } from '@crs/domain';
+import type { RequestHeaders } from '../transport/asking.js';
+import { type Bound, bounded, contentLength } from '../transport/body.js';
+import { codings, unpacked } from '../transport/coding.js';
+import { Failed, plainAddress } from '../transport/failure.js';
+import { defaultNetwork } from '../transport/network.js';
+import { expectRoom } from './disk.js';
+import { type Answer, type Asking, exchange } from './exchange.js';
+import { Part, type PartNote } from './part.js';
+
+/** Refusals after which the next run may go on with what came. */
+const mayPass = new Set(['feed.unreachable', 'feed.truncated']);
+
+/** A file that has come whole. */
+export interface Fetched {
+  readonly path: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** What is fetched, and where to. */
+export interface Wanted {
+  readonly url: string;
+  readonly headers: RequestHeaders;
+  /** What the server said of the bytes already known, so that it need not send them again. */
+  readonly known: { readonly etag: string | null; readonly lastModified: string | null } | null;
+  readonly folder: string;
+  /** Name of the complete file. */
+  readonly name: string;
+}
+
+/**
+ * Fetches a file to `<folder>/<name>`. What has come of it when it breaks off, or when the process is killed, is gone
+ * on with where the server takes part in that (`Range`, `If-Range`: RFC 9110, 13.1.5 and 14.2).
+ * @param inspect looks at the complete file before it takes its name, and throws where it is not what was wanted
+ * @returns null where the file is as it was
+ * @throws what `exchange` throws; CrsError `disk.full`
+ */
+export async function fetchFile(
+  wanted: Wanted,
+  asking: Asking,
+  inspect: (path: string, headers: Headers) => Promise<void>,
+): Promise<Fetched | null> {
+  const { url, folder, name, known } = wanted;
+  const source = createHash('sha256').update(url).digest('hex');
+  const part = await Part.resume(folder, name, source);
+  const headers = (attempt: number): RequestHeaders => {
+    return {
+      ...wanted.headers,
+      ...(part.note === null ? conditions(known, attempt) : rest(part, part.note)),
+    };
+  };
+  try {
+    return await exchange(url, { ...asking, headers, keepCoding: true, accept: [416] }, async (answer) => {
+      if (answer.status === 304 && known !== null) {
+        await part.discard();
+        return null;
+      }
+      await take(answer, part, source, folder);
+      const { etag, lastModified } = told(answer.headers, part.note);
+      const path = join(folder, name);
+      const largestBytes = (asking.network ?? defaultNetwork).largestBytes;
+      const bound = { feed: asking.feed, address: plainAddress(url), largestBytes };
+      await complete(part, answer, path, { folder, name }, bound, inspect);
+      return { path, etag, lastModified };
+    });
+  } catch (error) {
+    // Only where it may yet become whole: an answer too large, or a full disk, would fill the disk for good.
+    const hopeless = error instanceof CrsError && !mayPass.has(error.code);
+    await (hopeless ? part.discard() : part.leave());
+    throw error;
+  }
+}
+
+/** Asks only for news; packed the first time, then as it is, since few servers go on with what they pack on the way. */
+function conditions(known: Wanted['known'], attempt: number): RequestHeaders {
+  return {
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+    ...(attempt === 1 ? {} : { 'accept-encoding': 'identity' }),
+  };
+}
+
+/** Asks for the rest of a part, or for all of it if it is another by now. */
+function rest(part: Part, { validator, coding }: PartNote): RequestHeaders {
+  return {
+    range: `bytes=${part.size}-`,
+    'if-range': validator,
+    'accept-encoding': coding ?? 'identity',
+  };
+}
+
+/** Takes an answer into the part: all of it, or the rest. */
+async function take(answer: Answer, part: Part, source: string, folder: string): Promise<void> {
+  const { status, headers } = answer;
+  if (status === 206) await checkRange(headers, part);
+  else if (status === 416) await anew(part, 'the server does not have the rest of what it sent before (416)');
+  else await part.restart(noteOf(headers, source));
+  const before = part.size;
+  const total = status === 206 ? (part.note?.total ?? null) : contentLength(headers);
+  if (total !== null) await expectRoom(folder, total - before);
+  try {
+    await part.append(answer.body);
+  } catch (error) {
+    const { note, size } = part;
+    if (!(error instanceof Failed) || note === null || size === before) throw error;
+    throw new Failed(error.message, { brokeOff: true, progressed: true, cause: error.cause });
+  }
+  if (total !== null && part.size !== total) {
+    await anew(part, `the parts of the file make ${part.size} bytes, not ${total}`);
+  }
+}
+
+/** Refuses bytes that do not follow on what is there. */
+async function checkRange(headers: Headers, part: Part): Promise<void> {
+  const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range')?.trim() ?? '');
+  const { note } = part;
+  const total = range?.[2] === '*' ? (note?.total ?? null) : Number(range?.[2]);
+  const fits = note !== null && Number(range?.[1]) === part.size && total === (note.total ?? total);
+  const etag = headers.get('etag');
+  if (!fits || (etag !== null && note.etag !== null && etag !== note.etag)) {
+    await anew(part, 'the server sent another part of the file than it was asked for');
+  }
+  if (note !== null) part.note = { ...note, total };
+}
+
+async function anew(part: Part, why: string): Promise<never> {
+  await part.restart(null);
+  throw new Failed(why, { brokeOff: true });
+}
+
+/** What is noted of an answer, so that it can be gone on with; null where the server gives no handle for that. */
+function noteOf(headers: Headers, source: string): PartNote | null {
+  const etag = headers.get('etag');
+  const lastModified = headers.get('last-modified');
+  const strong = etag?.startsWith('"') ? etag : null;
+  const validator = strong ?? (etag === null && isStrongDate(headers) ? lastModified : null);
+  if (validator === null || headers.get('accept-ranges')?.trim().toLowerCase() === 'none') return null;
+  const coding = codings(headers.get('content-encoding')).join(', ') || null;
+  return { source, validator, etag, lastModified, total: contentLength(headers), coding };
+}
+
+/** A file may change twice in one second: its date tells versions apart only once that is over (RFC 9110, 8.8.2.2). */
+function isStrongDate(headers: Headers): boolean {
+  const changed = Date.parse(headers.get('last-modified') ?? '');
+  const sent = Date.parse(headers.get('date') ?? '');
+  return !Number.isNaN(changed) && (Number.isNaN(sent) || sent - changed >= 1000);
+}
+
+function told(headers: Headers, note: PartNote | null): Pick<Fetched, 'etag' | 'lastModified'> {
+  return {
+    etag: headers.get('etag') ?? note?.etag ?? null,
+    lastModified: headers.get('last-modified') ?? note?.lastModified ?? null,
+  };
+}
+
+/** Unpacks what was packed for the way, has it inspected, and gives it its name. */
+async function complete(
+  part: Part,
+  { headers }: Answer,
+  path: string,
+  { folder, name }: { folder: string; name: string },
+  bound: Bound,
+  inspect: (path: string, headers: Headers) => Promise<void>,
+): Promise<void> {
+  const coding = headers.get('content-encoding') ?? part.note?.coding ?? null;
+  let whole = part;
+  try {
+    if (codings(coding).length > 0) {
+      whole = await Part.begin(folder, name);
+      await whole.append(bounded(unpacked(createReadStream(part.path), coding), bound));
+    }
+    await inspect(whole.path, headers);
+    await whole.complete(path);
+  } finally {
+    // Complete and yet no good: going on with it would not mend it.
+    await whole.discard();
+    await part.discard();
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Files on their way to a complete download: `<name>.<owner>.part`, with a note beside it of what it is part of. One
+ * belongs to the process that its name tells; only when that is gone may another take it over, by renaming it, which
+ * only one of them can do.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { diskError } from './disk.js';
+
+/** What the bytes of a part are the beginning of. */
+const noteSchema = z.object({
+  /** Digest of the address: it may hold a key. */
+  source: z.string(),
+  /** A strong ETag or date: only bytes of the same version may be joined. */
+  validator: z.string(),
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  /** Length of the whole; null where the server does not tell. */
+  total: z.number().nullable(),
+  /** How the bytes are packed for the way. */
+  coding: z.string().nullable(),
+});
+export type PartNote = z.infer<typeof noteSchema>;
+
+/** Parts of processes of other machines that share the folder are left alone for this long. */
+const restMs = 6 * 3_600_000;
+/** What nobody came back for by then is removed. */
+const staleMs = 7 * 24 * 3_600_000;
+
+const ownerName = /^(?<name>.+)\.(?<machine>[0-9a-f]{8})-(?<process>\d+)-[0-9a-f]{8}\.part$/;
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+/** Parts this process is at work on. */
+const mine = new Set<string>();
+
+export class Part {
+  readonly path: string;
+  /** Bytes that are surely on the disk. */
+  size = 0;
+  /** Null where what is there cannot be gone on with. */
+  note: PartNote | null = null;
+  readonly #folder: string;
+
+  private constructor(folder: string, name: string) {
+    this.#folder = folder;
+    this.path = join(folder, `${name}.${machine}-${process.pid}-${randomBytes(4).toString('hex')}.part`);
+    mine.add(this.path);
+  }
+
+  /** A new part of the file that will be `<folder>/<name>`. Clears away what dead processes left of it. */
+  static async begin(folder: string, name: string): Promise<Part> {
+    return Part.#take(folder, name, null);
+  }
+
+  /** The part a dead process left of the same source, or else a new one. */
+  static async resume(folder: string, name: string, source: string): Promise<Part> {
+    return Part.#take(folder, name, source);
+  }
+
+  static async #take(folder: string, name: string, source: string | null): Promise<Part> {
+    await mkdir(folder, { recursive: true });
+    const part = new Part(folder, name);
+    for (const left of await abandoned(folder, name)) {
+      const note = source === null || part.note !== null ? null : await noteOf(left);
+      if (note?.source !== source || !(await part.#takeOver(left, note))) await removed(left);
+    }
+    return part;
+  }
+
+  async #takeOver(left: string, note: PartNote): Promise<boolean> {
+    try {
+      await rename(left, this.path);
+    } catch (error) {
+      // Another process was quicker.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
+    }
+    await rm(beside(left), { force: true });
+    const { size } = await stat(this.path);
+    await this.#write(note);
+    this.size = size;
+    return true;
+  }
+
+  /** Begins anew, with bytes of what the note says; null where they cannot be gone on with later. */
+  async restart(note: PartNote | null): Promise<void> {
+    this.size = 0;
+    await (await open(this.path, 'w')).close();
+    if (note === null) {
+      this.note = null;
+      await rm(beside(this.path), { force: true });
+    } else await this.#write(note);
+  }
+
+  /** Adds bytes to the end; what came before an error stays. */
+  async append(bytes: AsyncIterable<Uint8Array | string>): Promise<void> {
+    const file = await open(this.path, 'a');
+    try {
+      for await (const chunk of bytes) {
+        const data = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+        try {
+          await file.appendFile(data);
+        } catch (error) {
+          throw diskError(error, this.#folder);
+        }
+        this.size += data.byteLength;
+      }
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Makes it the complete file at `path`. */
+  async complete(path: string): Promise<void> {
+    await rename(this.path, path);
+    await rm(beside(this.path), { force: true });
+    mine.delete(this.path);
+  }
+
+  /** Leaves it to a later run where that can go on with it; else it is gone. */
+  async leave(): Promise<void> {
+    if (this.note === null || this.size === 0) await this.discard();
+    else mine.delete(this.path);
+  }
+
+  async discard(): Promise<void> {
+    await removed(this.path);
+    mine.delete(this.path);
+    this.note = null;
+    this.size = 0;
+  }
+
+  async #write(note: PartNote): Promise<void> {
+    await writeFile(beside(this.path), JSON.stringify(note));
+    this.note = note;
+  }
+}
+
+const beside = (path: string): string => `${path}.json`;
+
+async function removed(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(beside(path), { force: true });
+}
+
+/** Parts of `name` whose process is gone, the largest first; those of other names are removed when they are stale. */
+async function abandoned(folder: string, name: string): Promise<string[]> {
+  const found: { path: string; size: number }[] = [];
+  for (const entry of await readdir(folder)) {
+    const path = join(folder, entry);
+    if (!entry.endsWith('.part') || mine.has(path)) continue;
+    const { mtimeMs, size } = await stat(path).catch(() => ({ mtimeMs: Date.now(), size: 0 }));
+    const rested = Date.now() - mtimeMs;
+    const owner = ownerName.exec(entry)?.groups;
+    if (rested > staleMs) await removed(path);
+    else if (owner?.name === name && (isGone(owner) || rested > restMs)) found.push({ path, size });
+  }
+  return found.sort((one, other) => other.size - one.size).map(({ path }) => path);
+}
+
+/** Whether a process of this machine is surely gone. */
+function isGone({ machine: where, process: id }: Record<string, string | undefined>): boolean {
+  if (where !== machine) return false;
+  // In a container, the process before had the same number.
+  if (Number(id) === process.pid) return true;
+  try {
+    process.kill(Number(id), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** The note beside a part; null where it is missing or was cut off. */
+async function noteOf(path: string): Promise<PartNote | null> {
+  try {
+    return noteSchema.parse(JSON.parse(await readFile(beside(path), 'utf8')));
+  } catch {
+    // Then nobody knows what the bytes are of, and they are fetched again.
+    return null;
+  }
+}

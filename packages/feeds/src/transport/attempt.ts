@@ -1,0 +1,138 @@
+/** One attempt at a request: through redirects to an answer, and the answer to whoever wants it. */
+import { type Dispatcher, request } from 'undici';
+import { reachOf } from './addresses.js';
+import type { Answer, Attempt, RequestHeaders } from './asking.js';
+import { bounded, receive } from './body.js';
+import { unpacked } from './coding.js';
+import { lookBeforeProxy, OutOfReach, outOfReach } from './dispatchers.js';
+import { Failed, innermost, plainAddress } from './failure.js';
+import { HostClosed } from './host-gate.js';
+import { isRedirect, redirected } from './redirects.js';
+import { refusal } from './refusal.js';
+import { Watch } from './watch.js';
+
+/** Some portals turn away who does not say who they are. */
+const always = { 'user-agent': 'contractor-records', accept: '*/*', 'accept-encoding': 'gzip' };
+
+/** What another origin may know too: nothing that tells who asks. */
+const harmless = new Set([...Object.keys(always), 'range', 'if-range', 'if-none-match', 'if-modified-since']);
+
+const shortRest = 64 * 1024;
+const shortWhile = 1000;
+
+interface Response {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Dispatcher.ResponseData['body'];
+  /** Where it came from in the end. */
+  readonly at: URL;
+  /** Lets the next request to the host in. */
+  leave(): void;
+}
+
+/**
+ * Asks once, following redirects, and hands the answer to `use`.
+ * @throws Failed where another attempt may succeed; HostClosed; CrsError where none will
+ */
+export async function attempt<T>(url: URL, asking: Attempt, use: (answer: Answer) => Promise<T>): Promise<T> {
+  const watch = new Watch(asking.patience, asking.signal);
+  try {
+    const response = await follow(url, asking, watch);
+    try {
+      return await use(await answerOf(response, asking, watch));
+    } finally {
+      drop(response.body);
+      response.leave();
+    }
+  } catch (error) {
+    asking.signal?.throwIfAborted();
+    if (error instanceof OutOfReach) throw outOfReach(asking.feed, plainAddress(url), error);
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
+
+/** The answer, where it is one. */
+async function answerOf(response: Response, asking: Attempt, watch: Watch): Promise<Answer> {
+  const { status, headers, at } = response;
+  const { feed, network, accept, keepCoding } = asking;
+  const bound = { feed, address: plainAddress(at), largestBytes: network.largestBytes };
+  const sent = receive(response, watch, bound);
+  const body = bounded(unpacked(sent, headers.get('content-encoding')), bound);
+  const good = (status >= 200 && status < 300 && status !== 202) || status === 304;
+  if (!good && !accept?.includes(status)) throw await refusal({ status, headers, body }, at, asking);
+  network.gate(at).speedUp();
+  return { status, headers, body: keepCoding ? sent : body };
+}
+
+async function follow(url: URL, asking: Attempt, watch: Watch): Promise<Response> {
+  const { network } = asking;
+  const headers = headersFor(url, asking.headers);
+  const reach = reachOf(url, network.allowPrivate);
+  const dispatcher = network.dispatcher(reach, asking.patience.connectMs);
+  const proxied = network.proxies.http !== null || network.proxies.https !== null;
+  let at = url;
+  for (let redirects = 0; ; redirects++) {
+    if (proxied) await lookBeforeProxy(at, reach, network.resolve);
+    const leave = await network.gate(at).enter(network, asking.patience.longestPauseMs, asking.signal);
+    try {
+      watch.listen();
+      const sent = at.origin === url.origin ? headers : harmlessOf(headers);
+      const options = { dispatcher, headers: sent, signal: watch.signal };
+      const response = await request(withoutUser(at), options).catch((error: unknown) => {
+        throw watch.failure(false) ?? reason(error, asking.signal);
+      });
+      watch.rest();
+      const came = new Headers();
+      for (const [name, value] of Object.entries(response.headers)) {
+        for (const one of [value ?? []].flat()) came.append(name, one);
+      }
+      const location = came.get('location');
+      if (!isRedirect(response.statusCode) || location === null) {
+        return { status: response.statusCode, headers: came, body: response.body, at, leave };
+      }
+      drop(response.body);
+      at = redirected(asking.feed, url, at, location, redirects);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    leave();
+  }
+}
+
+/** Lets go of what nobody reads: of a short rest the connection is kept, a long one is not worth it. */
+function drop(body: Response['body']): void {
+  body.on('error', () => {});
+  body.dump({ limit: shortRest, signal: AbortSignal.timeout(shortWhile) }).catch(() => {});
+}
+
+function headersFor(url: URL, given: RequestHeaders): Record<string, string> {
+  const headers: Record<string, string> = { ...always };
+  if (url.username !== '') {
+    const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+    headers.authorization = `Basic ${Buffer.from(user).toString('base64')}`;
+  }
+  for (const [name, value] of Object.entries(given)) headers[name.toLowerCase()] = value;
+  return headers;
+}
+
+function harmlessOf(headers: RequestHeaders): RequestHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)));
+}
+
+function withoutUser(url: URL): URL {
+  const plain = new URL(url);
+  plain.username = '';
+  plain.password = '';
+  return plain;
+}
+
+/** Why there was no answer: what happens between two machines may pass, a header that cannot be sent does not. */
+function reason(error: unknown, cancelled: AbortSignal | null): unknown {
+  if (cancelled?.aborted || error instanceof OutOfReach || error instanceof HostClosed) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const ours = code.startsWith('ERR_INVALID') || (code === 'UND_ERR_INVALID_ARG' && !/proxy/i.test(message));
+  return ours ? error : new Failed(innermost(error), { cause: error });
+}

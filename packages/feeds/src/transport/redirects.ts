@@ -1,0 +1,32 @@
+/** Where an answer sends on to. */
+import { CrsError } from '@crs/domain';
+import { plainAddress } from './failure.js';
+
+const most = 5;
+
+export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+/**
+ * The next address of a chain of redirects.
+ * @param url the address asked for first
+ * @param at the one that answered
+ * @param followed redirects so far
+ * @throws CrsError `feed.refused` where it leads nowhere, round and round, or from https back to http
+ */
+export function redirected(feed: string, url: URL, at: URL, location: string, followed: number): URL {
+  const refuse = (what: string, nextStep = "Correct the address in the feed's definition.") =>
+    new CrsError('feed.refused', `${feed}: ${plainAddress(url)} ${what}.`, { nextStep });
+  if (followed >= most) throw refuse(`redirects more than ${most} times`);
+  if (!URL.canParse(location, at.href)) throw refuse('redirects to what is no address');
+  const next = new URL(location, at);
+  if (next.protocol !== 'http:' && next.protocol !== 'https:') {
+    throw refuse(`redirects to an address that begins with ${next.protocol}`);
+  }
+  if (at.protocol === 'https:' && next.protocol === 'http:') {
+    throw refuse(
+      `redirects from https to http, at ${next.host}: anybody in between could change the data`,
+      'Tell the publisher; where it must be so, name that http address in the definition.',
+    );
+  }
+  return next;
+}

@@ -1,0 +1,62 @@
+/** What a body that is no data says of itself: the title of a page, the message of an error in XML or JSON. */
+import { decodeText } from '@crs/normalise';
+
+const longest = 200;
+
+/** What stands in these says why, in the order they are looked for. */
+const messageKeys = [
+  'message',
+  'error_description',
+  'detail',
+  'description',
+  'error',
+  'errors',
+  'title',
+  'code',
+];
+const xmlMessage = /<(?:\w+:)?(message|exceptiontext|faultstring|errormessage|reason|error)\b[^>]*>([^<]+)</i;
+
+/** @returns one line, or null where the text has no title and no message */
+export function whatItSays(text: string): string | null {
+  const found = /^\s*[[{]/.test(text) ? messageOfJson(text) : messageOfMarkup(text);
+  const line = decodeText(found ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line === '') return null;
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
+
+/** The title, or else the first heading, of a page; the message of an error in XML. */
+function messageOfMarkup(text: string): string | null {
+  const title = /<title[^>]*>([^<]+)</i.exec(text)?.[1];
+  if (title?.trim()) return title;
+  const message = xmlMessage.exec(text)?.[2];
+  if (message?.trim()) return message;
+  return /<h1[^>]*>(.*?)<\/h1>/is.exec(text)?.[1]?.replace(/<[^>]*>/g, ' ') ?? null;
+}
+
+function messageOfJson(text: string): string | null {
+  try {
+    return messageIn(JSON.parse(text));
+  } catch {
+    // Cut off, or no JSON after all: it says nothing that can be quoted.
+    return null;
+  }
+}
+
+function messageIn(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return messageIn(value[0]);
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = new Map(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field]));
+  for (const key of messageKeys) {
+    const said = messageIn(fields.get(key));
+    if (said !== null && said.trim() !== '') return said;
+  }
+  return null;
+}
+
+/** Whether a body that begins so is a page for people, or an error in XML, whatever it is called. */
+export function isMarkup(start: string): boolean {
+  return /^<(!doctype|!--|\?xml|[a-z])/i.test(start.replace(/^\ufeff/, '').trimStart());
+}

@@ -1,0 +1,68 @@
+/** Asking servers of this machine in the tests: who asks, with how much patience, on a network that tests may shape. */
+import type { LookupAddress } from 'node:dns';
+import type { Asking } from '../src/source/exchange.js';
+import type { Clock } from '../src/transport/clock.js';
+import { createNetwork, type Network, type NetworkSettings } from '../src/transport/network.js';
+import { defaultPatience, type Patience } from '../src/transport/patience.js';
+
+const hasty: Patience = {
+  ...defaultPatience,
+  idleMs: 400,
+  attempts: 3,
+  backoffMs: 10,
+  longestPauseMs: 1500,
+  throttledMs: 3000,
+};
+
+/** Somebody who asks for a feed. */
+export function asker(
+  network: Network = createNetwork(),
+  patience: Partial<Patience> = {},
+  more: Partial<Asking> = {},
+): Asking {
+  return { feed: 'springfield', patience: { ...hasty, ...patience }, signal: null, network, ...more };
+}
+
+/** A network where some names resolve as told, whatever the system knows of them. */
+export function networkOf(
+  names: Readonly<Record<string, readonly string[]>>,
+  settings: Partial<NetworkSettings> = {},
+): Network {
+  return createNetwork(settings, undefined, async (host): Promise<LookupAddress[]> => {
+    const addresses = names[host];
+    if (addresses === undefined) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  });
+}
+
+/** A clock that stands still except while somebody pauses, and keeps what they paused. */
+export class StillClock implements Clock {
+  readonly paused: number[] = [];
+  readonly #chance: number;
+  #now = Date.parse('2026-03-01T03:00:00Z');
+
+  /** @param chance what `random` always gives */
+  constructor(chance = 1) {
+    this.#chance = chance;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  async pause(ms: number): Promise<void> {
+    this.paused.push(ms);
+    this.#now += ms;
+  }
+
+  random(): number {
+    return this.#chance;
+  }
+}
+
+/** The text of a body. */
+export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
