@@ -17,7 +17,7 @@ describe('picked records', () => {
       lines: Int32Array.of(2, 3, 4),
     };
     const rows = recordReader()(pickRecords(batch, [0, 2]));
-    expect(rows.map(({ line, values, raw }) => [line, values.number, values.note, raw()])).toEqual([
+    expect(rows.map((row) => [row.line, row.values.number, row.values.note, row.raw()])).toEqual([
       [2, '1', 'a', '"1","a"'],
       [4, '3', 'c "d"', '"3","c ""d"""'],
     ]);

@@ -90,7 +90,51 @@ describe('splitNameAndAddress', () => {
     [', , , 00000', null, null, null, null, null],
     ['', null, null, null, null, null],
   ])('takes %j apart', (text, name, address, city, state, zip) => {
-    expect(splitNameAndAddress(text, d)).toEqual({ name, address, city, state, zip });
+    expect(splitNameAndAddress(text, d)).toEqual({ name, address, city, state, zip, phone: null });
+  });
+
+  it.each<[string, (string | null)[]]>([
+    [
+      'BIRCH ROOFING LLC 2214 ELM ST STE 4, SAMPLETON, TX 75990 (214) 555-0119',
+      ['BIRCH ROOFING LLC', '2214 ELM ST STE 4', 'SAMPLETON', 'TX', '75990', '(214) 555-0119'],
+    ],
+    [
+      'BIRCH ROOFING LLC 2214 ELM ST STE 4 DALLAS TX 75201 2145550119',
+      ['BIRCH ROOFING LLC', '2214 ELM ST STE 4', 'DALLAS', 'TX', '75201', '2145550119'],
+    ],
+    [
+      'BIRCH ROOFING, LLC 2214 ELM ST, DALLAS, TX 75201',
+      ['BIRCH ROOFING, LLC', '2214 ELM ST', 'DALLAS', 'TX', '75201', null],
+    ],
+    [
+      'BIRCH ROOFING, 2214 ELM ST, DALLAS TX 75201, (214) 555-0119',
+      ['BIRCH ROOFING', '2214 ELM ST', 'DALLAS', 'TX', '75201', '(214) 555-0119'],
+    ],
+    [
+      'ROUTE 66 ROOFING 1604 W 42 ST, DALLAS, TX 75201',
+      ['ROUTE 66 ROOFING', '1604 W 42 ST', 'DALLAS', 'TX', '75201', null],
+    ],
+    [
+      '4 POINT BIRCH LLC 100 ELM ST, DALLAS, TX 75201',
+      ['4 POINT BIRCH LLC', '100 ELM ST', 'DALLAS', 'TX', '75201', null],
+    ],
+    [
+      'KARL BIRCHFIELD PO BOX 12, DALLAS, TX 75201',
+      ['KARL BIRCHFIELD', 'PO BOX 12', 'DALLAS', 'TX', '75201', null],
+    ],
+    ['BIRCH ROOFING LLC 2214 ELM ST', ['BIRCH ROOFING LLC', '2214 ELM ST', null, null, null, null]],
+    ['BIRCH ROOFING LLC (214) 555-0119', ['BIRCH ROOFING LLC', null, null, null, null, '(214) 555-0119']],
+    ['BIRCH ROOFING LLC', ['BIRCH ROOFING LLC', null, null, null, null, null]],
+    ['A1 ROOFING', ['A1 ROOFING', null, null, null, null, null]],
+    ['3 BIRCH BROTHERS ROOFING', ['3 BIRCH BROTHERS ROOFING', null, null, null, null, null]],
+    ['2801 AIRPORT DR DALLAS TX 75201', [null, '2801 AIRPORT DR', 'DALLAS', 'TX', '75201', null]],
+    [
+      'SUITE 200 7000 LINDEN RD, DALLAS, TX 75201',
+      [null, 'SUITE 200 7000 LINDEN RD', 'DALLAS', 'TX', '75201', null],
+    ],
+    ['(214) 555-0119', [null, null, null, null, null, '(214) 555-0119']],
+  ])('takes %j apart, whatever commas it has', (text, [name, address, city, state, zip, phone]) => {
+    expect(splitNameAndAddress(text, d)).toEqual({ name, address, city, state, zip, phone });
   });
 
   it('throws on no text and never gives the empty text', () => {

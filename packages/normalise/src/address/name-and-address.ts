@@ -1,7 +1,11 @@
+import type { Phone } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
+import { takePhones } from '../name/remarks.js';
 import { nameWords } from '../name/words.js';
 import { decodeText } from '../text/decode.js';
+import { normaliseAddress } from './address.js';
+import { findEmbeddedAddress, namesCompany } from './embedded-address.js';
 import { type AddressSigns, addressSigns } from './signs.js';
 
 export interface NameAndAddress {
@@ -10,42 +14,117 @@ export interface NameAndAddress {
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
+  /** As printed. */
+  readonly phone: string | null;
 }
 
+/** The same behind a city without a comma: `DALLAS TX 75201`. */
+const placeAtEnd = /^(.*\S)\s+([A-Za-z]{2})\.?\s+(\d{5}(?:-\d{4})?)$/;
 const stateAndZip = /^([A-Za-z]{2})?\.?\s*(\d{5}(?:-\d{4})?)?$/;
 /** A state plan's own number before the name: `317722800 - Acme Inc`. */
 const planNumber = /^\d{4,}\s+-\s+(?=\p{L})/u;
 
+interface Place {
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
 /**
- * Takes OSHA's one text apart: `, Name, address, City, ST 12345`; the name is null where the text is an address only. Commas
- * within the name and within the address stay there.
+ * Takes one text with a name and an address apart: `, Name, address, City, ST 12345`, and `NAME address City ST 12345 (phone)`
+ * with or without any of its commas. The name is null where the text is an address only, the address where it is a name only.
+ * Commas within the name and within the address stay there.
  */
 export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddress {
-  const parts = decodeText(text)
+  const phones: Phone[] = [];
+  const parts = takePhones(decodeText(text), phones)
     .split(',')
     .map((part) => part.trim());
-  let city: string | null = null;
-  let state: string | null = null;
-  let zip: string | null = null;
-  const tail = stateAndZip.exec(parts[parts.length - 1] ?? '');
+  if (phones.length > 0 && parts.length > 1 && parts[parts.length - 1] === '') parts.pop();
+  const place = takePlace(parts, d);
+  const printed = parts.filter((part) => part !== '');
+  const lastPrinted = printed[printed.length - 1] ?? '';
+  if (
+    place !== null &&
+    place.city === null &&
+    printed.length > 2 &&
+    !isAddress(addressSigns(lastPrinted, d))
+  ) {
+    place.city = lastPrinted;
+    printed.pop();
+  }
+  const { name, address, city } = splitParts(printed, place, d);
+  const { state = null, zip = null } = place ?? {};
+  return { name, address, city, state, zip, phone: phones[0]?.original.trim() ?? null };
+}
+
+/** Takes city, state and ZIP off the end of the parts; null where they end in neither state nor ZIP. */
+function takePlace(parts: string[], d: Dictionaries): Place | null {
+  const last = parts[parts.length - 1] ?? '';
+  const tail = stateAndZip.exec(last);
   if (parts.length > 1 && tail !== null) {
     parts.pop();
     const code = tail[1]?.toUpperCase();
-    state = code !== undefined && d.states.has(code) ? code : null;
-    zip = tail[2] === undefined || tail[2].startsWith('00000') ? null : tail[2];
-    const last = parts.pop() ?? '';
-    city = last === '' ? null : last;
+    const city = parts.pop() ?? '';
+    return {
+      city: city === '' ? null : city,
+      state: code !== undefined && d.states.has(code) ? code : null,
+      zip: tail[2] === undefined || tail[2].startsWith('00000') ? null : tail[2],
+    };
   }
-  const printed = parts.filter((part) => part !== '');
-  const lastPrinted = printed[printed.length - 1] ?? '';
-  if (tail !== null && city === null && printed.length > 2 && !isAddress(addressSigns(lastPrinted, d))) {
-    city = lastPrinted;
-    printed.pop();
+  const [, before = '', state = '', zip = ''] = placeAtEnd.exec(last) ?? [];
+  const code = state.toUpperCase();
+  if (before === '' || !d.states.has(code)) return null;
+  // A part that holds no more than this is the city, if something stands before it.
+  const isCity = parts.length > 1 && !/\d/.test(before);
+  if (isCity) parts.pop();
+  else parts[parts.length - 1] = before;
+  return { city: isCity ? before : null, state: code, zip: zip.startsWith('00000') ? null : zip };
+}
+
+/** Tells the name from the address, and from the city where no comma stands before it. */
+function splitParts(
+  parts: readonly string[],
+  place: Place | null,
+  d: Dictionaries,
+): { name: string | null; address: string | null; city: string | null } {
+  const embedded = embeddedAddress(parts, d);
+  const end = endOfName(parts, d);
+  const printed = {
+    name: embedded?.name ?? parts.slice(0, end).join(', ').replace(planNumber, ''),
+    address: embedded?.address ?? parts.slice(end).join(', '),
+  };
+  const city = place === null || place.city !== null ? null : cityBehind(printed.address, place, d);
+  const address = city === null ? printed.address : printed.address.slice(0, -city.length).trim();
+  return {
+    name: printed.name === '' ? null : printed.name,
+    address: address === '' ? null : address,
+    city: place?.city ?? city,
+  };
+}
+
+/** Name and address where no comma stands between them; null where one does, or there is no address. */
+function embeddedAddress(
+  parts: readonly string[],
+  d: Dictionaries,
+): { name: string; address: string } | null {
+  for (const [index, part] of parts.entries()) {
+    // Behind a comma the name goes on only with its legal form: `ALDER ROOFING, LLC 2214 ELM ST`.
+    if (index > 0 && !beginsInLegalForm(part, d)) return null;
+    const at = planNumber.test(part) ? -1 : findEmbeddedAddress(part, d);
+    if (at === 0 || (at > 0 && index === 0 && isAddress(addressSigns(parts[1] ?? '', d)))) return null;
+    if (at < 0) continue;
+    const name = [...parts.slice(0, index), part.slice(0, at).trim()].join(', ');
+    return { name, address: [part.slice(at), ...parts.slice(index + 1)].join(', ') };
   }
-  const nameEnd = endOfName(printed, d);
-  const name = printed.slice(0, nameEnd).join(', ').replace(planNumber, '');
-  const address = printed.slice(nameEnd).join(', ');
-  return { name: name === '' ? null : name, address: address === '' ? null : address, city, state, zip };
+  return null;
+}
+
+/** The city at the end of an address whose state or ZIP is known: `2214 ELM ST STE 4 DALLAS`. */
+function cityBehind(address: string, { state, zip }: Place, d: Dictionaries): string | null {
+  const { city } = normaliseAddress(`${address}, ${state ?? ''} ${zip ?? ''}`, d);
+  if (city === null || city.length >= address.length) return null;
+  return address.toUpperCase().endsWith(` ${city}`) ? address.slice(-city.length) : null;
 }
 
 /** How many parts make the name: none where the first is an address. */
@@ -54,7 +133,8 @@ function endOfName(parts: readonly string[], d: Dictionaries): number {
   if (first === undefined) return 0;
   const signs = planNumber.test(first) ? null : addressSigns(first, d);
   if (second === undefined) {
-    return isAddress(signs) || (signs !== null && /\d/.test(first) && !endsInLegalForm(first, d)) ? 0 : 1;
+    const numbered = signs !== null && /^\d+[A-Za-z]?\s/.test(first) && !namesCompany(first, d);
+    return isAddress(signs) || numbered ? 0 : 1;
   }
   const next = addressSigns(second, d);
   const company = endsInLegalForm(first, d) || endsInLegalForm(second, d) || beginsInLegalForm(second, d);
