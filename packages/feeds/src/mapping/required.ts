@@ -34,10 +34,13 @@ export function missingColumns(definition: FeedDefinition, columns: Iterable<str
   );
 }
 
-/** Source columns that nothing reads and that the definition does not ignore on purpose: the audit of what is left over. */
+/**
+ * Source columns that nothing reads and that the definition does not ignore on purpose: the audit of what is left over.
+ * Those that a portal adds to every data set, such as `:id`, are none of the publisher's.
+ */
 export function leftoverColumns(definition: FeedDefinition, columns: Iterable<string>): string[] {
   const { ignored, attach } = definition;
   const used = new Set([...readColumns(definition), ...ignored, ...attach.map(({ name }) => name)]);
   const roots = new Set([...used].map((column) => column.split('.')[0]));
-  return [...columns].filter((column) => !used.has(column) && !roots.has(column));
+  return [...columns].filter((column) => !used.has(column) && !roots.has(column) && !column.startsWith(':'));
 }

@@ -1,64 +1,164 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { type EmulatedArcgis, emulateArcgis } from '../../test/emulator/arcgis.js';
+import { Faults } from '../../test/emulator/faults.js';
+import { EmulatedTable } from '../../test/emulator/table.js';
 import { json } from '../../test/emulator.js';
 import { definitionOf } from '../../test/fixtures.js';
 import { asked, numbers, open, refusal, serve } from '../../test/opening.js';
+import { numbersTo, tableOf } from '../../test/portals.js';
+
+const path = '/arcgis/rest/services/Permits/FeatureServer/0';
+
+const definitionAt = (origin: string, source: Record<string, unknown> = {}, more = {}) =>
+  definitionOf('permits', {
+    source: { arcgis: { url: `${origin}${path}/`, ...source } },
+    format: undefined,
+    ...more,
+  });
+
+async function start(count: number, options: Partial<EmulatedArcgis> = {}, source = {}) {
+  const table = tableOf(count);
+  const origin = await serve(emulateArcgis(table, { path, maxRecordCount: 3, ...options }));
+  return { table, definition: definitionAt(origin, source) };
+}
+
+const queries = () => asked().filter(({ path: at, query }) => at === `${path}/query` && query.has('outSR'));
 
 describe('ArcGIS', () => {
-  const layer = {
-    fields: [
+  it('is asked for pages no larger than it gives, in the order of the object ids, with points in degrees', async () => {
+    const rows = numbersTo(5).map((number) => ({ number, geometry: { x: -93.2, y: 44.9 } }));
+    const origin = await serve(emulateArcgis(new EmulatedTable(rows), { path, maxRecordCount: 3 }));
+    const definition = definitionAt(origin, { where: "number <> '4'" });
+    const opened = await open(definition, { env: { ARCGIS_TOKEN: 'token' } });
+    expect(await numbers(definition, opened)).toEqual(['1', '2', '3', '5']);
+    const [first] = queries();
+    expect(Object.fromEntries(first?.query ?? [])).toMatchObject({
+      where: "number <> '4'",
+      orderByFields: 'OBJECTID',
+      resultRecordCount: '3',
+      outSR: '4326',
+    });
+    expect(first?.headers['x-esri-authorization']).toBe('Bearer token');
+    if (opened.unchanged) throw new Error('it was not read');
+    expect(JSON.parse(readFileSync(opened.path, 'utf8').split('\n')[0] ?? '')).toEqual({
+      OBJECTID: 1,
+      number: '1',
+      geometry: { x: -93.2, y: 44.9 },
+    });
+  });
+
+  it.each([
+    ['objectIdFieldName', { objectIdFieldName: 'FID' }],
+    ['uniqueIdField', { uniqueIdField: { name: 'FID' } }],
+    ['the type of a field', { fields: [{ name: 'FID', type: 'esriFieldTypeOID' }] }],
+  ])('finds the object id by %s', async (_what, layer) => {
+    const fields = [{ name: 'number', type: 'esriFieldTypeString' }];
+    const origin = await serve({
+      [path]: json(() => ({
+        fields,
+        ...layer,
+        ...('fields' in layer ? { fields: [...fields, ...layer.fields] } : {}),
+      })),
+      [`${path}/query`]: json(() => ({ features: [{ attributes: { FID: 1, number: '1' } }] })),
+    });
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(['1']);
+    expect(queries()[0]?.query.get('orderByFields')).toBe('FID');
+  });
+
+  it('tries again where an error in an answer may pass, and is refused at once where it may not', async () => {
+    const busy = { error: { code: 503, message: 'Service is starting', details: [] } };
+    const faults = new Faults().on(2, { body: busy });
+    const { definition } = await start(7, { faults });
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+
+    for (const [code, message] of [
+      [400, 'Invalid query'],
+      [498, 'Invalid Token'],
+      [499, 'Token Required'],
+    ] as const) {
+      const failing = new Faults().from(1, { body: { error: { code, message } } });
+      const broken = await start(7, { faults: failing });
+      const error = await refusal(open(broken.definition));
+      expect(error.code).toBe('feed.unreadable');
+      expect(error.message).toContain(message);
+      expect(failing.count).toBe(1);
+    }
+  });
+
+  it('is given up where the error in its answers lasts', async () => {
+    const faults = new Faults().from(1, {
+      body: { error: { code: 500, message: 'Error performing query' } },
+    });
+    const { definition } = await start(7, { faults });
+    const error = await refusal(open(definition));
+    expect(error.code).toBe('feed.unreachable');
+    expect(error.message).toContain('Error performing query');
+  });
+
+  it.each([
+    ['after short pages', (more: boolean) => (more ? { exceededTransferLimit: true } : {})],
+    ['said beside the features', (more: boolean) => ({ properties: { exceededTransferLimit: more } })],
+  ])('is read until the server holds nothing back, %s', async (_what, told) => {
+    const features = numbersTo(5).map((number) => ({ attributes: { OBJECTID: Number(number), number } }));
+    const fields = [
       { name: 'OBJECTID', type: 'esriFieldTypeOID' },
       { name: 'number', type: 'esriFieldTypeString' },
-      { name: 'issued', type: 'esriFieldTypeDate' },
-    ],
-    maxRecordCount: 3,
-    editingInfo: { lastEditDate: 1700000000000 },
-  };
-  const all = Array.from({ length: 5 }, (_, index) => ({
-    attributes: { OBJECTID: index, number: String(index), issued: 1704067200000 },
-    geometry: { x: -93.2, y: 44.9 },
-  }));
-  const definitionAt = (origin: string) =>
-    definitionOf('permits', {
-      source: { arcgis: { url: `${origin}/layer/0/` } },
-      format: undefined,
-      dates: ['epoch-ms'],
-      columns: { issueDate: 'issued', longitude: 'geometry.x', latitude: 'geometry.y' },
-    });
-
-  it('is read until the server holds nothing back, however short its pages', async () => {
+    ];
     const origin = await serve({
-      '/layer/0': json(() => layer),
-      '/layer/0/query': json(({ query }) => {
+      [path]: json(() => ({ fields, maxRecordCount: 100 })),
+      [`${path}/query`]: json(({ query }) => {
         const offset = Number(query.get('resultOffset'));
-        const features = all.slice(offset, offset + 2);
-        return { features, ...(offset + 2 < all.length ? { exceededTransferLimit: true } : {}) };
+        return { features: features.slice(offset, offset + 2), ...told(offset + 2 < features.length) };
       }),
     });
     const definition = definitionAt(origin);
-    const opened = await open(definition);
-    expect(await numbers(definition, opened)).toEqual(['0', '1', '2', '3', '4']);
-    expect(opened.stamp.version).toBe('1700000000000');
-    const query = asked().find(({ path }) => path.endsWith('/query'))?.query;
-    expect(query?.get('orderByFields')).toBe('OBJECTID');
-    expect(query?.get('resultRecordCount')).toBe('3');
-    if (!opened.unchanged) {
-      expect(JSON.parse(readFileSync(opened.path, 'utf8').split('\n')[0] ?? '')).toEqual({
-        ...all[0]?.attributes,
-        geometry: all[0]?.geometry,
-      });
-    }
-
-    expect((await open(definition, { previousStamp: opened.stamp })).unchanged).toBe(true);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
   });
 
-  it('is refused where it answers an error with status 200', async () => {
+  it('believes the count of an old server that does not say what it holds back', async () => {
+    const features = numbersTo(5).map((number) => ({ attributes: { OBJECTID: Number(number), number } }));
+    const fields = [
+      { name: 'OBJECTID', type: 'esriFieldTypeOID' },
+      { name: 'number', type: 'esriFieldTypeString' },
+    ];
     const origin = await serve({
-      '/layer/0': json(() => layer),
-      '/layer/0/query': json(() => ({ error: { code: 400, message: 'Invalid query' } })),
+      [path]: json(() => ({ fields, maxRecordCount: 100 })),
+      [`${path}/query`]: json(({ query }) => {
+        if (query.has('returnCountOnly')) return { count: features.length };
+        const offset = Number(query.get('resultOffset'));
+        return { features: features.slice(offset, offset + 2) };
+      }),
     });
-    const error = await refusal(open(definitionAt(origin)));
-    expect(error.code).toBe('feed.unreadable');
-    expect(error.message).toContain('Invalid query');
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
+  });
+
+  it.each([true, false])(
+    'is read by ranges of object ids where it takes no offsets, over gaps of any size (statistics: %s)',
+    async (statistics) => {
+      const table = tableOf(9);
+      table.rows = table.rows.map((row, index) => ({
+        ...row,
+        id: [1, 2, 3, 7, 8, 9, 500, 501, 502][index] ?? 0,
+      }));
+      const origin = await serve(
+        emulateArcgis(table, { path, maxRecordCount: 3, pagination: false, statistics }),
+      );
+      const definition = definitionAt(origin);
+      expect(await numbers(definition, await open(definition))).toEqual(numbersTo(9));
+      expect(queries().length).toBeLessThan(40);
+    },
+  );
+
+  it('is read whatever its state where it does not tell when it was edited', async () => {
+    const { definition, table } = await start(4, { lastEditDate: false });
+    const first = await open(definition);
+    expect(first.stamp.version).toBeNull();
+    expect((await open(definition, { previousStamp: first.stamp })).unchanged).toBe(true);
+    table.remove(0);
+    const second = await open(definition, { previousStamp: first.stamp });
+    expect(await numbers(definition, second)).toEqual(['2', '3', '4']);
   });
 });

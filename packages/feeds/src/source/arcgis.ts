@@ -1,20 +1,39 @@
 /** Layers and tables of ArcGIS servers, through the query operation of the REST API. */
-import { CrsError } from '@crs/domain';
 import { z } from 'zod';
+import { keyHeader, Site } from './ask.js';
 import type { Connector } from './connector.js';
-import { type Asking, exchangeJson } from './exchange.js';
-import { openPortal } from './portal.js';
+import { Failed } from './exchange.js';
+import { type Outline, openPortal, type Page, type Portal } from './portal.js';
 import { substitute } from './substitute.js';
 
 // An error comes with status 200 and this body.
 const errorSchema = z.object({
-  error: z.object({ code: z.number().optional(), message: z.string().default('') }),
+  error: z.object({
+    code: z.coerce.number().optional(),
+    message: z.string().nullish(),
+    details: z.array(z.unknown()).nullish(),
+  }),
 });
+/** Errors that pass: too many requests, a server that is busy or starting. */
+const passing = new Set([429, 500, 502, 503, 504]);
+
 const layerSchema = z.object({
   fields: z.array(z.object({ name: z.string(), type: z.string() })),
-  objectIdField: z.string().optional(),
-  maxRecordCount: z.number().int().positive().default(1000),
-  editingInfo: z.object({ lastEditDate: z.number().optional() }).optional(),
+  objectIdField: z.string().nullish(),
+  objectIdFieldName: z.string().nullish(),
+  uniqueIdField: z.object({ name: z.string() }).nullish(),
+  maxRecordCount: z.coerce.number().int().positive().catch(1000),
+  supportsPagination: z.boolean().nullish(),
+  advancedQueryCapabilities: z.object({ supportsPagination: z.boolean().nullish() }).nullish(),
+  editingInfo: z
+    .object({ lastEditDate: z.number().nullish(), dataLastEditDate: z.number().nullish() })
+    .nullish(),
+  editFieldsInfo: z
+    .object({
+      editDateField: z.string().nullish(),
+      dateFieldsTimeReference: z.object({ timeZone: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
 });
 const pageSchema = z.object({
   features: z.array(
@@ -23,76 +42,173 @@ const pageSchema = z.object({
       geometry: z.record(z.string(), z.unknown()).nullish(),
     }),
   ),
-  exceededTransferLimit: z.boolean().optional(),
+  exceededTransferLimit: z.boolean().nullish(),
+  properties: z.object({ exceededTransferLimit: z.boolean().nullish() }).nullish(),
+});
+const countSchema = z.object({ count: z.number().int().nonnegative() });
+const rangeSchema = z.object({
+  features: z.tuple([z.object({ attributes: z.record(z.string(), z.unknown()) })]),
 });
 
+const idsSchema = z.object({ objectIds: z.array(z.number()).nullish() });
+
 const largestPage = 2000;
+const samplePageSize = 1000;
+
+interface Layer extends Outline {
+  readonly objectId: string;
+  readonly count: number;
+  /** Whether it takes offsets. */
+  readonly offsets: boolean;
+}
 
 export const openArcgis: Connector = async (definition, options) => {
   const { feed, source } = definition;
-  const { env, patience, signal } = options;
-  const { url = '', where = '1=1', pageSize = largestPage } = source.arcgis ?? {};
-  const layerUrl = substitute(feed, url, env).replace(/\/+$/, '');
-  const asking: Asking = { feed, patience, signal };
+  const { env, sample } = options;
+  const { url = '', where: given = '1=1', pageSize = largestPage } = source.arcgis ?? {};
+  const token = keyHeader(env.ARCGIS_TOKEN, 'X-Esri-Authorization', 'Bearer ');
+  const layer = new Site('ArcGIS', url, definition, options, token);
+  const where = substitute(feed, given, env);
 
-  const ask = async <T>(
-    path: string,
-    parameters: Record<string, string>,
-    schema: z.ZodType<T>,
-  ): Promise<T> => {
-    const address = `${layerUrl}${path}?${new URLSearchParams({ ...parameters, f: 'json' })}`;
-    const body = await exchangeJson(address, asking);
-    const refused = errorSchema.safeParse(body);
-    const answer = schema.safeParse(body);
-    if (answer.success && !refused.success) return answer.data;
-    const why = refused.success ? `answers: ${refused.data.error.message}` : 'does not answer as ArcGIS does';
-    throw new CrsError('feed.unreadable', `${feed}: ${layerUrl}${path} ${why}.`, {
-      nextStep: 'See whether the layer has moved, and correct its address in the definition.',
-    });
+  const retryPassing = (body: unknown): string | null => {
+    const { data } = errorSchema.safeParse(body);
+    if (data === undefined) return null;
+    const { code, message, details } = data.error;
+    const words = [message, ...(details ?? [])].filter((word) => typeof word === 'string' && word !== '');
+    const said = `answers: ${[code, ...new Set(words)].filter((word) => word !== undefined).join(' ')}`;
+    if (code !== undefined && passing.has(code))
+      throw new Failed(`the server ${said}`, { throttled: code === 429 });
+    return said;
+  };
+  const refuseError = (body: unknown) => {
+    const said = retryPassing(body);
+    if (said !== null) throw layer.unreadable('', said);
+  };
+  const ask = <T>(path: string, query: Record<string, string>, schema: z.ZodType<T>): Promise<T> =>
+    layer.ask(path, { ...query, f: 'json' }, schema, refuseError);
+  const conditionOf = (told: Layer, since: string | number | null) =>
+    since === null ? where : `(${where}) AND ${told.keys.changed} >= ${timestamp(Number(since))}`;
+
+  const rowsOf = async (query: Record<string, string>) => {
+    const page = await ask('/query', { ...query, outFields: '*', outSR: '4326' }, pageSchema);
+    const rows = page.features.map(({ attributes, geometry }) =>
+      geometry ? { ...attributes, geometry } : attributes,
+    );
+    return { rows, more: page.exceededTransferLimit ?? page.properties?.exceededTransferLimit ?? null };
   };
 
-  let layer: z.infer<typeof layerSchema> | null = null;
-  return openPortal(
-    definition,
-    {
-      location: layerUrl,
-      async outline() {
-        layer = await ask('', {}, layerSchema);
-        const edited = layer.editingInfo?.lastEditDate;
-        return {
-          version: edited === undefined ? null : String(edited),
-          columns: [...layer.fields.map(({ name }) => name), 'geometry'],
-        };
-      },
-      async *pages() {
-        const objectId = layer?.objectIdField ?? objectIdOf(layer?.fields ?? []);
-        const count = Math.min(pageSize, layer?.maxRecordCount ?? pageSize);
-        for (let offset = 0; ; ) {
-          const page = await ask(
-            '/query',
-            {
-              where: substitute(feed, where, env),
-              outFields: '*',
-              orderByFields: objectId,
-              outSR: '4326',
-              resultOffset: String(offset),
-              resultRecordCount: String(count),
-            },
-            pageSchema,
-          );
-          yield page.features.map(({ attributes, geometry }) =>
-            geometry ? { ...attributes, geometry } : attributes,
-          );
-          // A short page is no end: only the server knows whether it held back rows.
-          if (page.exceededTransferLimit !== true || page.features.length === 0) return;
-          offset += page.features.length;
-        }
-      },
+  const portal: Portal<Layer> = {
+    location: layer.url,
+    query: where,
+
+    async outline() {
+      const told = await ask('', {}, layerSchema);
+      const edited = told.editingInfo?.dataLastEditDate ?? told.editingInfo?.lastEditDate;
+      const objectId =
+        told.objectIdField ??
+        told.objectIdFieldName ??
+        told.fields.find(({ type }) => type === 'esriFieldTypeOID')?.name ??
+        told.uniqueIdField?.name ??
+        'OBJECTID';
+      const most = Math.min(pageSize, told.maxRecordCount);
+      return {
+        version: edited === undefined || edited === null ? null : String(edited),
+        columns: [...told.fields.map(({ name }) => name), 'geometry'],
+        keys: { id: objectId, changed: changedField(told) },
+        objectId,
+        count: sample ? Math.min(most, samplePageSize) : most,
+        offsets: (told.advancedQueryCapabilities?.supportsPagination ?? told.supportsPagination) !== false,
+      };
     },
-    options,
-  );
+
+    async count(told, since) {
+      const query = { where: conditionOf(told, since), returnCountOnly: 'true', f: 'json' };
+      return (await layer.askAside('/query', query, countSchema, retryPassing))?.count ?? null;
+    },
+
+    async page(told, at, since) {
+      const { objectId, count, offsets } = told;
+      if (!offsets) return rangePage(told, at, conditionOf(told, since));
+      const offset = Number(at ?? 0);
+      const { rows, more } = await rowsOf({
+        where: conditionOf(told, since),
+        orderByFields: objectId,
+        resultOffset: String(offset),
+        resultRecordCount: String(count),
+      });
+      // A short page is no end: only the server knows whether it held back rows, and old ones do not say so.
+      const last = more === true || (more === null && rows.length >= count) ? 'no' : 'yes';
+      return { rows, next: String(offset + rows.length), last };
+    },
+  };
+
+  /** A server that takes no offsets gives the object ids of a range, each of which is no larger than a page. */
+  async function rangePage(told: Layer, at: string | null, condition: string): Promise<Page> {
+    const { objectId, count } = told;
+    const [first, highest] = at === null ? await idRange(told, condition) : rangeOf(at);
+    for (let from = first, width = count; ; ) {
+      if (from > highest) return { rows: [], next: `${from} ${highest}`, last: 'yes' };
+      const to = from + width - 1;
+      const { rows, more } = await rowsOf({
+        where: `(${condition}) AND ${objectId} >= ${from} AND ${objectId} <= ${to}`,
+        orderByFields: objectId,
+      });
+      // Fuller than a page, it may have been cut short without a word.
+      if (width > 1 && (more === true || (rows.length >= count && width > count))) {
+        width = Math.ceil(width / 2);
+      } else if (rows.length > 0) {
+        return { rows, next: `${to + 1} ${highest}`, last: to >= highest ? 'yes' : 'no' };
+      } else {
+        // A gap: the longer it is, the longer the steps.
+        from = to + 1;
+        width *= 2;
+      }
+    }
+  }
+
+  async function idRange({ objectId }: Layer, condition: string): Promise<readonly [number, number]> {
+    const statistic = (statisticType: string) => ({
+      statisticType,
+      onStatisticField: objectId,
+      outStatisticFieldName: `${statisticType}_id`,
+    });
+    const outStatistics = JSON.stringify([statistic('min'), statistic('max')]);
+    const query = { where: condition, outStatistics, f: 'json' };
+    const told = await layer.askAside('/query', query, rangeSchema, retryPassing);
+    if (told === null) {
+      // Servers without statistics list the object ids, however many there are.
+      const { objectIds } = await ask('/query', { where: condition, returnIdsOnly: 'true' }, idsSchema);
+      const ids = objectIds ?? [];
+      return ids.reduce<[number, number]>(
+        ([low, high], one) => [Math.min(low, one), Math.max(high, one)],
+        ids.length === 0 ? [1, 0] : [Number.POSITIVE_INFINITY, 0],
+      );
+    }
+    const { min_id, max_id } = Object.fromEntries(
+      Object.entries(told.features[0].attributes).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    // No row at all.
+    if (min_id === null || max_id === null) return [1, 0];
+    return [Number(min_id), Number(max_id)];
+  }
+
+  return openPortal(definition, portal, options);
 };
 
-function objectIdOf(fields: readonly { name: string; type: string }[]): string {
-  return fields.find(({ type }) => type === 'esriFieldTypeOID')?.name ?? 'OBJECTID';
+/** Rows tell when they were changed, in a zone that is known. */
+function changedField({ editFieldsInfo, fields }: z.infer<typeof layerSchema>): string | null {
+  const name = editFieldsInfo?.editDateField ?? null;
+  const zone = editFieldsInfo?.dateFieldsTimeReference?.timeZone ?? 'UTC';
+  if (name === null || !/^(?:etc\/)?(?:utc|gmt)$/i.test(zone)) return null;
+  return fields.find((field) => field.name.toLowerCase() === name.toLowerCase())?.name ?? null;
+}
+
+/** Whole seconds are what every server understands: the second the last change fell in is asked for again. */
+function timestamp(ms: number): string {
+  return `TIMESTAMP '${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}'`;
+}
+
+function rangeOf(at: string): readonly [number, number] {
+  const [from = '', highest = ''] = at.split(' ');
+  return [Number(from), Number(highest)];
 }

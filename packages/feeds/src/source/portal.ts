@@ -1,12 +1,17 @@
-/** What the portal connectors share: pages of rows, written down as JSON Lines. */
-import { GuardError } from '@crs/domain';
+/** What the portal connectors share: pages of rows, held to the portal's own count, written down as JSON Lines. */
+import { createHash } from 'node:crypto';
 import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing } from '../guards.js';
 import { missingColumns } from '../mapping/required.js';
+import { writeBase } from './base.js';
+import { readChanges } from './changes.js';
 import { type ConnectorOptions, type OpenedSource, opened } from './connector.js';
 import { saveDownload } from './downloads.js';
+import { PageFile, type PageFileOptions } from './page-file.js';
+import { lineOf, type Row, type RowKeys } from './row-line.js';
 import { stampFile } from './stamp.js';
+import { Unsteady, unsteady } from './unsteady.js';
 
 /** Rows as the portal connectors write them down. */
 export const portalFormat: FeedFormat = formatSchema.parse({ type: 'jsonl' });
@@ -16,54 +21,179 @@ export interface Outline {
   /** Changes whenever the rows do; null where the portal does not tell. */
   readonly version: string | null;
   readonly columns: readonly string[];
+  readonly keys: RowKeys;
+}
+
+/** Rows that came in one answer. */
+export interface Page {
+  readonly rows: readonly Row[];
+  /** Where the page after it begins. */
+  readonly next: string;
+  /** Whether there is none after it: `unsure` where it is only shorter than asked for. */
+  readonly last: 'yes' | 'no' | 'unsure';
 }
 
 /** A data set of a portal. */
-export interface Portal {
+export interface Portal<Told extends Outline = Outline> {
   readonly location: string;
-  outline(): Promise<Outline>;
-  pages(outline: Outline): AsyncIterable<readonly unknown[]>;
+  /** What is asked for there: conditions, filters. */
+  readonly query: string;
+  outline(): Promise<Told>;
+  /**
+   * How many rows there are, or were changed after a time; null where the portal does not tell.
+   * @param since a time as the rows tell it; null counts all
+   */
+  count(outline: Told, since: string | number | null): Promise<number | null>;
+  /** @param at where the page begins; null is the first */
+  page(outline: Told, at: string | null, since: string | number | null): Promise<Page>;
 }
 
 const mostPasses = 2;
+const hourMs = 3_600_000;
 
 /**
- * Reads a data set that is not as it was. One that changes while it is read is read once more.
+ * Reads a data set that is not as it was: only what changed where the portal tells that and it is less, else whole.
+ * One that changes while it is read, or does not come whole, is read once more.
  * @throws GuardError `feed.column_missing` before any row is fetched, `feed.unsteady`
  */
-export async function openPortal(
+export async function openPortal<Told extends Outline>(
   definition: FeedDefinition,
-  portal: Portal,
+  portal: Portal<Told>,
   { dataDir, previousStamp, sample }: ConnectorOptions,
 ): Promise<OpenedSource> {
   const { feed } = definition;
+  const name = `${feed}.jsonl`;
   let outline = await portal.outline();
   const known = previousStamp?.location === portal.location ? previousStamp : null;
+  if (sample) return readSample(definition, portal, outline, dataDir);
+  refuseMissing(definition, outline);
   if (known !== null && known.version !== null && known.version === outline.version) {
     return { unchanged: true, stamp: known };
   }
-  for (let pass = 1; pass <= mostPasses; pass++) {
-    const missing = missingColumns(definition, outline.columns);
-    if (missing.length > 0 && !sample) throw columnsMissing(feed, missing, outline.columns);
-    const path = await saveDownload(dataDir, `${feed}.jsonl`, lines(portal.pages(outline), sample));
-    const after = sample ? outline : await portal.outline();
-    if (after.version === outline.version) {
-      const stamp = await stampFile(path, portal.location, { version: outline.version });
-      const result = opened(stamp, previousStamp, path, portalFormat);
-      return result.unchanged ? result : { ...result, columns: outline.columns };
+
+  const finish = async (path: string, whole: WholeRead): Promise<OpenedSource> => {
+    const stamp = await stampFile(path, portal.location, { version: outline.version });
+    const { keys } = outline;
+    if (keys.id !== null && whole.changed !== null) {
+      const { changed, rows, fullAt } = whole;
+      await writeBase(path, { of: identityOf(portal, outline), sha256: stamp.sha256, changed, rows, fullAt });
     }
-    outline = after;
+    const result = opened(stamp, previousStamp, path, portalFormat);
+    return result.unchanged ? result : { ...result, columns: outline.columns };
+  };
+
+  if (known !== null) {
+    const merged = await readChanges(portal, outline, { dataDir, name, of: identityOf(portal, outline) });
+    if (merged !== null) return finish(merged.path, merged);
   }
-  throw new GuardError(
-    'feed.unsteady',
-    `${feed}: the data set changed while it was read, ${mostPasses} times over.`,
-    'Run the feed again when its publisher has finished loading.',
-  );
+  let why: Unsteady | null = null;
+  for (let passes = 0; passes < mostPasses; ) {
+    const pages: PageFileOptions = {
+      dataDir,
+      feed,
+      of: `${identityOf(portal, outline)} ${outline.version}`,
+      // Where the portal tells no version, pages of long ago may be of other rows.
+      oldestMs: outline.version === null ? hourMs : 24 * hourMs,
+      keys: outline.keys,
+    };
+    const file = why === null ? await PageFile.start(pages) : await PageFile.startAnew(pages);
+    // Where pages were left behind, it may be these that do not fit.
+    if (file.rows === 0) passes += 1;
+    try {
+      const total = await portal.count(outline, null);
+      await readPages(portal, outline, file, total);
+      const after = await portal.outline();
+      await requireSteady(portal, outline, after, file.rows, total);
+      const { changed, rows } = file;
+      return await finish(await file.finish(name), { changed, rows, fullAt: Date.now() });
+    } catch (error) {
+      if (!(error instanceof Unsteady)) {
+        await file.leave();
+        throw error;
+      }
+      await file.discard();
+      why = error;
+    }
+    outline = await portal.outline();
+    refuseMissing(definition, outline);
+  }
+  throw unsteady(feed, why ?? new Unsteady('it was not read'), mostPasses);
 }
 
-async function* lines(pages: AsyncIterable<readonly unknown[]>, sample: boolean): AsyncGenerator<string> {
-  for await (const rows of pages) {
-    if (rows.length > 0) yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
-    if (sample) return;
+/** What is known of rows that are all there. */
+export interface WholeRead {
+  readonly rows: number;
+  readonly changed: string | number | null;
+  readonly fullAt: number;
+}
+
+/** @throws Unsteady where the rows of one page come with another */
+async function readPages<Told extends Outline>(
+  portal: Portal<Told>,
+  outline: Told,
+  file: PageFile,
+  total: number | null,
+): Promise<void> {
+  for (let unsure = false; ; ) {
+    const page = await portal.page(outline, file.next, null);
+    if (page.rows.length === 0) return;
+    if (!(await file.append(page.rows, page.next))) {
+      // Whoever gives the same short page whatever is asked for has no other.
+      if (unsure) return;
+      throw new Unsteady('the same page came twice, so that others may be missing');
+    }
+    unsure = page.last === 'unsure';
+    // Servers hold back rows without a word: their count is believed before the length of a page.
+    const complete = total === null ? page.last === 'yes' : page.last !== 'no' && file.rows >= total;
+    if (complete) return;
   }
+}
+
+/** @throws Unsteady where the rows are not what the portal has */
+async function requireSteady<Told extends Outline>(
+  portal: Portal<Told>,
+  before: Told,
+  after: Told,
+  rows: number,
+  total: number | null,
+): Promise<void> {
+  if (before.version !== null && after.version !== null && before.version !== after.version) {
+    throw new Unsteady('the data set changed while it was read');
+  }
+  if (total === null || rows === total) return;
+  const now = await portal.count(after, null);
+  if (now !== null && now !== rows) throw new Unsteady(`${rows} rows came, and the portal counts ${now}`);
+}
+
+/** What shows the columns: one page. */
+async function readSample<Told extends Outline>(
+  { feed }: FeedDefinition,
+  portal: Portal<Told>,
+  outline: Told,
+  dataDir: string,
+): Promise<OpenedSource> {
+  const { rows } = await portal.page(outline, null, null);
+  const path = await saveDownload(dataDir, `${feed}.jsonl`, lines(rows, outline.keys));
+  const stamp = await stampFile(path, portal.location, { version: outline.version });
+  return { unchanged: false, stamp, path, format: portalFormat, columns: outline.columns };
+}
+
+async function* lines(rows: readonly Row[], keys: RowKeys): AsyncGenerator<string> {
+  for (const row of rows) yield `${lineOf(row, keys)}\n`;
+}
+
+/** @throws GuardError `feed.column_missing` */
+export function refuseMissing(definition: FeedDefinition, { columns }: Pick<Outline, 'columns'>): void {
+  const missing = missingColumns(definition, columns);
+  if (missing.length > 0) throw columnsMissing(definition.feed, missing, columns);
+}
+
+/** Says whether two reads are of the same thing. */
+function identityOf(
+  { location, query }: Pick<Portal, 'location' | 'query'>,
+  { columns, keys }: Outline,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([location, query, columns, keys]))
+    .digest('hex');
 }

@@ -1,83 +1,115 @@
 import { describe, expect, it } from '@jest/globals';
+import { emulateSocrata } from '../../test/emulator/socrata.js';
 import { json } from '../../test/emulator.js';
 import { definitionOf } from '../../test/fixtures.js';
 import { asked, dataDir, numbers, open, patience, refusal, serve } from '../../test/opening.js';
+import { numbersTo, tableOf } from '../../test/portals.js';
 import { checkFeed } from '../check.js';
 
+const dataset = 'abcd-1234';
+const resource = `/resource/${dataset}.json`;
+const metadata = `/api/views/${dataset}.json`;
+
+const definitionAt = (origin: string, source: Record<string, unknown> = {}, more = {}) =>
+  definitionOf('permits', {
+    source: { socrata: { domain: origin, dataset, pageSize: 3, ...source } },
+    format: undefined,
+    columns: { description: 'note' },
+    ...more,
+  });
+
+const pages = () => asked().filter(({ path, query }) => path === resource && query.has('$limit'));
+
 describe('Socrata', () => {
-  const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
-  const rows = Array.from({ length: 7 }, (_, index) => ({ number: String(index) }));
-  const definitionAt = (origin: string, changes: Record<string, unknown> = {}) =>
-    definitionOf('permits', {
-      source: { socrata: { domain: origin, dataset: 'abcd-1234', pageSize: 3, where: "note = 'x'" } },
-      format: undefined,
-      columns: { description: 'note' },
-      ...changes,
-    });
-  const page = json(({ query }) => {
-    const offset = Number(query.get('$offset'));
-    return rows.slice(offset, offset + Number(query.get('$limit')));
-  });
-  const metadata = json(() => ({ rowsUpdatedAt: 1700000000, columns }));
-
-  it('is read page by page in a fixed order, columns that are null everywhere included', async () => {
-    const origin = await serve({ '/api/views/abcd-1234.json': metadata, '/resource/abcd-1234.json': page });
-    const definition = definitionAt(origin);
+  it('is asked for pages in a fixed order, with the names of its rows and a token', async () => {
+    const origin = await serve(emulateSocrata(tableOf(7), { dataset }));
+    const definition = definitionAt(origin, { where: "number > '1'" });
     const opened = await open(definition, { env: { SOCRATA_APP_TOKEN: 'token' } });
-    expect(await numbers(definition, opened)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
-    const pages = asked().filter(({ path }) => path.startsWith('/resource'));
-    expect(pages.map(({ query }) => query.get('$offset'))).toEqual(['0', '3', '6']);
-    expect(new Set(pages.map(({ query }) => query.get('$order')))).toEqual(new Set([':id']));
-    expect(pages[0]?.query.get('$where')).toBe("note = 'x'");
-    expect(pages[0]?.headers['x-app-token']).toBe('token');
-  });
-
-  it('is not read again while its rows are as they were', async () => {
-    const origin = await serve({ '/api/views/abcd-1234.json': metadata, '/resource/abcd-1234.json': page });
-    const definition = definitionAt(origin);
-    const first = await open(definition);
-    const before = asked().length;
-    expect(await open(definition, { previousStamp: first.stamp })).toEqual({
-      unchanged: true,
-      stamp: first.stamp,
+    expect(await numbers(definition, opened)).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(pages().map(({ query }) => query.get('$offset'))).toEqual(['0', '3', '6']);
+    const [{ query, headers } = pages()[0] ?? never()] = pages();
+    expect(Object.fromEntries(query)).toMatchObject({
+      $order: ':id',
+      $where: "number > '1'",
+      $select: '*,:id,:updated_at',
     });
-    expect(asked().length).toBe(before + 1);
+    expect(headers['x-app-token']).toBe('token');
+    expect(opened.unchanged ? null : opened.columns).toEqual(['number', 'note', ':id', ':updated_at']);
   });
 
-  it('is refused before any row where a column is gone', async () => {
-    const origin = await serve({ '/api/views/abcd-1234.json': json(() => ({ columns: [] })) });
-    const error = await refusal(open(definitionAt(origin)));
-    expect([error.code, error.exitStatus]).toEqual(['feed.column_missing', 3]);
-    expect(error.message).toContain('"number", "note"');
+  it('may be a server that takes no $select, counts nothing, and names no row', async () => {
+    const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain: true }));
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
-  it('is read once more where it changed meanwhile, and refused where it keeps changing', async () => {
-    const changing = (until: number) =>
-      json((_asked, count) => ({ rowsUpdatedAt: Math.min(count, until), columns }));
-    let origin = await serve({ '/api/views/abcd-1234.json': changing(1), '/resource/abcd-1234.json': page });
-    const opened = await open(definitionAt(origin));
-    expect(opened.stamp.version).toBe('1');
+  it('is read to the end where the server gives fewer rows at once than asked for', async () => {
+    for (const plain of [false, true]) {
+      const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain, mostRows: 2 }));
+      const definition = definitionAt(origin);
+      expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    }
+  });
 
-    origin = await serve({ '/api/views/abcd-1234.json': changing(9), '/resource/abcd-1234.json': page });
+  it.each([
+    ['short page', 2],
+    ['page that is too long', 7],
+  ])('ends where a server gives the same %s whatever it is asked for', async (_what, length) => {
+    const rows = numbersTo(length).map((number) => ({ number }));
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(length));
+  });
+
+  it('is refused where a server gives the same full page whatever it is asked for', async () => {
+    const rows = numbersTo(3).map((number) => ({ number }));
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unsteady');
   });
 
   it('is refused where it does not answer as Socrata does', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({
-      '/api/views/abcd-1234.json': metadata,
-      '/resource/abcd-1234.json': json(() => ({ error: true })),
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(() => ({ error: true })),
     });
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unreadable');
   });
 
-  it('shows its columns to a check after one page', async () => {
-    const origin = await serve({ '/api/views/abcd-1234.json': metadata, '/resource/abcd-1234.json': page });
-    const definition = definitionAt(origin, { columns: { status: 'state_of_it' } });
-    expect(await checkFeed(definition, { env: {}, dataDir: dataDir(), patience })).toEqual({
-      columns: ['number', 'note'],
+  it('shows its columns to a check after one page, and leaves out what is none of the publisher', async () => {
+    const origin = await serve(emulateSocrata(tableOf(7), { dataset }));
+    const definition = definitionAt(origin, {}, { columns: { status: 'state_of_it' } });
+    expect(await checkFeed(definition, { env: {}, dataDir: dataDir(), patience })).toMatchObject({
       missing: ['state_of_it'],
       leftover: ['note'],
     });
-    expect(asked().filter(({ path }) => path.startsWith('/resource')).length).toBe(1);
+    expect(pages().length).toBe(1);
+  });
+
+  it('lets rows be told apart by the name the portal gives them', async () => {
+    const origin = await serve(emulateSocrata(tableOf(2), { dataset }));
+    const definition = definitionAt(origin, {}, { identity: [':id'] });
+    expect(await numbers(definition, await open(definition))).toEqual(['1', '2']);
+  });
+
+  it('gives its export under display names, and is checked under either', async () => {
+    const table = tableOf(4);
+    const origin = await serve(emulateSocrata(table, { dataset, names: { number: 'Permit Number' } }));
+    const definition = definitionAt(
+      origin,
+      { via: 'csv', pageSize: undefined },
+      { identity: ['Permit Number'] },
+    );
+    const shown = { ...definition, columns: { permitNumber: 'Permit Number' } };
+    expect((await open(shown)).unchanged).toBe(false);
+    expect(asked().map(({ path }) => path)).toContain(`/api/views/${dataset}/rows.csv`);
+    const error = await refusal(open({ ...definition, identity: ['Licence'] }));
+    expect(error.code).toBe('feed.column_missing');
   });
 });
+
+function never(): never {
+  throw new Error('it was not asked');
+}

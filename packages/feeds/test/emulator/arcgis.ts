@@ -5,7 +5,7 @@
  *   source: { arcgis: { url: `${origin}/arcgis/rest/services/Permits/FeatureServer/0` } }
  *
  * Understood: `where` (see condition.ts), `orderByFields`, `resultOffset`, `resultRecordCount`, `returnCountOnly`,
- * `outStatistics` of the smallest and largest object id. As on the server, every error is status 200 with
+ * `returnIdsOnly`, `outStatistics` of the smallest and largest object id (unless `statistics: false`). As on the server, every error is status 200 with
  * `{ "error": … }`, and a page that leaves out rows says `exceededTransferLimit`. A row's `geometry` column becomes the
  * feature's geometry. `pagination: false` is an old map server, which refuses offsets; `edited` names the field that
  * tells when a row was changed; `lastEditDate: false` is a server that does not tell when its rows changed.
@@ -20,6 +20,7 @@ export interface EmulatedArcgis {
   readonly maxRecordCount?: number;
   readonly objectIdField?: string;
   readonly pagination?: boolean;
+  readonly statistics?: boolean;
   readonly edited?: string;
   readonly lastEditDate?: boolean;
   /** Types of fields that are not text: `{ issued: 'esriFieldTypeDate' }`. */
@@ -28,7 +29,13 @@ export interface EmulatedArcgis {
 }
 
 export function emulateArcgis(table: EmulatedTable, options: EmulatedArcgis): Record<string, Handler> {
-  const { path, maxRecordCount = 2000, objectIdField = 'OBJECTID', pagination = true } = options;
+  const {
+    path,
+    maxRecordCount = 2000,
+    objectIdField = 'OBJECTID',
+    pagination = true,
+    statistics = true,
+  } = options;
   const { edited, lastEditDate = true, types = {}, faults = new Faults() } = options;
   const paging = new Paging<EmulatedRow>();
   const columns = table.columns.filter((name) => name !== 'geometry');
@@ -78,14 +85,20 @@ export function emulateArcgis(table: EmulatedTable, options: EmulatedArcgis): Re
     if (asked.get('returnCountOnly') === 'true') {
       return answer(response, null, () => JSON.stringify({ count: rows.length }));
     }
+    if (asked.get('returnIdsOnly') === 'true') {
+      return answer(response, null, () =>
+        JSON.stringify({ objectIdFieldName: objectIdField, objectIds: rows.map(({ id }) => id) }),
+      );
+    }
     if (asked.has('outStatistics')) {
+      if (!statistics) return refuse('Statistics are not supported.');
       const ids = rows.map(({ id }) => id);
-      const statistics = JSON.parse(asked.get('outStatistics') ?? '[]') as {
+      const wanted = JSON.parse(asked.get('outStatistics') ?? '[]') as {
         statisticType: string;
         outStatisticFieldName: string;
       }[];
       const attributes = Object.fromEntries(
-        statistics.map(({ statisticType, outStatisticFieldName }) => [
+        wanted.map(({ statisticType, outStatisticFieldName }) => [
           outStatisticFieldName,
           ids.length === 0 ? null : statisticType === 'min' ? Math.min(...ids) : Math.max(...ids),
         ]),

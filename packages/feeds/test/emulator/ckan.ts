@@ -5,8 +5,8 @@
  *   source: { ckan: { url: origin, resource: '6ddcd912-32a0' } }
  *
  * Understood: `resource_show`; `datastore_search` with `limit` (100 if not given, at most `mostRows`), `offset`, `sort`
- * by `_id`, `filters`; the dump in CSV with `filters`. Errors are 404 or 409 with `success: false`.
- * `metadata: false` is a portal that has no `resource_show`.
+ * by `_id`, `filters`; the dump in CSV with `filters`. Errors are 404 with `success: false`. Who asks for a single row
+ * wants to see the fields: no fault befalls that. `metadata: false` is a portal that has no `resource_show`.
  */
 import type { Handler } from '../emulator.js';
 import { csvText } from './csv-text.js';
@@ -38,7 +38,7 @@ export function emulateCkan(table: EmulatedTable, options: EmulatedCkan): Record
       return undefined;
     }
     const limit = Math.min(Number(query.get('limit') ?? 100), mostRows);
-    const fault = limit === 0 ? null : faults.next();
+    const fault = limit <= 1 ? null : faults.next();
     return answer(response, fault, () => {
       const rows = filtered(query.get('filters'));
       const some = paging.take(rows, Number(query.get('offset') ?? 0), limit, fault);

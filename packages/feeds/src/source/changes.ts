@@ -1,0 +1,68 @@
+/** Only the rows that changed since the last download, merged into it and held to the portal's count. */
+
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mergeLines, readBase } from './base.js';
+import type { Outline, Portal, WholeRead } from './portal.js';
+import { headOfRow, later, lineOf } from './row-line.js';
+
+/** More than this share of the rows, and reading them all is as cheap. */
+const largestShare = 0.25;
+/** They are held in memory until they are merged. */
+const mostChanges = 100_000;
+
+export interface ChangesOptions {
+  readonly dataDir: string;
+  /** Of the download. */
+  readonly name: string;
+  readonly of: string;
+}
+
+/**
+ * Brings the last download up to date.
+ * @returns null where every row must be read: there is no download to start from, the portal does not tell what
+ *   changed, too much did, or what came does not add up to what the portal counts
+ */
+export async function readChanges<Told extends Outline>(
+  portal: Portal<Told>,
+  outline: Told,
+  { dataDir, name, of }: ChangesOptions,
+): Promise<(WholeRead & { path: string }) | null> {
+  const { keys } = outline;
+  if (keys.id === null || keys.changed === null) return null;
+  const path = join(dataDir, 'downloads', name);
+  const base = await readBase(path, of);
+  if (base === null) return null;
+  const expected = await portal.count(outline, base.changed);
+  if (expected === null || expected > mostChanges) return null;
+  const total = await portal.count(outline, null);
+  if (total === null || expected > total * largestShare) return null;
+
+  const changes = new Map<string, string>();
+  let { changed } = base as { changed: string | number | null };
+  for (let at: string | null = null; changes.size < expected; ) {
+    const page = await portal.page(outline, at, base.changed);
+    for (const row of page.rows) {
+      const head = headOfRow(row, keys);
+      if (head.id === null || changes.has(String(head.id))) return null;
+      changes.set(String(head.id), lineOf(row, keys));
+      changed = later(changed, head.changed);
+    }
+    if (page.rows.length === 0 || page.last === 'yes') break;
+    at = page.next;
+  }
+  if (changes.size !== expected) return null;
+
+  const draft = `${path}.${randomUUID()}.part`;
+  try {
+    const rows = await mergeLines(path, draft, changes, keys);
+    const after = await portal.outline();
+    // A row that is gone is in no change: the count tells.
+    if (rows !== total || after.version !== outline.version) return null;
+    await rename(draft, path);
+    return { path, rows, changed, fullAt: base.fullAt };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

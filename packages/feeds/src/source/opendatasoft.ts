@@ -1,0 +1,57 @@
+/** Data sets of OpenDataSoft portals, through the exports of Explore v2.1; its records end at 10,000. */
+import { z } from 'zod';
+import { keyHeader, Site } from './ask.js';
+import type { Connector } from './connector.js';
+import { openExport } from './export.js';
+import { substitute } from './substitute.js';
+
+const count = z.coerce.number().int().nonnegative().nullish();
+const datasetSchema = z.object({
+  fields: z.array(z.object({ name: z.string(), label: z.string().nullish() })),
+  metas: z
+    .object({
+      default: z
+        .object({
+          data_processed: z.string().nullish(),
+          modified: z.string().nullish(),
+          records_count: count,
+        })
+        .nullish(),
+    })
+    .nullish(),
+});
+const recordsSchema = z.object({ total_count: count });
+
+export const openOpendatasoft: Connector = async (definition, options) => {
+  const { feed, source } = definition;
+  const { env } = options;
+  const { url = '', dataset = '', where: given } = source.opendatasoft ?? {};
+  const key = keyHeader(env.OPENDATASOFT_API_KEY, 'Authorization', 'Apikey ');
+  const site = new Site('OpenDataSoft', url, definition, options, key);
+  const path = `/api/explore/v2.1/catalog/datasets/${encodeURIComponent(dataset)}`;
+  const narrowed: Record<string, string> = given === undefined ? {} : { where: substitute(feed, given, env) };
+
+  return openExport(definition, options, site, {
+    location: `${site.url}${path}`,
+    async outline() {
+      const { fields, metas } = await site.ask(path, {}, datasetSchema);
+      const { data_processed, modified, records_count } = metas?.default ?? {};
+      const all = given === undefined ? (records_count ?? null) : null;
+      const counted = async () =>
+        (await site.askAside(`${path}/records`, { limit: '1', ...narrowed }, recordsSchema))?.total_count;
+      return {
+        version: data_processed ?? modified ?? null,
+        columns: fields.map(({ name }) => name),
+        total: all ?? (await counted()) ?? null,
+      };
+    },
+    exports: [
+      { type: 'jsonl', path: `${path}/exports/jsonl`, query: narrowed },
+      {
+        type: 'csv',
+        path: `${path}/exports/csv`,
+        query: { delimiter: ',', use_labels: 'false', ...narrowed },
+      },
+    ],
+  });
+};

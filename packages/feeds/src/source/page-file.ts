@@ -1,0 +1,222 @@
+/**
+ * The rows of a portal on their way to this disk, page by page. Beside the file stands a checkpoint, so that whoever
+ * comes after a killed or failed run goes on at the page where it stopped.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { lineBatches } from './lines.js';
+import { RowIds } from './row-ids.js';
+import { headOfRow, headReader, later, lineOf, type Row, type RowKeys } from './row-line.js';
+import { Unsteady } from './unsteady.js';
+
+const checkpointSchema = z.object({
+  /** What the pages are of: location, query, version, columns. */
+  of: z.string(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  rows: z.number(),
+  bytes: z.number(),
+  next: z.string(),
+});
+
+/** Where it is kept, and what it is of. */
+export interface PageFileOptions {
+  readonly dataDir: string;
+  readonly feed: string;
+  /** Pages of something else are not gone on with. */
+  readonly of: string;
+  /** Nor are pages older than this. */
+  readonly oldestMs: number;
+  readonly keys: RowKeys;
+}
+
+export class PageFile {
+  readonly #options: PageFileOptions;
+  readonly #name: string;
+  readonly #ids = new RowIds();
+  #file: FileHandle;
+  #startedAt = Date.now();
+  #bytes = 0;
+  #lastPage = '';
+  #rows = 0;
+  #changed: string | number | null = null;
+  #next: string | null = null;
+
+  private constructor(options: PageFileOptions, name: string, file: FileHandle) {
+    this.#options = options;
+    this.#name = name;
+    this.#file = file;
+  }
+
+  /** A new file, with the pages that an earlier run left behind if it may go on with them. */
+  static async start(options: PageFileOptions): Promise<PageFile> {
+    const folder = folderOf(options.dataDir);
+    await mkdir(folder, { recursive: true });
+    const left = await leftBehind(options);
+    for (const name of left) {
+      const pages = await PageFile.#create(options);
+      if (await pages.#continue(name)) return pages;
+      await pages.discard();
+    }
+    await Promise.all(left.map((name) => remove(options.dataDir, name)));
+    return PageFile.#create(options);
+  }
+
+  /** A new file, and nothing left of earlier ones. */
+  static async startAnew(options: PageFileOptions): Promise<PageFile> {
+    await sweep(options);
+    return PageFile.#create(options);
+  }
+
+  static async #create(options: PageFileOptions): Promise<PageFile> {
+    const name = `${options.feed}.${randomUUID()}.pages`;
+    return new PageFile(options, name, await open(join(folderOf(options.dataDir), name), 'wx'));
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Where the next page begins; null before the first. */
+  get next(): string | null {
+    return this.#next;
+  }
+
+  /** The latest time of change of a row. */
+  get changed(): string | number | null {
+    return this.#changed;
+  }
+
+  /**
+   * Adds a page.
+   * @returns false where it is the page before, word for word
+   * @throws Unsteady where a row comes for the second time
+   */
+  async append(rows: readonly Row[], next: string): Promise<boolean> {
+    const { keys } = this.#options;
+    const text = `${rows.map((row) => lineOf(row, keys)).join('\n')}\n`;
+    const digest = createHash('sha256').update(text).digest('hex');
+    if (digest === this.#lastPage) return false;
+    for (const row of rows) this.#see(headOfRow(row, keys));
+    const bytes = Buffer.from(text);
+    await this.#file.write(bytes);
+    this.#rows += rows.length;
+    this.#bytes += bytes.length;
+    this.#lastPage = digest;
+    this.#next = next;
+    await this.#checkpoint();
+    return true;
+  }
+
+  /** Gives the file its name, and sweeps up what earlier runs left. */
+  async finish(name: string): Promise<string> {
+    await this.#file.datasync();
+    await this.#file.close();
+    const path = join(folderOf(this.#options.dataDir), name);
+    await rename(this.#path, path);
+    await sweep(this.#options);
+    return path;
+  }
+
+  /** Leaves file and checkpoint to the next run. */
+  async leave(): Promise<void> {
+    await this.#file.close();
+    if (this.#rows === 0) await remove(this.#options.dataDir, this.#name);
+  }
+
+  async discard(): Promise<void> {
+    await this.#file.close();
+    await remove(this.#options.dataDir, this.#name);
+  }
+
+  get #path(): string {
+    return join(folderOf(this.#options.dataDir), this.#name);
+  }
+
+  #see({ id, changed }: { id: string | number | null; changed: string | number | null }): void {
+    if (id !== null && !this.#ids.add(id)) {
+      throw new Unsteady(`the row ${id} came twice, so that others may be missing`);
+    }
+    this.#changed = later(this.#changed, changed);
+  }
+
+  async #checkpoint(): Promise<void> {
+    const { of } = this.#options;
+    const state = { of, startedAt: this.#startedAt, rows: this.#rows, bytes: this.#bytes, next: this.#next };
+    const draft = `${this.#path}.draft`;
+    await writeFile(draft, JSON.stringify(state));
+    await rename(draft, `${this.#path}.json`);
+  }
+
+  /**
+   * Copies what an earlier run left: copies, as nobody knows whether that run still lives.
+   * @returns false where it cannot be gone on with
+   */
+  async #continue(name: string): Promise<boolean> {
+    const { dataDir, of, oldestMs, keys } = this.#options;
+    const left = join(folderOf(dataDir), name);
+    const checkpoint = await readCheckpoint(`${left}.json`);
+    if (checkpoint === null || checkpoint.of !== of || checkpoint.rows === 0) return false;
+    if (Date.now() - checkpoint.startedAt > oldestMs) return false;
+    const head = headReader(keys);
+    try {
+      for await (const lines of lineBatches(left, checkpoint.bytes)) {
+        for (const line of lines) this.#see(head(line));
+        const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+        await this.#file.write(bytes);
+        this.#rows += lines.length;
+        this.#bytes += bytes.length;
+      }
+    } catch (error) {
+      // Gone, or damaged: then it is read from its start.
+      if (isMissing(error) || error instanceof SyntaxError || error instanceof Unsteady) return false;
+      throw error;
+    }
+    if (this.#rows !== checkpoint.rows || this.#bytes !== checkpoint.bytes) return false;
+    this.#startedAt = checkpoint.startedAt;
+    this.#next = checkpoint.next;
+    await this.#checkpoint();
+    return true;
+  }
+}
+
+/** Removes what earlier runs of the feed left. */
+async function sweep(options: PageFileOptions): Promise<void> {
+  await Promise.all((await leftBehind(options)).map((name) => remove(options.dataDir, name)));
+}
+
+/** The names of page files, those with most rows first. */
+async function leftBehind({ dataDir, feed }: PageFileOptions): Promise<string[]> {
+  const folder = folderOf(dataDir);
+  const found = new Map<string, number>();
+  for (const entry of await readdir(folder)) {
+    const name = /^(.+\.[0-9a-f-]{36}\.pages)(?:\.json|\.draft)?$/.exec(entry)?.[1];
+    if (name === undefined || name.slice(0, -'.pages'.length - 37) !== feed || found.has(name)) continue;
+    found.set(name, (await readCheckpoint(join(folder, `${name}.json`)))?.rows ?? 0);
+  }
+  return [...found.keys()].sort((one, two) => (found.get(two) ?? 0) - (found.get(one) ?? 0));
+}
+
+async function readCheckpoint(path: string): Promise<z.infer<typeof checkpointSchema> | null> {
+  try {
+    return checkpointSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function remove(dataDir: string, name: string): Promise<void> {
+  const path = join(folderOf(dataDir), name);
+  await Promise.all(['', '.json', '.draft'].map((end) => rm(path + end, { force: true })));
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'downloads');
+}

@@ -1,0 +1,87 @@
+/** The row identifiers of a data set that were seen: millions of them, in little memory. */
+
+/** Numbers of one block: a bit each. */
+const blockBits = 12;
+const blockWords = 2 ** (blockBits - 5);
+const smallestTable = 1 << 10;
+
+/**
+ * A set that only grows. Whole numbers, as they are given out one after the other, take a bit each; anything else takes
+ * a 64-bit hash. Of five million texts, two share a hash by chance once in a million data sets.
+ */
+export class RowIds {
+  readonly #blocks = new Map<number, Uint32Array>();
+  #hashes = new Uint32Array(2 * smallestTable);
+  #hashed = 0;
+
+  /** @returns false where the identifier was there already */
+  add(id: string | number): boolean {
+    const number = typeof id === 'number' ? id : numberOf(id);
+    return Number.isSafeInteger(number) && number >= 0 ? this.#addNumber(number) : this.#addText(String(id));
+  }
+
+  #addNumber(id: number): boolean {
+    const key = Math.floor(id / 2 ** blockBits);
+    let block = this.#blocks.get(key);
+    if (block === undefined) {
+      block = new Uint32Array(blockWords);
+      this.#blocks.set(key, block);
+    }
+    const place = id % 2 ** blockBits;
+    const word = block[place >>> 5] ?? 0;
+    const bit = 1 << (place & 31);
+    block[place >>> 5] = word | bit;
+    return (word & bit) === 0;
+  }
+
+  #addText(id: string): boolean {
+    if (this.#hashed * 3 >= this.#hashes.length) this.#grow();
+    const [high, low] = hash(id);
+    if (!place(this.#hashes, high, low)) return false;
+    this.#hashed += 1;
+    return true;
+  }
+
+  #grow(): void {
+    const larger = new Uint32Array(this.#hashes.length * 2);
+    for (let at = 0; at < this.#hashes.length; at += 2) {
+      const high = this.#hashes[at] ?? 0;
+      const low = this.#hashes[at + 1] ?? 0;
+      if (high !== 0 || low !== 0) place(larger, high, low);
+    }
+    this.#hashes = larger;
+  }
+}
+
+/** Open addressing with linear steps. */
+function place(table: Uint32Array, high: number, low: number): boolean {
+  const mask = table.length / 2 - 1;
+  for (let at = low & mask; ; at = (at + 1) & mask) {
+    const [there, beside] = [table[2 * at] ?? 0, table[2 * at + 1] ?? 0];
+    if (there === high && beside === low) return false;
+    if (there === 0 && beside === 0) {
+      table[2 * at] = high;
+      table[2 * at + 1] = low;
+      return true;
+    }
+  }
+}
+
+/** cyrb53's two lanes (a public-domain mixer after MurmurHash3), kept apart for 64 bits; never twice zero. */
+function hash(text: string): [number, number] {
+  let one = 0xdeadbeef;
+  let two = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return [two >>> 0, one >>> 0 || 1];
+}
+
+/** "17" and 17 are the same row; "017" is not. */
+function numberOf(id: string): number {
+  return /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : Number.NaN;
+}
