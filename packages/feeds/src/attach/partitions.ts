@@ -1,18 +1,24 @@
-/** Rows of any number in partitions by key: short of a little of each, they wait on disk. */
+/** Rows of any number in partitions by key: all but a little of each waits on disk. */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Partitions of a join. Always as many, so that the same rows always come out in the same order. */
 export const PARTITIONS = 256;
 
-/** Characters of a partition that are kept in memory before they go to disk. */
+/** Bytes of a partition that are kept in memory before they go to disk. */
 const KEPT = 64 * 1024;
+
+/** Bytes that a character takes at most. */
+const WIDEST = 3;
 
 /** Rows of one side of a join as text, a key before each. */
 export class Partitions {
   readonly #folder: string;
   readonly #name: string;
-  readonly #kept: string[] = Array.from({ length: PARTITIONS }, () => '');
+  // Bytes, not texts: a million texts that wait are a million objects for the collector to look through.
+  readonly #kept: (Buffer | null)[] = Array.from({ length: PARTITIONS }, () => null);
+  readonly #lengths = new Int32Array(PARTITIONS);
+  #full: { readonly index: number; readonly bytes: Buffer }[] = [];
   readonly #written = new Set<number>();
 
   /** @param name tells the sides of a join apart in their folder */
@@ -23,27 +29,50 @@ export class Partitions {
 
   /** @param row without line ends */
   add(key: string, row: string): void {
-    this.#kept[partitionOf(key)] += `${lineKey(key)}\t${row}\n`;
+    const index = partitionOf(key);
+    const line = `${lineKey(key)}\t${row}\n`;
+    const most = line.length * WIDEST;
+    if (this.#length(index) + most > KEPT) this.#putAside(index);
+    if (most > KEPT) {
+      this.#full.push({ index, bytes: Buffer.from(line) });
+      return;
+    }
+    const kept = this.#kept[index] ?? Buffer.allocUnsafeSlow(KEPT);
+    this.#kept[index] = kept;
+    this.#lengths[index] = this.#length(index) + kept.write(line, this.#length(index));
   }
 
-  /** Writes what has become long; call it now and then. */
+  /** Writes what is full; call it now and then. */
   async relieve(): Promise<void> {
-    for (let index = 0; index < PARTITIONS; index++) {
-      const text = this.#kept[index] as string;
-      if (text.length < KEPT) continue;
-      if (this.#written.size === 0) await mkdir(this.#folder, { recursive: true });
+    if (this.#full.length === 0) return;
+    await mkdir(this.#folder, { recursive: true });
+    for (const { index, bytes } of this.#full) {
       this.#written.add(index);
-      await appendFile(this.#path(index), text);
-      this.#kept[index] = '';
+      await appendFile(this.#path(index), bytes);
     }
+    this.#full = [];
   }
 
   /** The lines of a partition, `key \t row`; those of one key stand in one partition. */
   async lines(index: number): Promise<string[]> {
+    await this.relieve();
     const written = this.#written.has(index) ? await readFile(this.#path(index), 'utf8') : '';
-    const lines = (written + this.#kept[index]).split('\n');
+    const kept = this.#kept[index]?.toString('utf8', 0, this.#length(index)) ?? '';
+    const lines = (written + kept).split('\n');
     lines.pop();
     return lines;
+  }
+
+  #length(index: number): number {
+    return this.#lengths[index] as number;
+  }
+
+  #putAside(index: number): void {
+    const kept = this.#kept[index];
+    if (kept === null || kept === undefined) return;
+    this.#full.push({ index, bytes: kept.subarray(0, this.#length(index)) });
+    this.#kept[index] = null;
+    this.#lengths[index] = 0;
   }
 
   #path(index: number): string {
