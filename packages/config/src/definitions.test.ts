@@ -22,6 +22,8 @@ describe.each(['config', 'test/real/config'])('the feeds of %s', (folder) => {
   });
 });
 
+const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? -1 : 1);
+
 describe('config/feeds/README.md', () => {
   const readme = readFileSync(`${defaultDir}/feeds/README.md`, 'utf8');
 
@@ -30,7 +32,8 @@ describe('config/feeds/README.md', () => {
       match.slice(1),
     );
     const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
-    expect(listed).toEqual(
+    // By state, the feeds of the country first.
+    expect(listed.toSorted(byName)).toEqual(
       feeds.map(({ feed, family, confirmed }) => [feed, family, confirmed ? 'yes' : 'no']),
     );
   });
