@@ -2,6 +2,7 @@
 import type { Family } from '@crs/domain';
 import { byValues } from './by-values.js';
 import { support } from './evidence.js';
+import { fleeting } from './identity.js';
 import { fillOf, type Profile } from './profile.js';
 import { familyFillers, fit } from './score.js';
 import { contractorRoles, doubtfulRoles, synonyms, type Target } from './synonyms.js';
@@ -31,6 +32,7 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Cand
     const words = wordsOf(profile.column);
     const titles = profile.label === null ? null : wordsOf(profile.label);
     for (const target of synonyms[family]) {
+      if (target.kind === 'serial' && fleeting.test(profile.column)) continue;
       const named = bestPhrase(target, words, spare);
       const titled = titles === null ? null : bestPhrase(target, titles, spare);
       const best = titled !== null && titled.score - 0.02 > (named?.score ?? 0) ? titled : named;

@@ -109,6 +109,13 @@ function point(
   warnings: string[],
 ): void {
   if (present.has('latitude') && present.has('longitude')) return;
+  const pair = profiles.find(({ column }) => /(^|\.)coordinates$/.test(column));
+  if (pair !== undefined) {
+    // GeoJSON puts the longitude first.
+    columns.set('latitude', { form: `${pair.column}.1`, reason: 'its values are points' });
+    columns.set('longitude', { form: `${pair.column}.0`, reason: 'its values are points' });
+    return;
+  }
   const one = profiles.find(({ looks }) => looks.point > 0.6);
   if (one !== undefined) {
     const swapped = /^POINT/i.test(one.top[0]?.[0] ?? '');
@@ -122,7 +129,11 @@ function point(
   }
   const far = profiles.filter(
     ({ column, median, looks }) =>
-      /^(x|y)|coord|lat|lon/i.test(column) && looks.number > 0.8 && Math.abs(median ?? 0) > 1000,
+      wordsOf(column).words.some((word) =>
+        ['x', 'y', 'coordinate', 'latitude', 'longitude'].includes(word),
+      ) &&
+      looks.number > 0.8 &&
+      Math.abs(median ?? 0) > 1000,
   );
   if (far.length >= 2) {
     const named = far

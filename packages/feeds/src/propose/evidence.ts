@@ -72,7 +72,7 @@ export function support(kind: Kind, profile: Profile): number {
       return looks.words >= 0.5 && meanLength < 40 ? 1 : 0.4;
     case 'category':
       // A word says more than its code.
-      if (looks.words < 0.5 && meanLength < 5) return 0.93;
+      if (meanLength < 5 && meanLength > 1) return 0.93;
       if (dates.share >= most || looks.phone >= most || looks.json > 0.5) return 0;
       return meanLength > 80 || (spread > 0.95 && filled > 20) ? 0.6 : looks.words > 0.5 ? 1.02 : 0.95;
     case 'long':

@@ -44,23 +44,15 @@ const marks: Readonly<Record<Family, readonly string[]>> = {
     'sic',
     'closeConferenceDate',
   ],
-  orders: [
-    'respondent',
-    'penaltyAmount',
-    'violationTypes',
-    'orderDate',
-    'fileNumbers',
-    'orderType',
-    'actionsTaken',
-  ],
+  orders: ['penaltyAmount', 'violationTypes', 'orderDate', 'fileNumbers', 'orderType', 'actionsTaken'],
   actions: ['caseNumber', 'respondent', 'restitutionAmount', 'actionDate', 'actionType', 'summary'],
 };
 
 /** Words in titles and names of columns that belong to one family. */
 const telling: Readonly<Record<Family, RegExp>> = {
-  permits: /\b(permits?|construction activity)\b/i,
+  permits: /\b(permits?|construction activity|building jobs|job filings?|dob now jobs)\b/i,
   licenses:
-    /\b(licen[sc]e[des]*|licensees?|contractors? (list|roster|registry)|registr(y|ations?)|registered contractors|credentials?|roster)\b/i,
+    /\b(licen[sc]e[des]*|licensees?|contractors? (list|roster|registry)|registr(y|ations?)|registered contractors|credentials?|roster|contractors?)\b/i,
   inspections: /\b(osha|inspections?|activity nr|establishments?)\b/i,
   orders:
     /\b(orders?|violations?|enforcement|disciplin\w+|penalt(y|ies)|hearings?|citations?|complaints?)\b/i,
@@ -94,16 +86,16 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
   if (first === undefined || second === undefined) throw new Error('there are no families');
   return {
     family: first.family,
-    sure: first.score > 0.5 && first.score - second.score > 0.1,
+    sure: first.score >= 0.5 && first.score - second.score > 0.1,
     reasons: first.reasons,
   };
 }
 
 const keyWords: Readonly<Record<Family, readonly string[]>> = {
-  permits: ['permit'],
+  permits: ['permit', 'filing'],
   licenses: ['license', 'licensee', 'credential'],
   inspections: ['inspection', 'activity', 'establishment'],
-  orders: ['respondent', 'penalty', 'violation', 'hearing'],
+  orders: ['penalty', 'violation', 'hearing'],
   actions: ['defendant', 'restitution', 'plaintiff'],
 };
 

@@ -13,7 +13,7 @@ export interface ProposedIdentity {
 }
 
 /** Numbers that a portal gives anew whenever it loads its rows again. */
-const fleeting = /^(_id|objectid(_\d+)?|fid|oid|cartodb_id|rowid|row_?number|#)$/i;
+export const fleeting = /^(_id|objectid(_\d+)?|fid|oid|cartodb_id|rowid|row_?number|#)$/i;
 const rowId = /(^|_)(unique|record|row|global)_?id$|^id$|^:id$|_id$|uniqueid|globalid/i;
 
 /**

@@ -6,6 +6,7 @@ import type { ParseStep } from '../definition/parse-step-schema.js';
 import { assign, type Candidate, candidatesOf } from './assign.js';
 import { combinedForms } from './combined.js';
 import { contactForms } from './contacts.js';
+import { inspectionTexts } from './inspection-texts.js';
 import { splitAddresses } from './pieces.js';
 import { fillOf, type Profile } from './profile.js';
 import { entityForm, flagForm, statusForm } from './word-values.js';
@@ -40,13 +41,19 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   if (contacts !== null) for (const [name, one] of contacts.columns) columns.set(name, one);
   fromPieces(family, left, assigned, columns);
   fromPersons(family, left, columns);
-  if (family === 'licenses') nameOfHolder(columns);
+  const kind = columns.get('workType');
+  if (family === 'permits' && kind !== undefined && !columns.has('permitType')) {
+    columns.set('permitType', kind);
+    columns.delete('workType');
+  }
+  if (family === 'licenses') nameOfHolder(left, columns);
   const combined = combinedForms(family, left, columns);
   for (const [name, one] of combined.columns) columns.set(name, one);
+  const steps = family === 'inspections' ? inspectionTexts(left, columns) : [];
   words(family, profiles, columns);
   const dates = withDates(family, profiles, columns);
   warnings.push(...combined.warnings, ...(contacts?.warnings ?? []));
-  return { columns: inOrder(family, columns), parse: combined.parse, dates, warnings };
+  return { columns: inOrder(family, columns), parse: [...combined.parse, ...steps], dates, warnings };
 }
 
 /** The column itself; its further lines behind it; or the first that has a value where it is often empty. */
@@ -153,9 +160,21 @@ function fromPersons(family: Family, profiles: readonly Profile[], columns: Map<
 }
 
 /** A license of a person: the firm that person works as is the name, and the person where there is none. */
-function nameOfHolder(columns: Map<string, Proposed>): void {
+function nameOfHolder(profiles: readonly Profile[], columns: Map<string, Proposed>): void {
   const person = columns.get('personName');
-  if (columns.has('name') || person === undefined) return;
+  if (person === undefined) return;
+  const name = columns.get('name');
+  if (name !== undefined) {
+    const filled = profiles.find(({ column }) => column === name.form);
+    // There is no license without a name: where the firm has none, it is the person's.
+    if (filled !== undefined && filled.filled > 0 && filled.filled < filled.rows) {
+      columns.set('name', {
+        form: { first: [name.form, person.form] },
+        reason: `${name.reason}; else the person`,
+      });
+    }
+    return;
+  }
   const firm = columns.get('dbaName');
   const pieces = [firm?.form, person.form].filter((form) => form !== undefined);
   columns.set('name', {
@@ -172,6 +191,12 @@ function sharesParty(column: string, form: Form): boolean {
 
 /** Columns that hold words of ours must say which word means which. */
 function words(family: Family, profiles: readonly Profile[], columns: Map<string, Proposed>): void {
+  const activity = columns.get('activityNumber');
+  const printed = profiles.find(({ column }) => column === activity?.form);
+  if (activity !== undefined && printed?.top.some(([text]) => /^\d+\.\d*[1-9]\d*$/.test(text))) {
+    const form = { column: printed.column, pattern: String.raw`^(?<value>\d+)(?:\.\d+)?$` };
+    columns.set('activityNumber', { form, reason: `${activity.reason}; what follows the dot is a suffix` });
+  }
   if (family !== 'licenses') return;
   const makers = { status: statusForm, entityType: entityForm, enforcementFlag: flagForm } as const;
   for (const [name, make] of Object.entries(makers)) {

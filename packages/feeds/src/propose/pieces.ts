@@ -46,7 +46,7 @@ const pieces: Readonly<Record<string, Piece>> = {
 
 /** Words that say whose or what an address is without changing its pieces. */
 const spare = new Set(
-  'address property site original location work permit job project situs physical the s in full primary current building'.split(
+  'address respondent defendant property site original location work permit job project situs physical the s in full primary current building'.split(
     ' ',
   ),
 );

@@ -3,6 +3,7 @@ import type { Dictionaries } from '@crs/normalise';
 import type { FeedDefinition } from '../definition/schema.js';
 import { compileMapping } from '../mapping/compile.js';
 import type { RawRow } from '../row.js';
+import { type NormalisedRow, normalisedRow } from './normalised.js';
 
 /** Rows refused for one reason. */
 export interface RejectedAlike {
@@ -17,6 +18,8 @@ export interface RejectedAlike {
 export interface Preview {
   /** Records of the sample: up to ten, spread over it. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
+  /** The same records, as matching will see them. */
+  readonly normalised: readonly NormalisedRow[];
   readonly read: number;
   readonly rejected: number;
   readonly rejects: readonly RejectedAlike[];
@@ -65,8 +68,10 @@ export function previewOf(
     }
   }
   const step = Math.max(1, Math.floor(records.length / shown));
+  const some = records.filter((_record, index) => index % step === 0).slice(0, shown);
   return {
-    records: records.filter((_record, index) => index % step === 0).slice(0, shown),
+    records: some,
+    normalised: some.map((record) => normalisedRow(definition.family, record, dictionaries)),
     read: rows.length,
     rejected,
     rejects: [...rejects.values()].sort((a, b) => b.count - a.count),

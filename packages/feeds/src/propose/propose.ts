@@ -3,6 +3,7 @@ import { type Family, UsageError } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { familyColumns } from '../definition/columns.js';
 import { columnsOf } from '../definition/form.js';
+import { stepTargets } from '../definition/parse-step-schema.js';
 import { type FeedDefinition, parseFeedDefinition } from '../definition/schema.js';
 import type { FeedSource } from '../definition/source-schema.js';
 import { leftoverColumns } from '../mapping/required.js';
@@ -10,7 +11,7 @@ import type { RawRow } from '../row.js';
 import { bounds, type RowCount } from './bounds.js';
 import { guessFamily } from './family.js';
 import { proposeIdentity } from './identity.js';
-import { type Proposed, proposeMapping } from './mapping.js';
+import { type Proposed, type ProposedMapping, proposeMapping } from './mapping.js';
 import { guessPlace, slug } from './place.js';
 import { fittingPreset, type Preset } from './preset.js';
 import { type Preview, previewOf } from './preview.js';
@@ -100,7 +101,12 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
   const texts = [portrait.title, portrait.publisher, portrait.description].filter((text) => text !== null);
   const { family, reasons } = familyOf(portrait, wishes, profiles);
   const mapping = proposeMapping(family, profiles);
-  requireColumns(family, mapping.columns, profiles, portrait.title);
+  requireColumns(
+    family,
+    mapping,
+    profiles,
+    portrait.title ?? portrait.source.file ?? portrait.source.http?.url ?? 'this source',
+  );
   const place = guessPlace(texts, portrait.host, profiles);
   const preset =
     family === 'permits'
@@ -234,9 +240,9 @@ function helpers(family: Family, columns: ReadonlyMap<string, Proposed>): string
 /** Without these there is no record. */
 function requireColumns(
   family: Family,
-  columns: ReadonlyMap<string, Proposed>,
+  { columns, parse }: ProposedMapping,
   profiles: readonly Profile[],
-  title: string | null,
+  title: string,
 ): void {
   const missing = [...familyColumns[family].values()]
     .filter(
@@ -244,11 +250,11 @@ function requireColumns(
         !nullable && !['list', 'violations'].includes(kind) && name !== 'violationCount',
     )
     .map(({ name }) => name)
-    .filter((name) => !columns.has(name));
+    .filter((name) => !columns.has(name) && !parse.some((step) => stepTargets(step).includes(name)));
   if (missing.length === 0) return;
   throw new UsageError(
     'proposal.incomplete',
-    `None of the ${profiles.length} columns of ${title ?? 'this source'} looks like ${missing.join(', ')} of ${family}: ${profiles
+    `None of the ${profiles.length} columns of ${title} looks like ${missing.join(', ')} of ${family}: ${profiles
       .map(({ column }) => column)
       .slice(0, 60)
       .join(', ')}.`,

@@ -133,23 +133,19 @@ function delimitedFormat(text: string): Sniffed {
   const [best] = scored;
   if (best === undefined) throw new Error('there are no delimiters');
   const { delimiter, records, width } = best;
-  const skip =
-    width < 2
-      ? 0
-      : Math.max(
-          0,
-          Math.min(
-            longestPreamble,
-            records.findIndex((record) => record.length === width && filledIn(record) >= Math.min(width, 2)),
-          ),
-        );
+  // Titles and notes before the header fill fewer columns than it does.
+  const begins = records.findIndex((record) => filledIn(record) >= Math.max(2, width * 0.5));
+  const skip = width < 2 || begins > longestPreamble ? 0 : Math.max(0, begins);
   const [header = [], ...rows] = records.slice(skip);
   const hasHeader = isHeader(header, rows);
+  const columns = hasHeader ? header.length : width;
   const complete = rows.slice(0, -1);
-  const odd = complete.filter((record) => record.length !== width && filledIn(record) > 0);
+  const odd = complete.filter((record) => record.length !== columns && filledIn(record) > 0);
   const ragged =
     odd.length > 0 &&
-    odd.every((record) => record.length < width || record.slice(width).every((field) => field.trim() === ''));
+    odd.every(
+      (record) => record.length < columns || record.slice(columns).every((field) => field.trim() === ''),
+    );
   const notes: string[] = [];
   if (!hasHeader)
     notes.push(
@@ -165,7 +161,7 @@ function delimitedFormat(text: string): Sniffed {
       type: delimiter === '\t' ? 'tsv' : 'csv',
       ...(delimiter === ',' || delimiter === '\t' ? {} : { delimiter }),
       ...(skip > 0 ? { skip } : {}),
-      ...(hasHeader ? {} : { header: Array.from({ length: width }, (_, index) => `column_${index + 1}`) }),
+      ...(hasHeader ? {} : { header: Array.from({ length: columns }, (_, index) => `column_${index + 1}`) }),
       ...(ragged ? { ragged: true } : {}),
     },
     notes,

@@ -64,9 +64,9 @@ const permits: readonly Target[] = [
   target(
     'permitNumber',
     'serial',
-    'permit number, permit, permit id, record number, record id, permit case number, application number, application id, number, case number, case id, filing number, job number, alternate id, id, unique id',
+    'permit number, permit, permit id, record number, record id, permit case number, application number, application id, number, case number, case id, filing number, job number, alternate id, application, folder number, id, unique id',
   ),
-  target('city', 'city', 'city, site city, property city, address city, location city'),
+  target('city', 'city', 'city, site city, property city, address city, location city, borough'),
   target(
     'contractorName',
     'name',
@@ -98,27 +98,27 @@ const permits: readonly Target[] = [
   target(
     'permitType',
     'category',
-    'permit type description, permit type, record type, type description, type, permit category, permit type mapped, case type, application type, job type, permit sub type, sub type',
+    'permit type description, permit type, record type, type description, type, permit category, permit type mapped, case type, application type, job type, permit sub type, sub type, permit type name, permit class, class, permit name, folder description, general category',
   ),
   target(
     'workType',
     'category',
-    'work type, work class, type work, class work, work class mapped, permit class, permit class mapped, class, construction type, category, permit sub type, sub type, use type',
+    'work type, work class, type work, class work, work class mapped, permit class, permit class mapped, class, construction type, category, permit sub type, sub type, use type, permit sub type name, permit category name, proposed use, land use, use',
   ),
   target(
     'status',
     'category',
-    'status, permit status, status description, record status, application status, case status, filing status, status mapped',
+    'status, permit status, status description, record status, application status, case status, filing status, status mapped, application status name, permit status name, status name',
   ),
   target(
     'value',
     'money',
-    'estimated project cost, project cost, valuation, total valuation, job valuation, project valuation, declared valuation, construction valuation, construction cost, construction value, estimated cost, estimated value, project value, job value, work value, value, reported cost, permit value, permit valuation, estimated job cost, initial cost, total cost construction, total project cost, cost, value total, total value, job cost, amount',
+    'estimated project cost, project cost, valuation, total valuation, job valuation, project valuation, declared valuation, construction valuation, construction cost, construction value, estimated cost, estimated value, project value, job value, work value, value, reported cost, permit value, permit valuation, estimated job cost, initial cost, total cost construction, total project cost, cost, value total, total value, job cost, approved valuation, accepted value, amount estimated contractor cost, amount',
   ),
   target(
     'description',
     'long',
-    'work description, description, permit description, project description, job description, application description, scope work, comments, scope, description work, project name',
+    'work description, description, permit description, project description, job description, application description, scope work, comments, scope, description work, work, project name, record name, case name',
   ),
   target('issueDate', 'date', 'issue date, permit issue date, issue, permit date'),
   target('completeDate', 'date', 'complete date, complete, final date, certificate date'),
@@ -127,12 +127,12 @@ const permits: readonly Target[] = [
   target(
     'latitude',
     'latitude',
-    'latitude, y latitude, y coordinate, y, geometry y, point latitude, location latitude',
+    'latitude, geometry y, point latitude, location latitude, y latitude, y coordinate, y',
   ),
   target(
     'longitude',
     'longitude',
-    'longitude, x longitude, x coordinate, x, geometry x, point longitude, location longitude',
+    'longitude, geometry x, point longitude, location longitude, x longitude, x coordinate, x',
   ),
   target(
     'parcelNumber',
@@ -245,7 +245,11 @@ const orders: readonly Target[] = [
     'file number, violation number, case number, case id, number, ticket number, complaint number',
   ),
   target('address', 'address', 'address, respondent address, street address, street'),
-  target('city', 'city', 'city, respondent city, city printed, address city'),
+  target(
+    'city',
+    'city',
+    'city, respondent city, respondent address city, city printed, address city, respondent borough, respondent address borough, borough',
+  ),
   target('state', 'state', 'state, respondent state, address state'),
   target('phone', 'phone', 'phone, respondent phone, phone number'),
   target('orderType', 'category', 'order type, action type, type, case type, violation category'),

@@ -29,7 +29,13 @@ export function warningsOf(
       );
     }
   }
-  if (family === 'licenses' && !columns.has('status')) {
+  if (family === 'licenses' && columns.has('statusPrinted')) {
+    const printed = columnsOf(columns.get('statusPrinted')?.form ?? 'statusPrinted');
+    const words = profiles.find(({ column }) => printed.includes(column))?.top.map(([text]) => text) ?? [];
+    warnings.push(
+      `What the words of ${printed.join(', ')} mean cannot be told (${words.slice(0, 10).join(', ')}): say under "status" with "values" which are Issued, Expired, Revoked, Suspended.`,
+    );
+  } else if (family === 'licenses' && !columns.has('status')) {
     warnings.push(
       'No column says whether a license is in force: if the list holds none that has ended, add "status: { constant: Issued }".',
     );

@@ -46,7 +46,7 @@ function segmented(chunk: string): string[] | null {
       const word = chunk.slice(start, end);
       // Two letters alone occur in any word: they count at the end (permitno, statuscd) or the beginning.
       if (!before || !vocabulary.has(word) || word.length < 2) continue;
-      if (word.length === 2 && start !== 0 && end !== chunk.length) continue;
+      if (word.length === 2 && word !== 'of' && start !== 0 && end !== chunk.length) continue;
       if (shortest === null || before.length + 1 < shortest.length) shortest = [...before, word];
     }
     best[end] = shortest;

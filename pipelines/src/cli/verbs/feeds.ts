@@ -4,6 +4,7 @@ import { listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { printJson, printLine, printTable } from '../output.js';
 import { processSettings, settingsConfig, withSession } from '../session.js';
+import { addFeedsNewVerb } from './feeds-new.js';
 
 /** Exit status for a feed that lost a column. */
 const FAILED = 1;
@@ -45,6 +46,7 @@ export function addFeedsVerbs(program: Command): void {
         }
       }),
     );
+  addFeedsNewVerb(feeds);
   feeds
     .command('check')
     .description('whether a feed still answers with the columns its definition names')

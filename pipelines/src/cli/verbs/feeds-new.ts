@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Config, definitionText, readPresets } from '@crs/config';
+import { type Family, families, UsageError } from '@crs/domain';
+import { lookAt, type Proposal, propose } from '@crs/feeds';
+import { makeDataFolder, type Settings } from '@crs/runtime';
+import { type Command, Option } from 'commander';
+import { givenName, stateCode } from '../options.js';
+import { printJson } from '../output.js';
+import { printProposal } from '../proposal-lines.js';
+import { defaultConfig, processSettings, settingsConfig } from '../session.js';
+import { shellWord } from '../shell-word.js';
+
+interface NewOptions {
+  readonly name?: string;
+  readonly family?: Family;
+  readonly jurisdiction?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly title?: string;
+  readonly publisher?: string;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs feeds new`: from an address to a definition. */
+export function addFeedsNewVerb(feeds: Command): void {
+  feeds
+    .command('new')
+    .description('propose a definition for a source, show what it makes of a sample, and write it')
+    .argument('<source>', 'address of a data set, as a browser shows it, or of a file; or the path of a file')
+    .option('--name <feed>', 'name of the feed and of its file', givenName)
+    .addOption(new Option('--family <family>', 'what its records are').choices(families))
+    .option('--jurisdiction <name>', 'permits: the name users see', givenName)
+    .option('--city <city>', 'permits: the city they are of', givenName)
+    .option('--state <code>', 'state of the city or of the roster, two letters', stateCode)
+    .option('--title <text>', 'what the feed is called', givenName)
+    .option('--publisher <text>', 'who publishes it', givenName)
+    .option('--dry-run', 'show the proposal, write nothing')
+    .addOption(new Option('--write', 'write the definition; done if nothing is said').conflicts('dryRun'))
+    .option('--force', 'overwrite a definition of this name')
+    .option('--json', 'print one JSON document')
+    .action(async (source: string, options: NewOptions) => {
+      const settings = processSettings();
+      const config = settingsConfig(settings);
+      if (options.name !== undefined) refuseTaken(options.name, config, settings, options.force === true);
+      await makeDataFolder(settings.dataDir);
+      const portrait = await lookAt(source, { env: process.env, dataDir: settings.dataDir });
+      const proposal = propose(portrait, options, {
+        dictionaries: config.dictionaries,
+        presets: readPresets([settings.configDir, defaultConfig]),
+        folder: settings.configDir,
+        rosterStates: config.feeds.flatMap(({ family, state }) =>
+          family === 'licenses' && state !== undefined ? [state] : [],
+        ),
+      });
+      const { feed } = proposal.definition;
+      refuseTaken(feed, config, settings, options.force === true);
+      const text = textOf(proposal, source);
+      const file = join(settings.configDir, 'feeds', `${feed}.yaml`);
+      if (options.dryRun !== true) await writeDefinition(file, text, settings);
+      const next = nextSteps(proposal, source, options.dryRun === true);
+      if (options.json === true)
+        printJson(documentOf(proposal, options.dryRun === true ? null : file, text, next));
+      else printProposal(proposal, options.dryRun === true ? null : file, text, next);
+    });
+}
+
+/** @throws UsageError `feed.name_taken` */
+function refuseTaken(name: string, config: Config, settings: Settings, force: boolean): void {
+  const taken =
+    config.feeds.some(({ feed }) => feed === name) ||
+    existsSync(join(settings.configDir, 'feeds', `${name}.yaml`));
+  if (!taken || force) return;
+  throw new UsageError(
+    'feed.name_taken',
+    `There is a feed ${name} already.`,
+    'Give another name with --name, or --force to overwrite its definition.',
+  );
+}
+
+/** Writes the file, and puts back what was there where the folder does not hold together with it. */
+async function writeDefinition(file: string, text: string, settings: Settings): Promise<void> {
+  const before = existsSync(file) ? await readFile(file, 'utf8') : null;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  try {
+    settingsConfig(settings);
+  } catch (error) {
+    await (before === null ? rm(file) : writeFile(file, before));
+    throw error;
+  }
+}
+
+function textOf(proposal: Proposal, source: string): string {
+  const { definition, reasons, columns, warnings } = proposal;
+  const heading = [
+    `${definition.title}.`,
+    `Proposed by \`crs feeds new ${source}\` from a sample of ${proposal.preview.read} rows: read it before you rely on it.`,
+    ...warnings,
+  ];
+  return definitionText(proposal.written, heading.join('\n'), {
+    family: reasons.family.join('; '),
+    identity: reasons.identity,
+    ...Object.fromEntries(columns.map(({ column, reason }) => [`columns.${column}`, reason])),
+    ignored: 'Read by nothing.',
+    expect: 'Fewer or more rows than this publish nothing.',
+  });
+}
+
+function nextSteps({ definition }: Proposal, source: string, dryRun: boolean): string[] {
+  const { feed, family, jurisdiction } = definition;
+  if (dryRun) return [`crs feeds new ${shellWord(source)} --name ${feed}`];
+  return [
+    `crs feeds check ${feed}`,
+    `crs ingest ${feed}`,
+    ...(family === 'permits' && jurisdiction !== undefined
+      ? [`crs match --jurisdiction ${shellWord(jurisdiction)}`]
+      : []),
+  ];
+}
+
+function documentOf(proposal: Proposal, file: string | null, text: string, next: readonly string[]): unknown {
+  const { definition, written, reasons, columns, preview, left, warnings } = proposal;
+  const { read, rejected, rejects, records, normalised } = preview;
+  return {
+    feed: definition.feed,
+    file,
+    written: file !== null,
+    definition: written,
+    text,
+    reasons,
+    columns,
+    preview: { read, rejected, rejects, records, normalised },
+    left,
+    warnings,
+    next,
+  };
+}
