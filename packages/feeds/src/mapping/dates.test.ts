@@ -27,6 +27,19 @@ describe('dayParser', () => {
     ['epoch-ms', '-86400000', '1969-12-31'],
     ['epoch-ms', '1704067200000000000', null],
     ['epoch-s', '1704067200', '2024-01-01'],
+    ['MMDDCCYY', '02281999', '1999-02-28'],
+    ['MDDCCYY', '2281999', '1999-02-28'],
+    ['MDDCCYY', '12281999', '1999-12-28'],
+    ['MM/DD/YY', '03/04/25', '2025-03-04'],
+    ['MMMM D, YYYY', 'March 4, 2025', '2025-03-04'],
+    ['MMMM D, YYYY', 'Sept. 4, 2025', '2025-09-04'],
+    ['MMMM D, YYYY', 'Octubre 4, 2025', null],
+    ['excel', '45720', '2025-03-04'],
+    ['excel', '45720.75', '2025-03-04'],
+    ['excel', '59', '1900-02-28'],
+    ['excel', '61', '1900-03-01'],
+    ['excel', '0', null],
+    ['excel', '20250304', null],
   ])('%s reads %s as %s', (format, text, day) => {
     expect(dayParser([format])(text)).toBe(day);
   });
@@ -65,5 +78,66 @@ describe('momentParser', () => {
     ['epoch-ms', '1530230400123', '2018-06-29T00:00:00Z'],
   ])('%s reads %s as %s', (format, text, moment) => {
     expect(momentParser([format])(text)).toBe(moment);
+  });
+});
+
+describe('a feed with a zone', () => {
+  const chicago = 'America/Chicago';
+
+  it.each<[string, string, string, string]>([
+    ['a time without a zone', 'iso', '2018-06-29T20:15:30', '2018-06-30T01:15:30Z'],
+    ['the same in winter', 'iso', '2018-01-29T20:15:30', '2018-01-30T02:15:30Z'],
+    ['a day', 'iso', '2018-06-29', '2018-06-29T00:00:00Z'],
+    ['midnight, which is a day', 'iso', '2018-06-29T00:00:00.000', '2018-06-29T00:00:00Z'],
+    ['a time with a zone', 'iso', '2018-06-29T20:15:30Z', '2018-06-29T20:15:30Z'],
+    ['midnight there with its zone', 'iso', '2018-06-29T00:00:00-05:00', '2018-06-29T00:00:00Z'],
+    ['the hour the clocks skip', 'iso', '2024-03-10T02:30:00', '2024-03-10T08:30:00Z'],
+    ['the hour the clocks show twice', 'iso', '2024-11-03T01:30:00', '2024-11-03T06:30:00Z'],
+    ['behind the change', 'iso', '2024-03-10T12:00:00', '2024-03-10T17:00:00Z'],
+    ['tokens', 'M/D/YYYY h:mm A', '6/29/2018 8:15 PM', '2018-06-30T01:15:00Z'],
+    ['tokens with a zone', 'MM/DD/YYYY HH:mm:ss Z', '06/29/2018 20:15:30 -0500', '2018-06-30T01:15:30Z'],
+    ['a serial with a time', 'excel', '43280.84375', '2018-06-30T01:15:00Z'],
+    ['an epoch', 'epoch-ms', '1530321330000', '2018-06-30T01:15:30Z'],
+    ['an epoch of midnight there', 'epoch-ms', '1530248400000', '2018-06-29T00:00:00Z'],
+    ['an epoch of midnight in UTC', 'epoch-ms', '1530230400000', '2018-06-29T00:00:00Z'],
+  ])('reads %s as the moment it is', (_what, format, text, moment) => {
+    expect(momentParser([format], chicago)(text)).toBe(moment);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['an epoch in the evening', 'epoch-ms', '1530321330000', '2018-06-29'],
+    ['an epoch of midnight in UTC', 'epoch-s', '1530230400', '2018-06-29'],
+    ['a moment with a Z', 'iso', '2018-06-30T01:15:30Z', '2018-06-29'],
+    ['a time with its zone', 'iso', '2018-06-29T23:15:30-05:00', '2018-06-29'],
+    ['a time without one', 'iso', '2018-06-29T23:15:30', '2018-06-29'],
+  ])('reads %s as the day it is there', (_what, format, text, day) => {
+    expect(dayParser([format], chicago)(text)).toBe(day);
+  });
+
+  it('shows the time again that was read, in any zone and at any time', () => {
+    const zones = fc.constantFrom(
+      'America/Chicago',
+      'America/Phoenix',
+      'Pacific/Honolulu',
+      'America/New_York',
+      'UTC',
+    );
+    const times = fc.date({ min: new Date('1990-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(zones, times, (zone, date) => {
+        const seconds = Math.floor(date.getTime() / 1000);
+        fc.pre(seconds % 86_400 !== 0);
+        const printed = new Intl.DateTimeFormat('sv-SE', {
+          timeZone: zone,
+          dateStyle: 'short',
+          timeStyle: 'medium',
+        }).format(seconds * 1000);
+        fc.pre(!printed.endsWith('00:00:00'));
+        const read = momentParser(['iso'], zone)(printed) ?? '';
+        // The hour the clocks show twice is read as the first.
+        expect([seconds, seconds - 3600]).toContain(Date.parse(read) / 1000);
+        expect(dayParser(['epoch-s'], zone)(String(seconds))).toBe(printed.slice(0, 10));
+      }),
+    );
   });
 });
