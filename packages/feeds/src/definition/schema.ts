@@ -51,10 +51,10 @@ const definitionSchema = strict({
   /** Source columns that are left over on purpose. */
   ignored: z.array(z.string()).default([]),
   expect: expectSchema,
-  /** Cron, by the clock of `zone`: when it is read. Without it the feed gets a minute of the night. */
+  /** Cron, by the clock of `zone`: when it is read. Without it the feed gets a minute of the night; `never`: only when it is asked for. */
   schedule: z
     .string()
-    .regex(/^(\S+\s+){4,5}\S+$/, 'a cron line of five or six fields')
+    .regex(/^(never|(\S+\s+){4,5}\S+)$/, 'a cron line of five or six fields, or "never"')
     .optional(),
   /** Permits: feeds of licenses to match against, instead of all of the state's. */
   rosters: z.array(z.string()).min(1).optional(),

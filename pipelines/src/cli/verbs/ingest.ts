@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { ingestFlow } from '../../nightly/flow.js';
+import { isNightly } from '../../nightly/timetable.js';
 import { runBatch } from '../run-batch.js';
 
 interface IngestOptions {
@@ -44,7 +45,7 @@ export function addIngestVerb(program: Command): void {
         'ingest',
         (batch, { config }) => {
           const names = options.all
-            ? config.feeds.map(({ feed }) => feed)
+            ? config.feeds.filter(isNightly).map(({ feed }) => feed)
             : feeds.map((name) => config.feed(name).feed);
           return ingestFlow(
             batch,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { nightlyFlow } from '../../nightly/flow.js';
+import { isNightly } from '../../nightly/timetable.js';
 import { runBatch } from '../run-batch.js';
 
 export function addNightlyVerb(program: Command): void {
@@ -13,7 +14,7 @@ export function addNightlyVerb(program: Command): void {
         (batch, { config }) =>
           nightlyFlow(
             batch,
-            config.feeds.map(({ feed }) => feed),
+            config.feeds.filter(isNightly).map(({ feed }) => feed),
           ),
         options,
       ),
