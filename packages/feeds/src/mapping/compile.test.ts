@@ -183,37 +183,6 @@ describe('parse steps', () => {
     });
   });
 
-  it('give what an order is, does and is about in the words of the dictionary, before the words of the source', () => {
-    const changes = {
-      parse: [
-        { orderType: 'kind' },
-        { actionsTaken: { join: ['kind', 'synopsis'], separator: '; ' } },
-        { violationTypes: 'synopsis' },
-        { licenseNumbers: 'synopsis' },
-      ],
-      columns: { orderType: 'kind', violationTypes: { list: 'charges' } },
-    };
-    const values = {
-      number: '1',
-      respondent: 'Alder Roofing Inc.',
-      kind: 'CONSENT CEASE AND DESIST ORDER',
-      synopsis: 'License No. BC555019 is revoked, application no. 555020 denied; work without a permit',
-      charges: ['Late filing'],
-    };
-    expect(mapped('orders', changes, values)).toMatchObject({
-      ok: true,
-      record: {
-        orderType: 'Consent Cease and Desist Order',
-        actionsTaken: ['Cease and desist', 'License revoked', 'License denied'],
-        violationTypes: ['Late filing', 'Failure to obtain a permit'],
-        licenseNumbers: ['BC555019'],
-      },
-    });
-    expect(mapped('orders', changes, { ...values, kind: 'Memo 7', synopsis: '' })).toMatchObject({
-      record: { orderType: 'Memo 7', actionsTaken: [], violationTypes: ['Late filing'] },
-    });
-  });
-
   it('keep a row aside whose sentence gives a name longer than any that is looked up', () => {
     const changes = { parse: [{ respondents: 'respondent' }] };
     expect(mapped('orders', changes, { number: '1', respondent: 'Alder'.repeat(200) })).toMatchObject({

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { definitionOf, dictionaries, row } from '../../test/fixtures.js';
+import type { Cells } from '../row.js';
+import { compileMapping } from './compile.js';
+
+function mapped(family: 'orders' | 'actions', changes: Record<string, unknown>, values: Cells) {
+  return compileMapping(definitionOf(family, changes), dictionaries).map(row(values));
+}
+
+describe('parse steps of orders', () => {
+  it('give what an order is, does and is about in the words of the dictionary, before the words of the source', () => {
+    const changes = {
+      parse: [
+        { orderType: 'kind' },
+        { actionsTaken: { join: ['kind', 'synopsis'], separator: '; ' } },
+        { violationTypes: 'synopsis' },
+        { licenseNumbers: 'synopsis' },
+      ],
+      columns: { orderType: 'kind', violationTypes: { list: 'charges' } },
+    };
+    const values = {
+      number: '1',
+      respondent: 'Alder Roofing Inc.',
+      kind: 'CONSENT CEASE AND DESIST ORDER',
+      synopsis: 'License No. BC555019 is revoked, application no. 555020 denied; work without a permit',
+      charges: ['Late filing'],
+    };
+    expect(mapped('orders', changes, values)).toMatchObject({
+      ok: true,
+      record: {
+        orderType: 'Consent Cease and Desist Order',
+        actionsTaken: ['Cease and desist', 'License revoked', 'License denied'],
+        violationTypes: ['Late filing', 'Failure to obtain a permit'],
+        licenseNumbers: ['BC555019'],
+      },
+    });
+    expect(mapped('orders', changes, { ...values, kind: 'Memo 7', synopsis: '' })).toMatchObject({
+      record: { orderType: 'Memo 7', actionsTaken: [], violationTypes: ['Late filing'] },
+    });
+  });
+
+  it('take the file numbers of the sentence beside those that have a column', () => {
+    const changes = { parse: [{ respondents: 'respondent' }], columns: { fileNumbers: { list: 'files' } } };
+    const values = {
+      number: '1',
+      respondent: 'RBC2308-0990/JM Alder Roofing Inc.',
+      files: ['RBC2308-0991/JM'],
+    };
+    expect(mapped('orders', changes, values)).toMatchObject({
+      record: { companyName: 'Alder Roofing Inc.', fileNumbers: ['RBC2308-0991/JM', 'RBC2308-0990/JM'] },
+    });
+  });
+
+  it('leave a sentence of prose as the respondent it was, and name nobody', () => {
+    const changes = { parse: [{ respondents: 'respondent' }, { violationTypes: 'respondent' }] };
+    const respondent = 'The state announced that Alder Roofing Inc. was fined for shoddy work';
+    expect(mapped('actions', changes, { number: '1', respondent })).toMatchObject({
+      record: {
+        respondent,
+        companyName: null,
+        dbaNames: [],
+        individualNames: [],
+        violationTypes: ['Substandard work'],
+      },
+    });
+  });
+});
