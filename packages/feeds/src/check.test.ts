@@ -22,9 +22,18 @@ describe('a check of a feed', () => {
     expect(readdirSync(join(dataDir(), 'check'))).toEqual([]);
   });
 
+  it('tells columns that the source spells otherwise', async () => {
+    const origin = await serve({ '/permits.csv': (_asked, response) => response.end('Number,note\n1,x\n') });
+    expect(await check(`${origin}/permits.csv`)).toMatchObject({
+      missing: [],
+      leftover: ['note'],
+      respelled: [{ ours: 'number', theirs: 'Number' }],
+    });
+  });
+
   it('leaves nothing behind either where the source refuses', async () => {
     const origin = await serve({});
     expect((await refusal(check(`${origin}/gone.csv`))).code).toBe('feed.refused');
-    expect(readdirSync(dataDir())).toEqual([]);
+    expect(readdirSync(join(dataDir(), 'check'))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeedDefinition } from './definition/schema.js';
+import type { Respelled } from './format/column-names.js';
 import { readFeed } from './format/read.js';
 import { leftoverColumns, missingColumns, readColumns } from './mapping/required.js';
 import { type OpenOptions, openSource } from './source/open.js';
@@ -14,6 +15,8 @@ export interface FeedCheck {
   readonly missing: readonly string[];
   /** Columns the source has and the definition neither reads nor ignores. */
   readonly leftover: readonly string[];
+  /** Columns the source spells otherwise than the definition; they are read all the same. */
+  readonly respelled: readonly Respelled[];
 }
 
 /**
@@ -27,27 +30,30 @@ export async function checkFeed(
 ): Promise<FeedCheck> {
   const folder = join(options.dataDir, 'check', randomUUID());
   try {
-    const names = await columnsOf(definition, { ...options, dataDir: folder });
+    const { names, respelled } = await columnsOf(definition, { ...options, dataDir: folder });
     return {
       columns: names,
       missing: missingColumns(definition, names),
       leftover: leftoverColumns(definition, names),
+      respelled,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function columnsOf(definition: FeedDefinition, options: OpenOptions): Promise<string[]> {
+async function columnsOf(definition: FeedDefinition, options: OpenOptions) {
   const source = await openSource(definition, { ...options, previousStamp: null, sample: true });
   if (source.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
   const columns = new Set<string>();
+  const respelled: Respelled[] = [];
   const tolerant: FeedDefinition = { ...definition, optional: readColumns(definition) };
-  const onColumns = (names: readonly string[]) => {
+  const onColumns = (names: readonly string[], otherwise: readonly Respelled[]) => {
     for (const name of names) columns.add(name);
+    respelled.push(...otherwise);
   };
   for await (const _batch of readFeed(tolerant, source, { onColumns })) {
     if (columns.size > 0) break;
   }
-  return [...columns];
+  return { names: [...columns], respelled };
 }
