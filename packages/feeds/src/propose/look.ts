@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CrsError, GuardError, UsageError } from '@crs/domain';
+import { GuardError, UsageError } from '@crs/domain';
 import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import { type FeedDefinition, parseFeedDefinition } from '../definition/schema.js';
 import type { FeedSource } from '../definition/source-schema.js';
@@ -12,8 +12,9 @@ import type { Asking } from '../source/exchange.js';
 import { type OpenOptions, openSource } from '../source/open.js';
 import { networkFor, patienceFor } from '../source/politeness.js';
 import { defaultNetwork } from '../transport/network.js';
+import { endRows } from './end-rows.js';
 import { fetchHead, fileHead, type Head } from './head.js';
-import { type AskJson, askJson, type PortalWords, portalWords } from './portal-words.js';
+import { type AskJson, askJson, portalWords } from './portal-words.js';
 import type { Portrait, ToldColumn } from './propose.js';
 import { recognise } from './recognise.js';
 import { type Settled, settle } from './settle.js';
@@ -138,12 +139,12 @@ async function remoteFile(url: string, { title, publisher }: Settled, head: Head
 
 async function portal(settled: Settled, ask: AskJson, options: LookOptions): Promise<Portrait> {
   const { source } = settled;
-  const notes: string[] = [];
   const words = await portalWords(source, ask);
   const opened = await openSource(draftOf(source), { ...options, sample: true });
   if (opened.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
   const { rows, columns } = await rowsOf(opened, sampleRows);
-  const end = words === null || (words.rows ?? 0) <= rows.length ? [] : await endOf(words, ask, notes);
+  const more = words !== null && (words.rows ?? 0) > rows.length;
+  const end = more ? await endRows(words, ask) : { rows: [], trouble: null };
   const told = new Map((words?.columns ?? []).map((column) => [column.name, column]));
   for (const name of opened.columns ?? columns)
     if (!told.has(name)) told.set(name, { name, type: null, label: null });
@@ -156,29 +157,10 @@ async function portal(settled: Settled, ask: AskJson, options: LookOptions): Pro
     host: hostOf(source),
     rowCount: words?.rows === null || words === null ? null : { rows: words.rows, exact: true },
     columns: [...told.values()].filter(({ name }) => name !== 'geometry'),
-    rows: [...rows, ...end],
+    rows: [...rows, ...end.rows],
     fromSource: true,
-    notes,
+    notes: end.trouble === null ? [] : [end.trouble],
   };
-}
-
-/** Rows from the other end of a data set; a portal that does not give them is no less a portal. */
-async function endOf({ end }: PortalWords, ask: AskJson, notes: string[]): Promise<RawRow[]> {
-  if (end === null) return [];
-  try {
-    const found = end.rows(await ask(end.url));
-    return found.map((values, index) => ({
-      line: index + 1,
-      values,
-      raw: () => JSON.stringify(values),
-      fault: null,
-      member: null,
-    }));
-  } catch (error) {
-    if (!(error instanceof CrsError)) throw error;
-    notes.push(`Only the first rows could be looked at: ${error.message}`);
-    return [];
-  }
 }
 
 function hostOf({ socrata, arcgis, ckan, opendatasoft, carto, dol }: FeedSource): string {

@@ -1,0 +1,144 @@
+/** How a feed's source is: what `check.ts` tells, and how many rows it says it has and how new they are. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GuardError } from '@crs/domain';
+import type { Dictionaries } from '@crs/normalise';
+import type { FeedCheck } from './check.js';
+import type { FeedFormat } from './definition/format-schema.js';
+import type { FeedDefinition } from './definition/schema.js';
+import type { Respelled } from './format/column-names.js';
+import { readFeed, type SourceFile } from './format/read.js';
+import { compileMapping } from './mapping/compile.js';
+import { leftoverColumns, missingColumns, readColumns } from './mapping/required.js';
+import { endRows } from './propose/end-rows.js';
+import { fetchHead } from './propose/head.js';
+import { askJson, portalWords } from './propose/portal-words.js';
+import type { RawRow } from './row.js';
+import type { Asking } from './source/exchange.js';
+import { type OpenOptions, openSource } from './source/open.js';
+import { networkFor, patienceFor } from './source/politeness.js';
+import { substitute } from './source/substitute.js';
+import { defaultNetwork } from './transport/network.js';
+
+/** What a look at a source shows. */
+export interface FeedHealth extends FeedCheck {
+  /** Rows, as the portal counts them; null where nobody counts. */
+  readonly rows: number | null;
+  /** The newest day among the rows looked at, `YYYY-MM-DD`; null where there is none. */
+  readonly newest: string | null;
+}
+
+type HealthOptions = Omit<OpenOptions, 'previousStamp' | 'sample' | 'fileOverride'>;
+
+const sampleRows = 1000;
+
+/** Days that tell how new a record is, of whichever family has them. */
+const tellingDays = ['issueDate', 'openDate', 'orderDate', 'actionDate', 'originalDate'];
+
+/**
+ * Looks at a source: its columns, some of its rows, the portal's own count. Of a file at an address only the
+ * beginning is fetched, unless it is an archive. Leaves nothing behind.
+ * @throws what `openSource` and `readFeed` throw, save `feed.column_missing`
+ */
+export async function feedHealth(
+  definition: FeedDefinition,
+  dictionaries: Dictionaries,
+  options: HealthOptions,
+): Promise<FeedHealth> {
+  const folder = join(options.dataDir, 'check', randomUUID());
+  const asking: Asking = {
+    feed: definition.feed,
+    patience: patienceFor(definition, options.patience),
+    signal: options.signal ?? null,
+    network: networkFor(definition, options.network ?? defaultNetwork),
+  };
+  try {
+    const { source, whole } = await begun(definition, folder, asking, options);
+    const { rows, columns, respelled } = await sampled(definition, source, whole);
+    const ask = askJson(asking, options.env);
+    const words = await portalWords(definition.source, ask);
+    const end = words === null || (words.rows ?? 0) <= rows.length ? [] : (await endRows(words, ask)).rows;
+    const missing = missingColumns(definition, columns);
+    const days = missing.length > 0 ? [] : daysOf(definition, dictionaries, [...rows, ...end]);
+    return {
+      columns,
+      missing,
+      leftover: leftoverColumns(definition, columns),
+      respelled,
+      rows: words?.rows ?? null,
+      newest: days.sort().at(-1) ?? null,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The source on this disk, or its beginning. */
+async function begun(
+  definition: FeedDefinition,
+  folder: string,
+  asking: Asking,
+  options: HealthOptions,
+): Promise<{ source: SourceFile; whole: boolean }> {
+  const { http } = definition.source;
+  if (http !== undefined && definition.attach.length === 0) {
+    const url = substitute(definition.feed, http.url, options.env);
+    const headers = Object.fromEntries(
+      Object.entries(http.headers ?? {}).map(([name, value]) => [
+        name,
+        substitute(definition.feed, value, options.env),
+      ]),
+    );
+    const { path, whole } = await fetchHead(url, folder, { ...asking, headers });
+    return { source: { path, format: definition.format as FeedFormat }, whole };
+  }
+  const opened = await openSource(definition, {
+    ...options,
+    dataDir: folder,
+    previousStamp: null,
+    sample: true,
+  });
+  if (opened.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
+  return { source: opened, whole: true };
+}
+
+async function sampled(
+  definition: FeedDefinition,
+  source: SourceFile,
+  whole: boolean,
+): Promise<{ rows: RawRow[]; columns: string[]; respelled: Respelled[] }> {
+  const columns = new Set(source.columns);
+  const rows: RawRow[] = [];
+  const tolerant: FeedDefinition = { ...definition, optional: readColumns(definition) };
+  const respelled: Respelled[] = [];
+  const onColumns = (names: readonly string[], otherwise: readonly Respelled[]) => {
+    for (const name of names) columns.add(name);
+    respelled.push(...otherwise);
+  };
+  try {
+    for await (const batch of readFeed(tolerant, source, { onColumns })) {
+      for (const row of batch) {
+        rows.push(row);
+        for (const name in row.values) columns.add(name);
+      }
+      if (rows.length >= sampleRows) break;
+    }
+  } catch (error) {
+    // The beginning of a file may end inside a row.
+    if (whole || !(error instanceof GuardError) || columns.size === 0) throw error;
+  }
+  return { rows: rows.slice(0, sampleRows), columns: [...columns], respelled };
+}
+
+/** The days of the records of a sample. */
+function daysOf(definition: FeedDefinition, dictionaries: Dictionaries, rows: readonly RawRow[]): string[] {
+  const { map } = compileMapping(definition, dictionaries);
+  return rows.flatMap((row) => {
+    const mapped = map(row);
+    if (!mapped.ok) return [];
+    const record = mapped.record as unknown as Record<string, unknown>;
+    const day = tellingDays.map((name) => record[name]).find((value) => typeof value === 'string');
+    return typeof day === 'string' ? [day.slice(0, 10)] : [];
+  });
+}

@@ -1,0 +1,112 @@
+/** What an operator is told of a feed's health. Pure. */
+import type { CrsError } from '@crs/domain';
+import type { FeedDefinition, FeedHealth } from '@crs/feeds';
+import type { FeedState } from '@crs/store';
+
+export type Verdict =
+  | 'sound'
+  | 'not set up'
+  | 'unreachable'
+  | 'columns missing'
+  | 'too few rows'
+  | 'too many rows';
+
+/** A line of the health table. */
+export interface FeedReport {
+  readonly feed: string;
+  readonly verdict: Verdict;
+  /** True where the next night will read it. */
+  readonly sound: boolean;
+  readonly reachable: boolean;
+  /** Rows as the portal counts them. */
+  readonly rows: number | null;
+  readonly missing: readonly string[];
+  /** Columns of the source that nothing reads and nobody ignores. */
+  readonly leftover: readonly string[];
+  readonly newest: string | null;
+  readonly confirmed: boolean;
+  readonly servedRows: number;
+  readonly lastRunId: number | null;
+  readonly lastSuccessAt: string | null;
+  readonly code: string | null;
+  readonly reason: string | null;
+  /** What to do; null where there is nothing. */
+  readonly todo: string | null;
+}
+
+type Found =
+  | { readonly health: FeedHealth }
+  | { readonly error: CrsError }
+  | { readonly unset: readonly string[] };
+
+/** The report of a feed, from what a look at its source gave. */
+export function reportOf(definition: FeedDefinition, state: FeedState | undefined, found: Found): FeedReport {
+  const base = {
+    feed: definition.feed,
+    confirmed: definition.confirmed,
+    servedRows: state?.servedRows ?? 0,
+    lastRunId: state?.lastRunId ?? null,
+    lastSuccessAt: state?.lastSuccessAt ?? null,
+  };
+  const unseen = { reachable: false, rows: null, missing: [], leftover: [], newest: null, sound: false };
+  if ('unset' in found) {
+    const names = found.unset.join(', ');
+    const reason = `${names} ${found.unset.length === 1 ? 'is' : 'are'} not set`;
+    return {
+      ...base,
+      ...unseen,
+      verdict: 'not set up',
+      code: 'feed.variable_unset',
+      reason,
+      todo: `Set ${names}.`,
+    };
+  }
+  if ('error' in found) {
+    const { code, message, nextStep } = found.error;
+    const verdict = code === 'feed.file_missing' ? 'not set up' : 'unreachable';
+    return { ...base, ...unseen, verdict, code, reason: message, todo: nextStep };
+  }
+  const { missing, leftover, rows, newest } = found.health;
+  const [verdict, todo] = judged(definition, found.health, state);
+  const sound = verdict === 'sound';
+  return {
+    ...base,
+    verdict,
+    sound,
+    reachable: true,
+    rows,
+    missing,
+    leftover,
+    newest,
+    code: null,
+    reason: null,
+    todo,
+  };
+}
+
+function judged(
+  definition: FeedDefinition,
+  health: FeedHealth,
+  state: FeedState | undefined,
+): [Verdict, string | null] {
+  const { feed, expect, only, except } = definition;
+  const { missing, leftover, rows } = health;
+  if (missing.length > 0)
+    return ['columns missing', `Correct ${missing.join(', ')} in the definition of ${feed}.`];
+  // What is left out of a feed is counted by the portal all the same.
+  const counted = only === undefined && except === undefined ? rows : null;
+  if (counted !== null && counted < expect.rows[0])
+    return [
+      'too few rows',
+      `See whether the source is complete; if it is, lower expect.rows (${expect.rows[0]}).`,
+    ];
+  if (counted !== null && counted > expect.rows[1])
+    return [
+      'too many rows',
+      `See what the source holds; if it is right, raise expect.rows (${expect.rows[1]}).`,
+    ];
+  if (leftover.length > 0) return ['sound', `Map ${leftover.join(', ')} or list them under "ignored".`];
+  if (!definition.confirmed)
+    return ['sound', 'It answers as defined: tighten expect.rows and set confirmed: true.'];
+  return ['sound', state === undefined ? `crs ingest ${feed}` : null];
+}
