@@ -1,3 +1,4 @@
+export type { AttachedCounts } from './attach/join.js';
 export { checkFeed, type FeedCheck } from './check.js';
 export { type Form, formSchema } from './definition/form.js';
 export type { FeedFormat } from './definition/format-schema.js';
@@ -18,6 +19,7 @@ export { pickRecords, type RecordBatch } from './format/record-batch.js';
 export { recordHashes } from './format/record-hash.js';
 export { recordReader } from './format/record-rows.js';
 export { type Counts, checkCounts, checkSoFar } from './guards.js';
+export { type FeedHealth, feedHealth } from './health.js';
 export { compileMapping, type Mapped, type Mapping } from './mapping/compile.js';
 export { leftoverColumns, missingColumns, requiredColumns } from './mapping/required.js';
 export { type LookOptions, lookAt } from './propose/look.js';
