@@ -1,6 +1,7 @@
 import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
 import type { Logger } from '@crs/runtime';
+import { isConnectionLost } from '@crs/store';
 import type pg from 'pg';
 
 /** What every stage works with. A stage is a plain function of this and its job. */
@@ -30,6 +31,13 @@ export type Report = (progress: Progress) => void;
 export function asCrsError(error: unknown): CrsError {
   if (error instanceof CrsError) return error;
   const message = error instanceof Error ? error.message : String(error);
+  if (isConnectionLost(error)) {
+    return new CrsError('database.lost', `The database broke off: ${message}.`, {
+      nextStep:
+        'Nothing of this run was kept. It is tried again; if that fails too, see whether PostgreSQL runs.',
+      cause: error,
+    });
+  }
   return new CrsError('internal', message, {
     nextStep: 'This is a fault of the program: the log has its trace.',
     cause: error,

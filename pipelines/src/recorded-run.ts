@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CrsError } from '@crs/domain';
 import {
-  endAbandonedRuns,
+  endAbandonedRunsOf,
   failRun,
+  findIngestDone,
+  findRun,
   finishRun,
   inTransaction,
-  lockSubject,
+  isConnectionLost,
+  lockRun,
   noCounts,
   type RunCounts,
   type RunSubject,
@@ -22,10 +27,23 @@ export interface StageResult<T> {
 /** What a run that failed still keeps. */
 export type KeptOfFailure = Omit<StageResult<never>, 'result'>;
 
+/** The feed was ingested for this batch already: whoever did so died, or seemed to, before saying so. */
+export class DoneAlreadyError extends CrsError {
+  constructor(
+    readonly runId: number,
+    subject: RunSubject,
+  ) {
+    super('run.done_already', `${subject.feed} was ingested in run ${runId} of ${subject.batch}.`, {
+      nextStep: 'Nothing is left to do.',
+    });
+  }
+}
+
 /**
  * Runs a stage's work in one transaction, under the lock of its subject, and records the run: what it
  * published is seen all at once or not at all. A run that fails is recorded with its reason, and with what
  * `onFailure` still wants to keep; the error goes on to the caller.
+ * @throws DoneAlreadyError where the batch has ingested the feed
  */
 export async function recordedRun<T>(
   pool: pg.Pool,
@@ -38,22 +56,51 @@ export async function recordedRun<T>(
   let runId: number | null = null;
   try {
     return await inTransaction(pool, async (client) => {
-      await lockSubject(client, [subject.kind, subject.feed ?? subject.scope ?? ''].join(':'));
+      await lockRun(client, subject);
+      await refuseTwice(client, subject);
       // Only now, with the lock: whoever else of this subject is still noted as running is dead.
       runId = await startRun(pool, subject);
-      await endAbandonedRuns(pool, subject, runId);
+      await endAbandonedRunsOf(pool, subject, runId);
       const { counts, details, result } = await work(client, runId);
       await finishRun(client, runId, counts, details);
       return result;
     });
   } catch (error) {
     const failed = runId;
-    if (failed !== null) {
-      await inTransaction(pool, async (client) => {
-        const { counts, details } = await onFailure(client, failed);
-        await failRun(client, failed, asCrsError(error), counts, details);
-      });
-    }
+    if (failed === null) throw error;
+    if (isConnectionLost(error)) await untilAnswered(pool);
+    await inTransaction(pool, async (client) => {
+      // A server that goes down while it commits may have done so.
+      if ((await findRun(client, failed))?.state === 'done') return;
+      const { counts, details } = await onFailure(client, failed);
+      await failRun(client, failed, asCrsError(error), counts, details);
+    });
     throw error;
+  }
+}
+
+/** A feed is read once a batch, however many workers were handed the job. */
+async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<void> {
+  const { kind, feed, batch } = subject;
+  if (kind !== 'ingest' || feed === undefined || batch === undefined) return;
+  const done = await findIngestDone(client, feed, batch);
+  if (done !== null) throw new DoneAlreadyError(done, subject);
+}
+
+/** Milliseconds a database that broke off is waited for, so that the reason of a failure can be noted. */
+const LONGEST_RESTART = 60_000;
+const LOOK_INTERVAL = 500;
+
+/** Waits for a database that is being restarted. @throws its last error when it does not come back */
+async function untilAnswered(pool: pg.Pool): Promise<void> {
+  const deadline = performance.now() + LONGEST_RESTART;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() > deadline) throw error;
+      await sleep(LOOK_INTERVAL);
+    }
   }
 }

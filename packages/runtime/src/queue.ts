@@ -37,10 +37,29 @@ export interface WorkQueue {
 export interface QueueLocation {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
+  /** Seconds without a sign of life after which a worker is taken to be dead. */
+  readonly lostAfter?: number;
 }
 
-/** A lock is renewed every half of this; a job whose process died is taken up again after it. Milliseconds. */
-const LOCK_DURATION = 60_000;
+/** Where nothing else is said. */
+const LOST_AFTER = 30;
+
+/**
+ * Times a job is taken up again whose process died of whatever. A kill is no fault of the job and costs it none of its
+ * attempts; but a job that kills its process, by running out of memory, must not do so for ever.
+ */
+const MOST_DEATHS = 25;
+
+/**
+ * How a dead worker is told from a busy one. Its jobs' locks run out after `lostAfter`; they are renewed three times
+ * as often, by a timer that long calculations hold up, so that two thirds of it may pass without one. Dead workers'
+ * jobs are looked for as often and are back within `lostAfter` and two such looks.
+ */
+function lifeSigns(lostAfter: number) {
+  const lockDuration = lostAfter * 1000;
+  const interval = Math.round(lockDuration / 3);
+  return { lockDuration, lockRenewTime: interval, stalledInterval: interval, maxStalledCount: MOST_DEATHS };
+}
 
 /** Brings the queue's own tables up to date; needed once, and only without Redis. */
 export async function migrateQueue(location: QueueLocation): Promise<void> {
@@ -128,8 +147,7 @@ export async function openQueue(
     startWorker(processor, { concurrency }) {
       const worker = opened.worker(processor, {
         concurrency,
-        lockDuration: LOCK_DURATION,
-        maxStalledCount: 2,
+        ...lifeSigns(location.lostAfter ?? LOST_AFTER),
       });
       worker.on('error', report);
       workers.push(worker);
@@ -138,8 +156,12 @@ export async function openQueue(
     async close() {
       closing = true;
       await Promise.all(workers.map((worker) => worker.close()));
-      await Promise.all([queue.close(), flows.close(), events.close()]);
-      await opened.end();
+      // What is at work has ended; a server that is away must not keep the process from ending as well.
+      await within(CLOSING_LIMIT, async () => {
+        await Promise.all([queue.close(), flows.close(), events.close()]);
+        await opened.end();
+      });
+      opened.cut();
     },
   };
 }
@@ -151,6 +173,24 @@ interface Opened {
   readonly events: QueueEvents;
   readonly worker: (processor: Processor, options: Omit<WorkerOptions, 'connection'>) => Worker;
   readonly end: () => Promise<void>;
+  /** Drops a connection that did not end by itself. */
+  readonly cut: () => void;
+}
+
+/** Milliseconds connections are given to say goodbye. */
+const CLOSING_LIMIT = 5_000;
+
+/** Waits for work, but no longer than so many milliseconds. */
+async function within(limit: number, work: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, limit);
+  });
+  try {
+    await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function onRedis(url: string): Opened {
@@ -165,6 +205,7 @@ function onRedis(url: string): Opened {
     end: async () => {
       await connection.quit();
     },
+    cut: () => connection.disconnect(),
   };
 }
 
@@ -180,5 +221,6 @@ function onPostgres(databaseUrl: string): Opened {
     worker: (processor, options) =>
       new backend.Worker(QUEUE_NAME, processor, { ...options, connection }) as unknown as Worker,
     end: async () => {},
+    cut: () => {},
   };
 }

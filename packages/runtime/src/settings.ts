@@ -20,6 +20,12 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number, 0 to 65535');
 
+const seconds = z
+  .string()
+  .regex(/^\d{1,4}$/, 'must be a number of seconds, 2 to 3600')
+  .transform(Number)
+  .refine((number) => number >= 2 && number <= 3600, 'must be a number of seconds, 2 to 3600');
+
 /** Names that proxy-addr, which Express asks, knows for whole networks. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -49,6 +55,7 @@ const environmentSchema = z.object({
   DOCS_URL: url(['http', 'https']).optional(),
   CRS_TRUSTED_PROXIES: networks.default([]),
   CRS_OLDER_ERRORS: flag.default(false),
+  CRS_WORKER_LOST_AFTER: seconds.default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
@@ -75,6 +82,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** True to answer errors in the older shape. */
   readonly olderErrors: boolean;
+  /** Seconds without a sign of life after which a worker is taken to be dead and its jobs go to others. */
+  readonly workerLostAfter: number;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly production: boolean;
 }
@@ -110,6 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     docsUrl: env.DOCS_URL ?? null,
     trustedProxies: env.CRS_TRUSTED_PROXIES,
     olderErrors: env.CRS_OLDER_ERRORS,
+    workerLostAfter: env.CRS_WORKER_LOST_AFTER,
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };

@@ -74,6 +74,19 @@ export function createPool(
 /** Milliseconds a rollback may take; a connection that needs longer is cut off, which rolls back as well. */
 const ROLLBACK_LIMIT = 10_000;
 
+/** Codes of connections that break off, of a server that is shut down, and of one that is starting or gone. */
+const LOST = /^(08...|57P0[123]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
+
+/** What the driver says, without a code, of a connection that breaks off. */
+const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** True for the error of a connection that broke off or did not come about, as when the server is restarted. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: string };
+  return LOST.test(code ?? '') || LOST_MESSAGES.test(error.message);
+}
+
 /** True for the error of a statement that the server neither answered nor cancelled in time. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';

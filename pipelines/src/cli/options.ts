@@ -7,6 +7,12 @@ export function positiveInteger(text: string): number {
   return Number(text);
 }
 
+/** Reads the value of an option that may be nothing at all: 0, 1, 2, 3 …, nine digits at most. */
+export function count(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 0.');
+  return Number(text);
+}
+
 /** Adds the value of an option that may be given several times to those before it. */
 export const oneMore = (value: string, before: readonly string[]): string[] => [...before, value];
 
@@ -52,4 +58,11 @@ export function probability(text: string): number {
   const value = /^(\d(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= 1)) throw new InvalidArgumentError('Give a number from 0 to 1.');
   return value;
+}
+
+/** Reads the two letters of a state, in either case. */
+export function stateCode(text: string): string {
+  const code = text.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) throw new InvalidArgumentError('Give the two letters of a state.');
+  return code;
 }

@@ -50,7 +50,11 @@ export async function openSession(settings: Settings = processSettings()): Promi
   const config = settingsConfig(settings);
   await makeDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
-  const location = { redisUrl: settings.redisUrl, databaseUrl: database.url };
+  const location = {
+    redisUrl: settings.redisUrl,
+    databaseUrl: database.url,
+    lostAfter: settings.workerLostAfter,
+  };
   let queue: Promise<WorkQueue> | null = null;
   let pool: pg.Pool | null = null;
   try {

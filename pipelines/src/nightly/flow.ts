@@ -14,19 +14,22 @@ const OPTIONS: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 3600 },
 };
 
-/** One job of a flow. Its id is made of the batch, so that adding it twice adds it once. */
+/**
+ * One job of a flow. Its id is made of the chain it belongs to, so that adding it twice adds it once.
+ * @param chain the batch, or where a batch has several chains, the name of one
+ */
 function step<N extends JobName>(
   name: N,
-  data: JobData<N>,
+  data: JobData<N> & { readonly batch: string },
   subject: string,
   children: FlowJob[] = [],
-): FlowJob {
-  const batch = 'batch' in data ? data.batch : '';
+  chain: string = data.batch,
+): Step {
   return {
     name,
     queueName: QUEUE_NAME,
     data,
-    opts: { ...OPTIONS, jobId: [name, batch, subject].filter((part) => part !== '').join('-') },
+    opts: { ...OPTIONS, jobId: [name, chain, subject].filter((part) => part !== '').join('-') },
     children,
   };
 }
@@ -38,7 +41,13 @@ export interface IngestRequest {
   readonly full?: boolean | undefined;
 }
 
-function ingestStep(batch: string, { feed, file, full }: IngestRequest): FlowJob {
+/** The ingest of one feed, by itself: `crs` verbs ingest as part of a flow. */
+export const ingestJob = (batch: string, request: IngestRequest): Step => ingestStep(batch, request);
+
+/** A job of ours: it always has options. */
+type Step = FlowJob & { readonly opts: JobsOptions };
+
+function ingestStep(batch: string, { feed, file, full }: IngestRequest): Step {
   return step(
     'ingest',
     { feed, batch, ...(file === undefined ? {} : { file }), ...(full ? { full } : {}) },
@@ -79,18 +88,20 @@ export const clusterFlow = (batch: string): FlowJob =>
 export const nightlyFlow = (batch: string, feeds: readonly string[]): FlowJob =>
   step(
     'plan',
-    { batch },
+    { batch, chain: batch },
     '',
     feeds.map((feed) => ingestStep(batch, { feed })),
   );
 
+/** The plan by itself, for feeds that were read one by one. A night may have several chains. */
+export const planFlow = (batch: string, chain: string): FlowJob =>
+  step('plan', { batch, chain }, '', [], chain);
+
 /** The second half: match what was touched, then cluster, then publish. */
-export const matchAndPublishFlow = (batch: string, scopes: readonly string[]): FlowJob =>
-  step('publish', { batch }, '', [
-    step(
-      'cluster',
-      { batch },
-      '',
-      scopes.map((scope) => step('match', { scope, batch }, scope)),
-    ),
-  ]);
+export function matchAndPublishFlow(batch: string, chain: string, scopes: readonly string[]): FlowJob {
+  const matches = scopes.map((scope) => step('match', { scope, batch }, scope, [], chain));
+  return step('publish', { batch }, '', [step('cluster', { batch }, '', matches, chain)], chain);
+}
+
+/** The job that ends a chain. */
+export const publishJobId = (chain: string): string => `publish-${chain}`;

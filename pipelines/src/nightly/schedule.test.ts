@@ -1,15 +1,137 @@
-import { expect, it } from '@jest/globals';
-import { schedulesOf } from './schedule.js';
+import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
+import { createPool } from '@crs/store';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../../test/harness/database.js';
+import { startDue } from './due.js';
+import { installSchedules, scheduledFeeds } from './schedule.js';
+import type { Timed } from './timetable.js';
 
-it('feeds that share a pattern run as one night, in a fixed order', () => {
-  expect(
-    schedulesOf([
-      { feed: 'zeta_permits', schedule: '15 2 * * *' },
-      { feed: 'osha', schedule: '0 4 * * 0' },
-      { feed: 'alpha_permits', schedule: '15 2 * * *' },
-    ]),
-  ).toEqual([
-    { pattern: '0 4 * * 0', feeds: ['osha'] },
-    { pattern: '15 2 * * *', feeds: ['alpha_permits', 'zeta_permits'] },
-  ]);
+const MINUTE = 60_000;
+/** In a Redis that other tests use as well, a database of its own. */
+const REDIS_DATABASE = 5;
+
+const nightly = (feed: string, pattern = '15 2 * * *', zone = 'America/Chicago'): Timed => ({
+  feed,
+  pattern,
+  zone,
+  spread: false,
+});
+
+it('a schedule is repaired where its next job was lost', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url);
+  const location = { redisUrl: null, databaseUrl: database.url };
+  await migrateQueue(location);
+  const work = await openQueue(location, () => {});
+  await installSchedules(work, [nightly('austin_permits')], 1_000);
+  // Behind the queue's back: by itself it never lets go of the job and keeps the scheduler.
+  await pool.query('delete from bullmq.job');
+  await installSchedules(work, [nightly('austin_permits')], 2_000);
+  expect(await scheduledFeeds(work)).toMatchObject([{ feed: 'austin_permits', since: 1_000 }]);
+  expect(await work.queue.getDelayedCount()).toBe(1);
+  await work.close();
+  await pool.end();
+  await database.drop();
+});
+
+describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
+  const redis = testRedisUrl();
+  const redisUrl = backend === 'redis' && redis !== null ? `${redis}/${REDIS_DATABASE}` : null;
+  const run = backend === 'redis' && redisUrl === null ? it.skip : it;
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  const queues: WorkQueue[] = [];
+  const errors: Error[] = [];
+
+  async function connect(): Promise<WorkQueue> {
+    const work = await openQueue({ redisUrl, databaseUrl: database.url, lostAfter: 2 }, (error) =>
+      errors.push(error),
+    );
+    queues.push(work);
+    return work;
+  }
+  let work: WorkQueue;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+    await migrateQueue({ redisUrl, databaseUrl: database.url });
+    work = await connect();
+  });
+  afterEach(() => work.queue.obliterate({ force: true }));
+  afterAll(async () => {
+    await Promise.all(queues.map((queue) => queue.close()));
+    await pool.end();
+    await database.drop();
+    expect(errors).toEqual([]);
+  });
+
+  const jobNames = async (): Promise<string[]> =>
+    (await work.queue.getJobs(['waiting', 'active', 'delayed', 'completed'])).map(({ name }) => name);
+
+  run('one a feed, with its zone, however often and by however many they are installed', async () => {
+    const timetable = [
+      nightly('austin_permits'),
+      nightly('seattle_permits', '15 2 * * *', 'America/Los_Angeles'),
+    ];
+    const other = await connect();
+    const now = Date.now();
+    await installSchedules(work, timetable, now);
+    await Promise.all([
+      installSchedules(work, timetable, now + 1),
+      installSchedules(other, timetable, now + 2),
+    ]);
+    const scheduled = await scheduledFeeds(work);
+    expect(scheduled.map(({ feed, zone, since }) => ({ feed, zone, since }))).toEqual([
+      { feed: 'austin_permits', zone: 'America/Chicago', since: now },
+      { feed: 'seattle_permits', zone: 'America/Los_Angeles', since: now },
+    ]);
+    expect(scheduled.every(({ next }) => next !== null && next > now)).toBe(true);
+    expect(await jobNames()).toEqual(['due', 'due']);
+  });
+
+  run('follow the definitions: what changed is set anew, what is gone goes', async () => {
+    await installSchedules(work, [nightly('austin_permits'), nightly('old_permits')], 1_000);
+    await installSchedules(work, [nightly('austin_permits', '45 3 * * *')], 2_000);
+    expect(await scheduledFeeds(work)).toMatchObject([
+      { feed: 'austin_permits', pattern: '45 3 * * *', since: 2_000 },
+    ]);
+    expect(await jobNames()).toEqual(['due']);
+  });
+
+  run('fire in one worker of several, and are set for the time after', async () => {
+    const workers = [await connect(), await connect()];
+    const fired: string[] = [];
+    const second = nightly('austin_permits', '* * * * * *');
+    const process = async (job: { name: string; id?: string }): Promise<void> => {
+      fired.push(job.id ?? '');
+      // As an operator who installs the schedules again in the very second.
+      await installSchedules(work, [second], Date.now());
+    };
+    for (const worker of workers) worker.startWorker(process, { concurrency: 2 });
+    await installSchedules(work, [second], Date.now());
+    while (fired.length < 4) await new Promise((wake) => setTimeout(wake, 50));
+    await Promise.all(workers.map((worker) => worker.close()));
+    queues.splice(queues.indexOf(workers[0] as WorkQueue), 2);
+    expect(new Set(fired).size).toBe(fired.length);
+  });
+
+  run('start a feed once for a night, and not before its first', async () => {
+    const [scheduled] = await installSchedules(
+      work,
+      [nightly('austin_permits')],
+      Date.now() - 72 * 60 * MINUTE,
+    );
+    expect(await startDue(work, pool, (scheduled?.since ?? 0) + 1)).toEqual([]);
+    const other = await connect();
+    const now = Date.now();
+    const started = await Promise.all([
+      startDue(work, pool, now),
+      startDue(other, pool, now),
+      startDue(work, pool, now),
+    ]);
+    expect(new Set(started.flat().map(({ batch }) => batch)).size).toBe(1);
+    expect((await jobNames()).filter((name) => name === 'ingest')).toHaveLength(1);
+  });
 });

@@ -1,43 +1,74 @@
-import type { FeedDefinition } from '@crs/feeds';
 import type { WorkQueue } from '@crs/runtime';
+import { z } from 'zod';
+import { jobSchemas } from '../worker/jobs.js';
+import type { Timed } from './timetable.js';
 
-/** One schedule: the feeds that share a cron pattern run as one night. */
-export interface Schedule {
-  /** Five-field cron pattern, UTC. */
+/** What a scheduler keeps of its feed. */
+const templateSchema = jobSchemas.due;
+
+/** A feed with a scheduler in the queue. */
+export interface Scheduled {
+  readonly feed: string;
   readonly pattern: string;
-  readonly feeds: readonly string[];
+  readonly zone: string;
+  /** Since when this feed has had these times, milliseconds since 1970. Nothing before was missed. */
+  readonly since: number;
+  /** When it is due next, the same. */
+  readonly next: number | null;
 }
 
-const PREFIX = 'nightly ';
+const PREFIX = 'feed ';
 
-/** Groups feeds by their schedule, in the order of the patterns. Pure. */
-export function schedulesOf(feeds: readonly Pick<FeedDefinition, 'feed' | 'schedule'>[]): Schedule[] {
-  const byPattern = new Map<string, string[]>();
-  for (const { feed, schedule } of feeds) {
-    if (schedule === undefined) continue;
-    byPattern.set(schedule, [...(byPattern.get(schedule) ?? []), feed]);
-  }
-  return [...byPattern]
-    .map(([pattern, names]) => ({ pattern, feeds: names.sort() }))
-    .sort((a, b) => a.pattern.localeCompare(b.pattern, 'en'));
+const storedSchema = z.object({
+  key: z.string(),
+  pattern: z.string(),
+  tz: z.string(),
+  next: z.number().nullish(),
+  template: z.object({ data: templateSchema }),
+});
+
+/** The feeds that have a scheduler, by name. */
+export async function scheduledFeeds({ queue }: WorkQueue): Promise<Scheduled[]> {
+  const stored = await queue.getJobSchedulers();
+  return stored
+    .flatMap((scheduler) => storedSchema.safeParse(scheduler).data ?? [])
+    .map(({ pattern, tz, next, template }) => ({ ...template.data, pattern, zone: tz, next: next ?? null }))
+    .sort((a, b) => (a.feed < b.feed ? -1 : 1));
 }
 
-/** Makes the queue's schedulers equal to the feeds' schedules; ones no feed asks for any more go. */
+/**
+ * Makes the queue's schedulers equal to a timetable: those that nobody asks for any more go. A scheduler that is right is
+ * not touched, since doing so would drop a job of it that is due and waits for a worker.
+ * @param now milliseconds since 1970
+ */
 export async function installSchedules(
   work: WorkQueue,
-  feeds: readonly Pick<FeedDefinition, 'feed' | 'schedule'>[],
-): Promise<Schedule[]> {
-  const schedules = schedulesOf(feeds);
-  const wanted = new Set(schedules.map(({ pattern }) => PREFIX + pattern));
-  for (const { key } of await work.queue.getJobSchedulers()) {
-    if (key.startsWith(PREFIX) && !wanted.has(key)) await work.queue.removeJobScheduler(key);
+  timetable: readonly Timed[],
+  now: number,
+): Promise<Scheduled[]> {
+  const { queue } = work;
+  const wanted = new Map(timetable.map((timed) => [PREFIX + timed.feed, timed]));
+  for (const { key } of await queue.getJobSchedulers()) {
+    if (!wanted.has(key)) await queue.removeJobScheduler(key);
   }
-  for (const { pattern, feeds: names } of schedules) {
-    await work.queue.upsertJobScheduler(
-      PREFIX + pattern,
-      { pattern, tz: 'UTC' },
-      { name: 'nightly', data: { feeds: names } },
+  const installed = new Map((await scheduledFeeds(work)).map((scheduled) => [scheduled.feed, scheduled]));
+  for (const [key, { feed, pattern, zone }] of wanted) {
+    const found = installed.get(feed);
+    const same = found?.pattern === pattern && found.zone === zone;
+    if (same && (await hasNextJob(work, key, found))) continue;
+    await queue.upsertJobScheduler(
+      key,
+      { pattern, tz: zone },
+      { name: 'due', data: { feed, since: same ? found.since : now }, opts: DUE },
     );
   }
-  return schedules;
+  return scheduledFeeds(work);
+}
+
+/** A job that is due only says so: nobody looks back at it. */
+const DUE = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600 } };
+
+/** A scheduler whose next job was lost would never add another. */
+async function hasNextJob({ queue }: WorkQueue, key: string, { next }: Scheduled): Promise<boolean> {
+  return next !== null && (await queue.getJob(`repeat:${key}:${next}`)) !== undefined;
 }

@@ -2,16 +2,18 @@ import { z } from 'zod';
 
 /** What each kind of job carries. A job's name is its stage. */
 export const jobSchemas = {
-  /** Begins one night: adds the whole chain. */
-  nightly: z.object({ feeds: z.array(z.string()).optional() }),
+  /** A feed's time has come, says its scheduler: adds its ingest. `since` is when it was given its times. */
+  due: z.object({ feed: z.string(), since: z.number() }),
   ingest: z.object({
     feed: z.string(),
     file: z.string().optional(),
     full: z.boolean().optional(),
     batch: z.string(),
   }),
+  /** Looks whether a night's feeds are all read: then adds the plan, else another look. */
+  look: z.object({ batch: z.string() }),
   /** After the feeds: decides what has to be matched and adds the rest of the chain. */
-  plan: z.object({ batch: z.string() }),
+  plan: z.object({ batch: z.string(), chain: z.string() }),
   match: z.object({
     scope: z.string(),
     batch: z.string(),
@@ -35,5 +37,5 @@ export const progressSchema = z.object({
   total: z.number().nullable(),
 });
 
-/** What the plan of a night gives back: what is to be matched, and the job that ends the night. */
-export const plannedSchema = z.object({ scopes: z.array(z.string()), publishJobId: z.string() });
+/** What the plan of a night gives back: the job that ends the night. */
+export const plannedSchema = z.object({ publishJobId: z.string() });

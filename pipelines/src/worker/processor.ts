@@ -1,14 +1,23 @@
 import { CrsError } from '@crs/domain';
 import { type Job, UnrecoverableError, type WorkQueue } from '@crs/runtime';
+import { isConnectionLost } from '@crs/store';
 import { clusterAll } from '../cluster/cluster.js';
-import type { Progress, Report, StageContext } from '../context.js';
+import { asCrsError, type Progress, type Report, type StageContext } from '../context.js';
 import { settleScope } from '../decide/settle.js';
 import { ingest } from '../ingest/ingest.js';
 import { matchScope } from '../match/match.js';
-import { newBatch } from '../nightly/batch.js';
-import { matchAndPublishFlow, nightlyFlow } from '../nightly/flow.js';
+import { startDue } from '../nightly/due.js';
+import { matchAndPublishFlow, publishJobId } from '../nightly/flow.js';
+import {
+  defaultFollowUpPatience,
+  type FollowUpPatience,
+  followUp,
+  requestLook,
+} from '../nightly/follow-up.js';
+import { isNight } from '../nightly/night.js';
 import { scopesToMatch } from '../nightly/plan.js';
 import { publish } from '../publish/publish.js';
+import { DoneAlreadyError } from '../recorded-run.js';
 import { type JobName, jobSchemas } from './jobs.js';
 
 /** Milliseconds between two progress reports of one job. */
@@ -20,26 +29,38 @@ type Handler = (job: Job, report: Report) => Promise<unknown>;
  * The function that works jobs off: it only reads a job's data, calls its stage and says how far it is.
  * A failure of ours that a second try cannot mend ends the job at once.
  * @param logFailures true where nobody waits for the runs to show why they failed
+ * @param patience how long a night waits for its feeds
  */
 export function createProcessor(
   context: StageContext,
   work: WorkQueue,
-  { logFailures }: { logFailures: boolean },
+  {
+    logFailures,
+    patience = defaultFollowUpPatience,
+  }: { readonly logFailures: boolean; readonly patience?: FollowUpPatience },
 ): (job: Job) => Promise<unknown> {
   const handlers: Readonly<Record<JobName, Handler>> = {
-    nightly: async (job) => {
-      const { feeds } = jobSchemas.nightly.parse(job.data);
-      const batch = newBatch('nightly', new Date(job.timestamp));
-      const names = feeds ?? context.config.feeds.map(({ feed }) => feed);
-      await work.flows.add(nightlyFlow(batch, names));
-      return { batch };
+    due: async (job) => {
+      const { feed } = jobSchemas.due.parse(job.data);
+      return startDue(work, context.pool, Math.max(Date.now(), fireTimeOf(job)), feed);
     },
-    ingest: (job, report) => ingest(context, jobSchemas.ingest.parse(job.data), report),
+    ingest: async (job, report) => {
+      const request = jobSchemas.ingest.parse(job.data);
+      const outcome = await ingest(context, request, report).catch(doneAlready);
+      if (isNight(request.batch)) await requestLook(work, request.batch, patience);
+      return outcome;
+    },
+    look: (job) => {
+      const { batch } = jobSchemas.look.parse(job.data);
+      return followUp(context, work, { batch, id: job.id ?? '' }, patience);
+    },
     plan: async (job) => {
-      const { batch } = jobSchemas.plan.parse(job.data);
-      const scopes = await scopesToMatch(context);
-      const flow = await work.flows.add(matchAndPublishFlow(batch, scopes));
-      return { scopes, publishJobId: flow.job.id };
+      const { batch, chain } = jobSchemas.plan.parse(job.data);
+      // A worker that died here may have added the rest of the chain; adding other scopes to it would tear it.
+      if (!(await work.queue.getJob(publishJobId(chain)))) {
+        await work.flows.add(matchAndPublishFlow(batch, chain, await scopesToMatch(context)));
+      }
+      return { publishJobId: publishJobId(chain) };
     },
     match: (job, report) => matchScope(context, jobSchemas.match.parse(job.data), report),
     decide: (job) => settleScope(context, jobSchemas.decide.parse(job.data)),
@@ -53,7 +74,8 @@ export function createProcessor(
     const reporter = throttledReporter(job, context);
     try {
       return await handler(job, reporter.report);
-    } catch (error) {
+    } catch (thrown) {
+      const error = isConnectionLost(thrown) ? asCrsError(thrown) : thrown;
       if (!(error instanceof CrsError)) {
         context.log.error({ err: error, job: job.id, stage: job.name }, 'job failed');
         throw error;
@@ -73,7 +95,18 @@ export function createProcessor(
 
 /** Faults that may have gone by the next try: a source out of reach, a server away. */
 function isPassing(error: CrsError): boolean {
-  return error.code === 'feed.unreachable';
+  return error.code === 'feed.unreachable' || error.code === 'database.lost';
+}
+
+/** What the job was to do is done: its worker died, or seemed to, before saying so. */
+function doneAlready(error: unknown): { runId: number } {
+  if (error instanceof DoneAlreadyError) return { runId: error.runId };
+  throw error;
+}
+
+/** The moment a scheduler's job stands for, which a clock that is behind may not have reached. */
+function fireTimeOf(job: Job): number {
+  return Number(/:(\d+)$/.exec(job.id ?? '')?.[1] ?? 0);
 }
 
 /** Sends at most a few reports a second, in order, and always a job's last one. */

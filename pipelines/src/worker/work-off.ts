@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
-import type { FlowJob, WorkQueue } from '@crs/runtime';
+import { type FlowJob, QueueUnreachableError, type WorkQueue } from '@crs/runtime';
+import { isConnectionLost } from '@crs/store';
 import type { Progress, StageContext } from '../context.js';
 import { plannedSchema, progressSchema } from './jobs.js';
 import { createProcessor } from './processor.js';
+import { endDeadRuns } from './tidy.js';
 
 /**
  * Jobs at work at once in one process. Two: while one feed waits for the database, the other is parsed, and
@@ -26,6 +28,7 @@ export async function workOff(
     const progress = progressSchema.safeParse(data);
     if (progress.success) onProgress(progress.data);
   };
+  await endDeadRuns(context);
   work.events.on('progress', listen);
   const worker = work.startWorker(createProcessor(context, work, { logFailures: false }), {
     concurrency: CONCURRENCY,
@@ -33,7 +36,8 @@ export async function workOff(
   try {
     const { job } = await work.flows.add(flow);
     const result = await waitForJob(work, job.id);
-    if (flow.name === 'plan') await waitForJob(work, publishJobId(result));
+    // The plan of a night adds a second flow; the night is over when that one has published.
+    if (flow.name === 'plan') await waitForJob(work, plannedSchema.parse(result).publishJobId);
   } finally {
     work.events.off('progress', listen);
     await worker.close();
@@ -48,25 +52,64 @@ const LOOK_INTERVAL = 100;
  * the listener is being set up is lost, and with it the news that a short job has ended.
  */
 async function waitForJob(work: WorkQueue, id: string | undefined): Promise<unknown> {
+  let answeredAt = performance.now();
   for (;;) {
-    const job = id === undefined ? undefined : await work.queue.getJob(id);
-    if (!job) {
-      throw new CrsError('job.lost', `The job ${id} is not in the queue.`, {
-        nextStep: 'Run the command again; what was published stands.',
-      });
-    }
-    const state = await job.getState();
-    if (state === 'completed') return (await work.queue.getJob(job.id ?? ''))?.returnvalue;
-    if (state === 'failed') {
-      throw new CrsError('job.failed', `${job.name} failed: ${job.failedReason}.`, {
-        nextStep: '`crs runs` shows what came before it; the log has more.',
-      });
+    const found = await answered(lookAt(work, id));
+    if (found === null) {
+      if (performance.now() - answeredAt > LONGEST_SILENCE) throw silent();
+    } else {
+      answeredAt = performance.now();
+      if (found.ended) return found.result;
     }
     await sleep(LOOK_INTERVAL);
   }
 }
 
-/** The plan of a night adds a second flow; the night is over when that one has published. */
-function publishJobId(planned: unknown): string | undefined {
-  return plannedSchema.parse(planned).publishJobId;
+/** Whether a job has ended, and with what. @throws CrsError where it is gone or failed */
+async function lookAt(
+  work: WorkQueue,
+  id: string | undefined,
+): Promise<{ readonly ended: boolean; readonly result: unknown }> {
+  const job = id === undefined ? undefined : await work.queue.getJob(id);
+  if (!job) {
+    throw new CrsError('job.lost', `The job ${id} is not in the queue.`, {
+      nextStep: 'Run the command again; what was published stands.',
+    });
+  }
+  const state = await job.getState();
+  if (state === 'failed') {
+    const { failedReason } = (await work.queue.getJob(job.id ?? '')) ?? job;
+    throw new CrsError('job.failed', `${job.name} failed: ${failedReason}.`, {
+      nextStep: '`crs runs` shows what came before it; the log has more.',
+    });
+  }
+  if (state !== 'completed') return { ended: false, result: undefined };
+  return { ended: true, result: (await work.queue.getJob(job.id ?? ''))?.returnvalue };
 }
+
+/** Milliseconds one look may take, and the queue's server may be away, as when it is restarted. */
+const LONGEST_LOOK = 10_000;
+const LONGEST_SILENCE = 90_000;
+
+/** What a look found, or null where the queue's server did not answer. */
+async function answered<T>(look: Promise<T>): Promise<T | null> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([look, sleep(LONGEST_LOOK, null, { signal: late.signal })]);
+  } catch (error) {
+    if (isConnectionLost(error)) return null;
+    throw error;
+  } finally {
+    late.abort();
+  }
+}
+
+const silent = (): CrsError =>
+  new QueueUnreachableError(
+    'queue.unreachable',
+    `The queue has not answered for ${LONGEST_SILENCE / 1000} seconds.`,
+    {
+      nextStep:
+        'See whether Redis or PostgreSQL runs, then run the command again; what was published stands.',
+    },
+  );

@@ -113,23 +113,6 @@ async function endRun(
   );
 }
 
-/**
- * Ends earlier runs of the same subject that never ended: their process died. Call it while holding the
- * subject's lock, when no such run can still be at work.
- */
-export async function endAbandonedRuns(
-  db: pg.Pool | pg.ClientBase,
-  subject: RunSubject,
-  currentRun: number,
-): Promise<void> {
-  await db.query(
-    `update run set state = 'failed', ended_at = clock_timestamp(), code = 'run.abandoned',
-       reason = 'The process that ran this ended before it was done. Nothing of it was kept.'
-     where state = 'running' and kind = $1 and feed is not distinct from $2 and scope is not distinct from $3 and id < $4`,
-    [subject.kind, subject.feed ?? null, subject.scope ?? null, currentRun],
-  );
-}
-
 /** Runs, newest first; of one feed or one batch when asked. */
 export async function listRuns(
   db: pg.Pool,
@@ -144,6 +127,19 @@ export async function listRuns(
   return rows;
 }
 
+/** The run of a feed that a batch has done already, or null: a job of the batch may be worked twice when a worker dies. */
+export async function findIngestDone(
+  db: pg.Pool | pg.ClientBase,
+  feed: string,
+  batch: string,
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from run where batch = $2 and feed = $1 and kind = 'ingest' and state = 'done' limit 1`,
+    [feed, batch],
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** One run, or null. */
 export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<Run | null> {
   const { rows } = await db.query<Run>(`select ${RUN_COLUMNS} from run where id = $1`, [id]);
@@ -151,11 +147,20 @@ export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<
 }
 
 /**
- * Holds the subject's lock until the caller's transaction ends, so that two runs of one feed or scope
- * follow each other instead of mixing. Waits for the one before.
+ * Holds a lock of this name until the caller's transaction ends, so that two who work on one thing follow each other
+ * instead of mixing. Waits for the one before.
  */
 export async function lockSubject(client: pg.ClientBase, subject: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`crs:${subject}`]);
+}
+
+/** Takes the lock of this name until the caller's transaction ends, unless somebody has it: then false at once. */
+export async function tryLock(client: pg.ClientBase, subject: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
+    [`crs:${subject}`],
+  );
+  return rows[0]?.taken ?? false;
 }
 
 /**

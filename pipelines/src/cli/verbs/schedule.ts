@@ -1,21 +1,45 @@
+import { listLastIngests } from '@crs/store';
 import type { Command } from 'commander';
 import { installSchedules } from '../../nightly/schedule.js';
+import { timetableOf } from '../../nightly/timetable.js';
 import { printJson, printLine, printTable } from '../output.js';
 import { withSession } from '../session.js';
+import { localMoment, utcMoment } from '../story/moments.js';
 
 export function addScheduleVerb(program: Command): void {
   program
     .command('schedule')
-    .description('install the schedules of the feeds; workers then start every night by themselves')
+    .description('install the schedules of the feeds; workers then read each when it is due')
     .option('--json', 'print one JSON document')
     .action((options: { json?: boolean }) =>
-      withSession(async (session) => {
-        const schedules = await installSchedules(await session.work(), session.config.feeds);
+      withSession(async ({ config, pool, work }) => {
+        const timetable = timetableOf(config.feeds);
+        const scheduled = await installSchedules(await work(), timetable, Date.now());
+        const lasts = await listLastIngests(pool);
+        const spread = new Map(timetable.map((timed) => [timed.feed, timed.spread]));
+        const schedules = scheduled.map(({ feed, pattern, zone, next }) => ({
+          feed,
+          pattern,
+          zone,
+          /** True where the definition says no time. */
+          spread: spread.get(feed) ?? false,
+          next: next === null ? null : new Date(next).toISOString(),
+          last: lasts.get(feed) ?? null,
+        }));
         if (options.json) printJson({ schedules });
         else {
           printTable(
-            ['when (UTC)', 'feeds'],
-            schedules.map(({ pattern, feeds }) => [pattern, feeds.join(', ')]),
+            ['feed', 'schedule', 'zone', 'next, there', 'next, UTC', 'last run'],
+            schedules.map(({ feed, pattern, zone, next, last, spread: found }) => [
+              feed,
+              found ? `${pattern} (spread)` : pattern,
+              zone,
+              next === null ? null : localMoment(Date.parse(next), zone),
+              next === null ? null : utcMoment(Date.parse(next)),
+              last === null
+                ? 'never'
+                : `${utcMoment(Date.parse(last.startedAt))} ${last.state} (${last.runId})`,
+            ]),
           );
           printLine('\nRun `crs work` to have a worker that follows them.');
         }

@@ -1,27 +1,50 @@
 import type { Command } from 'commander';
+import { defaultFollowUpPatience } from '../../nightly/follow-up.js';
+import { scheduledFeeds } from '../../nightly/schedule.js';
 import { createProcessor } from '../../worker/processor.js';
+import { keepTidy } from '../../worker/tidy.js';
 import { CONCURRENCY } from '../../worker/work-off.js';
-import { positiveInteger } from '../options.js';
+import { count, positiveInteger } from '../options.js';
 import { withSession } from '../session.js';
 import { untilSignal } from '../signals.js';
+
+const MINUTE = 60_000;
+
+interface WorkOptions {
+  readonly concurrency: number;
+  readonly quiet: number;
+  readonly json?: boolean;
+}
 
 export function addWorkVerb(program: Command): void {
   program
     .command('work')
     .description('run a worker until Ctrl-C; start as many as there are machines')
     .option('--concurrency <n>', 'jobs at once', positiveInteger, CONCURRENCY)
+    .option(
+      '--quiet <minutes>',
+      'match and publish what a night brought when no feed is due for so long',
+      count,
+      defaultFollowUpPatience.quiet / MINUTE,
+    )
     .option('--json', 'one line on standard output when it works: { "backend": …, "concurrency": … }')
-    .action(({ concurrency, json }: { concurrency: number; json?: boolean }) =>
-      withSession(async (session) => {
-        const work = await session.work();
-        const worker = work.startWorker(createProcessor(session.context, work, { logFailures: true }), {
+    .action(({ concurrency, quiet, json }: WorkOptions) =>
+      withSession(async ({ context, log, work: openWork }) => {
+        const work = await openWork();
+        const patience = { ...defaultFollowUpPatience, quiet: quiet * MINUTE };
+        // What dead workers left is set right before this one adds to it.
+        const stopTidying = await keepTidy(context, work, patience);
+        const worker = work.startWorker(createProcessor(context, work, { logFailures: true, patience }), {
           concurrency,
         });
-        worker.on('completed', (job) => session.log.info({ job: job.id }, 'job done'));
-        session.log.info({ backend: work.backend, concurrency }, 'working');
+        worker.on('completed', (job) => log.info({ job: job.id }, 'job done'));
+        worker.on('stalled', (job) => log.warn({ job }, `the worker of ${job} died; it is picked up again`));
+        const feeds = (await scheduledFeeds(work)).length;
+        log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);
         if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
         await untilSignal();
-        session.log.info('stopping when the jobs at work are done');
+        log.info('stopping when the jobs at work are done');
+        await stopTidying();
       }),
     );
 }

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+/** The last run of a feed, of those that ended by themselves or are at work. */
+export interface LastIngest {
+  readonly runId: number;
+  readonly batch: string | null;
+  readonly state: string;
+  readonly startedAt: string;
+}
+
+/** The last run of every feed, by feed. Runs whose process died do not count: their work is still to be done. */
+export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<string, LastIngest>> {
+  const { rows } = await db.query<LastIngest & { feed: string }>(
+    `select distinct on (feed) feed, id as "runId", batch, state, started_at as "startedAt" from run
+     where kind = 'ingest' and feed is not null and code is distinct from 'run.abandoned'
+     order by feed, id desc`,
+  );
+  return new Map(rows.map(({ feed, ...last }) => [feed, last]));
+}
+
+/** A night whose feeds changed something that no clustering, the end of every chain, has seen. */
+export interface UnfollowedNight {
+  readonly batch: string;
+  /** When the first of these feeds was done, milliseconds since 1970. */
+  readonly since: number;
+}
+
+/**
+ * The newest night with changes nobody followed up, or null.
+ * A run notes its end a moment before what it did can be seen: a clustering that began in this moment does not count.
+ * @param prefix how the batches of nights begin
+ */
+export async function findUnfollowedNight(db: pg.Pool, prefix: string): Promise<UnfollowedNight | null> {
+  const { rows } = await db.query<{ batch: string | null; since: number | null }>(
+    `select max(batch) as batch, (extract(epoch from min(ended_at)) * 1000)::bigint as since from run
+     where kind = 'ingest' and state = 'done' and starts_with(batch, $1) and inserted + updated + removed > 0
+       and ended_at > coalesce(
+         (select max(started_at) from run where kind = 'cluster' and state <> 'running'
+            and code is distinct from 'run.abandoned') - interval '1 second', '-infinity')`,
+    [prefix],
+  );
+  const { batch, since } = rows[0] ?? {};
+  return batch && since ? { batch, since } : null;
+}
+
+/** Whether a batch has come as far as clustering. */
+export async function isClustered(db: pg.Pool, batch: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from run where batch = $1 and kind = 'cluster' and code is distinct from 'run.abandoned' limit 1`,
+    [batch],
+  );
+  return rowCount !== 0;
+}

@@ -1,0 +1,42 @@
+import { lastFire, type WorkQueue } from '@crs/runtime';
+import { type LastIngest, listLastIngests } from '@crs/store';
+import type pg from 'pg';
+import { ingestJob } from './flow.js';
+import { nightOf } from './night.js';
+import { type Scheduled, scheduledFeeds } from './schedule.js';
+
+/** A feed that is to be read now. */
+export interface Due {
+  readonly feed: string;
+  readonly batch: string;
+}
+
+/**
+ * What a feed is due for: its last time that has come, unless it was read since. However many nights were missed, one run
+ * makes good for all. Pure.
+ * @param now milliseconds since 1970
+ */
+export function dueNow(scheduled: Scheduled, last: LastIngest | undefined, now: number): Due | null {
+  const due = lastFire(scheduled, now);
+  if (due === null || due <= scheduled.since) return null;
+  const batch = nightOf(scheduled, due);
+  if (last?.batch === batch || (last !== undefined && Date.parse(last.startedAt) >= due)) return null;
+  return { feed: scheduled.feed, batch };
+}
+
+/**
+ * Adds the ingests of all feeds that are due and were not read since, or of one of them. However often this is done, by
+ * however many workers, a feed is added once for a night.
+ * @param now milliseconds since 1970
+ */
+export async function startDue(work: WorkQueue, pool: pg.Pool, now: number, feed?: string): Promise<Due[]> {
+  const [scheduled, lasts] = await Promise.all([scheduledFeeds(work), listLastIngests(pool)]);
+  const dues = scheduled
+    .filter((candidate) => feed === undefined || candidate.feed === feed)
+    .flatMap((candidate) => dueNow(candidate, lasts.get(candidate.feed), now) ?? []);
+  for (const { feed: name, batch } of dues) {
+    const { name: stage, data, opts } = ingestJob(batch, { feed: name });
+    await work.queue.add(stage, data, opts);
+  }
+  return dues;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { UsageError } from '@crs/domain';
+import type { FeedDefinition } from '@crs/feeds';
+import { nextFire, type Pattern } from '@crs/runtime';
+
+/** When a feed is read. */
+export interface Timed extends Pattern {
+  readonly feed: string;
+  /** True where the definition says no time, so that one was found for it. */
+  readonly spread: boolean;
+}
+
+/** What of a definition decides when it is read. */
+export type TimedFeed = Pick<FeedDefinition, 'feed' | 'source' | 'schedule' | 'zone'>;
+
+/** Feeds that give no time are spread over these hours, by the clock of their zone. */
+const NIGHT = { from: 1, to: 5 } as const;
+const MINUTES = (NIGHT.to - NIGHT.from) * 60;
+
+/** The zone of feeds that name none. */
+const DEFAULT_ZONE = 'UTC';
+
+/** Two nights, of winter and of summer, on which times of different zones are compared. */
+const NIGHTS = [Date.UTC(2026, 0, 14, 12), Date.UTC(2026, 6, 15, 12)];
+
+/** Whether a feed is read without being asked for. */
+export const isNightly = ({ schedule }: Pick<TimedFeed, 'schedule'>): boolean => schedule !== 'never';
+
+/**
+ * When each feed is read, in the order of their names. Pure. A feed without a time of its own gets a minute of the night
+ * that follows from its name alone; where another feed of the same host has this minute it is the next free one.
+ * @throws UsageError `feed.bad_schedule` for a pattern that cannot be read
+ */
+export function timetableOf(all: readonly TimedFeed[]): Timed[] {
+  const feeds = all.filter(isNightly);
+  const taken = new Set<string>();
+  const moments = (host: string, pattern: Pattern): string[] =>
+    NIGHTS.map((night) => `${host} ${nextFire(pattern, night)}`);
+  const own = feeds.flatMap((feed): Timed[] => {
+    if (feed.schedule === undefined) return [];
+    const timed = {
+      feed: feed.feed,
+      pattern: feed.schedule,
+      zone: feed.zone ?? DEFAULT_ZONE,
+      spread: false,
+    };
+    checkPattern(timed);
+    const host = hostOf(feed);
+    if (host !== null) for (const moment of moments(host, timed)) taken.add(moment);
+    return [timed];
+  });
+  const found = feeds
+    .filter(({ schedule }) => schedule === undefined)
+    .sort((a, b) => byName(a.feed, b.feed))
+    .map((feed): Timed => {
+      const zone = feed.zone ?? DEFAULT_ZONE;
+      const first = minuteOf(feed.feed);
+      const host = hostOf(feed);
+      const free = Array.from({ length: MINUTES }, (_, step) => patternAt((first + step) % MINUTES)).find(
+        (pattern) => host === null || moments(host, { pattern, zone }).every((moment) => !taken.has(moment)),
+      );
+      const pattern = free ?? patternAt(first);
+      if (host !== null) for (const moment of moments(host, { pattern, zone })) taken.add(moment);
+      return { feed: feed.feed, pattern, zone, spread: true };
+    });
+  return [...own, ...found].sort((a, b) => byName(a.feed, b.feed));
+}
+
+const byName = (a: string, b: string): number => (a < b ? -1 : 1);
+
+/** A minute of the night, counted from its beginning, that follows from a name alone. */
+function minuteOf(feed: string): number {
+  return createHash('sha256').update(feed).digest().readUInt32BE() % MINUTES;
+}
+
+const patternAt = (minute: number): string => `${minute % 60} ${NIGHT.from + Math.floor(minute / 60)} * * *`;
+
+/** The host a feed is read from; null for a file of this machine. */
+export function hostOf({ source }: Pick<TimedFeed, 'source'>): string | null {
+  for (const protocol of Object.values(source)) {
+    if (typeof protocol !== 'object') continue;
+    const { url, domain } = protocol as { url?: string; domain?: string };
+    const address = domain ?? url;
+    if (address !== undefined) {
+      return address
+        .replace(/^[a-z]+:\/\//i, '')
+        .replace(/\/.*$/, '')
+        .toLowerCase();
+    }
+  }
+  return null;
+}
+
+function checkPattern({ feed, pattern, zone }: Timed): void {
+  try {
+    nextFire({ pattern, zone }, 0);
+  } catch (error) {
+    throw new UsageError(
+      'feed.bad_schedule',
+      `${feed}: schedule "${pattern}" cannot be read: ${(error as Error).message}.`,
+      'Write minute, hour, day of month, month and day of week, such as "15 2 * * *".',
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type { WorkQueue } from '@crs/runtime';
+import { endAbandonedRuns, findUnfollowedNight } from '@crs/store';
+import type { StageContext } from '../context.js';
+import { startDue } from '../nightly/due.js';
+import { type FollowUpPatience, requestLook } from '../nightly/follow-up.js';
+import { NIGHT_PREFIX } from '../nightly/night.js';
+import { dropLeftovers } from './leftovers.js';
+
+/** Milliseconds from one tidying to the next. */
+const INTERVAL = 60_000;
+
+/**
+ * Sets right what a dead worker, a machine that slept or a queue that was lost left behind: ends the runs of dead
+ * processes, starts feeds whose time went by, and has changes followed up that nobody asked for.
+ */
+export async function tidy(
+  context: StageContext,
+  work: WorkQueue,
+  patience: FollowUpPatience,
+): Promise<void> {
+  const { pool, log } = context;
+  await endDeadRuns(context);
+  for (const { feed, batch } of await startDue(work, pool, Date.now())) {
+    log.info({ feed, batch }, `${feed} is due and was not read since: its ingest is started`);
+  }
+  const night = await findUnfollowedNight(pool, NIGHT_PREFIX);
+  if (night !== null) await requestLook(work, night.batch, patience);
+}
+
+/** Ends the runs of processes that died, and removes the files they left on this machine. */
+export async function endDeadRuns({
+  pool,
+  log,
+  dataDir,
+}: Pick<StageContext, 'pool' | 'log' | 'dataDir'>): Promise<void> {
+  const before = Date.now();
+  const dead = await endAbandonedRuns(pool);
+  for (const { id, kind, feed, scope } of dead) {
+    const subject = feed ?? scope ?? kind;
+    log.warn(
+      { run: id, kind, subject },
+      `the process of run ${id} (${subject}) died; nothing of it was kept`,
+    );
+  }
+  const files = await dropLeftovers(dataDir, new Set(dead.flatMap(({ feed }) => feed ?? [])), before);
+  if (files.length > 0) log.info({ files }, 'what dead processes left of downloads is removed');
+}
+
+/** Tidies now and from time to time until stopped. A time that fails is logged; the next one may do. */
+export async function keepTidy(
+  context: StageContext,
+  work: WorkQueue,
+  patience: FollowUpPatience,
+  interval: number = INTERVAL,
+): Promise<() => Promise<void>> {
+  let running: Promise<void> = Promise.resolve();
+  const once = async (): Promise<void> => {
+    try {
+      await tidy(context, work, patience);
+    } catch (error) {
+      context.log.warn({ err: error }, 'tidying up failed; it is tried again');
+    }
+  };
+  await once();
+  const timer = setInterval(() => {
+    running = running.then(once);
+  }, interval);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
