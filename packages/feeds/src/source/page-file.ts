@@ -19,6 +19,8 @@ const checkpointSchema = z.object({
   rows: z.number(),
   bytes: z.number(),
   next: z.string(),
+  /** Of the bytes: what a disk lost in a fall shows here. */
+  sha256: z.string(),
 });
 
 /** Where it is kept, and what it is of. */
@@ -39,6 +41,7 @@ export class PageFile {
   #file: FileHandle;
   #startedAt = Date.now();
   #bytes = 0;
+  readonly #digest = createHash('sha256');
   #lastPage = '';
   #rows = 0;
   #changed: string | number | null = null;
@@ -100,10 +103,7 @@ export class PageFile {
     const digest = createHash('sha256').update(text).digest('hex');
     if (digest === this.#lastPage) return false;
     for (const row of rows) this.#see(headOfRow(row, keys));
-    const bytes = Buffer.from(text);
-    await this.#file.write(bytes);
-    this.#rows += rows.length;
-    this.#bytes += bytes.length;
+    await this.#write(text, rows.length);
     this.#lastPage = digest;
     this.#next = next;
     await this.#checkpoint();
@@ -142,9 +142,24 @@ export class PageFile {
     this.#changed = later(this.#changed, changed);
   }
 
+  async #write(text: string, rows: number): Promise<void> {
+    const bytes = Buffer.from(text);
+    await this.#file.write(bytes);
+    this.#digest.update(bytes);
+    this.#bytes += bytes.length;
+    this.#rows += rows;
+  }
+
   async #checkpoint(): Promise<void> {
     const { of } = this.#options;
-    const state = { of, startedAt: this.#startedAt, rows: this.#rows, bytes: this.#bytes, next: this.#next };
+    const state = {
+      of,
+      startedAt: this.#startedAt,
+      rows: this.#rows,
+      bytes: this.#bytes,
+      next: this.#next,
+      sha256: this.#digest.copy().digest('hex'),
+    };
     const draft = `${this.#path}.draft`;
     await writeFile(draft, JSON.stringify(state));
     await rename(draft, `${this.#path}.json`);
@@ -164,17 +179,15 @@ export class PageFile {
     try {
       for await (const lines of lineBatches(left, checkpoint.bytes)) {
         for (const line of lines) this.#see(head(line));
-        const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-        await this.#file.write(bytes);
-        this.#rows += lines.length;
-        this.#bytes += bytes.length;
+        await this.#write(lines.map((line) => `${line}\n`).join(''), lines.length);
       }
     } catch (error) {
       // Gone, or damaged: then it is read from its start.
       if (isMissing(error) || error instanceof SyntaxError || error instanceof Unsteady) return false;
       throw error;
     }
-    if (this.#rows !== checkpoint.rows || this.#bytes !== checkpoint.bytes) return false;
+    const { rows, sha256 } = checkpoint;
+    if (this.#rows !== rows || this.#digest.copy().digest('hex') !== sha256) return false;
     this.#startedAt = checkpoint.startedAt;
     this.#next = checkpoint.next;
     await this.#checkpoint();

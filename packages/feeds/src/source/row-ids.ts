@@ -36,8 +36,18 @@ export class RowIds {
 
   #addText(id: string): boolean {
     if (this.#hashed * 3 >= this.#hashes.length) this.#grow();
-    const [high, low] = hash(id);
-    if (!place(this.#hashes, high, low)) return false;
+    // After cyrb53, a mixer in the public domain: its two lanes, kept apart for 64 bits.
+    let high = 0xdeadbeef;
+    let low = 0x41c6ce57;
+    for (let at = 0; at < id.length; at++) {
+      const code = id.charCodeAt(at);
+      high = Math.imul(high ^ code, 2654435761);
+      low = Math.imul(low ^ code, 1597334677);
+    }
+    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+    // Twice zero is an empty place.
+    if (!place(this.#hashes, high >>> 0, low >>> 0 || 1)) return false;
     this.#hashed += 1;
     return true;
   }
@@ -53,11 +63,12 @@ export class RowIds {
   }
 }
 
-/** Open addressing with linear steps. */
+/** Open addressing with linear steps; false where it is there already. */
 function place(table: Uint32Array, high: number, low: number): boolean {
   const mask = table.length / 2 - 1;
   for (let at = low & mask; ; at = (at + 1) & mask) {
-    const [there, beside] = [table[2 * at] ?? 0, table[2 * at + 1] ?? 0];
+    const there = table[2 * at];
+    const beside = table[2 * at + 1];
     if (there === high && beside === low) return false;
     if (there === 0 && beside === 0) {
       table[2 * at] = high;
@@ -65,20 +76,6 @@ function place(table: Uint32Array, high: number, low: number): boolean {
       return true;
     }
   }
-}
-
-/** cyrb53's two lanes (a public-domain mixer after MurmurHash3), kept apart for 64 bits; never twice zero. */
-function hash(text: string): [number, number] {
-  let one = 0xdeadbeef;
-  let two = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 2654435761);
-    two = Math.imul(two ^ code, 1597334677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
-  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
-  return [two >>> 0, one >>> 0 || 1];
 }
 
 /** "17" and 17 are the same row; "017" is not. */

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { headOfRow, headReader, later, lineOf } from './row-line.js';
+
+describe('the line of a row', () => {
+  const keys = { id: ':id', changed: 'when (UTC)' };
+
+  it('begins with what identifies the row, and is otherwise as it came', () => {
+    expect(lineOf({ number: 1, 'when (UTC)': 5, ':id': 'row-1' }, keys)).toBe(
+      '{":id":"row-1","when (UTC)":5,"number":1}',
+    );
+  });
+
+  it('tells its head without being parsed, as the row itself would', () => {
+    const value = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.constant(null), fc.constant(undefined));
+    const row = fc.dictionary(fc.oneof(fc.constantFrom(':id', 'when (UTC)', '7'), fc.string()), value);
+    const read = headReader(keys);
+    fc.assert(
+      fc.property(row, (one) => {
+        expect(read(lineOf(one, keys))).toEqual(headOfRow(JSON.parse(JSON.stringify(one)), keys));
+      }),
+    );
+  });
+});
+
+describe('the later of two times', () => {
+  it.each([
+    [null, null, null],
+    [null, 'b', 'b'],
+    ['a', null, 'a'],
+    ['2024-01-01T00:00:00.000Z', '2024-01-02T00:00:00.000Z', '2024-01-02T00:00:00.000Z'],
+    [10, 9, 10],
+  ])('of %j and %j is %j', (one, two, expected) => {
+    expect(later(one, two)).toBe(expected);
+  });
+});
