@@ -5,3 +5,4 @@ export * from './family.js';
 export * from './naming.js';
 export * from './normalised.js';
 export * from './records.js';
+export * from './size.js';

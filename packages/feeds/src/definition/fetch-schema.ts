@@ -1,6 +1,6 @@
 /** How a feed's server is to be asked, where the settings of the process do not suit it. */
 import { z } from 'zod';
-import { sizeBytes } from '../transport/size.js';
+import { sizeSchema } from './size-schema.js';
 import { strict } from './strict.js';
 
 export const fetchSchema = strict({
@@ -11,9 +11,5 @@ export const fetchSchema = strict({
   /** Seconds of silence after which an attempt is given up. */
   timeout: z.number().positive().max(3600).optional(),
   /** The largest download that is taken: `20 GB`. */
-  largest: z
-    .string()
-    .refine((text) => sizeBytes(text) !== null, 'a size such as 500 MB or 20 GB')
-    .transform((text) => sizeBytes(text) ?? 0)
-    .optional(),
+  largest: sizeSchema.optional(),
 });

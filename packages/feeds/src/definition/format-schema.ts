@@ -1,14 +1,7 @@
 /** How the bytes of a feed's source are to be read. */
 import { z } from 'zod';
+import { sizeSchema } from './size-schema.js';
 import { strict } from './strict.js';
-
-const units: Readonly<Record<string, number>> = { MB: 1e6, GB: 1e9, TB: 1e12 };
-
-/** `50 GB` in bytes. */
-const bytes = z
-  .string()
-  .regex(/^\d+(?:\.\d+)? ?[MGT]B$/, 'a size such as 500 MB or 50 GB')
-  .transform((size) => Number.parseFloat(size) * (units[size.slice(-2)] ?? 1));
 
 const characterPlace = z.number().int().min(1);
 
@@ -47,7 +40,7 @@ export const formatSchema = strict({
   /** Zip: only members whose name fits this regular expression. */
   members: z.string().min(1).optional(),
   /** Gzip, zip, XLSX: the most it may hold unpacked. */
-  largest: bytes.default(20e9),
+  largest: sizeSchema.default(20e9),
   /** Gzip, zip, XLSX: how many times its packed size it may hold, past the first 100 MB. */
   ratio: z.number().min(1).default(200),
 }).superRefine((format, context) => {

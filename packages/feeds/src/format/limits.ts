@@ -1,4 +1,5 @@
 /** How much a packed file may hold: an archive of a few kilobytes can hold more than all disks. */
+import { sizeText } from '@crs/domain';
 import type { FeedFormat } from '../definition/format-schema.js';
 import { TooLarge } from './problems.js';
 
@@ -38,15 +39,4 @@ export class UnpackedLimit {
       );
     }
   }
-}
-
-function sizeText(bytes: number): string {
-  for (const [unit, size] of [
-    ['GB', 1e9],
-    ['MB', 1e6],
-    ['kB', 1e3],
-  ] as const) {
-    if (bytes >= size) return `${Number((bytes / size).toPrecision(3))} ${unit}`;
-  }
-  return `${bytes} bytes`;
 }

@@ -1,7 +1,6 @@
 /** This disk, where it has no room left. */
 import { statfs } from 'node:fs/promises';
-import { CrsError } from '@crs/domain';
-import { sizeText } from '../transport/size.js';
+import { CrsError, sizeText } from '@crs/domain';
 
 const full = new Set(['ENOSPC', 'EDQUOT']);
 

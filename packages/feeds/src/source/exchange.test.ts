@@ -189,9 +189,9 @@ describe('an answer', () => {
     ],
   ])('that is too large %s is stopped', async (_how, handler) => {
     const server = await serve({ '/rows': handler });
-    const error = await refusal(text(`${server.origin}/rows`, asker(createNetwork({ largestBytes: 4096 }))));
+    const error = await refusal(text(`${server.origin}/rows`, asker(createNetwork({ largestBytes: 4000 }))));
     expect(error).toMatchObject({ code: 'feed.too_large', exitStatus: 3 });
-    expect(error.message).toContain('more than 4 KB');
+    expect(error.message).toContain('more than 4 kB');
     expect(error.nextStep).toContain('CRS_HTTP_LARGEST');
     expect(server.asked.length).toBe(1);
   });

@@ -1,5 +1,5 @@
 /** One request to a server, asked with the patience it takes: the only way in which connectors ask. */
-import { type CrsError, UsageError } from '@crs/domain';
+import { type CrsError, sizeText, UsageError } from '@crs/domain';
 import type { Answer, Asking } from '../transport/asking.js';
 import { attempt } from '../transport/attempt.js';
 import { Failed, givenUp } from '../transport/failure.js';
@@ -7,7 +7,6 @@ import { HostClosed } from '../transport/host-gate.js';
 import { defaultNetwork, type Network } from '../transport/network.js';
 import { backoffMs } from '../transport/patience.js';
 import { isMarkup, whatItSays } from '../transport/said.js';
-import { sizeText } from '../transport/size.js';
 
 export type { Answer, Asking } from '../transport/asking.js';
 export { Failed } from '../transport/failure.js';
@@ -16,7 +15,7 @@ export { Failed } from '../transport/failure.js';
 const mostRounds = 20;
 
 /** Bytes of the largest answer that is taken into memory whole. */
-const largestJson = 256 * 2 ** 20;
+const largestJson = 250e6;
 
 /**
  * Asks for an address and hands the answer (2xx or 304) to `use`, again from the start where it breaks off. `use` must

@@ -87,6 +87,7 @@ export class Part {
   /** Begins anew, with bytes of what the note says; null where they cannot be gone on with later. */
   async restart(note: PartNote | null): Promise<void> {
     this.size = 0;
+    mine.add(this.path);
     await (await open(this.path, 'w')).close();
     if (note === null) {
       this.note = null;

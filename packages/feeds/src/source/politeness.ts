@@ -4,9 +4,9 @@ import type { Network } from '../transport/network.js';
 import { defaultPatience, type Patience } from '../transport/patience.js';
 
 /** No feed is taken for too large below this. */
-const surelyFine = 512 * 2 ** 20;
+const surelyFine = 500e6;
 /** Bytes of a row that nobody publishes: rows of permits have 300 to 3,000. */
-const longestRow = 32 * 1024;
+const longestRow = 32e3;
 
 /** The network as this feed uses it. */
 export function networkFor(definition: FeedDefinition, network: Network): Network {

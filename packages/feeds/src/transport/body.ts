@@ -1,13 +1,16 @@
 /** The body of an answer as it comes in: watched, counted, bounded. */
-import { GuardError } from '@crs/domain';
+import type { Readable } from 'node:stream';
+import { GuardError, sizeText } from '@crs/domain';
 import { Failed, innermost } from './failure.js';
-import { sizeText } from './size.js';
 import type { Watch } from './watch.js';
 
 interface Incoming {
   readonly headers: Headers;
-  readonly body: AsyncIterable<Uint8Array>;
+  readonly body: Readable;
 }
+
+/** Bytes that are taken in before anybody asks for them. */
+const mostAhead = 1024 * 1024;
 
 /** How much is taken of whom. */
 export interface Bound {
@@ -17,28 +20,32 @@ export interface Bound {
 }
 
 /**
- * The bytes of a body.
+ * The bytes of a body. They are taken in from now on: where the line breaks, what came before is not lost.
  * @throws Failed (broke off) where it falls silent, ends early, or is shorter than it said; GuardError `feed.too_large`
  */
-export async function* receive(
-  { headers, body }: Incoming,
+export function receive({ headers, body }: Incoming, watch: Watch, bound: Bound): AsyncIterable<Uint8Array> {
+  return checked(headers, new Intake(body), watch, bound);
+}
+
+async function* checked(
+  headers: Headers,
+  intake: Intake,
   watch: Watch,
   bound: Bound,
 ): AsyncGenerator<Uint8Array> {
   const said = contentLength(headers);
   if (said !== null && said > bound.largestBytes) throw tooLarge(bound);
   let received = 0;
-  const iterator = body[Symbol.asyncIterator]();
   for (;;) {
     watch.listen();
-    const next = await iterator.next().catch((error: unknown) => {
+    const next = await intake.next().catch((error: unknown) => {
       throw watch.failure(true) ?? brokeOff(received, said, error);
     });
     watch.rest();
-    if (next.done === true) break;
-    received += next.value.byteLength;
+    if (next === null) break;
+    received += next.byteLength;
     if (received > bound.largestBytes) throw tooLarge(bound);
-    yield next.value;
+    yield next;
   }
   if (said !== null && received < said) throw brokeOff(received, said, null);
 }
@@ -77,4 +84,51 @@ function brokeOff(received: number, said: number | null, error: unknown): Failed
     brokeOff: true,
     cause: error,
   });
+}
+
+/** Chunks as they come in. A stream that fails forgets those nobody has read; this does not. */
+class Intake {
+  readonly #body: Readable;
+  readonly #chunks: Uint8Array[] = [];
+  #ahead = 0;
+  #over = false;
+  #error: unknown = null;
+  #wake: () => void = () => {};
+
+  constructor(body: Readable) {
+    this.#body = body;
+    const end = (error: unknown) => {
+      this.#over = true;
+      this.#error ??= error;
+      this.#wake();
+    };
+    body.on('data', (chunk: Uint8Array) => {
+      this.#chunks.push(chunk);
+      this.#ahead += chunk.byteLength;
+      if (this.#ahead > mostAhead) body.pause();
+      this.#wake();
+    });
+    body.on('end', () => end(null));
+    body.on('error', end);
+    body.on('close', () => {
+      if (!this.#over) end(new Error('the line was closed'));
+    });
+  }
+
+  /** The next chunk, or null at the end; throws what ended it before that. */
+  async next(): Promise<Uint8Array | null> {
+    while (this.#chunks.length === 0 && !this.#over) {
+      await new Promise<void>((wake) => {
+        this.#wake = wake;
+      });
+    }
+    const chunk = this.#chunks.shift();
+    if (chunk === undefined) {
+      if (this.#error !== null) throw this.#error;
+      return null;
+    }
+    this.#ahead -= chunk.byteLength;
+    if (this.#ahead <= mostAhead && this.#body.isPaused()) this.#body.resume();
+    return chunk;
+  }
 }

@@ -28,7 +28,7 @@ export const defaultNetworkSettings: NetworkSettings = {
   atOnce: 4,
   allowPrivate: [],
   proxies: { http: null, https: null, none: null },
-  largestBytes: 16 * 2 ** 30,
+  largestBytes: 16e9,
 };
 
 /** Makes a network; the clock and the resolver of names are the system's unless given. */

@@ -4,10 +4,11 @@ import { sizeBytes, sizeText } from './size.js';
 describe('sizes', () => {
   it.each([
     ['12', 12],
-    ['500 MB', 500 * 2 ** 20],
-    ['20GB', 20 * 2 ** 30],
-    ['1.5 kb', 1536],
-    ['1 tb', 2 ** 40],
+    ['500 MB', 500e6],
+    ['20GB', 20e9],
+    ['1.5 kb', 1500],
+    ['1 tb', 1e12],
+    ['7 bytes', 7],
     ['0', null],
     ['-1', null],
     ['20 apples', null],
@@ -18,10 +19,11 @@ describe('sizes', () => {
 
   it.each([
     [0, '0 bytes'],
-    [1023, '1023 bytes'],
-    [1024, '1 KB'],
-    [1_572_864, '1.5 MB'],
-    [16 * 2 ** 30, '16 GB'],
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [1_572_864, '1.57 MB'],
+    [16e9, '16 GB'],
+    [2 ** 60, '1150000 TB'],
   ])('%d bytes are %s', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);
   });

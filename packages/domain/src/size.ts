@@ -1,0 +1,22 @@
+/** Numbers of bytes, as people write and read them; a kB is 1000 bytes. */
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `1.5 GB`. */
+export function sizeText(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${Number((bytes / 1000 ** power).toPrecision(3))} ${units[power]}`;
+}
+
+/** Bytes of `500 MB`, `20GB` or a plain number of bytes; null for anything else, and for none. */
+export function sizeBytes(text: string): number | null {
+  const found = /^(?<number>\d+(?:\.\d+)?) ?(?<unit>[kmgt]?b|bytes)?$/i.exec(text.trim())?.groups;
+  if (found === undefined) return null;
+  const unit = (found.unit ?? '').toLowerCase();
+  const power = Math.max(
+    0,
+    units.findIndex((name) => name.toLowerCase() === unit),
+  );
+  const bytes = Math.round(Number(found.number) * 1000 ** power);
+  return bytes > 0 ? bytes : null;
+}

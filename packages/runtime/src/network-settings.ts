@@ -1,0 +1,81 @@
+/** Settings of how feeds are fetched. */
+import { isIP } from 'node:net';
+import { sizeBytes } from '@crs/domain';
+import { z } from 'zod';
+
+const number = (least: number, most: number, whole: boolean) => {
+  const message = `must be a ${whole ? 'whole ' : ''}number, ${least} to ${most}`;
+  return z
+    .string()
+    .regex(whole ? /^\d+$/ : /^\d+(\.\d+)?$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+};
+
+/** Proxies are often given without a scheme. */
+const proxy = z
+  .string()
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`))
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: 'must be the URL of a proxy, http://host:port',
+  });
+
+/** A host name, an address, a network, or all. */
+function isReachable(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (bits !== undefined) {
+    return (
+      family > 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+    );
+  }
+  return text === '*' || family > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
+}
+
+const reachable = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isReachable),
+    'must list hosts, addresses or networks such as 10.0.0.0/8, separated by commas',
+  );
+
+const size = z.string().transform((text, context) => {
+  const bytes = sizeBytes(text);
+  if (bytes !== null) return bytes;
+  context.addIssue({ code: 'custom', message: 'must be a size such as 500 MB or 20 GB' });
+  return z.NEVER;
+});
+
+export const httpRate = number(0.01, 1000, false);
+export const httpAtOnce = number(1, 100, true);
+export const httpSeconds = number(1, 86_400, false);
+export const httpAttempts = number(1, 100, true);
+export const httpSize = size;
+export const privateHosts = reachable;
+export const proxyUrl = proxy;
+
+/** How servers are reached. */
+export interface NetworkSettings {
+  /** Requests a second to one host. */
+  readonly rate: number;
+  /** Requests at once to one host. */
+  readonly atOnce: number;
+  /** Bytes of the largest download. */
+  readonly largestBytes: number;
+  /** Hosts, addresses and networks that may be private though they look public. */
+  readonly allowPrivate: readonly string[];
+  readonly proxies: {
+    readonly http: string | null;
+    readonly https: string | null;
+    /** Hosts that are asked directly. */
+    readonly none: string | null;
+  };
+}
+
+/** How long and how often a server is asked; what is not given is as it is without settings. */
+export interface PatienceSettings {
+  readonly idleMs: number;
+  readonly attempts: number;
+  readonly longestPauseMs: number;
+}
