@@ -1,6 +1,7 @@
 import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
-import type { Logger } from '@crs/runtime';
+import type { Network } from '@crs/feeds';
+import type { Logger, PatienceSettings } from '@crs/runtime';
 import { isConnectionLost } from '@crs/store';
 import type pg from 'pg';
 
@@ -12,6 +13,9 @@ export interface StageContext {
   readonly dataDir: string;
   /** Variables that feed definitions may name. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** How feeds are fetched. */
+  readonly network: Network;
+  readonly patience: PatienceSettings;
   readonly log: Logger;
 }
 

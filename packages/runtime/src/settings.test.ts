@@ -46,6 +46,37 @@ describe('readSettings', () => {
     });
   });
 
+  it('takes how feeds are fetched, and proxies in either spelling, with or without a scheme', () => {
+    const settings = readSettings(
+      {
+        CRS_HTTP_RATE: '0.5',
+        CRS_HTTP_AT_ONCE: '1',
+        CRS_HTTP_TIMEOUT: '90',
+        CRS_HTTP_ATTEMPTS: '3',
+        CRS_HTTP_LONGEST_WAIT: '600',
+        CRS_HTTP_LARGEST: '2 GB',
+        CRS_ALLOW_PRIVATE: 'data.county.example, 10.0.0.0/8',
+        HTTP_PROXY: 'http://other:1',
+        http_proxy: 'proxy.example:3128',
+        HTTPS_PROXY: 'https://user:word@proxy.example',
+        no_proxy: 'localhost',
+      },
+      '/srv',
+    );
+    expect(settings.network).toEqual({
+      rate: 0.5,
+      atOnce: 1,
+      largestBytes: 2e9,
+      allowPrivate: ['data.county.example', '10.0.0.0/8'],
+      proxies: {
+        http: 'http://proxy.example:3128',
+        https: 'https://user:word@proxy.example',
+        none: 'localhost',
+      },
+    });
+    expect(settings.patience).toEqual({ idleMs: 90_000, attempts: 3, longestPauseMs: 600_000 });
+  });
+
   it.each([
     ['DATABASE_URL', 'mysql://h/d'],
     ['DATABASE_URL', 'not a url'],
@@ -57,6 +88,15 @@ describe('readSettings', () => {
     ['CRS_OLDER_ERRORS', 'perhaps'],
     ['CRS_TRUSTED_PROXIES', 'proxy.example.com'],
     ['CRS_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['CRS_HTTP_RATE', '0'],
+    ['CRS_HTTP_RATE', 'fast'],
+    ['CRS_HTTP_AT_ONCE', '1.5'],
+    ['CRS_HTTP_TIMEOUT', '0'],
+    ['CRS_HTTP_ATTEMPTS', '0'],
+    ['CRS_HTTP_LARGEST', '20 apples'],
+    ['CRS_ALLOW_PRIVATE', '10.0.0.0/33'],
+    ['CRS_ALLOW_PRIVATE', 'http://portal'],
+    ['HTTPS_PROXY', 'ftp://proxy'],
     ['CRS_TRUSTED_PROXIES', '10.0.0.1,'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/srv')).toThrow(new RegExp(`^${name}: [^\\n]+$`));

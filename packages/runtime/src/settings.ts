@@ -2,6 +2,17 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
+import {
+  httpAtOnce,
+  httpAttempts,
+  httpRate,
+  httpSeconds,
+  httpSize,
+  type NetworkSettings,
+  type PatienceSettings,
+  privateHosts,
+  proxyUrl,
+} from './network-settings.js';
 
 const url = (schemes: readonly string[]) =>
   z.string().refine(
@@ -56,6 +67,16 @@ const environmentSchema = z.object({
   CRS_TRUSTED_PROXIES: networks.default([]),
   CRS_OLDER_ERRORS: flag.default(false),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
+  CRS_HTTP_RATE: httpRate.default(10),
+  CRS_HTTP_AT_ONCE: httpAtOnce.default(4),
+  CRS_HTTP_TIMEOUT: httpSeconds.default(60),
+  CRS_HTTP_ATTEMPTS: httpAttempts.default(5),
+  CRS_HTTP_LONGEST_WAIT: httpSeconds.default(120),
+  CRS_HTTP_LARGEST: httpSize.default(16e9),
+  CRS_ALLOW_PRIVATE: privateHosts.default([]),
+  HTTP_PROXY: proxyUrl.optional(),
+  HTTPS_PROXY: proxyUrl.optional(),
+  NO_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
@@ -84,6 +105,9 @@ export interface Settings {
   readonly olderErrors: boolean;
   /** Seconds without a sign of life after which a worker is taken to be dead and its jobs go to others. */
   readonly workerLostAfter: number;
+  /** How feeds are fetched. */
+  readonly network: NetworkSettings;
+  readonly patience: PatienceSettings;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly production: boolean;
 }
@@ -96,6 +120,10 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  // Proxies are known in small letters too, which win.
+  for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']) {
+    given[name] = given[name.toLowerCase()] ?? given[name];
+  }
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -120,6 +148,22 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     trustedProxies: env.CRS_TRUSTED_PROXIES,
     olderErrors: env.CRS_OLDER_ERRORS,
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
+    network: {
+      rate: env.CRS_HTTP_RATE,
+      atOnce: env.CRS_HTTP_AT_ONCE,
+      largestBytes: env.CRS_HTTP_LARGEST,
+      allowPrivate: env.CRS_ALLOW_PRIVATE,
+      proxies: {
+        http: env.HTTP_PROXY ?? null,
+        https: env.HTTPS_PROXY ?? null,
+        none: env.NO_PROXY ?? null,
+      },
+    },
+    patience: {
+      idleMs: env.CRS_HTTP_TIMEOUT * 1000,
+      attempts: env.CRS_HTTP_ATTEMPTS,
+      longestPauseMs: env.CRS_HTTP_LONGEST_WAIT * 1000,
+    },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '@crs/config';
+import { createNetwork } from '@crs/feeds';
 import {
   createLog,
   type Database,
@@ -18,7 +19,7 @@ import type pg from 'pg';
 import type { StageContext } from '../context.js';
 
 /** The project's own config folder: what another folder lacks is taken from here. */
-const DEFAULT_CONFIG = fileURLToPath(new URL('../../../config', import.meta.url));
+export const defaultConfig = fileURLToPath(new URL('../../../config', import.meta.url));
 
 /** Connections of one process: a job at work holds one, and notes its run on another. */
 const MOST_CONNECTIONS = 40;
@@ -42,7 +43,15 @@ export const processSettings = (): Settings => readSettings(process.env, process
 
 /** Loads the configuration the settings name. */
 export const settingsConfig = (settings: Settings): Config =>
-  loadConfig({ configDir: settings.configDir, defaultDir: DEFAULT_CONFIG, env: process.env });
+  loadConfig({ configDir: settings.configDir, defaultDir: defaultConfig, env: process.env });
+
+/** What fetching outside a session takes: the same as within one. */
+export const fetching = ({ dataDir, network, patience }: Settings) => ({
+  env: process.env,
+  dataDir,
+  network: createNetwork(network),
+  patience,
+});
 
 /** Opens the database (starting the embedded one if need be), brings its schema up to date, loads the configuration. */
 export async function openSession(settings: Settings = processSettings()): Promise<Session> {
@@ -75,7 +84,15 @@ export async function openSession(settings: Settings = processSettings()): Promi
     database,
     pool: opened,
     config,
-    context: { pool: opened, config, dataDir: settings.dataDir, environment: process.env, log },
+    context: {
+      pool: opened,
+      config,
+      dataDir: settings.dataDir,
+      environment: process.env,
+      network: createNetwork(settings.network),
+      patience: settings.patience,
+      log,
+    },
     work() {
       queue ??= openQueue(location, (error) => log.warn({ err: error }, 'queue connection')).catch(
         (error) => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FeedDefinition, openSource, type SourceStamp, sourceStampSchema } from '@crs/feeds';
+import {
+  type AttachedCounts,
+  type FeedDefinition,
+  openSource,
+  type SourceStamp,
+  sourceStampSchema,
+} from '@crs/feeds';
 import {
   type FeedState,
   findFeedState,
@@ -58,10 +64,12 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
         const source = await openSource(definition, {
           env: context.environment,
           dataDir: context.dataDir,
+          network: context.network,
+          patience: context.patience,
           fileOverride: job.file,
           previousStamp: comparable ? knownStamp(state) : null,
         });
-        if (source.unchanged) return skip(client, definition, definitionHash, runId, state);
+        if (source.unchanged) return skip(client, definition, definitionHash, runId, state, source.stamp);
         const fetchedAt = new Date();
         const load = { runId, source, state, byRecord: comparable, counts, rejects, report };
         const loaded = await loadFeed(context, client, definition, load);
@@ -80,7 +88,7 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
         await saveFeedVersion(client, job.feed, runId, source.stamp.location, fetchedAt);
         return {
           counts: loaded.counts,
-          details: detailsOf(counts, state, loaded.columns),
+          details: detailsOf(counts, state, loaded.columns, source.attached),
           result: { runId, counts: loaded.counts, skipped: false },
         };
       },
@@ -94,11 +102,15 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
   }
 }
 
-/** What is worth telling of a run beside its counts: columns that came or went, and rows that were set aside. */
+/**
+ * What is worth telling of a run beside its counts: columns that came or went, rows that were set aside, and what
+ * became of attached ones.
+ */
 function detailsOf(
   { leftOut, misplaced }: ReadCounts,
   state: FeedState | null,
   columns: readonly string[],
+  attached: readonly AttachedCounts[] = [],
 ): Readonly<Record<string, unknown>> {
   const before = new Set(state?.columns ?? columns);
   const now = new Set(columns);
@@ -107,6 +119,7 @@ function detailsOf(
   return {
     ...(leftOut > 0 ? { leftOut } : {}),
     ...(misplaced > 0 ? { misplaced } : {}),
+    ...(attached.length > 0 ? { attached } : {}),
     ...(newColumns.length > 0 ? { newColumns } : {}),
     ...(lostColumns.length > 0 ? { lostColumns } : {}),
   };
@@ -139,6 +152,7 @@ async function skip(
   definitionHash: string,
   runId: number,
   state: FeedState | null,
+  stamp: SourceStamp,
 ): Promise<StageResult<IngestOutcome>> {
   if (!state) throw new Error('a source cannot be unchanged before its first run');
   const last = state.lastRunId === null ? null : await findRun(client, state.lastRunId);
@@ -152,7 +166,8 @@ async function skip(
   await saveFeedState(client, {
     ...describe(definition),
     servedRows: state.servedRows,
-    sourceStamp: state.sourceStamp,
+    // The same rows, of which the source may say something else than last time.
+    sourceStamp: { ...stamp },
     definitionHash,
     runId,
     columns: state.columns,

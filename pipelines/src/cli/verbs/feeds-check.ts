@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { asCrsError } from '../../context.js';
 import { type FeedReport, reportOf } from '../feed-health.js';
 import { printJson, printLine, printTable } from '../output.js';
-import { processSettings, type Session, settingsConfig, withSession } from '../session.js';
+import { fetching, processSettings, type Session, settingsConfig, withSession } from '../session.js';
 
 /** Exit status for a feed that the next night would not read. */
 const FAILED = 1;
@@ -48,7 +48,7 @@ async function checkOne(name: string, options: CheckOptions): Promise<void> {
   const settings = processSettings();
   const feed = settingsConfig(settings).feed(name);
   await makeDataFolder(settings.dataDir);
-  const checked = await checkFeed(feed, { env: process.env, dataDir: settings.dataDir });
+  const checked = await checkFeed(feed, fetching(settings));
   process.exitCode = checked.missing.length === 0 ? 0 : FAILED;
   if (options.json) {
     printJson({ feed: name, ...checked });
@@ -57,7 +57,8 @@ async function checkOne(name: string, options: CheckOptions): Promise<void> {
   printLine(`${name} answers with ${checked.columns.length} columns.`);
   if (checked.missing.length === 0) printLine('Every column its definition needs is there.');
   else printLine(`Missing: ${checked.missing.join(', ')}. Correct the definition before the next night.`);
-  for (const { ours, theirs } of checked.respelled) printLine(`Spelled ${theirs} by the source: read as ${ours}.`);
+  for (const { ours, theirs } of checked.respelled)
+    printLine(`Spelled ${theirs} by the source: read as ${ours}.`);
   if (checked.leftover.length > 0) printLine(`Neither read nor ignored: ${checked.leftover.join(', ')}`);
 }
 
@@ -90,15 +91,14 @@ async function checkMany(names: readonly string[], session: Session, options: Ch
 async function reportOn(
   definition: FeedDefinition,
   state: FeedState | undefined,
-  { config, settings }: Session,
+  { config, context }: Session,
 ): Promise<FeedReport> {
   const unset = config.unsetVariables(definition.feed);
   if (unset.length > 0) return reportOf(definition, state, { unset });
   try {
-    const health = await feedHealth(definition, config.dictionaries, {
-      env: process.env,
-      dataDir: settings.dataDir,
-    });
+    const { environment, dataDir, network, patience } = context;
+    const options = { env: environment, dataDir, network, patience };
+    const health = await feedHealth(definition, config.dictionaries, options);
     return reportOf(definition, state, { health });
   } catch (error) {
     return reportOf(definition, state, { error: asCrsError(error) });

@@ -9,7 +9,7 @@ import { type Command, Option } from 'commander';
 import { givenName, stateCode } from '../options.js';
 import { printJson } from '../output.js';
 import { printProposal } from '../proposal-lines.js';
-import { defaultConfig, processSettings, settingsConfig } from '../session.js';
+import { defaultConfig, fetching, processSettings, settingsConfig } from '../session.js';
 import { shellWord } from '../shell-word.js';
 
 interface NewOptions {
@@ -47,7 +47,7 @@ export function addFeedsNewVerb(feeds: Command): void {
       const config = settingsConfig(settings);
       if (options.name !== undefined) refuseTaken(options.name, config, settings, options.force === true);
       await makeDataFolder(settings.dataDir);
-      const portrait = await lookAt(source, { env: process.env, dataDir: settings.dataDir });
+      const portrait = await lookAt(source, fetching(settings));
       const proposal = propose(portrait, options, {
         dictionaries: config.dictionaries,
         presets: readPresets([settings.configDir, defaultConfig]),
