@@ -4,7 +4,7 @@ import type { Form } from './form.js';
 import { strict } from './strict.js';
 
 /**
- * One contact of several: in numbered columns, `{n}` standing for 1, 2, 3 …, or in an array of objects.
+ * One contact of several: in numbered columns, `{n}` standing for 1, 2, 3 … and `{nn}` for 01, 02, 03 …, or in an array of objects.
  * The contact is the first, in order of `prefer` and then of place, that has a value for `named`.
  */
 export interface Contacts {
@@ -45,8 +45,13 @@ export function contactsSchema(form: z.ZodType<Form>): z.ZodType<Contacts> {
     if ((contacts.role === undefined) !== (contacts.prefer === undefined)) {
       refuse('"role" and "prefer" go together');
     }
-    if (contacts.upTo !== undefined && !JSON.stringify(contacts.give).includes('{n}')) {
+    if (contacts.upTo !== undefined && !/\{nn?\}/.test(JSON.stringify(contacts.give))) {
       refuse('"give" names no numbered column: write {n} where the number stands');
     }
   });
+}
+
+/** A name of numbered columns with this number in it. */
+export function numberedName(name: string, n: number): string {
+  return name.replaceAll('{n}', String(n)).replaceAll('{nn}', String(n).padStart(2, '0'));
 }

@@ -1,6 +1,6 @@
 /** How one of our columns is made from a source row. */
 import { z } from 'zod';
-import { type Contacts, contactsSchema } from './contacts-schema.js';
+import { type Contacts, contactsSchema, numberedName } from './contacts-schema.js';
 import { strict } from './strict.js';
 
 const word = z.union([z.string(), z.number(), z.boolean()]);
@@ -141,5 +141,5 @@ function contactColumns(contacts: Contacts, last: number): string[] {
   const forms = [...(role === undefined ? [] : [role]), give, ...(named === undefined ? [] : [named])];
   const columns = forms.flatMap(columnsOf);
   const numbers = Array.from({ length: last - from + 1 }, (_, index) => from + index);
-  return numbers.flatMap((n) => columns.map((column) => column.replaceAll('{n}', String(n))));
+  return numbers.flatMap((n) => columns.map((column) => numberedName(column, n)));
 }

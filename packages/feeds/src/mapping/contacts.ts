@@ -1,5 +1,5 @@
 /** Compiles the choice of one contact among several, and what is taken of it. */
-import type { Contacts } from '../definition/contacts-schema.js';
+import { type Contacts, numberedName } from '../definition/contacts-schema.js';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
 import { cellReader, cellText } from './cell.js';
@@ -97,9 +97,9 @@ function comparable(role: string): string {
   return role.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The form with a number in the place of each `{n}`. */
+/** The form with a number in the place of each `{n}` and `{nn}`. */
 function withNumber(form: Form, n: number): Form {
-  return JSON.parse(JSON.stringify(form).replaceAll('{n}', String(n))) as Form;
+  return JSON.parse(numberedName(JSON.stringify(form), n)) as Form;
 }
 
 /** What the first of these forms that reads the same contacts takes of them; null where none does. */

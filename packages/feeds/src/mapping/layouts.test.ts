@@ -111,6 +111,15 @@ describe('contacts by role', () => {
     expect(permit(changes, { people: 'Birch' })).toEqual({ reject: 'value.list' });
   });
 
+  it('may have numbers of two digits', () => {
+    const contacts = { role: 'T{nn}', give: 'N{nn}', upTo: 10, prefer: ['GC'] };
+    const definition = definitionOf('permits', { columns: { contractorName: { contacts } } });
+    expect(requiredColumns(definition)).toEqual(['number', 'T01', 'N01']);
+    expect(permit({ columns: { contractorName: { contacts } } }, { T10: 'GC', N10: 'Alder' })).toMatchObject({
+      contractorName: 'Alder',
+    });
+  });
+
   it('without roles are the first that has a name', () => {
     const contacts = { give: 'c{n}_name', from: 0, upTo: 2 };
     expect(
@@ -223,7 +232,11 @@ describe('nothing', () => {
     ...['NOT LISTED', 'OWNER', 'N/A', '..', '-', 'NONE', 'SAME', 'TBD', '***', 'No Contractor'].map(
       (word): [string, string, string, string, null] => [word, 'contractorName', 'c', word, null],
     ),
-    ["an entity is the source's", 'contractorName', 'c', 'A &amp; B', 'A &amp; B'],
+    ['an entity', 'contractorName', 'c', 'Alder &amp; Birch', 'Alder & Birch'],
+    ['an entity of an entity', 'contractorName', 'c', 'Alder &amp;amp; Birch', 'Alder & Birch'],
+    ['an ampersand', 'contractorName', 'c', 'A&B; C', 'A&B; C'],
+    ['a hard space', 'contractorName', 'c', '&nbsp;', null],
+    ['hard spaces', 'contractorAddress', 'c', '2214&nbsp;ELM\u00a0ST', '2214 ELM ST'],
   ])('or not: %s', (_what, column, form, c, expected) => {
     expect(permit({ columns: { [column]: form } }, { c })[column]).toBe(expected);
   });

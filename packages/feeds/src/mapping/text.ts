@@ -1,8 +1,10 @@
 /** Compiles a form into a reader of one text. */
 import { type Dictionaries, isPlaceholder } from '@crs/normalise';
+// entities: the reference decoder of the HTML ecosystem; only entities with their semicolon, so that `AT&T` stays.
+import { decodeHTMLStrict } from 'entities/decode';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
-import { cellReader, cellText } from './cell.js';
+import { cellReader, cellText, storable } from './cell.js';
 import { compileContacts, nameOfContacts } from './contacts.js';
 import { Fault, quote } from './fault.js';
 import { memoise } from './memo.js';
@@ -63,8 +65,23 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
   const clean = cleaner(context, object.empty ?? []);
   return (cells) => {
     const text = cellText(cell(cells));
-    return text === null ? null : clean(text);
+    if (text === null) return null;
+    const plain = text.includes('&') || text.includes(hardSpace) ? plainText(text) : text;
+    return plain === '' ? null : clean(plain);
   };
+}
+
+const hardSpace = '\u00a0';
+
+/** A text without what web pages leave in it: entities, also those encoded twice, and spaces that do not break. */
+function plainText(text: string): string {
+  let plain = text;
+  while (plain.includes('&') && plain.includes(';')) {
+    const next = decodeHTMLStrict(plain);
+    if (next === plain) break;
+    plain = next;
+  }
+  return storable(plain.replaceAll(hardSpace, ' ')).trim();
 }
 
 /** Gives null for a placeholder, the text itself otherwise. */
