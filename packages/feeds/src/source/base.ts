@@ -2,14 +2,14 @@
  * The last complete download of a portal, and the changes that are merged into it. What is kept beside the download
  * tells until when its rows are known, and that its bytes are still those.
  */
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { lineBatches } from './lines.js';
+import { lineFeed, wholeLines } from './lines.js';
 import { headReader, type RowKeys } from './row-line.js';
-import { stampFile } from './stamp.js';
 
 const baseSchema = z.object({
   /** What the rows are of: location, query, columns. */
@@ -26,21 +26,16 @@ export type Base = z.infer<typeof baseSchema>;
 /** A portal's times of change are believed for so long; then every row is read again. */
 const longestWithoutFullMs = 7 * 24 * 3_600_000;
 
-/** The base beside a download, if it is of the same thing and its bytes are as they were. */
+/** What is told of a download, if it is of the same thing. Whether its bytes are still those shows when they are read. */
 export async function readBase(path: string, of: string): Promise<Base | null> {
   const told = await readFile(besideOf(path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (told === null) return null;
+  if (told === null || !existsSync(path)) return null;
   const { data: base } = baseSchema.safeParse(JSON.parse(told));
   if (base === undefined || base.of !== of) return null;
-  if (Date.now() - base.fullAt > longestWithoutFullMs) return null;
-  const stamp = await stampFile(path, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return stamp?.sha256 === base.sha256 ? base : null;
+  return Date.now() - base.fullAt > longestWithoutFullMs ? null : base;
 }
 
 export async function writeBase(path: string, base: Base): Promise<void> {
@@ -49,36 +44,61 @@ export async function writeBase(path: string, base: Base): Promise<void> {
   await rename(`${beside}.draft`, beside);
 }
 
+/** What a merge came to. */
+export interface Merged {
+  readonly rows: number;
+  readonly size: number;
+  readonly sha256: string;
+  /** Digest of what was merged into. */
+  readonly from: string;
+}
+
 /**
  * Merges changed rows into the lines of a download. Lines of other rows stay as they are, byte for byte, and in place;
  * rows that are new come at the end.
  * @param changes row identifier, as text → the row's line; emptied
- * @returns how many rows there are now
  */
 export async function mergeLines(
   from: string,
   to: string,
   changes: Map<string, string>,
   keys: RowKeys,
-): Promise<number> {
+): Promise<Merged> {
   const head = headReader(keys);
-  let rows = 0;
-  async function* merged(): AsyncGenerator<string> {
-    for await (const lines of lineBatches(from)) {
-      rows += lines.length;
-      const all = lines.map((line) => {
-        const id = String(head(line).id);
+  const [before, after] = [createHash('sha256'), createHash('sha256')];
+  let [rows, size] = [0, 0];
+  async function* merged(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of wholeLines(from)) {
+      before.update(bytes);
+      // Whole stretches without a change are passed on as they are.
+      let passed = 0;
+      for (let start = 0; start < bytes.length; ) {
+        const end = bytes.indexOf(lineFeed, start);
+        const id = String(head(bytes, start, end).id);
         const changed = changes.get(id);
-        changes.delete(id);
-        return `${changed ?? line}\n`;
-      });
-      if (all.length > 0) yield all.join('');
+        if (changed !== undefined) {
+          changes.delete(id);
+          if (start > passed) yield bytes.subarray(passed, start);
+          yield Buffer.from(`${changed}\n`);
+          passed = end + 1;
+        }
+        rows += 1;
+        start = end + 1;
+      }
+      yield bytes.subarray(passed);
     }
     rows += changes.size;
-    for (const line of changes.values()) yield `${line}\n`;
+    for (const line of changes.values()) yield Buffer.from(`${line}\n`);
   }
-  await pipeline(Readable.from(merged()), createWriteStream(to));
-  return rows;
+  async function* weighed(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of merged()) {
+      after.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  }
+  await pipeline(Readable.from(weighed(), { highWaterMark: 4 }), createWriteStream(to));
+  return { rows, size, sha256: after.digest('hex'), from: before.digest('hex') };
 }
 
 function besideOf(path: string): string {

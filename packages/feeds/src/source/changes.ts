@@ -56,12 +56,13 @@ export async function readChanges<Told extends Outline>(
 
   const draft = `${path}.${randomUUID()}.part`;
   try {
-    const rows = await mergeLines(path, draft, changes, keys);
+    const { from, rows, size, sha256 } = await mergeLines(path, draft, changes, keys);
+    if (from !== base.sha256) return null;
     const after = await portal.outline();
     // A row that is gone is in no change: the count tells.
     if (rows !== total || after.version !== outline.version) return null;
     await rename(draft, path);
-    return { path, rows, changed, fullAt: base.fullAt };
+    return { path, rows, size, sha256, changed, fullAt: base.fullAt };
   } finally {
     await rm(draft, { force: true });
   }

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { lineBatches } from './lines.js';
+import { lineFeed, wholeLines } from './lines.js';
 import { RowIds } from './row-ids.js';
 import { headOfRow, headReader, later, lineOf, type Row, type RowKeys } from './row-line.js';
 import { Unsteady } from './unsteady.js';
@@ -82,6 +82,11 @@ export class PageFile {
     return this.#rows;
   }
 
+  /** Bytes so far, and their digest. */
+  get written(): { readonly size: number; readonly sha256: string } {
+    return { size: this.#bytes, sha256: this.#digest.copy().digest('hex') };
+  }
+
   /** Where the next page begins; null before the first. */
   get next(): string | null {
     return this.#next;
@@ -100,11 +105,10 @@ export class PageFile {
   async append(rows: readonly Row[], next: string): Promise<boolean> {
     const { keys } = this.#options;
     const text = `${rows.map((row) => lineOf(row, keys)).join('\n')}\n`;
-    const digest = createHash('sha256').update(text).digest('hex');
-    if (digest === this.#lastPage) return false;
+    if (text === this.#lastPage) return false;
     for (const row of rows) this.#see(headOfRow(row, keys));
-    await this.#write(text, rows.length);
-    this.#lastPage = digest;
+    await this.#write(Buffer.from(text), rows.length);
+    this.#lastPage = text;
     this.#next = next;
     await this.#checkpoint();
     return true;
@@ -142,8 +146,7 @@ export class PageFile {
     this.#changed = later(this.#changed, changed);
   }
 
-  async #write(text: string, rows: number): Promise<void> {
-    const bytes = Buffer.from(text);
+  async #write(bytes: Buffer, rows: number): Promise<void> {
     await this.#file.write(bytes);
     this.#digest.update(bytes);
     this.#bytes += bytes.length;
@@ -177,9 +180,14 @@ export class PageFile {
     if (Date.now() - checkpoint.startedAt > oldestMs) return false;
     const head = headReader(keys);
     try {
-      for await (const lines of lineBatches(left, checkpoint.bytes)) {
-        for (const line of lines) this.#see(head(line));
-        await this.#write(lines.map((line) => `${line}\n`).join(''), lines.length);
+      for await (const bytes of wholeLines(left, checkpoint.bytes)) {
+        let rows = 0;
+        for (let start = 0; start < bytes.length; rows++) {
+          const end = bytes.indexOf(lineFeed, start);
+          this.#see(head(bytes, start, end));
+          start = end + 1;
+        }
+        await this.#write(bytes, rows);
       }
     } catch (error) {
       // Gone, or damaged: then it is read from its start.

@@ -71,12 +71,12 @@ export async function openPortal<Told extends Outline>(
     return { unchanged: true, stamp: known };
   }
 
-  const finish = async (path: string, whole: WholeRead): Promise<OpenedSource> => {
-    const stamp = await stampFile(path, portal.location, { version: outline.version });
-    const { keys } = outline;
-    if (keys.id !== null && whole.changed !== null) {
-      const { changed, rows, fullAt } = whole;
-      await writeBase(path, { of: identityOf(portal, outline), sha256: stamp.sha256, changed, rows, fullAt });
+  const finish = async (path: string, read: WholeRead): Promise<OpenedSource> => {
+    const { sha256, size, rows, changed, fullAt } = read;
+    const { version } = outline;
+    const stamp = { location: portal.location, sha256, size, etag: null, lastModified: null, version };
+    if (outline.keys.id !== null && changed !== null) {
+      await writeBase(path, { of: identityOf(portal, outline), sha256, changed, rows, fullAt });
     }
     const result = opened(stamp, previousStamp, path, portalFormat);
     return result.unchanged ? result : { ...result, columns: outline.columns };
@@ -104,8 +104,8 @@ export async function openPortal<Told extends Outline>(
       await readPages(portal, outline, file, total);
       const after = await portal.outline();
       await requireSteady(portal, outline, after, file.rows, total);
-      const { changed, rows } = file;
-      return await finish(await file.finish(name), { changed, rows, fullAt: Date.now() });
+      const { changed, rows, written } = file;
+      return await finish(await file.finish(name), { changed, rows, ...written, fullAt: Date.now() });
     } catch (error) {
       if (!(error instanceof Unsteady)) {
         await file.leave();
@@ -120,8 +120,10 @@ export async function openPortal<Told extends Outline>(
   throw unsteady(feed, why ?? new Unsteady('it was not read'), mostPasses);
 }
 
-/** What is known of rows that are all there. */
+/** What is known of a file with every row. */
 export interface WholeRead {
+  readonly size: number;
+  readonly sha256: string;
   readonly rows: number;
   readonly changed: string | number | null;
   readonly fullAt: number;

@@ -32,16 +32,19 @@ export function headOfRow(row: Row, keys: RowKeys): LineHead {
   };
 }
 
-/** Reads the head of lines that `lineOf` made with these keys. */
-export function headReader(keys: RowKeys): (line: string) => LineHead {
+/** Bytes in which the head of a line is looked for before the line is parsed. */
+const longestHead = 256;
+
+/** Reads the head of lines that `lineOf` made with these keys, each given by where it stands among others. */
+export function headReader(keys: RowKeys): (bytes: Buffer, start: number, end: number) => LineHead {
   if (keys.id === null) return () => ({ id: null, changed: null });
-  const value = '("[^"\\\\]*"|-?\\d+)';
-  const after = keys.changed === null ? '' : `(?:,${escaped(keys.changed)}:${value})?`;
+  // Bytes of plain letters only: these are the same in every encoding.
+  const value = '("[ !#-\\[\\]-~]*"|-?\\d+)';
+  const after = keys.changed === null ? '' : `,${escaped(keys.changed)}:${value}`;
   const start = new RegExp(`^\\{${escaped(keys.id)}:${value}${after}[,}]`);
-  return (line) => {
-    const found = start.exec(line);
-    if (found?.[1] === undefined) return headOfRow(JSON.parse(line) as Row, keys);
-    if (keys.changed !== null && found[2] === undefined) return headOfRow(JSON.parse(line) as Row, keys);
+  return (bytes, from, to) => {
+    const found = start.exec(bytes.toString('latin1', from, Math.min(to, from + longestHead)));
+    if (found?.[1] === undefined) return headOfRow(JSON.parse(bytes.toString('utf8', from, to)) as Row, keys);
     return { id: read(found[1]), changed: found[2] === undefined ? null : read(found[2]) };
   };
 }
