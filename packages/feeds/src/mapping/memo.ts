@@ -8,11 +8,17 @@ export function memoise<T>(make: (text: string) => T, limit = 8192, longest = 48
   let worthwhile = true;
   let hits = 0;
   let misses = 0;
+  // Rows lie in the order they were made: one's day, town or trade is often that of the row before.
+  let last: string | null = null;
+  let lastMade: T;
   return (text) => {
+    if (text === last) return lastMade;
     if (!worthwhile || text.length > longest) return make(text);
     const known = seen.get(text);
     if (known !== undefined) {
       hits++;
+      last = text;
+      lastMade = known;
       return known;
     }
     const made = make(text);
