@@ -226,6 +226,7 @@ describe('a feed with an attached source', () => {
       })),
       'share the columns of ours: a',
     ],
+    ['nothing that reads it', [{ name: 'v', source: { file: 'a' }, format: csv, on: { a: 'b' } }], 'no form'],
     ['nothing to join on', [{ name: 'v', source: { file: 'a' }, format: csv, on: {} }], 'needs a column'],
   ])('is refused in a definition: %s', (_what, attach, message) => {
     const { problems } = parseFeedDefinition(definitionInput('inspections', { attach }), '/config');

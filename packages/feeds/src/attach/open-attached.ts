@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attachedColumns } from '../definition/attached-columns.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { readFeed } from '../format/read.js';
 import type { Connector, ConnectorOptions, OpenedSource } from '../source/connector.js';
 import { saveDownload } from '../source/downloads.js';
 import { portalFormat } from '../source/portal.js';
 import { isAsStamped, type SourceStamp, stampFile } from '../source/stamp.js';
-import { attachedColumns, attachedDefinition } from './attached-definition.js';
+import { attachedDefinition } from './attached-definition.js';
 import { checkAttached } from './guards.js';
 import { type AttachedCounts, type AttachedSide, joinRows } from './join.js';
 import { type KeptPart, keptParts } from './kept-part.js';

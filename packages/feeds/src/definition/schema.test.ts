@@ -21,7 +21,6 @@ describe('a feed definition', () => {
       dates: ['iso'],
       expect: { rows: [1, 10], shrink: 0.2, rejects: 0.01 },
       format: { type: 'csv', encoding: 'utf-8', header: true, ragged: false },
-      schedule: '15 2 * * *',
     });
   });
 

@@ -1,7 +1,8 @@
 /** The shape of a feed definition (`config/feeds/<feed>.yaml`). */
 import { type Family, familySchema, stateCodeSchema } from '@crs/domain';
 import { z } from 'zod';
-import { type Attachment, attachSchema } from './attach-schema.js';
+import { attachSchema } from './attach-schema.js';
+import { attachedColumns } from './attached-columns.js';
 import { familyColumns, violationColumns } from './columns.js';
 import { expectSchema } from './expect-schema.js';
 import { fetchSchema } from './fetch-schema.js';
@@ -103,7 +104,7 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
   if (family !== 'permits' && definition.rosters !== undefined) {
     refuse(['rosters'], 'only permits are matched against rosters of their own');
   }
-  checkAttach(definition.attach, refuse);
+  checkAttach(definition, refuse);
   const { source, format } = definition;
   if (format === undefined && (source.file !== undefined || source.http !== undefined)) {
     refuse(['format'], 'a file needs a format');
@@ -111,9 +112,16 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
 });
 
 /** All of them are joined to the same columns of ours, since the rows are parted by these once. */
-function checkAttach(attach: readonly Attachment[], refuse: Refuse): void {
+function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refuse): void {
+  const { attach } = definition;
   const ours = (index: number) => Object.keys(attach[index]?.on ?? {});
   attach.forEach(({ name }, index) => {
+    if (attachedColumns(definition, name).length === 0) {
+      refuse(
+        ['attach', index, 'name'],
+        `no form of "columns" reads "${name}": see "violations" and "contacts"`,
+      );
+    }
     if (attach.findIndex((other) => other.name === name) < index) {
       refuse(['attach', index, 'name'], `"${name}" is attached already`);
     }
