@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { definitionOf, file } from '../../test/fixtures.js';
+import { definitionOf, file, zip } from '../../test/fixtures.js';
 import { numbers, open, refusal } from '../../test/opening.js';
 
 describe('files', () => {
@@ -30,10 +30,18 @@ describe('files', () => {
     expect(await numbers(definition, opened)).toEqual(['7']);
   });
 
-  it.each([
+  const workbook = zip({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Permits" id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="sheet.xml"/></Relationships>',
+    'xl/sheet.xml':
+      '<worksheet><row><c t="str"><v>number</v></c></row><row><c><v>7</v></c></row></worksheet>',
+  });
+
+  it.each<[string, string | Uint8Array, unknown[]]>([
     ['CSV', 'number\n7\n', ['7']],
     ['JSON', ' [{"number":7}]', [7]],
     ['JSON Lines, packed', gzipSync('{"number":7}\n'), [7]],
+    ['a workbook', workbook, ['7']],
   ])('saved from a portal may be %s', async (_what, content, expected) => {
     const source = { socrata: { domain: 'data.springfield.example', dataset: 'abcd-1234' } };
     const definition = definitionOf('permits', { source, format: undefined });

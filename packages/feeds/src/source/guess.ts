@@ -3,9 +3,11 @@ import type { FeedFormat } from '../definition/format-schema.js';
 import { openMembers } from '../format/members.js';
 import { portalFormat } from './portal.js';
 
-/** JSON where the text begins with a bracket, JSON Lines where it begins with a brace, else CSV. */
+/** A workbook by its parts; JSON where the text begins with a bracket, JSON Lines where it begins with a brace, else CSV. */
 export async function guessFormat(path: string): Promise<FeedFormat> {
-  for await (const { stream } of openMembers(path)) {
+  for await (const { name, stream } of openMembers(path)) {
+    if (name !== null && /^(?:\[Content_Types\]\.xml$|_rels\/|xl\/)/.test(name))
+      return { ...portalFormat, type: 'xlsx' };
     for await (const bytes of stream) {
       const start = Buffer.from(bytes)
         .toString('utf8')
