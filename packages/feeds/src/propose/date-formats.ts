@@ -61,13 +61,14 @@ export interface DateFinding {
 /**
  * Finds the formats of a column's values: the one that reads most of them, then those that read what is left.
  * @param texts values that are there
- * @param epoch whether plain numbers may be dates: only where a name or a type says so
+ * @param named whether plain numbers may be dates: only where a name or a type says so
  */
-export function dateFormats(texts: readonly string[], epoch: boolean): DateFinding {
+export function dateFormats(texts: readonly string[], named: boolean): DateFinding {
   const none: DateFinding = { formats: [], share: 0 };
   if (texts.length === 0) return none;
   const numeric = texts.filter((text) => /^-?\d+(\.0)?$/.test(text)).length > texts.length / 2;
-  const candidates = numeric ? (epoch ? [...digits, ...epochs] : digits) : printed;
+  if (numeric && !named) return none;
+  const candidates = numeric ? [...digits, ...epochs] : printed;
   const formats: string[] = [];
   let left = texts;
   while (left.length > texts.length * 0.002 && formats.length < 3) {

@@ -50,7 +50,7 @@ export function support(kind: Kind, profile: Profile): number {
     case 'flag':
       return looks.yesNo >= most || distinct <= 5 ? 1 : 0;
     case 'serial':
-      if (dates.share >= most || looks.phone >= most || looks.company > 0.6 || looks.state >= most) return 0;
+      if (dates.share >= most || looks.company > 0.6 || looks.state >= most) return 0;
       if (meanLength > 40 || looks.yesNo >= most) return 0;
       if (distinct === 1 && filled > 5) return 0.3;
       return spread > 0.9 ? 1.04 : spread > 0.3 ? 1 : 0.8;

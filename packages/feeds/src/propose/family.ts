@@ -94,7 +94,7 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
 const keyWords: Readonly<Record<Family, readonly string[]>> = {
   permits: ['permit', 'filing'],
   licenses: ['license', 'licensee', 'credential'],
-  inspections: ['inspection', 'activity', 'establishment'],
+  inspections: ['activity', 'establishment', 'osha'],
   orders: ['penalty', 'violation', 'hearing'],
   actions: ['defendant', 'restitution', 'plaintiff'],
 };

@@ -139,10 +139,10 @@ async function remoteFile(url: string, { title, publisher }: Settled, head: Head
 
 async function portal(settled: Settled, ask: AskJson, options: LookOptions): Promise<Portrait> {
   const { source } = settled;
-  const words = await portalWords(source, ask);
   const opened = await openSource(draftOf(source), { ...options, sample: true });
   if (opened.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
   const { rows, columns } = await rowsOf(opened, sampleRows);
+  const words = await portalWords(source, ask);
   const more = words !== null && (words.rows ?? 0) > rows.length;
   const end = more ? await endRows(words, ask) : { rows: [], trouble: null };
   const told = new Map((words?.columns ?? []).map((column) => [column.name, column]));

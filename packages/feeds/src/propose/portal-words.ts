@@ -1,4 +1,5 @@
 /** What portals say of a data set apart from its rows: title, publisher, columns, count. */
+import { CrsError } from '@crs/domain';
 import { z } from 'zod';
 import type { FeedSource } from '../definition/source-schema.js';
 import { keyHeader } from '../source/ask.js';
@@ -30,6 +31,15 @@ const text = z.string().trim().min(1).nullish().catch(null);
 const count = z.coerce.number().int().nonnegative().nullish().catch(null);
 const rowList = z.array(z.record(z.string(), z.unknown())).catch([]);
 
+/** The same where the portal may not know the question: a refusal is null. */
+function aside(ask: AskJson): AskJson {
+  return (url) =>
+    ask(url).catch((error: unknown) => {
+      if (error instanceof CrsError) return null;
+      throw error;
+    });
+}
+
 /** A way to ask, with the portal's key where the environment has one. */
 export function askJson(asking: Asking, env: Environment): AskJson {
   const headers = {
@@ -45,17 +55,23 @@ const query = (parameters: Readonly<Record<string, string>>): string =>
   new URLSearchParams(parameters).toString();
 
 /**
- * Asks a portal about a data set.
+ * Asks a portal about a data set. What it does not tell, or refuses to, is null: the connector has the say on whether
+ * its rows can be read.
  * @returns null for a source that is no portal
- * @throws what the exchange throws where the portal does not answer at all
  */
-export async function portalWords(source: FeedSource, ask: AskJson): Promise<PortalWords | null> {
+export async function portalWords(source: FeedSource, asked: AskJson): Promise<PortalWords | null> {
+  const ask = aside(asked);
   if (source.socrata !== undefined) return socrata(source.socrata, ask);
   if (source.arcgis !== undefined) return arcgis(source.arcgis, ask);
   if (source.ckan !== undefined) return ckan(source.ckan, ask);
   if (source.opendatasoft !== undefined) return opendatasoft(source.opendatasoft, ask);
   if (source.carto !== undefined) return carto(source.carto, ask);
   return null;
+}
+
+/** What a schema makes of an answer; of one that is not as expected, what it makes of none. */
+function read<T>(schema: z.ZodType<T>, body: unknown, none: unknown = {}): T {
+  return schema.safeParse(body).data ?? schema.parse(none);
 }
 
 type Of<P extends keyof FeedSource> = NonNullable<FeedSource[P]>;
@@ -68,7 +84,7 @@ async function socrata({ domain, dataset, where }: Of<'socrata'>, ask: AskJson):
     columns: z.array(z.object({ fieldName: z.string(), name: text, dataTypeName: text })).catch([]),
   });
   const origin = asUrl(domain);
-  const told = schema.parse(await ask(`${origin}/api/views/${dataset}.json`));
+  const told = read(schema, await ask(`${origin}/api/views/${dataset}.json`));
   const condition = where === undefined ? {} : { $where: where };
   const counted = rowList.parse(
     await ask(`${origin}/resource/${dataset}.json?${query({ $select: 'count(*)', ...condition })}`),
@@ -106,7 +122,7 @@ async function arcgis({ url, where = '1=1' }: Of<'arcgis'>, ask: AskJson): Promi
     fields: z.array(z.object({ name: z.string(), alias: text, type: text })).catch([]),
   });
   const layer = url.replace(/\/+$/, '');
-  const told = schema.parse(await ask(`${layer}?f=json`));
+  const told = read(schema, await ask(`${layer}?f=json`));
   const answer = z
     .object({ count })
     .catch({})
@@ -163,32 +179,32 @@ async function arcgis({ url, where = '1=1' }: Of<'arcgis'>, ask: AskJson): Promi
 async function ckan({ url, resource, filters }: Of<'ckan'>, ask: AskJson): Promise<PortalWords> {
   const base = `${asUrl(url)}/api/3/action`;
   const search = z.object({
-    result: z.object({
-      total: count,
-      fields: z
-        .array(
-          z.object({
-            id: z.string(),
-            type: text,
-            info: z.object({ label: text, notes: text }).nullish().catch(null),
-          }),
-        )
-        .catch([]),
-    }),
+    result: z
+      .object({
+        total: count,
+        fields: z
+          .array(
+            z.object({
+              id: z.string(),
+              type: text,
+              info: z.object({ label: text, notes: text }).nullish().catch(null),
+            }),
+          )
+          .catch([]),
+      })
+      .catch({ fields: [] }),
   });
   const condition = {
     resource_id: resource,
     ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
   };
-  const { result } = search.parse(
+  const { result } = read(
+    search,
     await ask(`${base}/datastore_search?${query({ ...condition, limit: '0' })}`),
   );
   const about = z.object({ result: z.object({ name: text, description: text, package_id: text }) });
   // Old portals, and those behind a proxy, may have the rows and not the description.
-  const named = await ask(`${base}/resource_show?${query({ id: resource })}`).then(
-    (body) => about.safeParse(body).data?.result,
-    () => undefined,
-  );
+  const named = about.safeParse(await ask(`${base}/resource_show?${query({ id: resource })}`)).data?.result;
   const rows = result.total ?? null;
   const page = {
     ...condition,
@@ -226,7 +242,7 @@ async function opendatasoft({ url, dataset, where }: Of<'opendatasoft'>, ask: As
       .catch({ default: {} }),
   });
   const base = `${asUrl(url)}/api/explore/v2.1/catalog/datasets/${encodeURIComponent(dataset)}`;
-  const { fields, metas } = schema.parse(await ask(base));
+  const { fields, metas } = read(schema, await ask(base));
   const { title, publisher, description, records_count } = metas.default;
   const records = z.object({ results: rowList });
   // No more than 10,000 rows can be paged through, 100 at a time.
@@ -252,7 +268,7 @@ async function carto({ url, table, where }: Of<'carto'>, ask: AskJson): Promise<
     rows: rowList,
     fields: z.record(z.string(), z.object({ type: text }).catch({})).catch({}),
   });
-  const counted = answer.parse(await ask(sql(`SELECT count(*) FROM ${table}${condition}`)));
+  const counted = read(answer, await ask(sql(`SELECT count(*) FROM ${table}${condition}`)));
   const rows = count.parse(Object.values(counted.rows[0] ?? {})[0]) ?? null;
   const { fields } = answer.parse(
     await ask(sql(`SELECT * FROM ${table}${condition} ORDER BY cartodb_id LIMIT 1`)),

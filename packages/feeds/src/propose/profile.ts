@@ -85,8 +85,8 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
     /^[A-Z][A-Za-z'-]+,?(?:\s+[A-Z][A-Za-z'.-]*){1,3}$/.test(text) &&
     !companyWords.test(text) &&
     !streetWords.test(text),
-  latitude: (text) => /^-?\d{1,2}\.\d{3,}$/.test(text) && Number(text) > 13 && Number(text) < 72,
-  longitude: (text) => /^-\d{2,3}\.\d{3,}$/.test(text) && Number(text) < -60,
+  latitude: (text) => /^-?\d{1,2}\.\d+$/.test(text) && Number(text) > 13 && Number(text) < 72,
+  longitude: (text) => /^-\d{2,3}\.\d+$/.test(text) && Number(text) < -60,
   point: (text) => /^(?:POINT\s*)?\(\s*-?\d+\.\d+[,\s]+-?\d+\.\d+\s*\)$/i.test(text),
   yesNo: (text) => /^(?:y|n|yes|no|true|false|0|1)$/i.test(text),
   code: (text) => text.length <= 40,

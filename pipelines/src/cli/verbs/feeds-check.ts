@@ -14,6 +14,9 @@ const FAILED = 1;
 /** Servers that are asked at once; the feeds of one server are looked at one after the other. */
 const SERVERS_AT_ONCE = 6;
 
+/** Somebody waits for the table: a server that fails twice is reported, and the night has more patience. */
+const PATIENCE = { attempts: 2, idleMs: 30_000, throttledMs: 60_000 };
+
 interface CheckOptions {
   readonly all?: boolean;
   readonly json?: boolean;

@@ -1,0 +1,254 @@
+/** From an address to served rows, with no definition written by hand. */
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { emulateArcgis } from '../../packages/feeds/test/emulator/arcgis.js';
+import { emulateCkan } from '../../packages/feeds/test/emulator/ckan.js';
+import { emulateSocrata } from '../../packages/feeds/test/emulator/socrata.js';
+import { EmulatedTable } from '../../packages/feeds/test/emulator/table.js';
+import { type Emulator, emulate, type Handler } from '../../packages/feeds/test/emulator.js';
+import { crs, crsJson } from '../harness/crs.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+/** Permits as a Socrata portal of a made-up city has them. */
+const permits = new EmulatedTable(
+  Array.from({ length: 40 }, (_, index) => ({
+    permit_number: `B24-${1000 + index}`,
+    contractor_company: index % 5 === 0 ? null : `Alder Roofing ${index % 7} LLC`,
+    contractor_phone: `(507) 555-01${String(index % 100).padStart(2, '0')}`,
+    site_address: `${100 + index} ELM ST`,
+    city: 'Springfield',
+    issue_date: `2024-0${1 + (index % 9)}-1${index % 10}T00:00:00.000`,
+    est_project_cost: `${12_000 + index * 100}`,
+    permit_fee: '85',
+    permit_status: index % 2 === 0 ? 'Issued' : 'Final',
+    permit_type: 'Residential roofing',
+    clerk: 'JD',
+  })),
+);
+
+interface Proposed {
+  readonly feed: string;
+  readonly file: string | null;
+  readonly definition: { readonly columns: Record<string, unknown>; readonly confirmed: boolean };
+  readonly preview: { readonly read: number; readonly rejected: number; readonly normalised: unknown[] };
+  readonly left: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+describe('crs feeds new', () => {
+  let workspace: Workspace;
+  let servers: Emulator[] = [];
+  beforeAll(async () => {
+    workspace = await createWorkspace(small);
+  });
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    servers = [];
+  });
+  afterAll(() => workspace.remove());
+
+  const serve = async (handlers: Record<string, Handler>): Promise<string> => {
+    const server = await emulate(handlers);
+    servers.push(server);
+    return server.origin;
+  };
+  const written = () => readdirSync(join(workspace.configDir, 'feeds'));
+
+  it('takes the page of a data set, and an ingest later its rows are served', async () => {
+    const origin = await serve(emulateSocrata(permits, { dataset: 'abcd-1234' }));
+    const page = `${origin}/Permitting/Building-Permits/abcd-1234/about_data`;
+    const named = ['--name', 'springfield_permits', '--state', 'MN'];
+    const proposed = await crsJson<Proposed>(['feeds', 'new', page, ...named], workspace.settings);
+    expect(proposed.definition).toMatchObject({
+      confirmed: true,
+      jurisdiction: 'springfield',
+      source: { socrata: { domain: origin, dataset: 'abcd-1234' } },
+      identity: ['permit_number'],
+      columns: {
+        permitNumber: 'permit_number',
+        contractorName: 'contractor_company',
+        contractorPhone: 'contractor_phone',
+        propertyAddress: 'site_address',
+        issueDate: 'issue_date',
+        value: 'est_project_cost',
+        totalFees: 'permit_fee',
+        status: 'permit_status',
+      },
+      ignored: ['clerk'],
+      expect: { rows: [20, 120] },
+    });
+    expect(proposed.preview).toMatchObject({ read: 40, rejected: 0 });
+    expect(proposed.preview.normalised).toHaveLength(10);
+
+    const text = await readFile(proposed.file ?? '', 'utf8');
+    expect(parse(text)).toEqual(proposed.definition);
+    expect(text).toMatch(/^# Building permits/);
+
+    const checked = await crsJson<{ missing: string[]; leftover: string[] }>(
+      ['feeds', 'check', 'springfield_permits'],
+      workspace.settings,
+    );
+    expect(checked).toMatchObject({ missing: [], leftover: [] });
+    await crsJson(['ingest', 'springfield_permits'], workspace.settings);
+    const runs = await crsJson<{ feed: string; rowsRead: number; inserted: number }[]>(
+      ['runs', '--feed', 'springfield_permits'],
+      workspace.settings,
+    );
+    expect(runs[0]).toMatchObject({ rowsRead: 40, inserted: 40 });
+    const exported = await crsJson<{ permit_number: string; contractor_name: string }[]>(
+      ['export', 'permits', '--jurisdiction', 'springfield'],
+      workspace.settings,
+    );
+    expect(exported).toHaveLength(40);
+
+    const again = await crs(['feeds', 'new', page, ...named], workspace.settings);
+    expect(again.status).toBe(2);
+    expect(again.stderr).toMatch(/There is a feed springfield_permits already.*--name.*--force/);
+    const forced = await crsJson<Proposed>(['feeds', 'new', page, ...named, '--force'], workspace.settings);
+    expect(forced.file).toBe(proposed.file);
+  });
+
+  it('names the layers of a service, and reads the one that is meant', async () => {
+    const path = '/arcgis/rest/services/Permits/FeatureServer';
+    const layers = [
+      { id: 0, name: 'Building permits' },
+      { id: 3, name: 'Trade permits' },
+    ];
+    const origin = await serve({
+      ...emulateArcgis(permits, { path: `${path}/3` }),
+      [path]: (_asked, response) => void response.end(JSON.stringify({ layers, tables: [] })),
+    });
+    const several = await crs(['feeds', 'new', `${origin}${path}`], workspace.settings);
+    expect(several.status).toBe(2);
+    expect(several.stderr).toContain(`${origin}${path}/3  Trade permits`);
+
+    const wishes = ['--city', 'Shelbyville', '--state', 'mn', '--dry-run'];
+    const one = await crsJson<Proposed>(
+      ['feeds', 'new', `${origin}${path}/3`, ...wishes],
+      workspace.settings,
+    );
+    expect(one).toMatchObject({
+      feed: 'shelbyville_permits',
+      file: null,
+      definition: { state: 'MN', source: { arcgis: { url: `${origin}${path}/3` } } },
+    });
+    expect(written()).not.toContain('shelbyville_permits.yaml');
+  });
+
+  it('finds the one stored resource of a CKAN data set', async () => {
+    const resource = '6ddcd912-32a0-43df-9908-63574f8c7e77';
+    const origin = await serve({
+      ...emulateCkan(permits, { resource }),
+      '/api/3/action/package_show': (_asked, response) =>
+        void response.end(
+          JSON.stringify({
+            success: true,
+            result: {
+              title: 'Approved permits of the City of Ogdenville',
+              organization: { title: 'City of Ogdenville' },
+              resources: [
+                { id: 'x', name: 'Dictionary', format: 'PDF', url: 'https://ogdenville.example/d.pdf' },
+                { id: resource, name: 'Permits', format: 'CSV', datastore_active: true },
+              ],
+            },
+          }),
+        ),
+    });
+    const found = await crsJson<Proposed>(
+      ['feeds', 'new', `${origin}/dataset/approved-permits`, '--state', 'OR', '--dry-run'],
+      workspace.settings,
+    );
+    expect(found.definition).toMatchObject({
+      feed: 'ogdenville_permits',
+      publisher: 'City of Ogdenville',
+      city: 'Ogdenville',
+      source: { ckan: { url: origin, resource } },
+    });
+    expect(found.warnings).toContainEqual(expect.stringMatching(/No roster of licenses of OR/));
+  });
+
+  it('proposes, from a file on this disk, what nobody has seen the source answer', async () => {
+    const file = join(workspace.configDir, 'contractors.csv');
+    await writeFile(
+      file,
+      'List of contractors;;;\nas of today;;;\nLicence No;Firm;Telephone;Expires\nRC-101;Alder Roofing Inc;507-555-0119;03/31/2027\nRC-102;Birch Homes LLC;507-555-0120;4/30/2027\n',
+    );
+    const { definition } = await crsJson<Proposed>(
+      ['feeds', 'new', file, '--state', 'IA'],
+      workspace.settings,
+    );
+    expect(definition).toMatchObject({
+      feed: 'ia_licenses',
+      family: 'licenses',
+      confirmed: false,
+      source: { file },
+      format: { type: 'csv', delimiter: ';', skip: 2 },
+      dates: ['M/D/YYYY'],
+      columns: { licenseNumber: 'Licence No', name: 'Firm', phone: 'Telephone', expirationDate: 'Expires' },
+    });
+    expect(written()).toContain('ia_licenses.yaml');
+  });
+
+  it('says which option tells what it cannot', async () => {
+    const table = new EmulatedTable(permits.rows.map(({ values: { city: _city, ...values } }) => values));
+    const origin = await serve({
+      ...emulateSocrata(table, { dataset: 'abcd-1234', plain: true }),
+      '/page': (_asked, response) => void response.end('<!doctype html><title>Permits</title>'),
+    });
+    const refusals: [string[], RegExp][] = [
+      [['/d/abcd-1234'], /Which city or county.*--city/],
+      [['/page'], /is a web page, not data/],
+    ];
+    for (const [[path, ...options], reason] of refusals) {
+      const refused = await crs(['feeds', 'new', `${origin}${path}`, ...options], workspace.settings);
+      expect(refused).toMatchObject({ status: 2, stderr: expect.stringMatching(reason) });
+    }
+  });
+
+  it('check --all gives every feed a line, whatever happens to one', async () => {
+    const definition = (feed: string, source: unknown) =>
+      writeFile(
+        join(workspace.configDir, 'feeds', `${feed}.yaml`),
+        JSON.stringify({
+          feed,
+          family: 'permits',
+          title: feed,
+          publisher: 'Made-up records',
+          jurisdiction: feed,
+          state: 'MN',
+          confirmed: false,
+          source,
+          identity: ['permit_number'],
+          columns: { permitNumber: 'permit_number', issueDate: 'issue_date', description: 'details' },
+          optional: feed === 'lost_column' ? [] : ['details'],
+          expect: { rows: feed === 'grown' ? [1, 10] : [1, 100] },
+        }),
+      );
+    const origin = await serve(emulateSocrata(permits, { dataset: 'abcd-1234' }));
+    const socrata = { domain: origin, dataset: 'abcd-1234' };
+    await definition('lost_column', { socrata });
+    await definition('grown', { socrata });
+    await definition('gone', { socrata: { ...socrata, dataset: 'gone-0000' } });
+    await definition('unset', { socrata: { ...socrata, domain: `\${NOBODY_SET_THIS}` } });
+    const reports = await crsJson<{ feed: string }[]>(
+      ['feeds', 'check', 'lost_column', 'grown', 'gone', 'unset', 'sample_lakeview_permits'],
+      workspace.settings,
+      1,
+    );
+    expect(reports).toMatchObject([
+      { feed: 'lost_column', verdict: 'columns missing', missing: ['details'], reachable: true },
+      { feed: 'grown', verdict: 'too many rows', rows: 40, newest: '2024-09-18' },
+      { feed: 'gone', verdict: 'unreachable', code: 'feed.refused' },
+      { feed: 'unset', verdict: 'not set up', todo: 'Set NOBODY_SET_THIS.' },
+      { feed: 'sample_lakeview_permits', verdict: 'sound', sound: true, servedRows: 0 },
+    ]);
+    const all = await crs(['feeds', 'check', '--all'], workspace.settings);
+    expect(all.status).toBe(1);
+    expect(all.stdout).toMatch(/lost_column .*columns missing/);
+    expect(all.stdout).toMatch(/\d+ of \d+ feeds are sound/);
+    expect(all.stderr).toMatch(/\d+ of \d+: gone unreachable/);
+  });
+});
