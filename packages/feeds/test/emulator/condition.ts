@@ -1,11 +1,13 @@
 /**
- * The part of SQL that the emulated portals understand in a condition: comparisons joined by AND, in any brackets.
- * Anything else is an error, as on the portals themselves.
+ * The part of SQL that the emulated portals understand in a condition: comparisons and `IN` lists
+ * of texts, joined by AND, in any brackets. Anything else is an error, as on the portals themselves.
  */
 type Look = (name: string) => unknown;
 
 const comparison =
   /^"?(:?[A-Za-z_][\w.]*)"?\s*(<=|>=|<>|!=|=|<|>)\s*(?:(TIMESTAMP)\s*)?('(?:[^']|'')*'|-?\d+(?:\.\d+)?)$/i;
+/** What is left of `name IN ('one', 'other')` without its brackets. */
+const membership = /^"?(:?[A-Za-z_][\w.]*)"?\s+IN\s+('(?:[^']|'')*'(?:\s*,\s*'(?:[^']|'')*')*)$/i;
 
 /**
  * Compiles a condition; a number is compared as such, a text as a text, a TIMESTAMP as milliseconds.
@@ -16,9 +18,14 @@ export function condition(text: string | null): (look: Look) => boolean {
   if (bare === '' || /^1\s*=\s*1$/.test(bare)) return () => true;
   const tests = bare.split(/\s+AND\s+/i).map((part) => {
     if (/^1\s*=\s*1$/.test(part.trim())) return () => true;
+    const [, member = '', list = ''] = membership.exec(part.trim()) ?? [];
+    if (member !== '') {
+      const texts = new Set((list.match(/'(?:[^']|'')*'/g) ?? []).map(unquoted));
+      return (look: Look) => texts.has(String(look(member)));
+    }
     const [, name = '', operator = '', isTime, literal = ''] = comparison.exec(part.trim()) ?? [];
     if (name === '') throw new Error(`Invalid condition: ${part}`);
-    const quoted = literal.startsWith("'") ? literal.slice(1, -1).replaceAll("''", "'") : null;
+    const quoted = literal.startsWith("'") ? unquoted(literal) : null;
     const right =
       quoted === null ? Number(literal) : isTime ? Date.parse(`${quoted.replace(' ', 'T')}Z`) : quoted;
     return (look: Look) => {
@@ -28,6 +35,10 @@ export function condition(text: string | null): (look: Look) => boolean {
     };
   });
   return (look) => tests.every((test) => test(look));
+}
+
+function unquoted(literal: string): string {
+  return literal.slice(1, -1).replaceAll("''", "'");
 }
 
 function holds(operator: string, left: number | string, right: number | string): boolean {

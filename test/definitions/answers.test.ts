@@ -1,0 +1,69 @@
+/**
+ * Every definition reads what its source publishes: page by page, past an error that passes, and every column of it is
+ * read or left on purpose.
+ */
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
+import { compileMapping, leftoverColumns, missingColumns, readFeed } from '@crs/feeds';
+import { describe, expect, it } from '@jest/globals';
+import { asked, open } from '../../packages/feeds/test/opening.js';
+import { answered, answerOf, answerText } from './answer.js';
+import { publish } from './publish.js';
+
+const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
+const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+/** Feeds with tests of their own: other sources are attached to theirs. */
+const feeds = config.feeds.map(({ feed }) => feed).filter((feed) => !/^(osha|sf)_/.test(feed));
+
+it('there is an answer for every definition, and none besides', () => {
+  expect(answered).toEqual(feeds);
+});
+
+it('there are permits of 60 jurisdictions', () => {
+  const jurisdictions = new Set(config.feeds.map(({ jurisdiction }) => jurisdiction));
+  jurisdictions.delete(undefined);
+  expect(jurisdictions.size).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(answered)('%s', (feed) => {
+  const definition = config.feed(feed);
+  const answer = answerOf(feed);
+
+  it('makes the records of the rows', async () => {
+    const published = await publish(definition, answer);
+    const source = await open(published);
+    if (source.unchanged) throw new Error('it was never read before');
+    const { map } = compileMapping(published, config.dictionaries);
+    const records: unknown[] = [];
+    let leftOut = 0;
+    let columns: readonly string[] = [];
+    for await (const batch of readFeed(published, source, { onColumns: (names) => (columns = [...names]) })) {
+      for (const row of batch) {
+        const mapped = map(row);
+        if (mapped.ok) records.push(mapped.record);
+        else if (mapped.leftOut) leftOut += 1;
+        else throw new Error(JSON.stringify(mapped.reject));
+      }
+    }
+    expect(records).toMatchObject(answer.expected);
+    expect(leftOut).toBe(answer.leftOut ?? 0);
+    expect(leftoverColumns(definition, columns)).toEqual([]);
+    // One answer was an error.
+    expect(asked().length).toBeGreaterThan(1);
+  });
+
+  it('names every column', () => {
+    expect(missingColumns(definition, answer.columns)).toEqual([]);
+    expect(leftoverColumns(definition, answer.columns)).toEqual([]);
+    const shown = answer.rows.flatMap((row) => Object.keys(row));
+    expect(shown.filter((name) => !answer.columns.includes(name))).toEqual([]);
+  });
+
+  it('is made up: every phone is one of those that nobody has', () => {
+    const phones = answerText(feed).match(phone) ?? [];
+    expect(phones.filter((found) => !/55501\d\d$/.test(found.replace(/\D/g, '')))).toEqual([]);
+  });
+});
+
+/** Ten digits, as phones are printed; other numbers of the answers are no such ten digits. */
+const phone = /(?<![\d.-])\(?[2-9]\d\d\)?[-. ]?[2-9]\d\d[-. ]?\d{4}(?![\d.])/g;

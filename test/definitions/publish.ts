@@ -1,0 +1,92 @@
+/** Publishes an answer by the protocol of its definition, and points the definition at it. */
+import type { FeedDefinition } from '@crs/feeds';
+import { emulateArcgis } from '../../packages/feeds/test/emulator/arcgis.js';
+import { emulateCarto } from '../../packages/feeds/test/emulator/carto.js';
+import { emulateCkan } from '../../packages/feeds/test/emulator/ckan.js';
+import { Faults } from '../../packages/feeds/test/emulator/faults.js';
+import { emulateOpendatasoft } from '../../packages/feeds/test/emulator/opendatasoft.js';
+import { emulateSocrata } from '../../packages/feeds/test/emulator/socrata.js';
+import { EmulatedTable } from '../../packages/feeds/test/emulator/table.js';
+import type { Handler } from '../../packages/feeds/test/emulator.js';
+import { zip } from '../../packages/feeds/test/fixtures.js';
+import { serve } from '../../packages/feeds/test/opening.js';
+import type { Answer } from './answer.js';
+
+/** Rows at once: few enough that every answer comes in pages. */
+const pageSize = 2;
+const filePath = '/published';
+
+/** @returns the definition with the source at its new address */
+export async function publish(definition: FeedDefinition, answer: Answer): Promise<FeedDefinition> {
+  const { source } = definition;
+  const { objectId = 'OBJECTID' } = answer;
+  const [own] = Object.keys(source);
+  // The portal fails once, in the midst of reading, and is fine again.
+  const faults = new Faults().on(own === 'http' || own === 'opendatasoft' ? 1 : 2, {
+    status: answer.columns.length % 2 === 0 ? 500 : 429,
+  });
+  const hidden = own === 'arcgis' ? [objectId] : ['_id', 'cartodb_id'];
+  const table = new EmulatedTable(
+    answer.rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
+    ),
+    answer.columns.filter((name) => !hidden.includes(name)),
+  );
+  const at = (origin: string): FeedDefinition['source'] => {
+    if (source.socrata) return { socrata: { ...source.socrata, domain: origin, pageSize } };
+    if (source.arcgis) {
+      return { arcgis: { ...source.arcgis, url: `${origin}${layerPath(source.arcgis.url)}`, pageSize } };
+    }
+    if (source.ckan) return { ckan: { ...source.ckan, url: origin, pageSize } };
+    if (source.carto) return { carto: { ...source.carto, url: origin, pageSize } };
+    if (source.opendatasoft) return { opendatasoft: { ...source.opendatasoft, url: origin } };
+    return { http: { url: `${origin}${filePath}` } };
+  };
+  return { ...definition, source: at(await serve(handlersOf(source, answer, table, faults, objectId))) };
+}
+
+function handlersOf(
+  source: FeedDefinition['source'],
+  answer: Answer,
+  table: EmulatedTable,
+  faults: Faults,
+  objectIdField: string,
+): Record<string, Handler> {
+  if (source.socrata) return emulateSocrata(table, { dataset: source.socrata.dataset, faults });
+  if (source.arcgis) {
+    return emulateArcgis(table, {
+      path: layerPath(source.arcgis.url),
+      objectIdField,
+      types: types(answer),
+      faults,
+    });
+  }
+  if (source.ckan) return emulateCkan(table, { resource: source.ckan.resource, faults });
+  if (source.carto) return emulateCarto(table, { table: source.carto.table, faults });
+  if (source.opendatasoft)
+    return emulateOpendatasoft(table, { dataset: source.opendatasoft.dataset, faults });
+  const { text, zipped } = answer;
+  if (text === undefined) throw new Error('the answer of a published file has a text');
+  const body = zipped === undefined ? Buffer.from(text) : zip({ [zipped]: text });
+  return {
+    [filePath]: (_asked, response) => {
+      const fault = faults.next();
+      if (fault !== null && 'status' in fault) response.writeHead(fault.status).end();
+      else response.writeHead(200, { 'content-length': String(body.length) }).end(body);
+    },
+  };
+}
+
+function layerPath(url: string): string {
+  return new URL(url.replace(/\$\{\w+:-(\w+)\}/, '$1')).pathname;
+}
+
+/** Numbers above any sum of money are times. */
+function types({ rows }: Answer): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of rows.flatMap((row) => Object.entries(row))) {
+    if (typeof value !== 'number') continue;
+    found[name] = value > 1e11 ? 'esriFieldTypeDate' : 'esriFieldTypeDouble';
+  }
+  return found;
+}
