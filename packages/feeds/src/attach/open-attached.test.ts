@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { json } from '../../test/emulator.js';
@@ -199,8 +199,13 @@ describe('a feed with an attached source', () => {
     expect((await refusal(checkFeed(broken, options))).message).toContain('"citation"');
   });
 
-  it('leaves nothing behind but its downloads', async () => {
+  it('leaves nothing behind but its downloads, and sweeps up after runs that were killed', async () => {
     const { definition } = files();
+    const waiting = join(dataDir(), 'downloads', 'springfield_permits.made-up.join');
+    mkdirSync(waiting, { recursive: true });
+    writeFileSync(join(waiting, 'main.0'), '');
+    const longAgo = Date.now() / 1000 - 25 * 3600;
+    utimesSync(waiting, longAgo, longAgo);
     await open(definition);
     expect(downloads()).toEqual(['springfield_permits.with-attached.jsonl']);
   });

@@ -1,12 +1,12 @@
 /** Opens a feed with attached sources: brings all of them onto this disk and joins them into one file. */
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attachedColumns } from '../definition/attached-columns.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { readFeed } from '../format/read.js';
 import type { Connector, ConnectorOptions, OpenedSource } from '../source/connector.js';
-import { saveDownload } from '../source/downloads.js';
+import { downloadsOf, saveDownload } from '../source/downloads.js';
 import { portalFormat } from '../source/portal.js';
 import { isAsStamped, type SourceStamp, stampFile } from '../source/stamp.js';
 import { attachedDefinition } from './attached-definition.js';
@@ -137,7 +137,7 @@ async function joined(
       columns: [...new Set(kept)],
     };
   });
-  const folder = join(dataDir, 'downloads', `${feed}.${randomUUID()}.join`);
+  const folder = await waitingFolder(downloadsOf(dataDir), feed);
   let path: string;
   try {
     const lines = joinRows({ rows, ignored: definition.ignored }, sides, counts, folder);
@@ -162,6 +162,21 @@ async function joined(
     columns: [...columns],
     attached: counts,
   };
+}
+
+/** Of rows that wait for a join, longer than any join takes: their run was killed. */
+const staleMs = 24 * 3_600_000;
+
+/** A folder that is not there yet, once what killed runs of the feed left behind is gone. */
+async function waitingFolder(downloads: string, feed: string): Promise<string> {
+  await mkdir(downloads, { recursive: true });
+  for (const name of await readdir(downloads)) {
+    if (!name.startsWith(`${feed}.`) || !name.endsWith('.join')) continue;
+    const path = join(downloads, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > staleMs) await rm(path, { recursive: true, force: true });
+  }
+  return join(downloads, `${feed}.${randomUUID()}.join`);
 }
 
 async function digest(path: string): Promise<Pick<SourceStamp, 'sha256' | 'size'>> {
