@@ -5,19 +5,24 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { diskError } from './disk.js';
 import { lineFeed, wholeLines } from './lines.js';
 import { headReader, type RowKeys } from './row-line.js';
 
 const baseSchema = z.object({
   /** What the rows are of: location, query, columns. */
   of: z.string(),
+  /** The portal's; null where it does not tell. */
+  version: z.string().nullable(),
   sha256: z.string(),
+  size: z.number(),
   rows: z.number(),
-  /** The latest time of change of a row. */
-  changed: z.union([z.string(), z.number()]),
+  /** The latest time of change of a row; null where rows do not tell. */
+  changed: z.union([z.string(), z.number()]).nullable(),
   /** When every row was last read, in milliseconds since 1970. */
   fullAt: z.number(),
 });
@@ -97,7 +102,11 @@ export async function mergeLines(
       yield bytes;
     }
   }
-  await pipeline(Readable.from(weighed(), { highWaterMark: 4 }), createWriteStream(to));
+  try {
+    await pipeline(Readable.from(weighed(), { highWaterMark: 4 }), createWriteStream(to));
+  } catch (error) {
+    throw diskError(error, dirname(to));
+  }
   return { rows, size, sha256: after.digest('hex'), from: before.digest('hex') };
 }
 

@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { mergeLines, readBase } from './base.js';
+import { type Base, mergeLines } from './base.js';
 import type { Outline, Portal, WholeRead } from './portal.js';
 import { headOfRow, later, lineOf } from './row-line.js';
 
@@ -13,36 +12,33 @@ const largestShare = 0.25;
 const mostChanges = 100_000;
 
 export interface ChangesOptions {
-  readonly dataDir: string;
-  /** Of the download. */
-  readonly name: string;
-  readonly of: string;
+  /** Of the download, and what is told of it. */
+  readonly path: string;
+  readonly base: Base;
 }
 
 /**
  * Brings the last download up to date.
- * @returns null where every row must be read: there is no download to start from, the portal does not tell what
- *   changed, too much did, or what came does not add up to what the portal counts
+ * @returns null where every row must be read: the download is not what it was, the portal does not tell what changed, too much did, or what came does not add up to what the portal counts
  */
 export async function readChanges<Told extends Outline>(
   portal: Portal<Told>,
   outline: Told,
-  { dataDir, name, of }: ChangesOptions,
-): Promise<(WholeRead & { path: string }) | null> {
+  { path, base }: ChangesOptions,
+): Promise<WholeRead | null> {
   const { keys } = outline;
   if (keys.id === null || keys.changed === null) return null;
-  const path = join(dataDir, 'downloads', name);
-  const base = await readBase(path, of);
-  if (base === null) return null;
-  const expected = await portal.count(outline, base.changed);
+  const { changed: since } = base;
+  if (since === null) return null;
+  const expected = await portal.count(outline, since);
   if (expected === null || expected > mostChanges) return null;
   const total = await portal.count(outline, null);
   if (total === null || expected > total * largestShare) return null;
 
   const changes = new Map<string, string>();
-  let { changed } = base as { changed: string | number | null };
+  let changed: string | number | null = since;
   for (let at: string | null = null; changes.size < expected; ) {
-    const page = await portal.page(outline, at, base.changed);
+    const page = await portal.page(outline, at, since);
     for (const row of page.rows) {
       const head = headOfRow(row, keys);
       if (head.id === null || changes.has(String(head.id))) return null;
@@ -62,7 +58,7 @@ export async function readChanges<Told extends Outline>(
     // A row that is gone is in no change: the count tells.
     if (rows !== total || after.version !== outline.version) return null;
     await rename(draft, path);
-    return { path, rows, size, sha256, changed, fullAt: base.fullAt };
+    return { rows, size, sha256, changed, fullAt: base.fullAt };
   } finally {
     await rm(draft, { force: true });
   }

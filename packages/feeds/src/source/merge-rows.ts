@@ -1,6 +1,5 @@
 /** Puts rows that changed into the complete download of the last run. */
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { wholeLines } from './lines.js';
 
 /**
  * @param path JSON Lines, one row a line
@@ -13,11 +12,12 @@ export async function* mergeRows(
   changed: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
   const left = new Map(changed);
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
-    const key = keyOf(JSON.parse(line) as Record<string, unknown>);
-    yield `${changed.get(key) ?? line}\n`;
-    left.delete(key);
+  for await (const bytes of wholeLines(path)) {
+    for (const line of bytes.toString('utf8').slice(0, -1).split('\n')) {
+      const key = keyOf(JSON.parse(line) as Record<string, unknown>);
+      yield `${changed.get(key) ?? line}\n`;
+      left.delete(key);
+    }
   }
   for (const line of left.values()) yield `${line}\n`;
 }

@@ -6,6 +6,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { diskError } from './disk.js';
+import { downloadsOf } from './downloads.js';
 import { lineFeed, wholeLines } from './lines.js';
 import { RowIds } from './row-ids.js';
 import { headOfRow, headReader, later, lineOf, type Row, type RowKeys } from './row-line.js';
@@ -55,7 +57,7 @@ export class PageFile {
 
   /** A new file, with the pages that an earlier run left behind if it may go on with them. */
   static async start(options: PageFileOptions): Promise<PageFile> {
-    const folder = folderOf(options.dataDir);
+    const folder = downloadsOf(options.dataDir);
     await mkdir(folder, { recursive: true });
     const left = await leftBehind(options);
     for (const name of left) {
@@ -75,7 +77,7 @@ export class PageFile {
 
   static async #create(options: PageFileOptions): Promise<PageFile> {
     const name = `${options.feed}.${randomUUID()}.pages`;
-    return new PageFile(options, name, await open(join(folderOf(options.dataDir), name), 'wx'));
+    return new PageFile(options, name, await open(join(downloadsOf(options.dataDir), name), 'wx'));
   }
 
   get rows(): number {
@@ -118,7 +120,7 @@ export class PageFile {
   async finish(name: string): Promise<string> {
     await this.#file.datasync();
     await this.#file.close();
-    const path = join(folderOf(this.#options.dataDir), name);
+    const path = join(downloadsOf(this.#options.dataDir), name);
     await rename(this.#path, path);
     await sweep(this.#options);
     return path;
@@ -136,7 +138,7 @@ export class PageFile {
   }
 
   get #path(): string {
-    return join(folderOf(this.#options.dataDir), this.#name);
+    return join(downloadsOf(this.#options.dataDir), this.#name);
   }
 
   #see({ id, changed }: { id: string | number | null; changed: string | number | null }): void {
@@ -147,7 +149,11 @@ export class PageFile {
   }
 
   async #write(bytes: Buffer, rows: number): Promise<void> {
-    await this.#file.write(bytes);
+    try {
+      await this.#file.appendFile(bytes);
+    } catch (error) {
+      throw diskError(error, downloadsOf(this.#options.dataDir));
+    }
     this.#digest.update(bytes);
     this.#bytes += bytes.length;
     this.#rows += rows;
@@ -174,7 +180,7 @@ export class PageFile {
    */
   async #continue(name: string): Promise<boolean> {
     const { dataDir, of, oldestMs, keys } = this.#options;
-    const left = join(folderOf(dataDir), name);
+    const left = join(downloadsOf(dataDir), name);
     const checkpoint = await readCheckpoint(`${left}.json`);
     if (checkpoint === null || checkpoint.of !== of || checkpoint.rows === 0) return false;
     if (Date.now() - checkpoint.startedAt > oldestMs) return false;
@@ -210,7 +216,7 @@ async function sweep(options: PageFileOptions): Promise<void> {
 
 /** The names of page files, those with most rows first. */
 async function leftBehind({ dataDir, feed }: PageFileOptions): Promise<string[]> {
-  const folder = folderOf(dataDir);
+  const folder = downloadsOf(dataDir);
   const found = new Map<string, number>();
   for (const entry of await readdir(folder)) {
     const name = /^(.+\.[0-9a-f-]{36}\.pages)(?:\.json|\.draft)?$/.exec(entry)?.[1];
@@ -230,14 +236,10 @@ async function readCheckpoint(path: string): Promise<z.infer<typeof checkpointSc
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 async function remove(dataDir: string, name: string): Promise<void> {
-  const path = join(folderOf(dataDir), name);
+  const path = join(downloadsOf(dataDir), name);
   await Promise.all(['', '.json', '.draft'].map((end) => rm(path + end, { force: true })));
-}
-
-function folderOf(dataDir: string): string {
-  return join(dataDir, 'downloads');
 }

@@ -1,13 +1,14 @@
 /** What the portal connectors share: pages of rows, held to the portal's own count, written down as JSON Lines. */
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing } from '../guards.js';
 import { missingColumns } from '../mapping/required.js';
-import { writeBase } from './base.js';
+import { readBase, writeBase } from './base.js';
 import { readChanges } from './changes.js';
 import { type ConnectorOptions, type OpenedSource, opened } from './connector.js';
-import { saveDownload } from './downloads.js';
+import { downloadsOf, saveDownload } from './downloads.js';
 import { PageFile, type PageFileOptions } from './page-file.js';
 import { lineOf, type Row, type RowKeys } from './row-line.js';
 import { stampFile } from './stamp.js';
@@ -75,16 +76,20 @@ export async function openPortal<Told extends Outline>(
     const { sha256, size, rows, changed, fullAt } = read;
     const { version } = outline;
     const stamp = { location: portal.location, sha256, size, etag: null, lastModified: null, version };
-    if (outline.keys.id !== null && changed !== null) {
-      await writeBase(path, { of: identityOf(portal, outline), sha256, changed, rows, fullAt });
-    }
+    const of = identityOf(portal, outline);
+    await writeBase(path, { of, version, sha256, size, changed, rows, fullAt });
     const result = opened(stamp, previousStamp, path, portalFormat);
     return result.unchanged ? result : { ...result, columns: outline.columns };
   };
 
-  if (known !== null) {
-    const merged = await readChanges(portal, outline, { dataDir, name, of: identityOf(portal, outline) });
-    if (merged !== null) return finish(merged.path, merged);
+  const path = join(downloadsOf(dataDir), name);
+  const base = known === null ? null : await readBase(path, identityOf(portal, outline));
+  if (base !== null) {
+    // A run that failed after its download left all there is to read.
+    const current = base.version !== null && base.version === outline.version;
+    if (current && (await stampFile(path, path)).sha256 === base.sha256) return finish(path, base);
+    const merged = await readChanges(portal, outline, { path, base });
+    if (merged !== null) return finish(path, merged);
   }
   let why: Unsteady | null = null;
   for (let passes = 0; passes < mostPasses; ) {

@@ -1,7 +1,9 @@
 /** What every portal connector does, whatever its protocol. */
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { definitionOf } from '../../test/fixtures.js';
-import { asked, downloads, numbers, open, refusal, serve } from '../../test/opening.js';
+import { asked, dataDir, downloads, numbers, open, refusal, serve } from '../../test/opening.js';
 import { type EmulatedPortal, Faults, numbersTo, paged, tableOf, whole } from '../../test/portals.js';
 
 async function start(portal: EmulatedPortal, count = 100) {
@@ -124,6 +126,41 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
     const before = faults.count;
     expect(await numbers(definition, await open(definition))).toEqual(numbersTo(100));
     expect(faults.count - before).toBeLessThanOrEqual(pages - 11 + 1);
+  });
+
+  it('goes on from whatever a killed run left on the disk, at any page', async () => {
+    const { definition, faults } = await start(portal);
+    const kept: string[] = [];
+    for (let number = 1; number <= pages; number += 3) {
+      // What the disk holds at that moment is all that a killed process leaves.
+      const keep = () => {
+        kept.push(join(dataDir(), `killed-${number}`));
+        cpSync(join(dataDir(), 'downloads'), join(kept.at(-1) ?? '', 'downloads'), { recursive: true });
+      };
+      faults.on(number, { before: keep });
+    }
+    await open(definition);
+    expect(kept.length).toBe(7);
+    for (const [index, folder] of kept.entries()) {
+      const before = faults.count;
+      const opened = await open(definition, { dataDir: folder });
+      expect(await numbers(definition, opened)).toEqual(numbersTo(100));
+      expect(faults.count - before).toBeLessThanOrEqual(pages - index * 3 + 1);
+      expect(readdirSync(join(folder, 'downloads')).length).toBe(2);
+    }
+  });
+
+  it('is not fetched again where a run failed after its download', async () => {
+    const { definition, faults, table } = await start(portal);
+    const first = await open(definition);
+    table.add({ number: '101', note: 'new' });
+    table.now -= 3_600_000;
+    const second = await open(definition, { previousStamp: first.stamp });
+    const before = faults.count;
+    const again = await open(definition, { previousStamp: first.stamp });
+    expect(again).toEqual(second);
+    expect(await numbers(definition, again)).toEqual(numbersTo(101));
+    expect(faults.count).toBe(before);
   });
 
   it('begins anew where the rows changed since it was stopped', async () => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { emulateOpendatasoft } from '../../test/emulator/opendatasoft.js';
+import { json } from '../../test/emulator.js';
+import { definitionOf } from '../../test/fixtures.js';
+import { asked, numbers, open, refusal, serve } from '../../test/opening.js';
+import { Faults, numbersTo, tableOf } from '../../test/portals.js';
+
+const dataset = 'building-permits';
+const base = `/api/explore/v2.1/catalog/datasets/${dataset}`;
+
+const definitionAt = (origin: string, source: Record<string, unknown> = {}) =>
+  definitionOf('permits', {
+    source: { opendatasoft: { url: origin, dataset, ...source } },
+    format: undefined,
+  });
+
+describe('OpenDataSoft', () => {
+  it('is read from an export, with a condition and a key, and held to the count of the same condition', async () => {
+    const faults = new Faults();
+    const origin = await serve(emulateOpendatasoft(tableOf(30), { dataset, faults }));
+    const definition = definitionAt(origin, { where: "number = '7'" });
+    const opened = await open(definition, { env: { OPENDATASOFT_API_KEY: 'key' } });
+    expect(await numbers(definition, opened)).toEqual(['7']);
+    const [request] = asked().filter(({ path }) => path === `${base}/exports/jsonl`);
+    expect(request?.query.get('where')).toBe("number = '7'");
+    expect(request?.headers.authorization).toBe('Apikey key');
+    expect(faults.count).toBe(1);
+  });
+
+  it('is read from the CSV export where there is no other', async () => {
+    const origin = await serve(emulateOpendatasoft(tableOf(30), { dataset, exports: ['csv'] }));
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(30));
+  });
+
+  it('shows its columns after the first rows', async () => {
+    const origin = await serve(emulateOpendatasoft(tableOf(5000), { dataset }));
+    const definition = definitionAt(origin);
+    const shown = (await numbers(definition, await open(definition, { sample: true }))) as string[];
+    expect(shown.length).toBeLessThan(2000);
+  });
+
+  it('is refused where it does not answer as OpenDataSoft does', async () => {
+    const origin = await serve({ [base]: json(() => ({ message: 'hello' })) });
+    expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unreadable');
+  });
+});
