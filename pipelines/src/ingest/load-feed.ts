@@ -89,13 +89,16 @@ export async function loadFeed<F extends Family>(
       throw error;
     }
     const outcome = await publishLoad(load, known);
-    const contractors =
-      definition.family === 'licenses'
-        ? await publishContractors(client, definition.feed, rosterState(definition))
-        : noContractors;
-    const scope = claimScope({ definition, dictionaries: context.config.dictionaries });
-    if (scope !== null) await publishClaims(client, scope, claims.lines(), outcome.claims);
-    const { inserted, updated, unchanged, removed } = outcome;
+    let contractors = noContractors;
+    if (definition.family === 'licenses') {
+      await outcome.serve();
+      contractors = await publishContractors(client, definition.feed, rosterState(definition));
+    } else {
+      const scope = claimScope({ definition, dictionaries: context.config.dictionaries });
+      if (scope !== null) await publishClaims(client, scope, claims.lines(), outcome);
+      await outcome.serve();
+    }
+    const { inserted, updated, unchanged, removed } = outcome.counts;
     const read = rowsRead(job.counts);
     job.report({ stage: 'ingest', subject: definition.feed, done: read, total: read });
     return {

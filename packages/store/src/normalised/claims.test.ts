@@ -72,8 +72,9 @@ describe('publishClaims', () => {
       const rows = names.map((name, n) => line(String(n), 0n, orderOf(name)));
       await load.add(Buffer.from(rows.join('')));
       await load.finish();
-      const { claims } = await load.publishWhole();
-      await publishClaims(client, 'orders', linesOf(names), claims);
+      const outcome = await load.publishWhole();
+      await publishClaims(client, 'orders', linesOf(names), outcome);
+      await outcome.serve();
     });
 
   /** Repeats and all, as a collector that forgets gives them. */

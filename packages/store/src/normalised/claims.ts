@@ -3,6 +3,7 @@ import type { Claim } from '@crs/domain';
 import type pg from 'pg';
 import { copyLine, copyLines } from '../copy.js';
 import { lockSubject } from '../raw/runs.js';
+import type { LoadOutcome } from './load.js';
 
 /** A claim as an ingest finds it; its figures over the records are counted in the database. */
 export interface StagedClaim {
@@ -91,13 +92,13 @@ export function claimLine(claim: StagedClaim): string {
  * other's records.
  * @param lines of the claims of the feed that was read, as `claimLine` makes them, whole lines at a time; one may come
  *   more than once
- * @param which all claims of the scope, or only those in the table `touched (claim_id)`
+ * @param outcome which claims are counted again, and the table that holds the records of the scope
  */
 export async function publishClaims(
   client: pg.ClientBase,
   scope: string,
   lines: AsyncIterable<Uint8Array>,
-  which: 'all' | 'touched',
+  { claims: which, records }: Pick<LoadOutcome, 'claims' | 'records'>,
 ): Promise<void> {
   const source = otherSources[scope] ?? permitSource;
   const touched = (column: string) =>
@@ -115,7 +116,7 @@ export async function publishClaims(
        max(last)::date as last_date, array_agg(trade order by trade) filter (where trade is not null) as trades
      from (select claim_id, ${source.trade} as trade, count(*) as records, sum(${source.value}) as total,
              min(${source.date}) as first, max(${source.date}) as last
-           from ${source.table} where ${source.where} and claim_id is not null ${touched('claim_id')}
+           from ${records} where ${source.where} and claim_id is not null ${touched('claim_id')}
            group by 1, 2) of_trade
      group by claim_id`,
     source === permitSource ? [scope] : [],

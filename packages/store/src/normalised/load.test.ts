@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
+import { snapshot } from '../served/page.js';
 import { FeedLoad, type LoadCounts } from './load.js';
 import { loadManifest } from './manifest.js';
 import { stagedLines } from './staged-table.js';
@@ -71,7 +72,8 @@ describe('FeedLoad', () => {
       const staged = await open(client, feed);
       await staged.add(lines(feed, rows));
       await staged.finish();
-      const { claims: _claims, ...counts } = await staged.publishWhole();
+      const { counts, serve } = await staged.publishWhole();
+      await serve();
       return counts;
     });
   }
@@ -92,13 +94,14 @@ describe('FeedLoad', () => {
       const staged = await open(client, feed);
       await staged.add(lines(feed, fresh));
       await staged.finish();
-      const { claims: _claims, ...counts } = await staged.publishChanges(
+      const { counts, serve } = await staged.publishChanges(
         {
           hashes: BigUint64Array.from(staying, ({ hash }) => hash),
           ids: BigInt64Array.from(staying, ({ id }) => id),
         },
         entries.map(({ id }) => id),
       );
+      await serve();
       return counts;
     });
   }
@@ -301,5 +304,34 @@ describe('FeedLoad', () => {
       removed: 1,
     });
     await load(large, []);
+  });
+
+  it('shows the new table to who waited for it, not an empty one', async () => {
+    const feed = nextFeed();
+    const count = () =>
+      snapshot(pool, async (client) => {
+        await client.query('select from data_version');
+        const { rows } = await client.query('select count(*)::int as rows from enforcement_order');
+        return rows[0]?.rows as number;
+      });
+    const before = await count();
+    let waiting: Promise<number> | undefined;
+    await inTransaction(pool, async (client) => {
+      const staged = await open(client, feed);
+      await staged.add(
+        lines(
+          feed,
+          Array.from({ length: 25_000 }, (_, n) => row(`k${n}`)),
+        ),
+      );
+      await staged.finish();
+      const { serve } = await staged.publishWhole();
+      // Until the table is replaced nobody waits for anything.
+      expect(await count()).toBe(before);
+      await serve();
+      waiting = count();
+      await new Promise((done) => setTimeout(done, 200));
+    });
+    expect(await waiting).toBe(before + 25_000);
   });
 });

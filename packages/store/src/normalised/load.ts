@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { CopyWriter } from '../copy.js';
 import { type Manifest, saveManifest, saveStagedManifest } from './manifest.js';
 import { pairRepeated } from './pairing.js';
-import { lockForPublishing, replaceTable } from './rewrite.js';
+import { buildIndexes, lockForPublishing, replaceTable } from './rewrite.js';
 import { createStaged, stagedColumns, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
@@ -15,8 +15,19 @@ export interface LoadCounts {
   readonly removed: number;
 }
 
-/** The counts, and whose figures they change: of every claim of the scope, or only of those in the table `touched`. */
-export type LoadOutcome = LoadCounts & { readonly claims: 'all' | 'touched' };
+/** What a load did, and what is left to do. */
+export interface LoadOutcome {
+  readonly counts: LoadCounts;
+  /** Whose figures it changes: those of every claim of the scope, or only of those in the table `touched`. */
+  readonly claims: 'all' | 'touched';
+  /** The table that holds the records as they will be served. */
+  readonly records: string;
+  /**
+   * Puts that table in the place of the one that is served, where it is another. Call it last: from then on readers
+   * wait for the transaction to end.
+   */
+  serve(): Promise<void>;
+}
 
 /** Fewer changes than this are never worth writing a table anew. */
 const FEWEST_REWRITTEN = 20_000;
@@ -95,11 +106,10 @@ export class FeedLoad<F extends Family> {
          where t.id = s.id and t.feed = $1 and not exists (select from changed c where c.id = s.id)`,
         [this.#feed],
       );
-      await this.#rewrite();
-      return { ...counts, claims: 'all' };
+      return this.#rewritten(counts);
     }
     await this.#changeInPlace();
-    return { ...counts, claims: 'all' };
+    return this.#inPlace(counts, 'all');
   }
 
   /**
@@ -121,20 +131,23 @@ export class FeedLoad<F extends Family> {
     const counts = await this.#count((await this.#stagedRows()) + staying.ids.length);
     await this.#keepBefore();
     await this.#changeInPlace();
-    return { ...counts, claims: 'touched' };
+    return this.#inPlace(counts, 'touched');
   }
 
   /** A feed that serves nothing yet: there is nothing to compare with. */
   async #insertFirst(staged: number): Promise<LoadOutcome> {
-    if (await this.#rewriteIsCheaper(staged, staged)) await this.#rewrite();
-    else {
-      const columns = tableColumns(this.#family).join(', ');
-      await this.#client.query(
-        `insert into ${this.#table} (${columns}) select ${columns} from ${this.#staged} order by ctid`,
-      );
-      await this.#dropStaged();
-    }
-    return { inserted: staged, updated: 0, unchanged: 0, removed: 0, claims: 'all' };
+    const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
+    if (await this.#rewriteIsCheaper(staged, staged)) return this.#rewritten(counts);
+    const columns = tableColumns(this.#family).join(', ');
+    await this.#client.query(
+      `insert into ${this.#table} (${columns}) select ${columns} from ${this.#staged} order by ctid`,
+    );
+    await this.#dropStaged();
+    return this.#inPlace(counts, 'all');
+  }
+
+  #inPlace(counts: LoadCounts, claims: LoadOutcome['claims']): LoadOutcome {
+    return { counts, claims, records: this.#table, serve: async () => {} };
   }
 
   async #stagedRows(): Promise<number> {
@@ -195,7 +208,8 @@ export class FeedLoad<F extends Family> {
     return changed > ((rows[0]?.rows ?? 0) + own) / 2;
   }
 
-  async #rewrite(): Promise<void> {
+  /** Makes the staged table one that can be served: with the rows of other feeds, and indexes. */
+  async #rewritten(counts: LoadCounts): Promise<LoadOutcome> {
     const columns = tableColumns(this.#family).join(', ');
     await this.#client.query(
       `insert into ${this.#staged} (${columns}) select ${columns} from ${this.#table} where feed <> $1`,
@@ -205,7 +219,9 @@ export class FeedLoad<F extends Family> {
       `alter table ${this.#staged} drop column source_hash, alter column feed drop default,
          alter column ordinal drop default, alter column run_id drop default`,
     );
-    await replaceTable(this.#client, this.#table, this.#staged);
+    const indexes = await buildIndexes(this.#client, this.#table, this.#staged);
+    const serve = () => replaceTable(this.#client, this.#table, this.#staged, indexes);
+    return { counts, claims: 'all', records: this.#staged, serve };
   }
 
   async #changeInPlace(): Promise<void> {

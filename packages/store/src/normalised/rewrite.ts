@@ -5,7 +5,8 @@
  */
 import pg from 'pg';
 
-interface Index {
+/** An index of a table that is to be replaced, built on its replacement. */
+export interface BuiltIndex {
   readonly name: string;
   readonly definition: string;
   /** p: primary key, u: unique constraint, null: an index alone. */
@@ -27,11 +28,13 @@ export async function lockForPublishing(
   await client.query(`lock table ${table} in ${mayReplace ? 'share row exclusive' : 'row exclusive'} mode`);
 }
 
-/**
- * Gives `table` the rows and the place of `replacement`, which has the same columns and is gone afterwards.
- */
-export async function replaceTable(client: pg.ClientBase, table: string, replacement: string): Promise<void> {
-  const { rows: indexes } = await client.query<Index>(
+/** Builds on `replacement` the indexes that `table` has. */
+export async function buildIndexes(
+  client: pg.ClientBase,
+  table: string,
+  replacement: string,
+): Promise<readonly BuiltIndex[]> {
+  const { rows: indexes } = await client.query<BuiltIndex>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition, k.contype as constraint
      from pg_index i join pg_class c on c.oid = i.indexrelid
      left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
@@ -41,6 +44,16 @@ export async function replaceTable(client: pg.ClientBase, table: string, replace
   for (const { name, definition } of indexes) {
     await client.query(onReplacement(definition, replacement, quoted(`${name}_new`)));
   }
+  return indexes;
+}
+
+/** Gives `table` the rows and the place of `replacement`, which has the same columns and is gone afterwards. */
+export async function replaceTable(
+  client: pg.ClientBase,
+  table: string,
+  replacement: string,
+  indexes: readonly BuiltIndex[],
+): Promise<void> {
   await client.query(`drop table ${table}`);
   await client.query(`alter table ${replacement} rename to ${quoted(table)}`);
   for (const { name, constraint } of indexes) {

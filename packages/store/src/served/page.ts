@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { recordTables } from '../normalised/tables.js';
 import { inTransaction } from '../pool.js';
 import type { Conditions } from './conditions.js';
 
@@ -24,11 +25,21 @@ export interface ListQuery {
 }
 
 /**
+ * Locks what a load may replace by a table written anew, before anything is read: a state of the data from before the
+ * new table, looked at through the new table, would be empty (PostgreSQL documentation, Data Consistency Checks at the
+ * Application Level, and Caveats of MVCC).
+ */
+const SNAPSHOT = `begin transaction isolation level repeatable read read only;
+  lock table ${Object.values(recordTables)
+    .map(({ table }) => table)
+    .join(', ')} in access share mode`;
+
+/**
  * Runs the reads of one answer on one connection and one state of the data, so that a publish
  * between a count and its rows is not seen.
  */
 export function snapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return inTransaction(pool, work, 'begin transaction isolation level repeatable read read only');
+  return inTransaction(pool, work, SNAPSHOT);
 }
 
 /** How many rows a list has. */
