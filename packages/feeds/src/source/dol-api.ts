@@ -2,10 +2,11 @@
  * The Open Data API of the U.S. Department of Labor, version 4 (dataportal.dol.gov/user-guide): rows of a data set of
  * an agency, at most 10,000 or 5 MB of them an answer.
  */
+import { Readable } from 'node:stream';
 import { CrsError, GuardError, UsageError } from '@crs/domain';
 import { z } from 'zod';
 import type { ConnectorOptions } from './connector.js';
-import { type Asking, exchange } from './exchange.js';
+import { type Asking, exchange, readJson } from './exchange.js';
 import { type Environment, substitute } from './substitute.js';
 
 export type DolRow = Readonly<Record<string, unknown>>;
@@ -40,8 +41,8 @@ const nameSchema = z.object({ short_name: z.string().min(1) });
 
 /** Longest query that DOL's firewall lets through; it answers 403 to longer ones. */
 const longestQuery = 2000;
-/** How often in a row an answer may be no JSON. */
-const mostBroken = 4;
+/** How often the rows of an answer may be halved in a row. */
+const mostBroken = 3;
 
 export class DolDataset {
   /** The address without its query. */
@@ -68,29 +69,26 @@ export class DolDataset {
   /** The rows of a query; none at the end of the data set. */
   async rows(query: DolQuery): Promise<readonly DolRow[]> {
     // A lost answer must not pass for the end: one without a body counts once it has come twice.
-    for (let attempt = 1; ; attempt++) {
-      const text = await this.#page(query);
-      if (text === null || (text.trim() === '' && attempt > 1)) return [];
-      if (text.trim() !== '') return this.#rowsOf(text);
-    }
+    const body = (await this.#page(query)) ?? (await this.#page(query));
+    return body === null || body === undefined ? [] : this.#rowsOf(body);
   }
 
   /** The names of the columns; null where the API does not tell. */
   async columns(): Promise<string[] | null> {
-    let text: string | null;
+    let body: unknown;
     try {
-      text = await this.#text(`${this.location}/metadata?${this.#query({})}`);
+      body = await this.#ask(`${this.location}/metadata?${this.#query({})}`);
     } catch (error) {
       if (error instanceof CrsError && error.code === 'feed.refused') return null;
       throw error;
     }
-    const found = answerSchema.safeParse(parsed(text ?? ''));
+    const found = answerSchema.safeParse(body);
     const names = found.success ? found.data.map((row) => nameSchema.safeParse(row).data?.short_name) : [];
     const known = names.filter((name) => name !== undefined);
     return known.length > 0 ? known : null;
   }
 
-  #page({ offset, limit, conditions, fields, sortBy }: DolQuery): Promise<string | null> {
+  #page({ offset, limit, conditions, fields, sortBy }: DolQuery): Promise<unknown> {
     const query: Record<string, string> = { limit: String(limit), offset: String(offset) };
     if (sortBy !== undefined) Object.assign(query, { sort: 'asc', sort_by: sortBy });
     if (conditions.length > 0) query.filter_object = JSON.stringify({ and: conditions });
@@ -99,7 +97,7 @@ export class DolDataset {
       const slim = this.#query({ ...query, fields: fields.join(',') });
       if (slim.length <= longestQuery) text = slim;
     }
-    return this.#text(`${this.location}?${text}`);
+    return this.#ask(`${this.location}?${text}`);
   }
 
   /** The key goes into the query as well: gateways of DOL have been seen to look only there. */
@@ -107,13 +105,15 @@ export class DolDataset {
     return new URLSearchParams({ ...parameters, 'X-API-KEY': this.#key }).toString();
   }
 
-  /** The text of an answer; null for one that says that there is nothing. */
-  async #text(url: string): Promise<string | null> {
+  /** The value of an answer: an empty list for one that says that there is nothing, null for one without a body. */
+  async #ask(url: string): Promise<unknown> {
     try {
-      return await exchange(url, this.#asking, async ({ status, body }) => {
+      return await exchange(url, this.#asking, async (answer) => {
+        if (answer.status === 204) return [];
         const chunks: Uint8Array[] = [];
-        for await (const chunk of body) chunks.push(chunk);
-        return status === 204 ? null : Buffer.concat(chunks).toString('utf8');
+        for await (const chunk of answer.body) chunks.push(chunk);
+        const bytes = Buffer.concat(chunks);
+        return bytes.toString().trim() === '' ? null : readJson({ ...answer, body: Readable.from([bytes]) });
       });
     } catch (error) {
       if (!(error instanceof CrsError) || error.code !== 'feed.refused') throw error;
@@ -125,9 +125,7 @@ export class DolDataset {
     }
   }
 
-  #rowsOf(text: string): readonly DolRow[] {
-    const body = parsed(text);
-    if (body === undefined) throw new BrokenAnswer();
+  #rowsOf(body: unknown): readonly DolRow[] {
     const answer = answerSchema.safeParse(body);
     if (answer.success) return answer.data;
     const told = errorSchema.safeParse(body).data;
@@ -145,35 +143,23 @@ export interface DolSource {
   readonly url?: string | undefined;
 }
 
-/** An answer that is no JSON: a page for people, or one that was cut. */
-class BrokenAnswer extends Error {}
-
 /**
  * The rows of a query from its offset on, in pages, however many an answer holds: it is cut at 5 MB, so that only an
- * empty one is the end. One that is no JSON is asked for again with half as many rows, in case it was cut inside a row.
- * @throws GuardError `feed.truncated` where it does not help
+ * empty one is the end. One that is cut inside a row, however often it is asked for, is asked for with half as many.
+ * @throws what `exchange` throws; GuardError `feed.truncated` where half as many do not help
  */
-export async function* dolPages(
-  feed: string,
-  dataset: DolDataset,
-  query: DolQuery,
-): AsyncGenerator<readonly DolRow[]> {
+export async function* dolPages(dataset: DolDataset, query: DolQuery): AsyncGenerator<readonly DolRow[]> {
   let { offset, limit } = query;
   let broken = 0;
   for (;;) {
     const page = await dataset.rows({ ...query, limit, offset }).catch((error: unknown) => {
-      if (error instanceof BrokenAnswer) return null;
+      if (error instanceof GuardError && error.code === 'feed.truncated' && broken < mostBroken) return null;
       throw error;
     });
     if (page === null) {
       broken++;
       limit = Math.max(1, Math.floor(limit / 2));
-      if (broken < mostBroken) continue;
-      throw new GuardError(
-        'feed.truncated',
-        `${feed}: ${dataset.location} answers with something that is no JSON, from row ${offset + 1} on.`,
-        'Run the feed again later; if it lasts, see what the address answers in a browser.',
-      );
+      continue;
     }
     if (page.length === 0) return;
     broken = 0;
@@ -190,15 +176,6 @@ function apiKey(feed: string, env: Environment): string {
     `The feed ${feed} needs the environment variable DOL_API_KEY, which is not set.`,
     'Register at dataportal.dol.gov/registration for a key, and set DOL_API_KEY to it.',
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function short(value: unknown): string {

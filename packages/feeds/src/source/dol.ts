@@ -88,7 +88,8 @@ class Reading {
     this.#pageSize = dol.pageSize ?? defaultPageSize;
     this.#fullAfterDays = dol.fullAfterDays ?? defaultFullAfterDays;
     // Other conditions are another source.
-    this.location = `${this.#dataset.location}${this.#conditions.length > 0 ? ` ${JSON.stringify(this.#conditions)}` : ''}`;
+    const asked = new URLSearchParams({ filter_object: JSON.stringify({ and: this.#conditions }) });
+    this.location = `${this.#dataset.location}${this.#conditions.length > 0 ? `?${asked}` : ''}`;
   }
 
   /** The first page. */
@@ -121,7 +122,7 @@ class Reading {
     const changed = new Map<string, string>();
     let latest = newest;
     const query = { ...this.#query(columns), conditions };
-    for await (const rows of dolPages(feed, this.#dataset, query)) {
+    for await (const rows of dolPages(this.#dataset, query)) {
       for (const row of rows) {
         const text = loadedAt(row, loadColumn);
         // Whoever does not understand the condition gives every row.
@@ -163,7 +164,7 @@ class Reading {
     const seen = new RowIds();
     let offset = Number(file.next ?? 0);
     try {
-      for await (const rows of dolPages(feed, this.#dataset, { ...query, offset })) {
+      for await (const rows of dolPages(this.#dataset, { ...query, offset })) {
         if (this.#key !== undefined) {
           for (const row of rows) {
             if (!seen.add(this.#keyOf(row))) throw new Unsteady(`the row ${this.#keyOf(row)} came twice`);
@@ -183,12 +184,19 @@ class Reading {
     return this.#opened(path, version, columns);
   }
 
-  /** @throws GuardError `feed.column_missing` */
+  /**
+   * What the metadata names; where that lacks something, the rows have the last word.
+   * @throws GuardError `feed.column_missing`
+   */
   async #columns(): Promise<readonly string[] | null> {
+    const { feed } = this.#definition;
     const columns = await this.#dataset.columns();
-    const missing = columns === null ? [] : missingColumns(this.#definition, columns);
-    if (columns !== null && missing.length > 0) throw columnsMissing(this.#definition.feed, missing, columns);
-    return columns;
+    if (columns === null || missingColumns(this.#definition, columns).length === 0) return columns;
+    const [row = {}] = await this.#dataset.rows({ offset: 0, limit: 1, conditions: this.#conditions });
+    const shown = Object.keys(row);
+    const missing = missingColumns(this.#definition, shown);
+    if (missing.length > 0) throw columnsMissing(feed, missing, shown.length > 0 ? shown : columns);
+    return shown;
   }
 
   /** Only the columns that are read, where they are known: an answer holds more rows then. */

@@ -23,7 +23,8 @@ export interface EmulatedDol {
   /** How the end is told: no content, an empty array, an empty body. */
   readonly end?: 204 | 'array' | 'nothing';
   readonly mostBytes?: number;
-  readonly metadata?: boolean;
+  /** False: there is none. `capitals`: it spells columns otherwise than the rows. */
+  readonly metadata?: boolean | 'capitals';
   /** The server takes no notice of conditions and order. */
   readonly deaf?: boolean;
   readonly faults?: Faults;
@@ -46,9 +47,12 @@ export function emulateDol(
   for (const [name, table] of Object.entries(tables)) {
     const path = `/v4/get/${agency}/${name}/json`;
     handlers[path] = rowsHandler(table, options);
-    if (!metadata) continue;
+    if (metadata === false) continue;
+    const spelt = (column: string) => (metadata === 'capitals' ? column.toUpperCase() : column);
     handlers[`${path}/metadata`] = guarded(options, (_asked, response) =>
-      answer(response, null, () => JSON.stringify(table.columns.map((short_name) => ({ short_name })))),
+      answer(response, null, () =>
+        JSON.stringify(table.columns.map((column) => ({ short_name: spelt(column) }))),
+      ),
     );
   }
   return handlers;
