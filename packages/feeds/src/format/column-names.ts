@@ -7,7 +7,8 @@ export interface Respelled {
 }
 
 /**
- * The columns of a header, those called as in the definition where the source differs only in case and white space.
+ * The columns of a header, those called as in the definition where the source differs only in case and white space. Columns
+ * that share a name are told apart by a number, unless the definition reads one of them: nobody knows which it means.
  * @param read the columns the definition reads
  */
 export function respellColumns(
@@ -18,14 +19,20 @@ export function respellColumns(
   const wanted = new Map<string, string>();
   for (const name of read) if (!present.has(name)) wanted.set(comparable(name), name);
   const respelled: Respelled[] = [];
+  const known = new Set(read);
+  const seen = new Map<string, number>();
   const named = columns.map((theirs) => {
     const key = comparable(theirs);
     const ours = wanted.get(key);
-    if (ours === undefined) return theirs;
-    // Only one of two columns that differ in no more than that can be meant: the first.
-    wanted.delete(key);
-    respelled.push({ ours, theirs });
-    return ours;
+    if (ours !== undefined) {
+      // Only one of two columns that differ in no more than that can be meant: the first.
+      wanted.delete(key);
+      respelled.push({ ours, theirs });
+      return ours;
+    }
+    const before = seen.get(theirs) ?? 0;
+    seen.set(theirs, before + 1);
+    return before === 0 || known.has(theirs) ? theirs : `${theirs} (${before + 1})`;
   });
   return { columns: named, respelled };
 }

@@ -44,6 +44,18 @@ describe('a zip', () => {
   });
 });
 
+describe('a file', () => {
+  it.each([
+    ['7z', '377abcaf271c'],
+    ['bzip2', '425a683931'],
+    ['pdf', '255044462d'],
+    ['xls', 'd0cf11e0a1b1'],
+  ])('of the format %s is refused by that name', async (name, bytes) => {
+    const refused = await refusalOf(Buffer.from(bytes, 'hex'));
+    expect([refused.code, refused.message]).toEqual(['feed.unreadable', expect.stringContaining(name)]);
+  });
+});
+
 describe('what an archive may hold', () => {
   const text = `number,note\n${rows(0, 200_000)}`;
 

@@ -33,7 +33,25 @@ async function packingOf(path: string): Promise<{ packing: Packing; size: number
   }
 }
 
+/** First bytes of what is neither text nor unpacked here. */
+const foreign: readonly (readonly [string, string])[] = [
+  ['7z', '377abcaf'],
+  ['bzip2', '425a68'],
+  ['xz', 'fd377a58'],
+  ['zstd', '28b52ffd'],
+  ['rar', '52617221'],
+  ['pdf', '25504446'],
+  ['xls', 'd0cf11e0'],
+];
+
 function packed(begun: Buffer): Packing {
+  const start = begun.toString('hex');
+  const other = foreign.find(([, bytes]) => start.startsWith(bytes));
+  if (other !== undefined) {
+    throw new Unreadable(
+      `the file is of the format ${other[0]}, which is not read: gzip and zip are unpacked`,
+    );
+  }
   if (begun.length >= 2 && begun.readUInt16BE(0) === 0x1f8b) return 'gzip';
   // "PK": a local file header, or the end record of an empty archive.
   return begun.length >= 4 && [0x504b0304, 0x504b0506].includes(begun.readUInt32BE(0)) ? 'zip' : 'plain';
@@ -109,7 +127,7 @@ async function* zipMembers(
 async function* unnested(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   let first = true;
   for await (const bytes of source) {
-    if (first && packed(bytes) !== 'plain') {
+    if (first && packed(bytes.subarray(0, 4)) !== 'plain') {
       throw new Unreadable(
         `${JSON.stringify(name)} in the zip is an archive itself, and those are not opened`,
       );

@@ -39,7 +39,9 @@ export function compileColumn(type: ColumnType, form: Form, feed: MappingContext
   if (type.kind === 'list') return compileList(form, context);
   const read = compileText(form, context);
   const column = object.column ?? null;
-  const convert = converter(type, column, object.dates ?? context.dates, context.zone);
+  const declared = object.dates ?? context.dates;
+  const dates = context.typedDates && !declared.includes('iso') ? [...declared, 'iso'] : declared;
+  const convert = converter(type, column, dates, context.zone);
   const whole: Reader<unknown> = (cells) => {
     const text = read(cells);
     return typeof text === 'string' ? convert(text) : text;

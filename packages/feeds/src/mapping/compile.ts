@@ -67,6 +67,7 @@ export function compileMapping<F extends Family>(
     placeholders: new Set(definition.placeholders.map((word) => word.toLowerCase())),
     dictionaryPlaceholders: false,
     dates: definition.dates,
+    typedDates: definition.format?.type === 'xlsx',
     zone: definition.zone ?? null,
     state: definition.state ?? null,
     names: nameColumns.flatMap((name) => definition.columns[name] ?? []),

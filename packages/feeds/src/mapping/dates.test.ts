@@ -34,6 +34,7 @@ describe('dayParser', () => {
     ['MMMM D, YYYY', 'March 4, 2025', '2025-03-04'],
     ['MMMM D, YYYY', 'Sept. 4, 2025', '2025-09-04'],
     ['MMMM D, YYYY', 'Octubre 4, 2025', null],
+    ['MMM D YYYY h:mmA', 'Mar  4 2025 12:00AM', '2025-03-04'],
     ['excel', '45720', '2025-03-04'],
     ['excel', '45720.75', '2025-03-04'],
     ['excel', '59', '1900-02-28'],

@@ -62,10 +62,15 @@ function formatExpression(format: string): RegExp {
   let rest = format;
   while (rest !== '') {
     const token = tokens.find(([name]) => rest.startsWith(name));
-    source += token === undefined ? (rest[0] ?? '').replace(/[^\w ]/, '\\$&') : token[1];
+    source += token === undefined ? literal(rest[0] ?? '') : token[1];
     rest = rest.slice(token === undefined ? 1 : token[0].length);
   }
   return new RegExp(`^${source}$`);
+}
+
+/** Any other character stands for itself; a space for as many as there are. */
+function literal(character: string): string {
+  return character === ' ' ? ' +' : character.replace(/\W/, '\\$&');
 }
 
 function fromGroups(groups: Record<string, string | undefined>): Parts | null {

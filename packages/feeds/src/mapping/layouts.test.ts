@@ -242,6 +242,18 @@ describe('nothing', () => {
   });
 });
 
+describe('a workbook', () => {
+  it('has dates as texts in the declared format, and as cells that are dates', () => {
+    const changes = { format: { type: 'xlsx' }, dates: ['MM/DD/YYYY'], columns: { issueDate: 'd' } };
+    for (const d of ['03/04/2025', '2025-03-04']) {
+      expect(permit(changes, { d })).toMatchObject({ issueDate: '2025-03-04T00:00:00Z' });
+    }
+    expect(permit({ ...changes, format: { type: 'csv' } }, { d: '2025-03-04' })).toEqual({
+      reject: 'value.date',
+    });
+  });
+});
+
 describe('rows that do not count', () => {
   it('are neither records nor rejects', () => {
     const changes = { only: { state: ['MN'] }, except: { flag: 'X' } };

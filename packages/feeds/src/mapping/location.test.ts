@@ -61,6 +61,7 @@ describe('a point in two columns', () => {
     ['feet of a state plane', 'EPSG:2278', { x: '2130000', y: '13700000' }, [29.418349, -98.492682, false]],
     ['degrees among the feet', 'EPSG:2278', { x: '-98.49', y: '29.42' }, [29.42, -98.49, false]],
     ['0/0', 'EPSG:2278', { x: 0, y: 0 }, nowhere],
+    ['one of them 0', 'EPSG:2278', { x: 0, y: '13700000' }, nowhere],
     ['another state', 'EPSG:2278', { x: '9130000', y: '13700000' }, nowhere],
     [
       'metres of a proj string',

@@ -89,7 +89,7 @@ function placer(step: LocationStep, state: string | null): (point: PrintedPoint)
     // Some sources mix degrees with the coordinates of their plane.
     const degrees = { latitude: y, longitude: x };
     if (plane === null || isWithin(degrees)) return degrees;
-    if (x === 0 && y === 0) return nowhere;
+    if (x === 0 || y === 0) return nowhere;
     const [longitude, latitude] = plane.forward([x, y]);
     if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return nowhere;
     return { latitude: rounded(latitude as number), longitude: rounded(longitude as number) };

@@ -20,6 +20,8 @@ export interface MappingContext {
   /** Whether those of the dictionary count, too. */
   readonly dictionaryPlaceholders: boolean;
   readonly dates: readonly string[];
+  /** The source has cells that are dates, and are read as `iso`, beside texts in the formats that are declared. */
+  readonly typedDates: boolean;
   /** The zone of times that name none; null for UTC. */
   readonly zone: string | null;
   /** Of the feed's state, two letters; null where it has none. */
