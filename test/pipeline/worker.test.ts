@@ -1,19 +1,11 @@
 import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
-import { createPool } from '@crs/store';
+import { createPool, listRuns } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
 import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
-
-interface RunDocument {
-  readonly kind: string;
-  readonly feed: string | null;
-  readonly scope: string | null;
-  readonly state: string;
-  readonly batch: string | null;
-}
 
 interface ScheduleDocument {
   readonly schedules: { readonly feed: string; readonly next: string; readonly zone: string }[];
@@ -48,7 +40,7 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
     await workspace.remove();
   });
 
-  const runs = (): Promise<RunDocument[]> => crsJson<RunDocument[]>(['runs'], settings);
+  const runs = () => listRuns(pool, { limit: 500 });
 
   run('has a schedule for every feed, once, however often they are installed', async () => {
     const { schedules } = await crsJson<ScheduleDocument>(['schedule'], settings);
@@ -59,7 +51,7 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
 
   run('read every feed once, match what that touched once and publish, however many they are', async () => {
     const workers = [startWorker(settings), startWorker(settings), startWorker(settings)];
-    await scheduleSoon(workspace, settings, 3);
+    await scheduleSoon(workspace, settings, 5);
     await until('publishing', async () => (await runs()).some(({ kind }) => kind === 'publish'));
     await until('the queue', async () => {
       const counts = await work.queue.getJobCounts('active', 'waiting', 'waiting-children');
@@ -91,7 +83,7 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
     await work.queue.obliterate({ force: true });
     await pool.query(`update run set batch = 'another', started_at = started_at - interval '1 day'`);
     const before = (await runs()).length;
-    const moment = await scheduleSoon(workspace, settings, 2);
+    const moment = await scheduleSoon(workspace, settings, 5);
     await until('the moment', () => Date.now() > moment.getTime());
     const workers = [startWorker(settings), startWorker(settings)];
     await until('the ingests', async () => {

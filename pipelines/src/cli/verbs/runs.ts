@@ -1,24 +1,95 @@
-import { listRuns } from '@crs/store';
-import type { Command } from 'commander';
+import { UsageError } from '@crs/domain';
+import { findRun, listRuns, type Run } from '@crs/store';
+import { type Command, InvalidArgumentError } from 'commander';
+import type pg from 'pg';
+import { endDeadRuns } from '../../worker/tidy.js';
 import { positiveInteger } from '../options.js';
-import { printJson } from '../output.js';
-import { printRuns } from '../run-batch.js';
-import { withSession } from '../session.js';
+import { printJson, printLine, terminalOf } from '../output.js';
+import { type Session, withSession } from '../session.js';
+import { runLines, storyLines } from '../story/story.js';
+
+interface RunsOptions {
+  readonly feed?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
 
 export function addRunsVerb(program: Command): void {
   program
     .command('runs')
-    .description('what ran, when, how long, what it counted and why it failed; newest first')
+    .description('what ran, when, how long, what it counted and why it failed; newest night first')
+    .argument('[run]', 'one run in full, by its number', runNumber)
     .option('--feed <name>', 'of one feed only')
     .option('--limit <n>', 'how many', positiveInteger, 50)
     .option('--json', 'print one JSON document')
-    .action((options: { feed?: string; limit: number; json?: boolean }) =>
-      withSession(async ({ pool, config }) => {
-        const runs = await listRuns(pool, options);
-        // A feed that is no longer configured keeps its runs; a name that has none must be a configured one.
-        if (options.feed !== undefined && runs.length === 0) config.feed(options.feed);
-        if (options.json) printJson(runs);
-        else printRuns(runs);
+    .addHelpText(
+      'after',
+      `
+Times are UTC. A run that a guard held back is marked with !, one that failed with ✗.
+
+The last nights:      crs runs
+One feed's:           crs runs --feed austin_permits
+One run in full:      crs runs 118
+The rows it refused:  crs rejects 118`,
+    )
+    .action((number: number | undefined, options: RunsOptions) =>
+      withSession(async (session) => {
+        // What died since somebody looked last says so.
+        await endDeadRuns(session.context);
+        if (number !== undefined) await printRun(session.pool, number, options);
+        else await printStory(session, options);
       }),
     );
+}
+
+async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): Promise<void> {
+  const run = await findRun(pool, number);
+  if (run === null) {
+    throw new UsageError(
+      'runs.unknown_run',
+      `There is no run ${number}.`,
+      'See `crs runs` for their numbers.',
+    );
+  }
+  if (json) printJson(run);
+  else for (const line of runLines(run, await nextRun(pool, run), Date.now())) printLine(line);
+}
+
+/** The next run of the same feed or scope in the same batch. */
+async function nextRun(pool: pg.Pool, { id, kind, feed, scope, batch }: Run): Promise<Run | null> {
+  if (batch === null) return null;
+  const later = await listRuns(pool, { batch, limit: RUNS_OF_A_BATCH });
+  const same = later.filter(
+    (run) => run.id > id && run.kind === kind && run.feed === feed && run.scope === scope,
+  );
+  return same.at(-1) ?? null;
+}
+
+/** Most runs one batch can have. */
+const RUNS_OF_A_BATCH = 10_000;
+
+async function printStory({ pool, config }: Session, options: RunsOptions): Promise<void> {
+  const found = await listRuns(pool, options);
+  const oldest = found.at(-1)?.batch;
+  // A night is told whole, or what it came to would be wrong.
+  const cutOff = options.feed === undefined && !options.json && found.length === options.limit;
+  const runs =
+    cutOff && oldest
+      ? [
+          ...found.filter(({ batch }) => batch !== oldest),
+          ...(await listRuns(pool, { batch: oldest, limit: RUNS_OF_A_BATCH })),
+        ]
+      : found;
+  // A feed that is no longer configured keeps its runs; a name that has none must be a configured one.
+  if (options.feed !== undefined && runs.length === 0) config.feed(options.feed);
+  if (options.json) printJson(runs);
+  else {
+    const { colours } = terminalOf(process.stdout);
+    for (const line of storyLines(runs, Date.now(), colours)) printLine(line);
+  }
+}
+
+function runNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give the number of a run, see `crs runs`.');
+  return Number(text);
 }

@@ -1,12 +1,17 @@
+import type { Job } from '@crs/runtime';
 import type { Command } from 'commander';
+import type { StageContext } from '../../context.js';
 import { defaultFollowUpPatience } from '../../nightly/follow-up.js';
 import { scheduledFeeds } from '../../nightly/schedule.js';
 import { createProcessor } from '../../worker/processor.js';
 import { keepTidy } from '../../worker/tidy.js';
+import { runOfJob } from '../../worker/told-run.js';
 import { CONCURRENCY } from '../../worker/work-off.js';
 import { count, positiveInteger } from '../options.js';
 import { withSession } from '../session.js';
 import { untilSignal } from '../signals.js';
+import { sentenceOf } from '../story/sentence.js';
+import { sentence } from '../story/story.js';
 
 const MINUTE = 60_000;
 
@@ -14,6 +19,13 @@ interface WorkOptions {
   readonly concurrency: number;
   readonly quiet: number;
   readonly json?: boolean;
+}
+
+/** Logs what a job did, in the words of `crs runs`. */
+async function tell({ pool, log }: StageContext, job: Job): Promise<void> {
+  const run = await runOfJob(pool, job);
+  if (run === null) log.debug({ job: job.id, result: job.returnvalue }, `${job.name} done`);
+  else log.info({ job: job.id, run: run.id }, sentence(sentenceOf(run, null, Date.now()).text));
 }
 
 export function addWorkVerb(program: Command): void {
@@ -37,7 +49,9 @@ export function addWorkVerb(program: Command): void {
         const worker = work.startWorker(createProcessor(context, work, { logFailures: true, patience }), {
           concurrency,
         });
-        worker.on('completed', (job) => log.info({ job: job.id }, 'job done'));
+        worker.on('completed', (job) => {
+          tell(context, job).catch((err: Error) => log.warn({ err, job: job.id }, 'a run could not be told'));
+        });
         worker.on('stalled', (job) => log.warn({ job }, `the worker of ${job} died; it is picked up again`));
         const feeds = (await scheduledFeeds(work)).length;
         log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);

@@ -1,0 +1,134 @@
+import type { Run } from '@crs/store';
+import { detailPhrases } from './details.js';
+import { spanOf } from './moments.js';
+
+/** How a run went, which a terminal shows by colours. */
+export type Tone = 'well' | 'quiet' | 'held' | 'bad' | 'at work';
+
+/** A run told in one sentence. */
+export interface Sentence {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** What came of a feed or scope after a run of it, in the same batch. */
+export type Next = Pick<Run, 'id' | 'state' | 'startedAt'> | null;
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/**
+ * What a run did, in words. Pure.
+ * @param next the next run of the same feed or scope in the same batch
+ * @param now milliseconds since 1970, for a run that is at work
+ */
+export function sentenceOf(run: Run, next: Next, now: number): Sentence {
+  switch (run.state) {
+    case 'running': {
+      const seconds = Math.max((now - Date.parse(run.startedAt)) / 1000, 0);
+      return { tone: 'at work', text: `${subjectOf(run)} is at work for ${spanOf(seconds)}` };
+    }
+    case 'refused':
+      return { tone: 'held', text: held(run) };
+    case 'failed':
+      return run.code === 'run.abandoned'
+        ? { tone: next === null ? 'bad' : 'quiet', text: died(run, next) }
+        : failed(run, next);
+    default:
+      return done(run);
+  }
+}
+
+/** What a run is about: `austin_permits`, `matching austin`, `clustering`. */
+export function subjectOf({ kind, feed, scope }: Pick<Run, 'kind' | 'feed' | 'scope'>): string {
+  if (kind === 'ingest') return feed ?? 'a feed';
+  const work = WORK[kind] ?? kind;
+  const about = feed ?? scope;
+  return about === null ? work : `${work} ${about}`;
+}
+
+const WORK: Readonly<Record<string, string>> = {
+  match: 'matching',
+  decide: 'deciding',
+  cluster: 'clustering',
+  publish: 'publishing',
+};
+
+function held(run: Run): string {
+  return `${subjectOf(run)} was held back by a guard: ${run.reason ?? run.code ?? ''} What was served stays served`;
+}
+
+function died(run: Run, next: Next): string {
+  const end = `${subjectOf(run)}: its worker died; nothing of it was kept`;
+  if (next === null) return `${end}. A worker picks it up: \`crs work\``;
+  const seconds = (Date.parse(next.startedAt) - Date.parse(run.startedAt)) / 1000;
+  return `${end}, and it was begun again ${spanOf(Math.max(seconds, 0))} later (run ${next.id})`;
+}
+
+function failed(run: Run, next: Next): Sentence {
+  const text = `${subjectOf(run)} failed after ${spanOf(run.seconds ?? 0)}: ${run.reason ?? run.code ?? ''}`;
+  if (next === null) return { tone: 'bad', text };
+  return { tone: 'quiet', text: `${text} Tried again (run ${next.id})` };
+}
+
+function done(run: Run): Sentence {
+  const took = spanOf(run.seconds ?? 0);
+  switch (run.kind) {
+    case 'ingest':
+      return ingested(run, took);
+    case 'match': {
+      const changes = changesOf(run, 'answer');
+      const text = `matched ${run.scope} in ${took}: ${count(run.rowsRead, 'claim')}, ${changes}`;
+      return { tone: changes === NOTHING ? 'quiet' : 'well', text };
+    }
+    case 'cluster':
+      return { tone: 'quiet', text: `clustered ${count(run.rowsRead, 'contractor')} in ${took}${tail(run)}` };
+    case 'publish':
+      return { tone: 'well', text: `published in ${took}${tail(run)}` };
+    default:
+      return {
+        tone: 'well',
+        text: `${subjectOf(run)} done in ${took}: ${changesOf(run, 'row')}${tail(run)}`,
+      };
+  }
+}
+
+function ingested(run: Run, took: string): Sentence {
+  if (run.details.skipped !== undefined) {
+    return {
+      tone: 'quiet',
+      text: `${run.feed} unchanged, ${count(run.unchanged, 'row')} served${tail(run)}`,
+    };
+  }
+  const changes = changesOf(run, null);
+  const rejects =
+    run.rowsRejected === 0 ? '' : `; ${count(run.rowsRejected, 'reject')} (crs rejects ${run.id})`;
+  const text = `${run.feed} read ${count(run.rowsRead, 'row')} in ${took}: ${changes}${rejects}${tail(run)}`;
+  return { tone: changes === NOTHING ? 'quiet' : 'well', text };
+}
+
+const NOTHING = 'nothing changed';
+
+/** `1,204 new, 310 changed, 2 gone`; of what, where that is not plain. */
+function changesOf({ inserted, updated, removed }: Run, what: string | null): string {
+  const parts = [
+    [inserted, 'new'],
+    [updated, 'changed'],
+    [removed, 'gone'],
+  ] as const;
+  const told = parts.filter(([number]) => number > 0);
+  if (told.length === 0) return NOTHING;
+  return told
+    .map(([number, word], index) => {
+      const name = index > 0 || what === null ? '' : ` ${number === 1 ? what : `${what}s`}`;
+      return `${number.toLocaleString('en-US')} ${word}${name}`;
+    })
+    .join(', ');
+}
+
+/** Whatever else the run kept. */
+function tail({ details }: Run): string {
+  return detailPhrases(details)
+    .map((phrase) => `; ${phrase}`)
+    .join('');
+}
