@@ -1,8 +1,9 @@
 /** How much of a definition `crs feeds new` finds by itself: each is hidden, and proposed anew from what its source answers. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
-import type { FeedDefinition } from '@crs/feeds';
+import { isDeepStrictEqual } from 'node:util';
+import { loadConfig, readPresets } from '@crs/config';
+import { type FeedDefinition, propose } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { columnsOf } from '../../packages/feeds/src/definition/form.js';
 import { readColumns } from '../../packages/feeds/src/mapping/required.js';
@@ -14,6 +15,7 @@ import { answered, answerOf } from './answer.js';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const defaultDir = `${project}config`;
 const real = `${project}test/real/config`;
+const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
 const feedsOf = (configDir: string) => loadConfig({ configDir, defaultDir, env: {} }).feeds;
 
 /** The columns of a source: with its made-up answer where there is one, else their names alone. */
@@ -60,10 +62,42 @@ function shareOf(found: readonly Found[]): number {
   return sum((one) => one.found) / sum((one) => one.wanted);
 }
 
+/** The records a proposal makes of a source's made-up answer. */
+function recordsOf(definition: FeedDefinition): readonly Readonly<Record<string, unknown>>[] {
+  const { columns, rows } = answerOf(definition.feed);
+  const { city, state, jurisdiction, source, title, publisher } = definition;
+  const portrait = {
+    source,
+    format: definition.format === undefined ? null : { type: definition.format.type },
+    title,
+    publisher,
+    description: null,
+    host: '',
+    rowCount: null,
+    columns: columns.filter((name) => name !== 'geometry').map((name) => ({ name, type: null, label: null })),
+    rows: rows.map((values, index) => ({
+      line: index + 1,
+      values,
+      raw: () => '',
+      fault: null,
+      member: null,
+    })),
+    fromSource: true,
+    notes: [],
+  };
+  const surroundings = {
+    dictionaries: config.dictionaries,
+    presets: readPresets([defaultDir]),
+    folder: defaultDir,
+    rosterStates: [],
+  };
+  return propose(portrait, { city, state, jurisdiction }, surroundings).preview.records;
+}
+
 describe('a definition that is hidden and proposed anew', () => {
   const permits = feedsOf(defaultDir).filter(({ family }) => family === 'permits');
 
-  it('has more than four of five columns from where the definition takes them', () => {
+  it('has more than five of six columns from where the definition takes them', () => {
     const found = [...feedsOf(defaultDir), ...feedsOf(real)].map(foundOf);
     expect(shareOf(found)).toBeGreaterThan(0.84);
   });
@@ -85,5 +119,51 @@ describe('a definition that is hidden and proposed anew', () => {
       return !guess.sure || guess.family !== definition.family;
     });
     expect(wrong.length / readdirSync(`${defaultDir}/feeds`).length).toBeLessThan(0.05);
+  });
+
+  const key = ['permitNumber', 'contractorName', 'propertyAddress', 'issueDate', 'value'];
+  const keyed = (records: readonly Readonly<Record<string, unknown>>[], like: typeof records) =>
+    like.map((_like, index) =>
+      Object.fromEntries(
+        key.filter((name) => name in (like[index] ?? {})).map((name) => [name, records[index]?.[name]]),
+      ),
+    );
+
+  it.each([
+    ['albuquerque_permits', 'an ArcGIS server of a city'],
+    ['anaheim_permits', 'an address with its place behind it'],
+    ['austin_permits', 'a person and a company in columns of their own'],
+    ['boston_permits', 'CKAN'],
+    ['cary_permits', 'OpenDataSoft, columns in BLDS'],
+    ['charleston_permits', 'two lines, the second a city'],
+    ['chicago_permits', 'contacts with roles, an address in pieces'],
+    ['cincinnati_permits', 'BLDS with columns of its own'],
+    ['columbus_permits', 'column names of Accela'],
+    ['dallas_permits', 'name, address and phone in one text'],
+    ['denver_residential_permits', 'upper case, epochs of another zone'],
+    ['fort_worth_permits', 'no contractor'],
+    ['los_angeles_permits', 'Socrata'],
+    ['louisville_permits', 'a fee beside the cost'],
+    ['miami_dade_county_permits', 'an ArcGIS table with days'],
+    ['montgomery_county_residential_permits', 'a county'],
+    ['nashville_permits', 'names that end in underscores'],
+    ['philadelphia_permits', 'Carto'],
+    ['pittsburgh_permits', 'CKAN, dates with times'],
+    ['san_antonio_permits', 'columns with spaces and signs'],
+    ['seattle_permits', 'a preset'],
+    ['tempe_permits', 'BLDS in capitals'],
+    ['washington_dc_permits', 'fees alone'],
+  ])('%s (%s): number, contractor, address, day and value are as somebody read them by eye', (feed) => {
+    const { expected } = answerOf(feed);
+    expect(keyed(recordsOf(config.feed(feed)), expected)).toEqual(keyed(expected, expected));
+  });
+
+  it('reads two of three cities like that', () => {
+    const tried = permits.filter(({ feed }) => answered.includes(feed) && answerOf(feed).rows.length > 0);
+    const read = tried.filter((definition) => {
+      const { expected } = answerOf(definition.feed);
+      return isDeepStrictEqual(keyed(recordsOf(definition), expected), keyed(expected, expected));
+    });
+    expect(read.length / tried.length).toBeGreaterThan(0.66);
   });
 });

@@ -36,6 +36,7 @@ export function combinedForms(
   const warnings: string[] = [];
   places(family, profiles, present, columns);
   cityAndState(family, profiles, present, columns);
+  streetAlone(profiles, present, columns);
   point(profiles, present, columns, warnings);
   if (family === 'permits') contractor(profiles, present, columns, parse);
   return { columns, parse, warnings };
@@ -80,6 +81,23 @@ function places(
   ] as const) {
     if (!present.has(name)) columns.set(name, { form: form(pattern), reason });
   }
+}
+
+/** The street of "2214 ELM ST, SPRINGFIELD, MN 55101": the place has columns of its own, or none. */
+function streetAlone(
+  profiles: readonly Profile[],
+  present: ReadonlyMap<string, Proposed>,
+  columns: Map<string, Proposed>,
+): void {
+  const address = present.get('propertyAddress');
+  const one = profiles.find(({ column, looks }) => column === address?.form && looks.streetAndPlace > 0.5);
+  if (address === undefined || one === undefined) return;
+  const form = {
+    column: one.column,
+    pattern: String.raw`^(?<value>[^,]+?)\s*(?:,|$)`,
+    otherwise: 'keep' as const,
+  };
+  columns.set('propertyAddress', { form, reason: `${address.reason}; the place behind it is left out` });
 }
 
 /** "Apple Valley, MN" under the name of a city. */

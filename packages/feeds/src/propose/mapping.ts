@@ -9,7 +9,9 @@ import { contactForms } from './contacts.js';
 import { inspectionTexts } from './inspection-texts.js';
 import { splitAddresses } from './pieces.js';
 import { fillOf, type Profile } from './profile.js';
+import { doubtfulRoles } from './synonyms.js';
 import { entityForm, flagForm, statusForm } from './word-values.js';
+import { wordsOf } from './words.js';
 
 /** One of our columns as proposed. */
 export interface Proposed {
@@ -72,19 +74,36 @@ function single(
   }
   const mayMiss =
     ['name', 'phone', 'address', 'city', 'zip', 'state'].includes(target.kind) || target.name === 'value';
-  if (!mayMiss || profile.filled === 0 || fillOf(profile) > 0.9) return profile.column;
+  if (!mayMiss || profile.filled === 0) return profile.column;
   const role = candidates.find((one) => one.profile === profile && one.target === target)?.role ?? '';
   const others = candidates.filter(
     (one) =>
       one.target === target &&
       !used.has(one.profile.column) &&
       one.score > Math.max(0.6, score - 0.4) &&
-      (one.role === role || !target.name.startsWith('contractor')) &&
+      !(target.name.startsWith('contractor') && one.role !== role && doubtfulRoles.has(one.role)) &&
       fillOf(one.profile) > 0.02,
   );
+  const builds = target.name === 'contractorName' && !doubtfulRoles.has(role);
+  const pair = builds ? personAndCompany(profile, others[0]?.profile) : null;
+  if (pair !== null) {
+    for (const column of pair) used.add(column);
+    return { join: pair, separator: ', ' };
+  }
+  if (fillOf(profile) > 0.9) return profile.column;
   const spare = others.slice(0, 2).map((one) => one.profile.column);
   for (const column of spare) used.add(column);
   return spare.length === 0 ? profile.column : { first: [profile.column, ...spare] };
+}
+
+/** "Person, Company", the form that contractor texts are taken apart from, where each has a column of its own. */
+function personAndCompany(one: Profile, other: Profile | undefined): string[] | null {
+  if (other === undefined) return null;
+  const isCompany = ({ column, looks }: Profile): boolean =>
+    looks.company > 0.4 || wordsOf(column).words.some((word) => word === 'company' || word === 'business');
+  const isPerson = (profile: Profile): boolean => profile.looks.person > 0.3 && !isCompany(profile);
+  if (isCompany(one) && isPerson(other)) return [other.column, one.column];
+  return isCompany(other) && isPerson(one) ? [one.column, other.column] : null;
 }
 
 /** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in their order; empty where there is one line. */
@@ -100,7 +119,12 @@ function linesOf(
     const line = `${numbered[1]}${number}${numbered[2]}`;
     const found = profiles.find((one) => one.column === line);
     const taken = candidates.find((one) => one.profile === found && one.target.kind !== 'address');
-    return found !== undefined && taken === undefined && found.looks.number < 0.9 ? [line] : [];
+    return found !== undefined &&
+      taken === undefined &&
+      found.looks.number < 0.9 &&
+      found.looks.cityStateZip < 0.4
+      ? [line]
+      : [];
   });
 }
 

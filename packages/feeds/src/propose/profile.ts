@@ -77,7 +77,8 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
   cityStateZip: (text) => /^[A-Z][A-Z .'-]*,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-?\d{4})?$/i.test(text),
   cityState: (text) => /^[A-Z][A-Z .,'-]+,\s*[A-Z]{2}\.?$/i.test(text),
   street: (text) => text.length <= 90 && street.test(text) && !phone.test(text) && !/^\d+\s+-\s/.test(text),
-  streetAndPlace: (text) => street.test(text) && /[,\s]\s*[A-Z]{2}[,.]?\s+\d{5}(?:-\d{4})?$/i.test(text),
+  streetAndPlace: (text) =>
+    /^\d[^,]*,.*(?:\b\d{5}-?\d{0,4}|,\s*[A-Z]{2}|\b[A-Z]{2}[,.]?\s+\d{5}(?:-\d{4})?)$/i.test(text),
   email: (text) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text),
   link: (text) => /^https?:\/\//i.test(text),
   company: (text) => text.length <= 120 && companyWords.test(text) && !/^\d+\s/.test(text),

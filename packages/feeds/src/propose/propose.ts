@@ -3,20 +3,22 @@ import { type Family, UsageError } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { familyColumns } from '../definition/columns.js';
 import { columnsOf } from '../definition/form.js';
-import { stepTargets } from '../definition/parse-step-schema.js';
 import { type FeedDefinition, parseFeedDefinition } from '../definition/schema.js';
 import type { FeedSource } from '../definition/source-schema.js';
 import { leftoverColumns } from '../mapping/required.js';
 import type { RawRow } from '../row.js';
+import { aboutOf } from './about.js';
 import { bounds, type RowCount } from './bounds.js';
+import { requireColumns } from './complete.js';
 import { guessFamily } from './family.js';
 import { proposeIdentity } from './identity.js';
-import { type Proposed, type ProposedMapping, proposeMapping } from './mapping.js';
-import { guessPlace, slug } from './place.js';
+import { type Proposed, proposeMapping } from './mapping.js';
+import { guessPlace } from './place.js';
 import { fittingPreset, type Preset } from './preset.js';
 import { type Preview, previewOf } from './preview.js';
 import { type Profile, profileRows } from './profile.js';
 import { warningsOf } from './warnings.js';
+import { proposeZone } from './zone.js';
 
 /** A column as the portal describes it. */
 export interface ToldColumn {
@@ -119,6 +121,7 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
   const columns = preset?.columns ?? mapping.columns;
   const identity = proposeIdentity(cells, profiles, numberForm(family, columns), helpers(family, columns));
   const about = aboutOf(portrait, wishes, family, place);
+  const zone = proposeZone(family, typeof about.state === 'string' ? about.state : null, columns, profiles);
   const own = preset?.own ?? columns;
   const keepsIdentity = preset !== null && preset.identity.join() === identity.columns.join();
   const start: Record<string, unknown> = {
@@ -129,6 +132,7 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
     ...(portrait.format === null ? {} : { format: portrait.format }),
     ...(keepsIdentity ? {} : { identity: identity.columns }),
     ...(mapping.dates.length === 0 || mapping.dates.join() === 'iso' ? {} : { dates: mapping.dates }),
+    ...(zone === null ? {} : { zone: zone.zone }),
     ...(mapping.parse.length === 0 ? {} : { parse: mapping.parse }),
     ...(own.size === 0
       ? {}
@@ -184,6 +188,9 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
       ...portrait.notes,
       ...warningsOf(definition, columns, profiles, preview, surroundings.rosterStates),
       ...mapping.warnings,
+      ...(zone?.doubtful
+        ? [`Times are taken to be of ${zone.zone}; part of ${about.state} has another zone.`]
+        : []),
       ...(identity.warning === null ? [] : [identity.warning]),
     ],
   };
@@ -235,77 +242,6 @@ function helpers(family: Family, columns: ReadonlyMap<string, Proposed>): string
     const form = columns.get(name)?.form;
     return form === undefined ? [] : columnsOf(form).slice(0, 1);
   });
-}
-
-/** Without these there is no record. */
-function requireColumns(
-  family: Family,
-  { columns, parse }: ProposedMapping,
-  profiles: readonly Profile[],
-  title: string,
-): void {
-  const missing = [...familyColumns[family].values()]
-    .filter(
-      ({ nullable, kind, name }) =>
-        !nullable && !['list', 'violations'].includes(kind) && name !== 'violationCount',
-    )
-    .map(({ name }) => name)
-    .filter((name) => !columns.has(name) && !parse.some((step) => stepTargets(step).includes(name)));
-  if (missing.length === 0) return;
-  throw new UsageError(
-    'proposal.incomplete',
-    `None of the ${profiles.length} columns of ${title} looks like ${missing.join(', ')} of ${family}: ${profiles
-      .map(({ column }) => column)
-      .slice(0, 60)
-      .join(', ')}.`,
-    'If it holds another family of records, say which with --family; else write the definition by hand (config/feeds/README.md).',
-  );
-}
-
-function aboutOf(
-  portrait: Portrait,
-  wishes: Wishes,
-  family: Family,
-  place: ReturnType<typeof guessPlace>,
-): Record<string, unknown> {
-  const city = wishes.city ?? (family === 'permits' ? place.city : null);
-  const state = (wishes.state ?? place.state)?.toUpperCase() ?? null;
-  const jurisdiction = wishes.jurisdiction ?? (city === null ? null : slug(city));
-  if (family === 'permits' && jurisdiction === null) {
-    throw new UsageError(
-      'proposal.place_unknown',
-      'Which city or county these permits are of cannot be told.',
-      'Say it with --city, and with --jurisdiction if users shall see another name.',
-    );
-  }
-  if ((family === 'permits' || family === 'licenses') && state === null) {
-    throw new UsageError(
-      'proposal.place_unknown',
-      `Which state these ${family} are of cannot be told.`,
-      'Say it with --state, two letters.',
-    );
-  }
-  const base = family === 'permits' ? jurisdiction : (state ?? (slug(portrait.publisher ?? '') || null));
-  const name = wishes.name ?? (base === null ? null : slug(`${base} ${family}`));
-  if (name === null || name === '') {
-    throw new UsageError(
-      'proposal.name_unknown',
-      'What this feed is to be called cannot be told.',
-      'Say it with --name.',
-    );
-  }
-  return {
-    feed: name,
-    family,
-    title: wishes.title ?? portrait.title ?? `${city ?? state ?? ''} ${family}`.trim(),
-    publisher:
-      wishes.publisher ??
-      portrait.publisher ??
-      (city === null ? portrait.host || 'unknown' : `City of ${city}`.replace(/^City of (.* County)$/, '$1')),
-    ...(family === 'permits' ? { jurisdiction } : {}),
-    ...(family === 'permits' && city !== null ? { city } : {}),
-    ...(state === null ? {} : { state }),
-  };
 }
 
 /** Columns that JSON rows may leave out altogether: those that a sample hardly shows, where no portal lists them. */

@@ -93,7 +93,7 @@ const permits: readonly Target[] = [
   target(
     'propertyAddress',
     'address',
-    'address, site address, property address, permit address, project address, job address, work address, street address, location address, permit location, project location, work location, site location, location, address description, display',
+    'address, site address, property address, permit address, project address, job address, work address, street address, location address, permit location, project location, work location, site location, location, address description, display, street name',
   ),
   target(
     'permitType',

@@ -15,7 +15,7 @@ const FAILED = 1;
 const SERVERS_AT_ONCE = 6;
 
 /** Somebody waits for the table: a server that fails twice is reported, and the night has more patience. */
-const PATIENCE = { attempts: 2, idleMs: 30_000, throttledMs: 60_000 };
+const hurried = { attempts: 2, idleMs: 30_000, throttledMs: 60_000 };
 
 interface CheckOptions {
   readonly all?: boolean;
@@ -99,7 +99,8 @@ async function reportOn(
   const unset = config.unsetVariables(definition.feed);
   if (unset.length > 0) return reportOf(definition, state, { unset });
   try {
-    const { environment, dataDir, network, patience } = context;
+    const { environment, dataDir, network } = context;
+    const patience = { ...context.patience, ...hurried };
     const options = { env: environment, dataDir, network, patience };
     const health = await feedHealth(definition, config.dictionaries, options);
     return reportOf(definition, state, { health });

@@ -1,0 +1,54 @@
+/** What a definition says of itself: its name, its title, whose permits or licenses it holds. */
+import { type Family, UsageError } from '@crs/domain';
+import { type guessPlace, slug } from './place.js';
+import type { Portrait, Wishes } from './propose.js';
+
+/**
+ * The keys of a definition that say what it is, from what the operator says and what could be told.
+ * @throws UsageError `proposal.place_unknown`, `proposal.name_unknown`
+ */
+export function aboutOf(
+  portrait: Portrait,
+  wishes: Wishes,
+  family: Family,
+  place: ReturnType<typeof guessPlace>,
+): Record<string, unknown> {
+  const city = wishes.city ?? (family === 'permits' ? place.city : null);
+  const state = (wishes.state ?? place.state)?.toUpperCase() ?? null;
+  const jurisdiction = wishes.jurisdiction ?? (city === null ? null : slug(city));
+  if (family === 'permits' && jurisdiction === null) {
+    throw new UsageError(
+      'proposal.place_unknown',
+      'Which city or county these permits are of cannot be told.',
+      'Say it with --city, and with --jurisdiction if users shall see another name.',
+    );
+  }
+  if ((family === 'permits' || family === 'licenses') && state === null) {
+    throw new UsageError(
+      'proposal.place_unknown',
+      `Which state these ${family} are of cannot be told.`,
+      'Say it with --state, two letters.',
+    );
+  }
+  const base = family === 'permits' ? jurisdiction : (state ?? (slug(portrait.publisher ?? '') || null));
+  const name = wishes.name ?? (base === null ? null : slug(`${base} ${family}`));
+  if (name === null || name === '') {
+    throw new UsageError(
+      'proposal.name_unknown',
+      'What this feed is to be called cannot be told.',
+      'Say it with --name.',
+    );
+  }
+  return {
+    feed: name,
+    family,
+    title: wishes.title ?? portrait.title ?? `${city ?? state ?? ''} ${family}`.trim(),
+    publisher:
+      wishes.publisher ??
+      portrait.publisher ??
+      (city === null ? portrait.host || 'unknown' : `City of ${city}`.replace(/^City of (.* County)$/, '$1')),
+    ...(family === 'permits' ? { jurisdiction } : {}),
+    ...(family === 'permits' && city !== null ? { city } : {}),
+    ...(state === null ? {} : { state }),
+  };
+}
