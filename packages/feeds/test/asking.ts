@@ -1,9 +1,11 @@
 /** Asking servers of this machine in the tests: who asks, with how much patience, on a network that tests may shape. */
 import type { LookupAddress } from 'node:dns';
-import type { Asking } from '../src/source/exchange.js';
+import { afterEach } from '@jest/globals';
+import { type Asking, exchange } from '../src/source/exchange.js';
 import type { Clock } from '../src/transport/clock.js';
 import { createNetwork, type Network, type NetworkSettings } from '../src/transport/network.js';
 import { defaultPatience, type Patience } from '../src/transport/patience.js';
+import { type Emulator, emulate, type Handler } from './emulator.js';
 
 const hasty: Patience = {
   ...defaultPatience,
@@ -65,4 +67,22 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Asks for an address and gives the text of the answer. */
+export const askText = (url: string, asking: Asking = asker()): Promise<string> =>
+  exchange(url, asking, ({ body }) => textOf(body));
+
+/** What starts servers that live as long as a test. */
+export function servers(): (handlers: Record<string, Handler>) => Promise<Emulator> {
+  let started: Emulator[] = [];
+  afterEach(async () => {
+    await Promise.all(started.map((server) => server.close()));
+    started = [];
+  });
+  return async (handlers) => {
+    const server = await emulate(handlers);
+    started.push(server);
+    return server;
+  };
 }

@@ -4,7 +4,7 @@ import type { Answer, Asking } from '../transport/asking.js';
 import { attempt } from '../transport/attempt.js';
 import { Failed, givenUp } from '../transport/failure.js';
 import { HostClosed } from '../transport/host-gate.js';
-import { defaultNetwork, type Network } from '../transport/network.js';
+import type { Network } from '../transport/network.js';
 import { backoffMs } from '../transport/patience.js';
 import { isMarkup, whatItSays } from '../transport/said.js';
 
@@ -29,14 +29,14 @@ export async function exchange<T>(
   asking: Asking,
   use: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const { feed, signal, network = defaultNetwork } = asking;
+  const { feed, signal, network } = asking;
   const address = addressOf(feed, url);
   const rounds = { asked: 0, failures: 0, throttled: 0, throttledMs: 0 };
   for (;;) {
     try {
       rounds.asked++;
       const headers = typeof asking.headers === 'function' ? asking.headers(rounds.asked) : asking.headers;
-      return await attempt(address, { ...asking, network, headers: headers ?? {} }, use);
+      return await attempt(address, { ...asking, headers: headers ?? {} }, use);
     } catch (error) {
       if (error instanceof HostClosed) throw closed(asking, url, error, rounds.asked - 1);
       if (!(error instanceof Failed)) throw error;

@@ -7,7 +7,6 @@ import type { RequestHeaders } from '../transport/asking.js';
 import { type Bound, bounded, contentLength } from '../transport/body.js';
 import { codings, unpacked } from '../transport/coding.js';
 import { Failed, plainAddress } from '../transport/failure.js';
-import { defaultNetwork } from '../transport/network.js';
 import { expectRoom } from './disk.js';
 import { type Answer, type Asking, exchange } from './exchange.js';
 import { Part, type PartNote } from './part.js';
@@ -63,7 +62,7 @@ export async function fetchFile(
       await take(answer, part, source, folder);
       const { etag, lastModified } = told(answer.headers, part.note);
       const path = join(folder, name);
-      const largestBytes = (asking.network ?? defaultNetwork).largestBytes;
+      const { largestBytes } = asking.network;
       const bound = { feed: asking.feed, address: plainAddress(url), largestBytes };
       await complete(part, answer, path, { folder, name }, bound, inspect);
       return { path, etag, lastModified };

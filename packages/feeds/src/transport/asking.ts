@@ -11,7 +11,7 @@ export interface Asking {
   readonly signal: AbortSignal | null;
   /** Sent to the address's own origin only; a function is asked before each attempt, the first being 1. */
   readonly headers?: RequestHeaders | ((attempt: number) => RequestHeaders);
-  readonly network?: Network;
+  readonly network: Network;
   /** Hand the body over as it was sent, packed if it was. */
   readonly keepCoding?: boolean;
   /** Statuses beside 2xx and 304 that are an answer here. */
@@ -19,9 +19,8 @@ export interface Asking {
 }
 
 /** One attempt of it, with its headers. */
-export interface Attempt extends Omit<Asking, 'headers' | 'network'> {
+export interface Attempt extends Omit<Asking, 'headers'> {
   readonly headers: RequestHeaders;
-  readonly network: Network;
 }
 
 /** A server's answer while it comes in. */

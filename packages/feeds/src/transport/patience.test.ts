@@ -42,6 +42,7 @@ describe('Retry-After', () => {
       60_000,
     ],
     ['a date that is over', { 'retry-after': 'Sun, 01 Mar 2026 02:00:00 GMT' }, 0],
+    ['more seconds than there are', { 'retry-after': '99999999999999999999' }, 86_400_000],
     ['something else', { 'retry-after': 'soon' }, null],
     ['nothing', {}, null],
   ])('in %s', (_what, headers, ms) => {

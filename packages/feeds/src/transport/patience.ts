@@ -38,18 +38,21 @@ export function backoffMs(failures: number, patience: Patience, random: number):
   return random * Math.min(patience.longestPauseMs, patience.backoffMs * 2 ** (failures - 1));
 }
 
+/** A server that asks for more than a day has lost its mind, or its clock. */
+const longestAsked = 24 * 3_600_000;
+
 /**
  * What a server asks to wait: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). A date is compared with the
  * server's own clock where it tells the time, as clocks differ.
  * @param now milliseconds since 1970
- * @returns milliseconds, or null where it says nothing that can be read
+ * @returns milliseconds, a day at most, or null where it says nothing that can be read
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, longestAsked);
   const until = Date.parse(value);
   if (Number.isNaN(until)) return null;
   const told = Date.parse(headers.get('date') ?? '');
-  return Math.max(0, until - (Number.isNaN(told) ? now : told));
+  return Math.min(longestAsked, Math.max(0, until - (Number.isNaN(told) ? now : told)));
 }
