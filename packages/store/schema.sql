@@ -106,6 +106,21 @@ create table claim (
   constraint claim_pkey PRIMARY KEY (id)
 );
 
+create table claim_before (
+  id bigint not null,
+  scope text not null,
+  state text,
+  contractor_name text,
+  contractor_address text,
+  contractor_city text,
+  contractor_zip text,
+  contractor_phone text,
+  contractor_license text,
+  name_key text,
+  replaced_by bigint not null,
+  constraint claim_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
+);
+
 create table cluster (
   id bigint not null,
   parent_id bigint,
@@ -654,7 +669,7 @@ create table run (
   unchanged bigint not null default 0,
   removed bigint not null default 0,
   details jsonb not null default '{}'::jsonb,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'match'::text, 'decide'::text, 'cluster'::text, 'publish'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'undo'::text, 'match'::text, 'decide'::text, 'cluster'::text, 'publish'::text]))),
   constraint run_pkey PRIMARY KEY (id),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'refused'::text])))
 );
@@ -705,6 +720,8 @@ CREATE INDEX ag_action_state ON crs.ag_action USING btree (state COLLATE "C");
 CREATE INDEX ag_action_status ON crs.ag_action USING btree (status COLLATE "C");
 CREATE INDEX ag_action_type ON crs.ag_action USING btree (action_type COLLATE "C");
 CREATE INDEX api_key_account ON crs.api_key USING btree (account_id);
+CREATE INDEX claim_before_id ON crs.claim_before USING btree (id);
+CREATE INDEX claim_before_run ON crs.claim_before USING btree (replaced_by);
 CREATE INDEX claim_name ON crs.claim USING gin (name_key gin_trgm_ops);
 CREATE INDEX claim_scope ON crs.claim USING btree (scope);
 CREATE INDEX cluster_member_cluster ON crs.cluster_member USING btree (cluster_id);
