@@ -1,0 +1,49 @@
+import type { Config } from '@crs/config';
+import { CrsError } from '@crs/domain';
+import type { Network } from '@crs/feeds';
+import type { Logger, PatienceSettings } from '@crs/runtime';
+import { isConnectionLost } from '@crs/store';
+import type pg from 'pg';
+
+/** What every stage works with. A stage is a plain function of this and its job. */
+export interface StageContext {
+  readonly pool: pg.Pool;
+  readonly config: Config;
+  /** Folder for downloads. */
+  readonly dataDir: string;
+  /** Variables that feed definitions may name. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** How feeds are fetched. */
+  readonly network: Network;
+  readonly patience: PatienceSettings;
+  readonly log: Logger;
+}
+
+/** How far a job has come. `total` is null while nobody can know it. */
+export interface Progress {
+  readonly stage: 'ingest' | 'match' | 'cluster' | 'publish';
+  /** The feed or scope at work. */
+  readonly subject: string;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/** Hears of progress, a few times a second at most. */
+export type Report = (progress: Progress) => void;
+
+/** Any error as one of ours, so that a run can say why it failed. */
+export function asCrsError(error: unknown): CrsError {
+  if (error instanceof CrsError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isConnectionLost(error)) {
+    return new CrsError('database.lost', `The database broke off: ${message}.`, {
+      nextStep:
+        'Nothing of this run was kept. It is tried again; if that fails too, see whether PostgreSQL runs.',
+      cause: error,
+    });
+  }
+  return new CrsError('internal', message, {
+    nextStep: 'This is a fault of the program: the log has its trace.',
+    cause: error,
+  });
+}
