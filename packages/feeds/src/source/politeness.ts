@@ -21,10 +21,10 @@ export function patienceFor({ fetch }: FeedDefinition, given: Partial<Patience> 
 
 /**
  * The largest download of a feed: what its definition says, else what the process allows, and no more than the rows it
- * expects can take. Where rows are left out, those it expects say nothing of the file.
+ * expects can take. Where only some of what is fetched are its rows, those say nothing of the file.
  */
-function largestBytes({ fetch, expect, only, except }: FeedDefinition, allowed: number): number {
+function largestBytes({ fetch, expect, only, except, format }: FeedDefinition, allowed: number): number {
   if (fetch?.largest !== undefined) return fetch.largest;
-  if (only !== undefined || except !== undefined) return allowed;
+  if (only !== undefined || except !== undefined || format?.members !== undefined) return allowed;
   return Math.min(allowed, Math.max(surelyFine, expect.rows[1] * longestRow));
 }
