@@ -27,6 +27,7 @@ describe('a feed', () => {
     ['no more than its rows can take', { expect: { rows: [1, 100_000] } }, 3.2e9],
     ['something, however few rows it has', { expect: { rows: [1, 10] } }, 500e6],
     ['no more than the process allows', { expect: { rows: [1, 100_000_000] } }, 16e9],
+    ['more than its rows where the archive has more', { format: { type: 'csv', members: 'permits' } }, 16e9],
     ['what its definition allows', { expect: { rows: [1, 10] }, fetch: { largest: '20 GB' } }, 20e9],
     [
       'more than its rows where others are left out',
