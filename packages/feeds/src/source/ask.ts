@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { ConnectorOptions } from './connector.js';
 import { type Answer, type Asking, exchange, readJson } from './exchange.js';
-import { unlessRefused } from './refused.js';
+import { unknownQuestion, unlessRefused } from './refused.js';
 import { substitute } from './substitute.js';
 
 /** Looks at an answer as it came: throws `Failed` for what may pass, anything else for good. */
@@ -62,14 +62,14 @@ export class Site {
     return data;
   }
 
-  /** The same where the portal may not know the question: null for an answer that is not one, and for 400 and 404. */
+  /** The same where the portal may not know the question: null for a refusal, and an answer to something else. */
   async askAside<T>(
     path: string,
     query: Readonly<Record<string, string>>,
     schema: z.ZodType<T>,
     judge: Judge = () => undefined,
   ): Promise<T | null> {
-    const body = await unlessRefused([400, 404], this.#json(path, query, judge));
+    const body = await unlessRefused(unknownQuestion, this.#json(path, query, judge));
     return schema.safeParse(body).data ?? null;
   }
 

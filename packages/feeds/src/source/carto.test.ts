@@ -46,6 +46,19 @@ describe('Carto', () => {
     expect(statements()).toContain('SELECT * FROM permits');
   });
 
+  it('shows its columns by a row where it takes no limit of none', async () => {
+    const handlers = emulateCarto(tableOf(7), { table: 'permits' });
+    const sql = handlers[path];
+    const origin = await serve({
+      [path]: (request, response, count) => {
+        if (request.query.get('q')?.includes('LIMIT 0')) response.writeHead(400).end('{"error":["no"]}');
+        else sql?.(request, response, count);
+      },
+    });
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+  });
+
   it('is not believed where it says that the table changed just now', async () => {
     const { definition, table } = await start(3, { lastModified: false });
     const first = await open(definition);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Site } from './ask.js';
 import type { Connector } from './connector.js';
 import { type Outline, openPortal, type Page, type Portal } from './portal.js';
+import { unlessRefused } from './refused.js';
 import type { Row } from './row-line.js';
 import { substitute } from './substitute.js';
 
@@ -49,14 +50,16 @@ export const openCarto: Connector = async (definition, options) => {
 
     async outline() {
       let version: string | null = null;
-      const { fields, rows } = await site.ask(
-        path,
-        { q: `SELECT * FROM ${table} LIMIT 0`, ...key },
-        fieldsSchema,
-        (_body, headers) => {
-          version = versionOf(headers);
-        },
-      );
+      const outline = (limit: number) =>
+        site.ask(
+          path,
+          { q: `SELECT * FROM ${table} LIMIT ${limit}`, ...key },
+          fieldsSchema,
+          (_body, headers) => {
+            version = versionOf(headers);
+          },
+        );
+      const { fields, rows } = (await unlessRefused([400], outline(0))) ?? (await outline(1));
       const columns = Object.keys(fields ?? rows[0] ?? {});
       if (columns.length === 0) throw site.unreadable(path, `names no columns of ${table}`);
       const numbered = columns.includes(id);

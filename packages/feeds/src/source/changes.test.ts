@@ -167,7 +167,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(change, { maxLength: 5 }), { maxLength: 4 }), async (nights) => {
-        const { table, definition } = await start(portal, 20);
+        const { table, definition } = await start(portal, 12);
         let { stamp } = await open(definition);
         for (const night of nights) {
           for (const { kind, at, note } of night) {
@@ -181,7 +181,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
           ({ stamp } = opened);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   }, 30_000);
 });

@@ -54,7 +54,8 @@ export const openCkan: Connector = async (definition, options) => {
   const outline = async (): Promise<Resource> => {
     const told = await site.askAside('/api/3/action/resource_show', { id: resource }, resourceSchema);
     const { fields, records, total, total_was_estimated } = await ask({ limit: '1' });
-    const columns = fields?.map(({ id }) => id) ?? Object.keys(records[0] ?? {});
+    const shown = records[0] === undefined ? null : Object.keys(records[0]);
+    const columns = fields?.map(({ id }) => id) ?? shown;
     const known = total_was_estimated === true ? null : (total ?? null);
     return {
       version: versionOf(told?.result ?? null, known),

@@ -15,7 +15,8 @@ import { Unsteady, unsteady } from './unsteady.js';
 export interface ExportOutline {
   /** Changes whenever the rows do; null where the portal does not tell. */
   readonly version: string | null;
-  readonly columns: readonly string[];
+  /** Null where the portal does not tell: then the rows show them. */
+  readonly columns: readonly string[] | null;
   /** Other names of columns: an export may have either. */
   readonly alsoKnownAs?: readonly string[];
   /** How many rows there are; null where the portal does not tell. */
@@ -54,7 +55,8 @@ export async function openExport(
   let why = new Unsteady('it was not read');
   for (let pass = 1; pass <= mostPasses; pass++) {
     const { version, columns, alsoKnownAs = [], total } = outline;
-    if (!sample) refuseMissing(definition, { columns: [...new Set([...columns, ...alsoKnownAs])] });
+    const names = columns === null ? null : [...new Set([...columns, ...alsoKnownAs])];
+    if (!sample) refuseMissing(definition, { columns: names });
     if (pass === 1 && known !== null && known.version !== null && known.version === version) {
       return { unchanged: true, stamp: known };
     }
@@ -67,7 +69,7 @@ export async function openExport(
     } else {
       const stamp = await stampFile(path, source.location, { version });
       const result = opened(stamp, previousStamp, path, format);
-      return result.unchanged || format.type === 'csv' ? result : { ...result, columns };
+      return result.unchanged || format.type === 'csv' || columns === null ? result : { ...result, columns };
     }
     outline = after;
   }

@@ -6,20 +6,22 @@ import { openExport } from './export.js';
 import { substitute } from './substitute.js';
 
 const count = z.coerce.number().int().nonnegative().nullish();
-const datasetSchema = z.object({
-  fields: z.array(z.object({ name: z.string(), label: z.string().nullish() })),
-  metas: z
-    .object({
-      default: z
-        .object({
-          data_processed: z.string().nullish(),
-          modified: z.string().nullish(),
-          records_count: count,
-        })
-        .nullish(),
-    })
-    .nullish(),
-});
+const datasetSchema = z
+  .object({
+    fields: z.array(z.object({ name: z.string() })).nullish(),
+    metas: z
+      .object({
+        default: z
+          .object({
+            data_processed: z.string().nullish(),
+            modified: z.string().nullish(),
+            records_count: count,
+          })
+          .nullish(),
+      })
+      .nullish(),
+  })
+  .refine(({ fields, metas }) => fields !== undefined || metas !== undefined);
 const recordsSchema = z.object({ total_count: count });
 
 export const openOpendatasoft: Connector = async (definition, options) => {
@@ -41,7 +43,7 @@ export const openOpendatasoft: Connector = async (definition, options) => {
         (await site.askAside(`${path}/records`, { limit: '1', ...narrowed }, recordsSchema))?.total_count;
       return {
         version: data_processed ?? modified ?? null,
-        columns: fields.map(({ name }) => name),
+        columns: fields?.map(({ name }) => name) ?? null,
         total: all ?? (await counted()) ?? null,
       };
     },

@@ -21,7 +21,8 @@ export const portalFormat: FeedFormat = formatSchema.parse({ type: 'jsonl' });
 export interface Outline {
   /** Changes whenever the rows do; null where the portal does not tell. */
   readonly version: string | null;
-  readonly columns: readonly string[];
+  /** Null where the portal does not tell: then the rows show them. */
+  readonly columns: readonly string[] | null;
   readonly keys: RowKeys;
 }
 
@@ -79,7 +80,7 @@ export async function openPortal<Told extends Outline>(
     const of = identityOf(portal, outline);
     await writeBase(path, { of, version, sha256, size, changed, rows, fullAt });
     const result = opened(stamp, previousStamp, path, portalFormat);
-    return result.unchanged ? result : { ...result, columns: outline.columns };
+    return result.unchanged ? result : { ...result, ...columnsOf(outline) };
   };
 
   const path = join(downloadsOf(dataDir), name);
@@ -182,7 +183,7 @@ async function readSample<Told extends Outline>(
   const { rows } = await portal.page(outline, null, null);
   const path = await saveDownload(dataDir, `${feed}.jsonl`, lines(rows, outline.keys));
   const stamp = await stampFile(path, portal.location, { version: outline.version });
-  return { unchanged: false, stamp, path, format: portalFormat, columns: outline.columns };
+  return { unchanged: false, stamp, path, format: portalFormat, ...columnsOf(outline) };
 }
 
 async function* lines(rows: readonly Row[], keys: RowKeys): AsyncGenerator<string> {
@@ -191,8 +192,13 @@ async function* lines(rows: readonly Row[], keys: RowKeys): AsyncGenerator<strin
 
 /** @throws GuardError `feed.column_missing` */
 export function refuseMissing(definition: FeedDefinition, { columns }: Pick<Outline, 'columns'>): void {
+  if (columns === null) return;
   const missing = missingColumns(definition, columns);
   if (missing.length > 0) throw columnsMissing(definition.feed, missing, columns);
+}
+
+function columnsOf({ columns }: Outline): { readonly columns?: readonly string[] } {
+  return columns === null ? {} : { columns };
 }
 
 /** Says whether two reads are of the same thing. */

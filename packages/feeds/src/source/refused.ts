@@ -11,6 +11,9 @@ export class RefusedError extends CrsError {
   }
 }
 
+/** What servers answer to a question that they do not know, or that is not for everybody. */
+export const unknownQuestion = [400, 403, 404, 405, 409] as const;
+
 /** What the work gives, or null where the server refuses it with one of these statuses. */
 export async function unlessRefused<T>(statuses: readonly number[], work: Promise<T>): Promise<T | null> {
   try {

@@ -62,6 +62,41 @@ describe('Socrata', () => {
     expect(await numbers(definition, await open(definition))).toEqual(numbersTo(length));
   });
 
+  it('is read where the portal tells nothing of it, and checked by its rows', async () => {
+    const {
+      [metadata]: _told,
+      [`/api/views/${dataset}`]: _also,
+      ...handlers
+    } = emulateSocrata(tableOf(7), {
+      dataset,
+    });
+    const definition = definitionAt(await serve(handlers));
+    const opened = await open(definition);
+    expect(opened.stamp.version).toBeNull();
+    expect(await numbers(definition, opened)).toEqual(numbersTo(7));
+    const other = { ...definition, identity: ['licence'] };
+    const rows = numbers(other, await open(other));
+    expect((await refusal(rows)).code).toBe('feed.column_missing');
+  });
+
+  it('may be a server that takes an asterisk for the name of a column', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(({ query }) => {
+        const chosen = query.get('$select')?.split(',');
+        const offset = Number(query.get('$offset'));
+        const rows = numbersTo(4).map((number) => ({ ':id': `row-${number}`, number }));
+        return rows.slice(offset, offset + 3).map((row) => {
+          const entries = Object.entries(row).filter(([name]) => chosen?.includes(name) ?? true);
+          return Object.fromEntries(entries);
+        });
+      }),
+    });
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(4));
+  });
+
   it('is refused where a server gives the same full page whatever it is asked for', async () => {
     const rows = numbersTo(3).map((number) => ({ number }));
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));

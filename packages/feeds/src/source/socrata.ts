@@ -38,8 +38,13 @@ export const openSocrata: Connector = async (definition, options) => {
   const condition = where === undefined ? null : substitute(feed, where, env);
   const limit = sample ? Math.min(pageSize, samplePageSize) : pageSize;
 
-  const outline = async (): Promise<Outline & { names: readonly string[] }> => {
-    const { rowsUpdatedAt, columns } = await site.ask(`/api/views/${dataset}.json`, {}, metadataSchema);
+  const outline = async (): Promise<Outline & { names: readonly string[] | null }> => {
+    const told =
+      (await site.askAside(`/api/views/${dataset}.json`, {}, metadataSchema)) ??
+      (await site.askAside(`/api/views/${dataset}`, {}, metadataSchema));
+    // The rows may be there for everybody, and what is told of them not.
+    if (told === null) return { version: null, columns: null, names: null, keys };
+    const { rowsUpdatedAt, columns } = told;
     return {
       version: rowsUpdatedAt === undefined || rowsUpdatedAt === null ? null : String(rowsUpdatedAt),
       // Computed regions are the portal's own; it names them and, asked for everything, does not give them.
@@ -59,7 +64,7 @@ export const openSocrata: Connector = async (definition, options) => {
       location: `${site.url}/api/views/${dataset}/rows.csv`,
       async outline() {
         const { version, columns, names } = await outline();
-        return { version, columns: names, alsoKnownAs: columns, total: await count(null) };
+        return { version, columns: names, alsoKnownAs: columns ?? [], total: await count(null) };
       },
       exports: [{ type: 'csv', path: `/api/views/${dataset}/rows.csv`, query: { accessType: 'DOWNLOAD' } }],
     });
@@ -82,7 +87,7 @@ export const openSocrata: Connector = async (definition, options) => {
         ...conditions(condition, since),
       };
       let rows = await unlessRefused([400], site.ask(rowsPath, { ...select, ...query }, pageSchema));
-      if (rows === null) {
+      if (rows === null || (at === null && isOfSystemOnly(rows))) {
         rows = await site.ask(rowsPath, query, pageSchema);
         select = {};
       }
@@ -92,6 +97,12 @@ export const openSocrata: Connector = async (definition, options) => {
   };
   return openPortal(definition, portal, options);
 };
+
+/** What a server gives that takes `*` for the name of a column. */
+function isOfSystemOnly(rows: readonly Record<string, unknown>[]): boolean {
+  const names = rows.flatMap((row) => Object.keys(row));
+  return rows.length > 0 && names.every((name) => name.startsWith(':') || name === '*');
+}
 
 function isPublished(fieldName: string): boolean {
   return !fieldName.startsWith(':@computed_region');
