@@ -70,6 +70,7 @@ export function compileMapping<F extends Family>(
     typedDates: definition.format?.type === 'xlsx',
     zone: definition.zone ?? null,
     state: definition.state ?? null,
+    choices: new Map(),
     names: nameColumns.flatMap((name) => definition.columns[name] ?? []),
     filler: null,
   };

@@ -9,44 +9,75 @@ import { memoise } from './memo.js';
 import type { Reader } from './text.js';
 
 type TextReader = Reader<string | null>;
-type CompileText = (form: Form) => TextReader;
+
+/** How the forms of contacts are compiled, and what the columns of one feed share. */
+export interface ContactsContext {
+  /** What the record's name column takes of these contacts; null where it reads others. */
+  readonly name: Form | null;
+  /** Compiles what is taken of the contact, for the column it is taken for. */
+  readonly compileGive: (form: Form) => TextReader;
+  /** Compiles what a contact must have, the same for every column. */
+  readonly compileName: (form: Form) => TextReader;
+  /** The choices of contacts that columns have in common. */
+  readonly choices: Map<string, Choose>;
+}
 
 /** Finds the contact of a row: its place among them, from 0; -1 where none fits. */
-type Chooser = (contacts: readonly Cells[] | Cells) => number;
+export type Choose = (cells: Cells) => number;
 
-/**
- * A reader of what one contact gives. All columns that read the same contacts by the same roles speak of the same one.
- * @param name what the record's name column takes of these contacts; null where it reads others
- */
-export function compileContacts(contacts: Contacts, name: Form | null, compileText: CompileText): TextReader {
-  return contacts.in === undefined
-    ? numbered(contacts, name, compileText)
-    : nested(contacts, contacts.in, name, compileText);
+/** A reader of what one contact gives. All columns that read the same contacts by the same roles speak of the same one. */
+export function compileContacts(contacts: Contacts, context: ContactsContext): TextReader {
+  return contacts.in === undefined ? numbered(contacts, context) : nested(contacts, contacts.in, context);
 }
 
-function numbered(contacts: Contacts, name: Form | null, compileText: CompileText): TextReader {
+function numbered(
+  contacts: Contacts,
+  { name, compileGive, compileName, choices }: ContactsContext,
+): TextReader {
   const { from = 1, upTo = from, role } = contacts;
   const numbers = Array.from({ length: upTo - from + 1 }, (_, index) => from + index);
-  const forms = (form: Form) => numbers.map((n) => compileText(withNumber(form, n)));
-  const gives = forms(contacts.give);
-  const names = forms(contacts.named ?? name ?? contacts.give);
-  const roles = role === undefined ? null : numbers.map((n) => cellReader(withNumber(role, n) as string));
-  const rank = ranks(contacts.prefer);
-  const choose: Chooser = (row) => {
-    const cells = row as Cells;
-    return best(
-      numbers.length,
-      (index) => (roles === null ? 0 : rank(cellText(roles[index]?.(cells)) ?? '')),
-      (index) => names[index]?.(cells) !== null,
+  const named = contacts.named ?? name ?? contacts.give;
+  const key = groupOf(contacts) + JSON.stringify(named);
+  let choose = choices.get(key);
+  if (choose === undefined) {
+    const names = numbers.map((n) => compileName(withNumber(named, n)));
+    const roles = role === undefined ? null : numbers.map((n) => cellReader(withNumber(role, n) as string));
+    const rank = ranks(contacts.prefer);
+    choose = once((cells) =>
+      best(
+        numbers.length,
+        (index) => (roles === null ? 0 : rank(cellText(roles[index]?.(cells)) ?? '')),
+        (index) => names[index]?.(cells) !== null,
+      ),
     );
-  };
-  return (cells) => gives[choose(cells)]?.(cells) ?? null;
+    choices.set(key, choose);
+  }
+  const chosen = choose;
+  const gives = numbers.map((n) => compileGive(withNumber(contacts.give, n)));
+  return (cells) => gives[chosen(cells)]?.(cells) ?? null;
 }
 
-function nested(contacts: Contacts, column: string, name: Form | null, compileText: CompileText): TextReader {
+/** Remembers the choice of the last row: its columns ask one after the other. */
+function once(choose: Choose): Choose {
+  let last: Cells | null = null;
+  let choice = -1;
+  return (cells) => {
+    if (cells !== last) {
+      choice = choose(cells);
+      last = cells;
+    }
+    return choice;
+  };
+}
+
+function nested(
+  contacts: Contacts,
+  column: string,
+  { name, compileGive, compileName }: ContactsContext,
+): TextReader {
   const cell = cellReader(column);
-  const give = compileText(contacts.give);
-  const named = compileText(contacts.named ?? name ?? contacts.give);
+  const give = compileGive(contacts.give);
+  const named = compileName(contacts.named ?? name ?? contacts.give);
   const role = contacts.role === undefined ? null : cellReader(contacts.role);
   const rank = ranks(contacts.prefer);
   return (cells) => {

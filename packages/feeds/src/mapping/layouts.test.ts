@@ -84,6 +84,20 @@ describe('contacts by role', () => {
     );
   });
 
+  it('are one contact in every column, whatever words that column takes for none', () => {
+    const of = (give: string) => ({ contacts: { ...group, give } });
+    const values = {
+      c1_type: 'General',
+      c1_name: 'Unknown',
+      c1_kind: 'A',
+      c2_type: 'General',
+      c2_name: 'Birch',
+      c2_kind: 'B',
+    };
+    const changes = { columns: { workType: of('c{n}_kind'), contractorName: of('c{n}_name') } };
+    expect(permit(changes, values)).toMatchObject({ workType: 'B', contractorName: 'Birch' });
+  });
+
   it('that no row has had yet are no missing columns, but the first is', () => {
     const definition = definitionOf('permits', { columns });
     const first = ['c1_type', 'c1_first', 'c1_name', 'c1_zip', 'c1_phone'];

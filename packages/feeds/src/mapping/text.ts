@@ -5,7 +5,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
 import { cellReader, cellText, storable } from './cell.js';
-import { compileContacts, nameOfContacts } from './contacts.js';
+import { type Choose, compileContacts, nameOfContacts } from './contacts.js';
 import { Fault, quote } from './fault.js';
 import { memoise } from './memo.js';
 
@@ -28,6 +28,8 @@ export interface MappingContext {
   readonly state: string | null;
   /** The forms of the columns that name somebody: which of several contacts is meant. */
   readonly names: readonly Form[];
+  /** The choices among contacts that columns have in common. */
+  readonly choices: Map<string, Choose>;
   /** What stands in a column of this kind where it has no value. */
   readonly filler: RegExp | null;
 }
@@ -59,8 +61,13 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
   }
   if (object.contacts !== undefined) {
     const { contacts } = object;
-    const name = nameOfContacts(contacts, context.names);
-    return compileContacts(contacts, name, (inner) => compileText(inner, context));
+    const naming = { ...context, dictionaryPlaceholders: true, filler: null };
+    return compileContacts(contacts, {
+      name: nameOfContacts(contacts, context.names),
+      compileGive: (inner) => compileText(inner, context),
+      compileName: (inner) => compileText(inner, naming),
+      choices: context.choices,
+    });
   }
   if (object.first !== undefined) return firstOf(object.first.map((piece) => compileText(piece, context)));
   const cell = cellReader(object.column ?? '');
