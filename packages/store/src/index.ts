@@ -15,6 +15,7 @@ export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
 export * from './matched/proofs.js';
 export * from './migrate.js';
+export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
 export * from './normalised/claims.js';
 export {
   type ContractorChange,

@@ -3,7 +3,7 @@ import type { Claim } from '@crs/domain';
 import type pg from 'pg';
 import { copyLine, copyLines } from '../copy.js';
 import { lockSubject } from '../raw/runs.js';
-import type { LoadOutcome } from './load.js';
+import type { LoadOutcome } from './apply-changes.js';
 
 /** A claim as an ingest finds it; its figures over the records are counted in the database. */
 export interface StagedClaim {

@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
 import { snapshot } from '../served/page.js';
-import { FeedLoad, type LoadCounts } from './load.js';
+import type { LoadCounts } from './apply-changes.js';
+import { FeedLoad } from './load.js';
 import { loadManifest } from './manifest.js';
 import { stagedLines } from './staged-table.js';
 import type { RecordRow } from './tables.js';

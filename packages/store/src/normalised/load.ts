@@ -1,36 +1,21 @@
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { CopyWriter } from '../copy.js';
+import {
+  changedInPlace,
+  countChanged,
+  createChanged,
+  FEWEST_REWRITTEN,
+  type LoadOutcome,
+  rewriteIsCheaper,
+  rewritten,
+  type StagedFeed,
+} from './apply-changes.js';
 import { type Manifest, saveManifest, saveStagedManifest } from './manifest.js';
 import { pairRepeated } from './pairing.js';
-import { buildIndexes, lockForPublishing, replaceTable } from './rewrite.js';
+import { lockForPublishing } from './rewrite.js';
 import { createStaged, stagedColumns, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
-
-/** What a load did to the served rows of its feed. */
-export interface LoadCounts {
-  readonly inserted: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly removed: number;
-}
-
-/** What a load did, and what is left to do. */
-export interface LoadOutcome {
-  readonly counts: LoadCounts;
-  /** Whose figures it changes: those of every claim of the scope, or only of those in the table `touched`. */
-  readonly claims: 'all' | 'touched';
-  /** The table that holds the records as they will be served. */
-  readonly records: string;
-  /**
-   * Puts that table in the place of the one that is served, where it is another. Call it last: from then on readers
-   * wait for the transaction to end.
-   */
-  serve(): Promise<void>;
-}
-
-/** Fewer changes than this are never worth writing a table anew. */
-const FEWEST_REWRITTEN = 20_000;
 
 /**
  * One feed's rows on their way into their table. They go by COPY into a table of their own; `publish` then compares
@@ -54,6 +39,10 @@ export class FeedLoad<F extends Family> {
     this.#table = recordTables[family].table;
     this.#staged = stagedTable(feed);
     this.#writer = new CopyWriter(client, this.#staged, stagedColumns(family));
+  }
+
+  get #stagedFeed(): StagedFeed {
+    return { client: this.#client, family: this.#family, feed: this.#feed };
   }
 
   /** Opens the load on a connection that is inside a transaction and does nothing else until `finish`. */
@@ -97,19 +86,18 @@ export class FeedLoad<F extends Family> {
          and not exists (select from ${this.#staged} s where s.id = t.id)`,
       [this.#feed],
     );
-    const counts = await this.#count(staged);
+    const counts = await countChanged(this.#client, staged);
     await this.#keepBefore();
-    if (await this.#rewriteIsCheaper(counts.inserted + counts.updated, staged)) {
+    if (await rewriteIsCheaper(this.#stagedFeed, counts.inserted + counts.updated, staged)) {
       // Rows that did not change keep the run that changed them last.
       await this.#client.query(
         `update ${this.#staged} s set run_id = t.run_id from ${this.#table} t
          where t.id = s.id and t.feed = $1 and not exists (select from changed c where c.id = s.id)`,
         [this.#feed],
       );
-      return this.#rewritten(counts);
+      return rewritten(this.#stagedFeed, counts);
     }
-    await this.#changeInPlace();
-    return this.#inPlace(counts, 'all');
+    return changedInPlace(this.#stagedFeed, counts, 'all');
   }
 
   /**
@@ -128,26 +116,21 @@ export class FeedLoad<F extends Family> {
       `select g.id from gone g where not exists (select from ${this.#staged} s where s.id = g.id)`,
       [],
     );
-    const counts = await this.#count((await this.#stagedRows()) + staying.ids.length);
+    const counts = await countChanged(this.#client, (await this.#stagedRows()) + staying.ids.length);
     await this.#keepBefore();
-    await this.#changeInPlace();
-    return this.#inPlace(counts, 'touched');
+    return changedInPlace(this.#stagedFeed, counts, 'touched');
   }
 
   /** A feed that serves nothing yet: there is nothing to compare with. */
   async #insertFirst(staged: number): Promise<LoadOutcome> {
     const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
-    if (await this.#rewriteIsCheaper(staged, staged)) return this.#rewritten(counts);
+    if (await rewriteIsCheaper(this.#stagedFeed, staged, staged)) return rewritten(this.#stagedFeed, counts);
     const columns = tableColumns(this.#family).join(', ');
     await this.#client.query(
       `insert into ${this.#table} (${columns}) select ${columns} from ${this.#staged} order by ctid`,
     );
-    await this.#dropStaged();
-    return this.#inPlace(counts, 'all');
-  }
-
-  #inPlace(counts: LoadCounts, claims: LoadOutcome['claims']): LoadOutcome {
-    return { counts, claims, records: this.#table, serve: async () => {} };
+    await this.#client.query(`drop table ${this.#staged}`);
+    return { counts, claims: 'all', records: this.#table, serve: async () => {} };
   }
 
   async #stagedRows(): Promise<number> {
@@ -157,15 +140,9 @@ export class FeedLoad<F extends Family> {
     return rows[0]?.rows ?? 0;
   }
 
-  #dropStaged() {
-    return this.#client.query(`drop table ${this.#staged}`);
-  }
-
   /** Fills `changed (id, kind)`: what the staged rows update and insert, and what `removedSql` finds removed. */
   async #findChanges(removedSql: string, values: readonly unknown[]): Promise<void> {
-    await this.#client.query(
-      `create temp table changed (id bigint primary key, kind text not null) on commit drop`,
-    );
+    await createChanged(this.#client);
     await this.#client.query(
       `insert into changed
        select s.id, case when t.id is null then 'inserted' else 'updated' end
@@ -176,82 +153,12 @@ export class FeedLoad<F extends Family> {
     await this.#client.query('analyze changed');
   }
 
-  async #count(rows: number): Promise<LoadCounts> {
-    const kinds = await this.#client.query<{ kind: string; rows: number }>(
-      'select kind, count(*) as rows from changed group by kind',
-    );
-    const of = (kind: string) => kinds.rows.find((row) => row.kind === kind)?.rows ?? 0;
-    const [inserted, updated, removed] = [of('inserted'), of('updated'), of('removed')];
-    return { inserted, updated, removed, unchanged: rows - inserted - updated };
-  }
-
   /** Keeps how rows stand that are about to change or go. */
   async #keepBefore(): Promise<void> {
     const columns = tableColumns(this.#family).join(', ');
     await this.#client.query(
       `insert into ${this.#table}_before (${columns}, replaced_by, removed)
        select ${columns}, $1, kind = 'removed' from ${this.#table} join changed using (id) where kind <> 'inserted'`,
-      [this.#runId],
-    );
-  }
-
-  /**
-   * Adding a row to a permit's ten indexes took 27 µs where writing it without them and building them afterwards took
-   * 13 µs (604,340 rows, measured), so that a table is written anew where more than half of its rows come or change.
-   */
-  async #rewriteIsCheaper(changed: number, own: number): Promise<boolean> {
-    if (changed < FEWEST_REWRITTEN) return false;
-    const { rows } = await this.#client.query<{ rows: number }>(
-      `select count(*) as rows from ${this.#table} where feed <> $1`,
-      [this.#feed],
-    );
-    return changed > ((rows[0]?.rows ?? 0) + own) / 2;
-  }
-
-  /** Makes the staged table one that can be served: with the rows of other feeds, and indexes. */
-  async #rewritten(counts: LoadCounts): Promise<LoadOutcome> {
-    const columns = tableColumns(this.#family).join(', ');
-    await this.#client.query(
-      `insert into ${this.#staged} (${columns}) select ${columns} from ${this.#table} where feed <> $1`,
-      [this.#feed],
-    );
-    await this.#client.query(
-      `alter table ${this.#staged} drop column source_hash, alter column feed drop default,
-         alter column ordinal drop default, alter column run_id drop default`,
-    );
-    const indexes = await buildIndexes(this.#client, this.#table, this.#staged);
-    const serve = () => replaceTable(this.#client, this.#table, this.#staged, indexes);
-    return { counts, claims: 'all', records: this.#staged, serve };
-  }
-
-  async #changeInPlace(): Promise<void> {
-    const columns = tableColumns(this.#family);
-    await this.#client.query(
-      `delete from ${this.#table} t using changed c where c.kind = 'removed' and t.id = c.id`,
-    );
-    const assignments = columns
-      .filter((column) => !['id', 'feed'].includes(column))
-      .map((column) => `${column} = s.${column}`);
-    await this.#client.query(
-      `update ${this.#table} t set ${assignments.join(', ')}
-       from ${this.#staged} s join changed c using (id) where c.kind = 'updated' and t.id = s.id`,
-    );
-    await this.#client.query(
-      `insert into ${this.#table} (${columns.join(', ')})
-       select ${columns.map((column) => `s.${column}`).join(', ')}
-       from ${this.#staged} s join changed c using (id) where c.kind = 'inserted' order by s.ctid`,
-    );
-    if (columns.includes('claim_id')) await this.#noteClaims();
-    await this.#dropStaged();
-  }
-  /** Fills `touched (claim_id)`: the claims that changed rows make, or made before. */
-  async #noteClaims(): Promise<void> {
-    await this.#client.query('create temp table touched (claim_id bigint primary key) on commit drop');
-    await this.#client.query(
-      `insert into touched
-       select claim_id from ${this.#staged} join changed using (id) where claim_id is not null
-       union
-       select claim_id from ${this.#table}_before where replaced_by = $1 and claim_id is not null`,
       [this.#runId],
     );
   }
