@@ -100,15 +100,22 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection may break off while nothing is asked of it. The next statement fails then; without a listener the
+  // process would.
+  const noteBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', noteBreak);
   try {
     await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    broken = isUnanswered(error) ? (error as Error) : await rollBack(client);
+    broken ??= isUnanswered(error) ? (error as Error) : await rollBack(client);
     throw error;
   } finally {
+    client.off('error', noteBreak);
     client.release(broken);
   }
 }

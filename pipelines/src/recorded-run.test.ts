@@ -1,0 +1,82 @@
+import { createPool, endAbandonedRuns, listRuns, noCounts, startRun } from '@crs/store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../test/harness/database.js';
+import { DoneAlreadyError, recordedRun } from './recorded-run.js';
+
+const subject = { kind: 'ingest', feed: 'austin_permits', batch: 'night-20261121' } as const;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+});
+beforeEach(() => pool.query('truncate run cascade'));
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const states = async (): Promise<string[]> =>
+  (await listRuns(pool, { limit: 10 })).map(({ state, code }) => code ?? state);
+
+describe('a job that is worked twice, because its worker seemed dead', () => {
+  it('ingests once: the second waits for the first and finds that nothing is left to do', async () => {
+    let worked = 0;
+    const work = () =>
+      recordedRun(pool, subject, async () => {
+        worked++;
+        await new Promise((wake) => setTimeout(wake, 200));
+        return { counts: noCounts, result: 'done' };
+      });
+    const [first, second] = await Promise.allSettled([work(), work()]);
+    const results = [first, second].map((settled) =>
+      settled.status === 'fulfilled' ? 'done' : settled.reason,
+    );
+    expect(results).toContain('done');
+    expect(results.find((result) => result instanceof DoneAlreadyError)).toBeDefined();
+    expect(worked).toBe(1);
+    expect(await states()).toEqual(['done']);
+  });
+
+  it('ingests again for another night, and where the first failed', async () => {
+    const fail = recordedRun(pool, subject, async () => {
+      throw new Error('broken off');
+    });
+    await expect(fail).rejects.toThrow('broken off');
+    for (const batch of [subject.batch, 'night-20261122']) {
+      await recordedRun(pool, { ...subject, batch }, async () => ({ counts: noCounts, result: null }));
+    }
+    expect(await states()).toEqual(['done', 'done', 'internal']);
+  });
+});
+
+describe('endAbandonedRuns', () => {
+  it('ends runs whose process is gone and leaves those alone that are at work', async () => {
+    await startRun(pool, { kind: 'match', scope: 'austin' });
+    let during: string[] = [];
+    await recordedRun(pool, subject, async () => {
+      const ended = await endAbandonedRuns(pool);
+      expect(ended.map(({ kind, scope }) => `${kind} ${scope}`)).toEqual(['match austin']);
+      during = await states();
+      return { counts: noCounts, result: null };
+    });
+    expect(during).toEqual(['running', 'run.abandoned']);
+    expect(await states()).toEqual(['done', 'run.abandoned']);
+    expect(await endAbandonedRuns(pool)).toEqual([]);
+  });
+});
+
+it('a database that breaks off in mid-run is waited for, and the run says what happened', async () => {
+  const lost = recordedRun(pool, subject, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await client.query('select 1');
+    return { counts: noCounts, result: null };
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await states()).toEqual(['database.lost']);
+  await recordedRun(pool, subject, async () => ({ counts: noCounts, result: null }));
+  expect(await states()).toEqual(['done', 'database.lost']);
+});
