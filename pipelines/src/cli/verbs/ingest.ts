@@ -18,7 +18,7 @@ export function addIngestVerb(program: Command): void {
     .command('ingest')
     .description('fetch, read, normalise and upsert feeds')
     .argument('[feeds...]', 'names of feeds, see `crs feeds list`')
-    .option('--all', 'every configured feed')
+    .option('--all', 'every feed that is read without being asked for by name')
     .option('--file <path>', 'read this file instead of the source (one feed only)')
     .option('--full', 'read and compare everything, even where the source says that nothing changed')
     .option('--json', 'print one JSON document')
