@@ -17,8 +17,8 @@ type Sign = readonly [target: string, score: number, holds: (profile: Profile) =
 
 const share = (profile: Profile, look: keyof Profile['looks']): number => profile.looks[look];
 const spread = ({ distinct, filled }: Profile): number => (filled === 0 ? 0 : distinct / filled);
-const statuses = ({ top, filled }: Profile): boolean =>
-  top.length <= 30 &&
+const statuses = ({ top, filled, distinct }: Profile): boolean =>
+  distinct <= 60 &&
   top.reduce((sum, [text, count]) => sum + (statusWords.test(text) ? count : 0), 0) > filled * 0.5;
 const isSerial = (profile: Profile): boolean =>
   share(profile, 'serial') > 0.9 &&

@@ -71,6 +71,7 @@ export function support(kind: Kind, profile: Profile): number {
       if (looks.number > 0.3 || looks.cityStateZip > 0.5 || looks.street > 0.5 || looks.json > 0.5) return 0;
       return looks.words >= 0.5 && meanLength < 40 ? 1 : 0.4;
     case 'category':
+      if (looks.yesNo >= most && distinct > 1) return 0.3;
       // A word says more than its code.
       if (meanLength < 5 && meanLength > 1) return 0.93;
       if (dates.share >= most || looks.phone >= most || looks.json > 0.5) return 0;

@@ -36,8 +36,6 @@ export function guessPlace(texts: readonly string[], host: string, profiles: rea
     text,
   )?.[1];
   const county = new RegExp(String.raw`\b${name} County\b`).exec(text)?.[1];
-  const hosted =
-    /(?:city|town)of([a-z]{3,})\.|\.([a-z-]{3,})(?:city)?\.gov$|([a-z-]{3,})-([a-z]{2})\.gov$/i.exec(host);
   const cities = mostly(
     profiles,
     /^(original|property|site|job|project|work|location|address|permit|_)*city$/i,
@@ -52,15 +50,8 @@ export function guessPlace(texts: readonly string[], host: string, profiles: rea
     city = titleCase(cities);
     reasons.push(`most rows are in ${city}`);
   } else {
-    const found = hosted?.[1] ?? hosted?.[3] ?? hosted?.[2];
-    if (
-      found !== undefined &&
-      stateNames[found.toLowerCase()] === undefined &&
-      !stateCodes.has(found.toUpperCase())
-    ) {
-      city = titleCase(found.replaceAll('-', ' '));
-      reasons.push(`its host is ${host}`);
-    }
+    city = cityOfHost(host);
+    if (city !== null) reasons.push(`its host is ${host}`);
   }
   const code =
     /-([a-z]{2})\.gov$/i.exec(host)?.[1] ??
@@ -89,6 +80,20 @@ export function guessPlace(texts: readonly string[], host: string, profiles: rea
     reasons.push(`most rows name ${state}`);
   }
   return { city, state, reasons };
+}
+
+/** `data.cityofogdenville.org`, `data.ogdenville-oh.gov`, `data.austintexas.gov`, `data.marincounty.gov`. */
+function cityOfHost(host: string): string | null {
+  const found =
+    /(?:city|town)of([a-z]{3,})\./i.exec(host)?.[1] ??
+    /([a-z]{3,}(?:-[a-z]{3,})*)(?:-[a-z]{2})?\.gov$/i.exec(host)?.[1]?.replace(/city$/i, '');
+  if (found === undefined) return null;
+  const state = Object.keys(stateNames).find((name) =>
+    found.toLowerCase().endsWith(name.replaceAll(' ', '')),
+  );
+  const own = state === undefined ? found : found.slice(0, -state.replaceAll(' ', '').length);
+  if (own === '') return null;
+  return titleCase(own.replace(/county$/i, ' county').replaceAll('-', ' '));
 }
 
 /** "Springfield Building Permits" names Springfield. */

@@ -15,7 +15,7 @@ const parties = new Set(
 );
 /** Words that turn a column into another thing altogether. */
 const turning = new Set(
-  'fee paid waived balance due code flag count percent area units units year month updated modified created entered load suspended renewal fax county country district ward census council zoning plan review second previous prior effective start hearing middle initial last first use number id date amount name type link status reason level revision expiration complete approved closed violation comments borough floor conference address city state zip phone email license street latitude longitude x y trade'.split(
+  'fee paid waived balance due code flag count percent area units units year month updated modified created entered load suspended renewal fax county country district ward census council zoning plan review second previous prior effective start hearing middle initial last first use number id date amount name type link status reason level revision expiration complete approved closed violation comments borough floor conference address city state zip phone email license street latitude longitude x y trade house block lot unit suffix direction dwelling agency sequence'.split(
     ' ',
   ),
 );

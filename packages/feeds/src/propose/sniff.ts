@@ -1,4 +1,5 @@
 /** How a file is written, from its first bytes. */
+import { isUtf8 } from 'node:buffer';
 import { UsageError } from '@crs/domain';
 // csv-parse: what reads the file in the end also counts its columns here.
 import { parse } from 'csv-parse/sync';
@@ -56,16 +57,10 @@ function decode(head: Uint8Array): { encoding: string; text: string } {
     return { encoding: 'utf-16be', text: new TextDecoder('utf-16be').decode(head) };
   const zeros = head.subarray(0, 400).filter((byte, index) => byte === 0 && index % 2 === 1).length;
   if (zeros > 100) return { encoding: 'utf-16le', text: new TextDecoder('utf-16le').decode(head) };
-  try {
-    // A character may be cut at the end of what was read.
-    return {
-      encoding: 'utf-8',
-      text: new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }),
-    };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(head) };
-  }
+  // A character may be cut at the end of what was read.
+  const isUtf = [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
+  const encoding = isUtf ? 'utf-8' : 'windows-1252';
+  return { encoding, text: new TextDecoder(encoding).decode(head) };
 }
 
 function jsonFormat(text: string, what: string): Record<string, unknown> {

@@ -64,7 +64,7 @@ const permits: readonly Target[] = [
   target(
     'permitNumber',
     'serial',
-    'permit number, permit, permit id, record number, record id, permit case number, application number, application id, number, case number, case id, filing number, job number, alternate id, application, folder number, id, unique id',
+    'permit number, permit, permit id, record number, record id, permit case number, application number, application id, number, case number, case id, job filing number, filing number, job number, alternate id, application, folder number, id, unique id',
   ),
   target('city', 'city', 'city, site city, property city, address city, location city, borough'),
   target(
@@ -142,7 +142,7 @@ const permits: readonly Target[] = [
   target('totalFees', 'money', 'total fee, fee, fee total, fee amount, permit fee, total permit fee'),
   target('totalPayments', 'money', 'total payment, total paid, amount paid, fee paid, paid, payment'),
   target('outstandingBalance', 'money', 'outstanding balance, balance due, balance, amount due'),
-  target('inspectionCount', 'integer', 'inspection count, number inspection, inspection'),
+  target('inspectionCount', 'integer', 'inspection count, inspection'),
 ];
 
 const licenses: readonly Target[] = [

@@ -1,0 +1,73 @@
+import { UsageError } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import { pathToRows, sniff } from './sniff.js';
+
+const formatOf = (text: string | Uint8Array) =>
+  sniff(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'permits').format;
+
+describe('a file tells how it is written', () => {
+  const header = 'Permit,Issued,Contractor';
+  it.each<[string, string, Record<string, unknown>]>([
+    ['commas', `${header}\n1,2024-01-02,"Alder, Inc"\n2,2024-01-03,Birch\n`, { type: 'csv' }],
+    ['tabs', 'Permit\tIssued\n1\t2024-01-02\n', { type: 'tsv' }],
+    ['pipes', 'Permit|Issued\n1|2024-01-02\n', { type: 'csv', delimiter: '|' }],
+    ['semicolons', 'Permit;Cost\n1;1,200\n2;1,300\n', { type: 'csv', delimiter: ';' }],
+    [
+      'lines before the header',
+      `Permits of Springfield,,\n\nAs of June,,\n${header}\n1,2,3\n`,
+      { type: 'csv', skip: 2 },
+    ],
+    [
+      'no header',
+      '2024-01-02,12 ELM ST,$500\n2024-01-03,9 OAK AVE,$70\n',
+      { type: 'csv', header: ['column_1', 'column_2', 'column_3'] },
+    ],
+    ['short rows', `${header}\n1,2\n2,3,Alder\n3,4,Birch\n4,5,Cedar\n`, { type: 'csv', ragged: true }],
+    ['one column', 'Permit\n1\n2\n', { type: 'csv' }],
+    ['an array', '[{"a":1}]', { type: 'json' }],
+    [
+      'an array inside',
+      '{"meta":{"tags":["x"]},"data":{"rows":[{"a":1}',
+      { type: 'json', path: 'data.rows' },
+    ],
+    [
+      'GeoJSON',
+      '{"type":"FeatureCollection","features":[{"type":"Feature"}]}',
+      { type: 'json', path: 'features' },
+    ],
+    ['JSON lines', '{"a":1}\n{"a":2}\n', { type: 'jsonl' }],
+    ['one JSON line', '{"a":"x"}\n', { type: 'jsonl' }],
+  ])('%s', (_what, text, format) => {
+    expect(formatOf(text)).toEqual(format);
+  });
+
+  it('its encoding', () => {
+    expect(formatOf(Buffer.from('Name,City\nCaf\xe9,Elm\n', 'latin1'))).toEqual({
+      type: 'csv',
+      encoding: 'windows-1252',
+    });
+    expect(formatOf(Buffer.from('\ufeffName,City\nAlder,Elm\n', 'utf16le'))).toEqual({
+      type: 'csv',
+      encoding: 'utf-16le',
+    });
+    expect(formatOf(Buffer.from('Name,City\nCafé,Elm\n').subarray(0, 14))).toEqual({ type: 'csv' });
+  });
+
+  it.each([
+    ['<!doctype html><html>', 'proposal.page'],
+    ['  <html><body>Sign in', 'proposal.page'],
+    ['<?xml version="1.0"?><rows/>', 'proposal.unreadable'],
+    ['%PDF-1.7', 'proposal.unreadable'],
+    ['', 'proposal.unreadable'],
+    ['{"message":"nothing here"', 'proposal.unreadable'],
+  ])('or that it is none: %j', (text, code) => {
+    expect(() => formatOf(text)).toThrow(expect.objectContaining({ code }));
+    expect(() => formatOf(text)).toThrow(UsageError);
+  });
+});
+
+it('the path to rows passes over arrays of words, and texts that hold brackets', () => {
+  expect(pathToRows('{"a":["x","[{"],"b":{"c":"}","d":[{"e":[{"f":1}]}]}}')).toBe('b.d');
+  expect(pathToRows('[{"a":1}]')).toBe('');
+  expect(pathToRows('{"a":[1,2]}')).toBeNull();
+});
