@@ -42,6 +42,13 @@ export function addFeedsNewVerb(feeds: Command): void {
     .addOption(new Option('--write', 'write the definition; done if nothing is said').conflicts('dryRun'))
     .option('--force', 'overwrite a definition of this name')
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+A page of a portal:   crs feeds new https://data.springfield.example/d/abcd-1234 --state MN
+Only to look:         crs feeds new https://gis.springfield.example/rest/services/Permits/FeatureServer/0 --dry-run
+A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
+    )
     .action(async (source: string, options: NewOptions) => {
       const settings = processSettings();
       const config = settingsConfig(settings);
