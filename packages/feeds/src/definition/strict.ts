@@ -30,10 +30,16 @@ function flatten(issue: Issue, base: readonly PropertyKey[]): Problem[] {
   const path = [...base, ...issue.path];
   if (issue.code === 'invalid_union') {
     // The alternative that got furthest is the one meant: its first complaint is not about the value as a whole.
-    const meant = issue.errors.find((issues) => issues.some((one) => !isWholeTypeMismatch(one)));
+    const close = issue.errors.filter((issues) => issues.some((one) => !isWholeTypeMismatch(one)));
+    // Of several objects, the one that has all of the keys that are given.
+    const meant = close.find((issues) => !issues.some(isUnknownKey)) ?? close[0];
     if (meant !== undefined) return meant.flatMap((one) => flatten(one, path));
   }
   return [{ path: path.map(String).join('.'), message: issue.message }];
+}
+
+function isUnknownKey(issue: Issue): boolean {
+  return issue.path.length === 0 && issue.code === 'unrecognized_keys';
 }
 
 function isWholeTypeMismatch(issue: Issue): boolean {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { definitionInput } from '../../test/fixtures.js';
+import { parseFeedDefinition } from './schema.js';
+
+function problemsOf(changes: Record<string, unknown>): string[] {
+  const { problems } = parseFeedDefinition(definitionInput('permits', changes), '/config');
+  return problems.map(({ path, message }) => `${path}: ${message}`);
+}
+
+const contacts = (more: object) => ({ columns: { contractorName: { contacts: { give: 'c{n}', ...more } } } });
+
+describe('a layout', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['numbered contacts', contacts({ role: 't{n}', upTo: 15, prefer: ['GC', ['A', 'B']] })],
+    ['contacts in an array', contacts({ in: 'people', give: 'name', role: 'type', prefer: ['GC'] })],
+    ['contacts without roles', contacts({ upTo: 3 })],
+    ['a zone', { zone: 'America/Chicago' }],
+    ['an older name of a zone', { zone: 'US/Central' }],
+    ['a code of EPSG', { parse: [{ location: { x: 'x', y: 'y' }, from: 'EPSG:2278' }] }],
+    ['a proj string', { parse: [{ location: 'p', from: '+proj=utm +zone=15 +datum=NAD83' }] }],
+    ['a size', { format: { type: 'csv', largest: '1.5 TB' } }],
+    ['fixed fields', { format: { type: 'fixed', fields: [{ name: 'number', from: 1, to: 1 }] } }],
+    ['rows that count', { only: { year: 2024 }, except: { flag: ['X', ''] } }],
+  ])('may have %s', (_what, changes) => {
+    expect(problemsOf(changes)).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['contacts nowhere', contacts({}), 'columns.contractorName.contacts: needs either "in"'],
+    [
+      'contacts in two places',
+      contacts({ in: 'a', upTo: 3 }),
+      'columns.contractorName.contacts: needs either "in"',
+    ],
+    ['roles without any preferred', contacts({ upTo: 3, role: 't{n}' }), '"role" and "prefer" go together'],
+    ['contacts without a number', contacts({ upTo: 3, give: 'c' }), 'write {n} where the number stands'],
+    [
+      'a misspelt zone',
+      { zone: 'America/Chigaco' },
+      'zone: no time zone is called "America/Chigaco": did you mean "America/Chicago"?',
+    ],
+    ['a zone without its summer time', { zone: 'EST' }, 'zone: no time zone is called "EST"'],
+    [
+      'an unknown plane',
+      { parse: [{ location: 'p', from: 'EPSG:1' }] },
+      'no projection: use a code such as EPSG:2278',
+    ],
+    [
+      'a plane that makes no sense',
+      { parse: [{ location: 'p', from: '+proj=lcc +lat_1=41' }] },
+      'no projection',
+    ],
+    [
+      'no size',
+      { format: { type: 'csv', largest: 'much' } },
+      'format.largest: a size such as 500 MB or 50 GB',
+    ],
+    ['fixed without fields', { format: { type: 'fixed' } }, 'format.fields: "fixed" needs its fields'],
+    [
+      'fields of a csv',
+      { format: { type: 'csv', fields: [{ name: 'a', from: 1, to: 2 }] } },
+      '"fields" goes with "fixed"',
+    ],
+    [
+      'a field the wrong way round',
+      { format: { type: 'fixed', fields: [{ name: 'a', from: 3, to: 2 }] } },
+      'format.fields.0: the field ends before it begins',
+    ],
+    [
+      'a misspelt part of a text',
+      { parse: [{ cityStateZip: 'x', into: { town: 'contractorCity' } }] },
+      'unknown key "town"',
+    ],
+  ])('with %s is told so', (_what, changes, problem) => {
+    expect(problemsOf(changes)[0]).toContain(problem);
+  });
+});
