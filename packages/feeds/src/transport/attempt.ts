@@ -1,12 +1,13 @@
 /** One attempt at a request: through redirects to an answer, and the answer to whoever wants it. */
+import querystring from 'node:querystring';
 import { type Dispatcher, request } from 'undici';
 import { reachOf } from './addresses.js';
 import type { Answer, Attempt, RequestHeaders } from './asking.js';
 import { bounded, receive } from './body.js';
 import { unpacked } from './coding.js';
-import { lookBeforeProxy, OutOfReach, outOfReach } from './dispatchers.js';
-import { Failed, innermost, plainAddress } from './failure.js';
-import { HostClosed } from './host-gate.js';
+import { connectionError } from './connection-error.js';
+import { lookBeforeProxy, OutOfReach } from './dispatchers.js';
+import { plainAddress } from './failure.js';
 import { isRedirect, redirected } from './redirects.js';
 import { refusal } from './refusal.js';
 import { Watch } from './watch.js';
@@ -46,7 +47,7 @@ export async function attempt<T>(url: URL, asking: Attempt, use: (answer: Answer
     }
   } catch (error) {
     asking.signal?.throwIfAborted();
-    if (error instanceof OutOfReach) throw outOfReach(asking.feed, plainAddress(url), error);
+    if (error instanceof OutOfReach) throw connectionError(error, asking.feed, url);
     throw error;
   } finally {
     watch.end();
@@ -81,7 +82,8 @@ async function follow(url: URL, asking: Attempt, watch: Watch): Promise<Response
       const sent = at.origin === url.origin ? headers : harmlessOf(headers);
       const options = { dispatcher, headers: sent, signal: watch.signal };
       const response = await request(withoutUser(at), options).catch((error: unknown) => {
-        throw watch.failure(false) ?? reason(error, asking.signal);
+        asking.signal?.throwIfAborted();
+        throw watch.failure(false) ?? connectionError(error, asking.feed, url);
       });
       watch.rest();
       const came = new Headers();
@@ -104,6 +106,7 @@ async function follow(url: URL, asking: Attempt, watch: Watch): Promise<Response
 
 /** Lets go of what nobody reads: of a short rest the connection is kept, a long one is not worth it. */
 function drop(body: Response['body']): void {
+  // What becomes of it no longer matters to anybody.
   body.on('error', () => {});
   body.dump({ limit: shortRest, signal: AbortSignal.timeout(shortWhile) }).catch(() => {});
 }
@@ -111,7 +114,7 @@ function drop(body: Response['body']): void {
 function headersFor(url: URL, given: RequestHeaders): Record<string, string> {
   const headers: Record<string, string> = { ...always };
   if (url.username !== '') {
-    const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+    const user = `${querystring.unescape(url.username)}:${querystring.unescape(url.password)}`;
     headers.authorization = `Basic ${Buffer.from(user).toString('base64')}`;
   }
   for (const [name, value] of Object.entries(given)) headers[name.toLowerCase()] = value;
@@ -127,12 +130,4 @@ function withoutUser(url: URL): URL {
   plain.username = '';
   plain.password = '';
   return plain;
-}
-
-/** Why there was no answer: what happens between two machines may pass, a header that cannot be sent does not. */
-function reason(error: unknown, cancelled: AbortSignal | null): unknown {
-  if (cancelled?.aborted || error instanceof OutOfReach || error instanceof HostClosed) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const ours = code.startsWith('ERR_INVALID') || (code === 'UND_ERR_INVALID_ARG' && !/proxy/i.test(message));
-  return ours ? error : new Failed(innermost(error), { cause: error });
 }

@@ -1,0 +1,29 @@
+/** Requests that got no answer at all. */
+import { CrsError } from '@crs/domain';
+import { OutOfReach, outOfReach } from './dispatchers.js';
+import { Failed, innermost, plainAddress } from './failure.js';
+
+const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
+
+/**
+ * Why there was no answer, as it is said. What happens between two machines may pass (`Failed`); an address out of
+ * reach, a certificate nobody vouches for, or a header that cannot be sent will not.
+ */
+export function connectionError(error: unknown, feed: string, url: URL): unknown {
+  if (error instanceof OutOfReach) return outOfReach(feed, plainAddress(url), error);
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (certificate.test(code)) {
+    return new CrsError(
+      'feed.refused',
+      `${feed}: ${plainAddress(url)}: the server's certificate is not to be trusted: ${innermost(error)}.`,
+      {
+        nextStep:
+          'See whether the address is right. For an authority of your own, or a proxy that looks inside, name the file of its certificate in NODE_EXTRA_CA_CERTS.',
+        cause: error,
+      },
+    );
+  }
+  if (code.startsWith('ERR_INVALID') || (code === 'UND_ERR_INVALID_ARG' && !/proxy/i.test(message)))
+    return error;
+  return new Failed(innermost(error), { cause: error });
+}
