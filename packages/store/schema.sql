@@ -311,6 +311,7 @@ create table feed_state (
   last_change_at timestamp with time zone,
   changes_after bigint not null default 0,
   columns text[],
+  statistics jsonb,
   constraint feed_state_last_run_id_fkey FOREIGN KEY (last_run_id) REFERENCES run(id) ON DELETE SET NULL,
   constraint feed_state_pkey PRIMARY KEY (feed)
 );

@@ -17,7 +17,10 @@ const share = (part: number): string => `${(part * 100).toFixed(1)}%`;
  * Gives a run up as soon as nothing that still comes can bring it within the bounds its definition expects.
  * @throws GuardError `feed.too_many_rejects`, `feed.too_many_rows`
  */
-export function checkSoFar(definition: FeedDefinition, { read, rejected }: Omit<Counts, 'previousServed'>): void {
+export function checkSoFar(
+  definition: FeedDefinition,
+  { read, rejected }: Omit<Counts, 'previousServed'>,
+): void {
   const [, most] = definition.expect.rows;
   if (rejected > most * definition.expect.rejects) throw tooManyRejects(definition, read, rejected);
   if (read > most) throw tooManyRows(definition, read);
@@ -64,6 +67,23 @@ function tooManyRows({ feed, expect }: FeedDefinition, read: number): GuardError
     'feed.too_many_rows',
     `${feed}: ${read} rows, more than the ${expect.rows[1]} the definition expects.`,
     'See whether the source holds what the definition describes; if it does, raise expect.rows.',
+  );
+}
+
+/**
+ * Holds the records that go against the share that may. Where the definition changed they may all go.
+ * @throws GuardError `feed.too_many_removed`
+ */
+export function checkRemoved(
+  { feed, expect }: FeedDefinition,
+  removed: number,
+  previousServed: number,
+): void {
+  if (removed <= previousServed * expect.removed) return;
+  throw new GuardError(
+    'feed.too_many_removed',
+    `${feed}: ${removed} of ${previousServed} served records are gone from the source, ${share(removed / previousServed)}; the definition allows ${share(expect.removed)}.`,
+    'See whether the source is complete, and whether it numbers its records anew; if it is right, raise expect.removed for this run.',
   );
 }
 

@@ -18,7 +18,8 @@ export {
 export { pickRecords, type RecordBatch } from './format/record-batch.js';
 export { recordHashes } from './format/record-hash.js';
 export { recordReader } from './format/record-rows.js';
-export { type Counts, checkCounts, checkSoFar } from './guards.js';
+export { type Counts, checkCounts, checkRemoved, checkSoFar } from './guards.js';
+export { checkContent } from './guards-content.js';
 export { type FeedHealth, feedHealth } from './health.js';
 export { compileMapping, type Mapped, type Mapping } from './mapping/compile.js';
 export { leftoverColumns, missingColumns, requiredColumns } from './mapping/required.js';
@@ -38,5 +39,12 @@ export type { OpenedSource } from './source/connector.js';
 export { type OpenOptions, openSource } from './source/open.js';
 export { type SourceStamp, sourceStampSchema } from './source/stamp.js';
 export { type Environment, unsetVariables } from './source/substitute.js';
+export {
+  addStatistics,
+  noStatistics,
+  RowCounter,
+  type RowStatistics,
+  rowStatisticsSchema,
+} from './statistics.js';
 export { createNetwork, type Network, type NetworkSettings } from './transport/network.js';
 export type { Patience } from './transport/patience.js';

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   type AttachedCounts,
+  checkContent,
   type FeedDefinition,
+  noStatistics,
   openSource,
+  type RowStatistics,
+  rowStatisticsSchema,
   type SourceStamp,
   sourceStampSchema,
 } from '@crs/feeds';
@@ -10,6 +14,7 @@ import {
   type FeedState,
   findFeedState,
   findRun,
+  findUndoneSince,
   noCounts,
   type RunCounts,
   saveFeedState,
@@ -59,8 +64,12 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
       async (client, runId) => {
         const state = await findFeedState(client, job.feed);
         const definitionHash = storedFormHash(context, definition);
-        // What is known of the source counts only where its rows would be stored as they are.
-        const comparable = !job.full && state?.definitionHash === definitionHash;
+        // What is known of the source and its rows counts only where they would be stored as they are.
+        const sameDefinition = state?.definitionHash === definitionHash;
+        const comparable = sameDefinition && !job.full;
+        const before = sameDefinition ? knownStatistics(state) : null;
+        const fetchedAt = new Date();
+        const today = fetchedAt.toISOString().slice(0, 10);
         const source = await openSource(definition, {
           env: context.environment,
           dataDir: context.dataDir,
@@ -69,9 +78,12 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
           fileOverride: job.file,
           previousStamp: comparable ? knownStamp(state) : null,
         });
-        if (source.unchanged) return skip(client, definition, definitionHash, runId, state, source.stamp);
-        const fetchedAt = new Date();
-        const load = { runId, source, state, byRecord: comparable, counts, rejects, report };
+        if (source.unchanged) {
+          checkContent(definition, noStatistics, before, today);
+          return skip(client, definition, definitionHash, runId, state, source.stamp);
+        }
+        const read = { runId, source, state, byRecord: comparable, before, today };
+        const load = { ...read, counts, rejects, report };
         const loaded = await loadFeed(context, client, definition, load);
         await saveRejects(client, runId, rejects.lines());
         const { inserted, updated, unchanged, removed } = loaded.counts;
@@ -82,6 +94,7 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
           definitionHash,
           runId,
           columns: loaded.columns,
+          statistics: loaded.statistics,
           changed: inserted + updated + removed + loaded.contractors.changed > 0,
           changesKept: loaded.contractors.changesKept,
         });
@@ -145,7 +158,17 @@ function knownStamp(state: FeedState | null): SourceStamp | null {
   return state?.sourceStamp ? sourceStampSchema.parse(state.sourceStamp) : null;
 }
 
-/** The source had not changed: the rows served are those of the last run, and so are its rejects. */
+/** What the rows of the last judged run held; null where there was none. */
+function knownStatistics(state: FeedState | null): RowStatistics | null {
+  return state?.statistics ? rowStatisticsSchema.parse(state.statistics) : null;
+}
+
+const SAME_SOURCE = 'the source has not changed';
+
+/**
+ * The source had not changed: the rows served are those of the last run, and so are its rejects; or, where that run was
+ * undone, the rows are those before it.
+ */
 async function skip(
   client: pg.ClientBase,
   definition: FeedDefinition,
@@ -157,10 +180,11 @@ async function skip(
   if (!state) throw new Error('a source cannot be unchanged before its first run');
   const last = state.lastRunId === null ? null : await findRun(client, state.lastRunId);
   const sameAs = last?.details.sameAs ?? state.lastRunId;
+  const undone = last === null ? null : (last.details.undone ?? (await findUndoneSince(client, state.feed, last.id)));
   const counts: RunCounts = {
     ...noCounts,
-    rowsRead: last?.rowsRead ?? state.servedRows,
-    rowsRejected: last?.rowsRejected ?? 0,
+    rowsRead: last === null || undone !== null ? state.servedRows : last.rowsRead,
+    rowsRejected: last === null || undone !== null ? 0 : last.rowsRejected,
     unchanged: state.servedRows,
   };
   await saveFeedState(client, {
@@ -171,9 +195,14 @@ async function skip(
     definitionHash,
     runId,
     columns: state.columns,
+    statistics: state.statistics,
     changed: false,
     changesKept: true,
   });
-  const details = { skipped: 'the source has not changed', sameAs };
+  const details = {
+    skipped: undone === null ? SAME_SOURCE : `${SAME_SOURCE} since run ${undone}, which was undone`,
+    sameAs,
+    ...(undone === null ? {} : { undone }),
+  };
   return { counts, details, result: { runId, counts, skipped: true } };
 }

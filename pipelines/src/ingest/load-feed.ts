@@ -1,10 +1,14 @@
-import type { Family } from '@crs/domain';
-import { CrsError } from '@crs/domain';
+import { CrsError, type Family } from '@crs/domain';
 import {
+  addStatistics,
   checkColumns,
+  checkContent,
   checkCounts,
+  checkRemoved,
   checkSoFar,
   type FeedDefinition,
+  noStatistics,
+  type RowStatistics,
   readRecords,
   type SourceFile,
 } from '@crs/feeds';
@@ -20,9 +24,10 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
+import { claimScope } from './row-builder.js';
 import { Spool } from './spool.js';
 import { stageBatches } from './stage-batches.js';
-import { claimScope, type StagedBatch } from './stage-rows.js';
+import type { StagedBatch } from './stage-rows.js';
 import { UnchangedRecords } from './unchanged-records.js';
 
 /** What a load counts while it reads; kept of a load that fails. */
@@ -41,6 +46,10 @@ export interface LoadJob {
   readonly state: FeedState | null;
   /** False where everything has to be compared, whatever is known of the records. */
   readonly byRecord: boolean;
+  /** What the rows held the last time; null where that was under another definition, or never. */
+  readonly before: RowStatistics | null;
+  /** The day of the run, `YYYY-MM-DD`. */
+  readonly today: string;
   readonly counts: ReadCounts;
   readonly rejects: Spool;
   readonly report: Report;
@@ -52,6 +61,8 @@ export interface LoadResult {
   readonly contractors: ContractorChanges;
   /** The source's columns, where it is known which they are. */
   readonly columns: readonly string[];
+  /** What the rows held, to be kept for the next run. */
+  readonly statistics: RowStatistics | null;
 }
 
 /** Rows between two progress reports. */
@@ -76,26 +87,28 @@ export async function loadFeed<F extends Family>(
     const manifest = job.byRecord ? await loadManifest(client, definition.feed) : null;
     const known = manifest === null ? null : new UnchangedRecords(manifest);
     const load = await FeedLoad.open(client, definition.family, definition.feed, job.runId);
-    let columns: readonly string[];
+    let staged: { columns: readonly string[]; statistics: RowStatistics };
     try {
-      columns = await stageSource(context, definition, job, load, known, claims);
+      staged = await stageSource(context, definition, job, load, known, claims);
       checkCounts(definition, {
         read: rowsRead(job.counts),
         rejected: job.counts.rejected,
         previousServed: job.state?.servedRows ?? 0,
       });
+      checkContent(definition, staged.statistics, job.before, job.today);
     } catch (error) {
       await load.abort();
       throw error;
     }
     const outcome = await publishLoad(load, known);
+    if (job.before !== null) checkRemoved(definition, outcome.counts.removed, job.state?.servedRows ?? 0);
     let contractors = noContractors;
     if (definition.family === 'licenses') {
       await outcome.serve();
       contractors = await publishContractors(client, definition.feed, rosterState(definition));
     } else {
-      const scope = claimScope({ definition, dictionaries: context.config.dictionaries });
-      if (scope !== null) await publishClaims(client, scope, claims.lines(), outcome);
+      const scope = claimScope(definition);
+      if (scope !== null) await publishClaims(client, scope, claims.lines(), outcome, job.runId);
       await outcome.serve();
     }
     const { inserted, updated, unchanged, removed } = outcome.counts;
@@ -104,11 +117,18 @@ export async function loadFeed<F extends Family>(
     return {
       counts: { rowsRead: read, rowsRejected: job.counts.rejected, inserted, updated, unchanged, removed },
       contractors,
-      columns,
+      columns: staged.columns,
+      statistics: known === null ? staged.statistics : carried(job.before, staged.statistics),
     };
   } finally {
     await claims.close();
   }
+}
+
+/** On a night with few changes the shares of the whole feed stand; only its newest day moves on. */
+function carried(before: RowStatistics | null, now: RowStatistics): RowStatistics | null {
+  if (before === null) return null;
+  return { ...before, newest: addStatistics(before, now).newest };
 }
 
 /** Rows of the feed: those that the definition leaves out are none. */
@@ -125,21 +145,22 @@ function publishLoad<F extends Family>(
   return load.publishChanges(staying, gone);
 }
 
-/** Stages every record of the source that is new, and gives the source's columns. */
+/** Stages every record of the source that is new, and gives the source's columns and what the staged rows hold. */
 async function stageSource<F extends Family>(
   { config }: StageContext,
   definition: FeedDefinition<F>,
-  { source, state, counts, rejects, report }: LoadJob,
+  { source, state, counts, rejects, report, today }: LoadJob,
   load: FeedLoad<F>,
   known: UnchangedRecords | null,
   claims: Spool,
-): Promise<readonly string[]> {
+): Promise<{ columns: readonly string[]; statistics: RowStatistics }> {
   const columns = new Set(source.columns);
+  let statistics = noStatistics;
   const onColumns = (names: readonly string[]) => {
     for (const name of names) columns.add(name);
   };
   const records = readRecords(definition, source, { onColumns });
-  const rules = { definition, dictionaries: config.dictionaries };
+  const rules = { definition, dictionaries: config.dictionaries, today };
   const expected = state?.servedRows ?? null;
   let reported = 0;
   let json = false;
@@ -147,6 +168,7 @@ async function stageSource<F extends Family>(
     json ||= batch.columns.length > 0;
     onColumns(batch.columns);
     count(counts, batch);
+    statistics = addStatistics(statistics, batch.statistics);
     for (const wait of [load.add(batch.lines), rejects.add(batch.rejects), claims.add(batch.claims)]) {
       if (wait) await wait;
     }
@@ -162,7 +184,7 @@ async function stageSource<F extends Family>(
   await load.finish();
   // A few changed rows of JSON need not show every column: the others are as they were.
   if (json && counts.staged >= counts.unchanged) checkColumns(definition, [...columns]);
-  return [...columns];
+  return { columns: [...columns], statistics };
 }
 
 function count(counts: ReadCounts, batch: StagedBatch): void {

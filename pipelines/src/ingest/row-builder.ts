@@ -16,6 +16,12 @@ export interface RowBuilder<F extends Family> {
   build(record: RecordOf[F]): RecordRow<F>;
 }
 
+/** The scope that the claims of a feed's records belong to; null for a family that makes none. */
+export function claimScope({ family, jurisdiction, feed }: FeedDefinition): string | null {
+  if (family === 'licenses') return null;
+  return family === 'permits' ? (jurisdiction ?? feed) : recordScopes[family];
+}
+
 type Builders = { [F in Family]: (definition: FeedDefinition, dictionaries: Dictionaries) => RowBuilder<F> };
 
 const builders: Builders = {

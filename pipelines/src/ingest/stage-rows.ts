@@ -1,10 +1,11 @@
 /** Turns records of a source into lines for the database: taken apart, checked, normalised. Pure: any thread can do it. */
-import type { Family } from '@crs/domain';
 import {
   addColumns,
   compileMapping,
   type FeedDefinition,
   type RecordBatch,
+  RowCounter,
+  type RowStatistics,
   recordHashes,
   recordReader,
 } from '@crs/feeds';
@@ -16,6 +17,8 @@ import { rowBuilder } from './row-builder.js';
 export interface StagingRules {
   readonly definition: FeedDefinition;
   readonly dictionaries: Dictionaries;
+  /** The day of the run, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** What became of a batch of records. */
@@ -32,17 +35,24 @@ export interface StagedBatch {
   readonly misplaced: number;
   /** Lines for `publishClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;
+  /** What the staged rows hold. */
+  readonly statistics: RowStatistics;
   /** Columns of JSON rows that no batch before had. */
   readonly columns: readonly string[];
 }
 
 /** A function that stages batches. Keep it from batch to batch: it remembers what comes again. */
-export function rowStager({ definition, dictionaries }: StagingRules): (batch: RecordBatch) => StagedBatch {
+export function rowStager({
+  definition,
+  dictionaries,
+  today,
+}: StagingRules): (batch: RecordBatch) => StagedBatch {
   const { family, feed } = definition;
   const rowsOf = recordReader();
   const mapping = compileMapping(definition, dictionaries);
   const builder = rowBuilder(family, definition, dictionaries);
   const stagedLine = stagedLines(family, feed);
+  const counter = new RowCounter(definition, today);
   const seen = new Set<string>();
   return (batch) => {
     const hashes = recordHashes(batch);
@@ -56,6 +66,7 @@ export function rowStager({ definition, dictionaries }: StagingRules): (batch: R
       const mapped = mapping.map(row);
       if (mapped.ok) {
         count.staged++;
+        counter.add(mapped.record);
         if (mapped.misplaced) count.misplaced++;
         lines += stagedLine(mapped.sourceKey, hashes[index] as bigint, builder.build(mapped.record));
       } else if (mapped.leftOut) count.leftOut++;
@@ -68,6 +79,7 @@ export function rowStager({ definition, dictionaries }: StagingRules): (batch: R
       ...count,
       lines: bytes(lines),
       rejects: bytes(rejects),
+      statistics: counter.take(),
       claims: bytes(builder.claims?.collector.takeLines() ?? ''),
       columns: seen.size === known ? [] : [...seen].slice(known),
     };
@@ -78,12 +90,4 @@ const encoder = new TextEncoder();
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
-}
-
-/** The scope that the claims of a feed's records belong to; null for a family that makes none. */
-export function claimScope<F extends Family>(
-  rules: StagingRules & { definition: FeedDefinition<F> },
-): string | null {
-  const { definition, dictionaries } = rules;
-  return rowBuilder(definition.family, definition, dictionaries).claims?.scope ?? null;
 }

@@ -91,6 +91,14 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
       }
     }
   });
+  for (const name of Object.keys(definition.expect.filled)) {
+    if (!known.has(name)) {
+      refuse(
+        ['expect', 'filled', name],
+        `${family} have no column "${name}"${didYouMean(name, known.keys())}`,
+      );
+    }
+  }
   for (const { name, nullable, kind } of known.values()) {
     const derived = kind === 'list' || kind === 'violations' || name === 'violationCount';
     if (!nullable && !derived && !given.has(name)) refuse(['columns'], `"${name}" is required and missing`);

@@ -14,6 +14,8 @@ export interface FeedState {
   readonly definitionHash: string | null;
   /** The columns its source had; null where nobody has looked yet. */
   readonly columns: readonly string[] | null;
+  /** What its rows held when they were last judged. */
+  readonly statistics: unknown;
   readonly lastRunId: number | null;
   readonly lastSuccessAt: string | null;
   readonly lastChangeAt: string | null;
@@ -22,7 +24,7 @@ export interface FeedState {
 }
 
 const COLUMNS = `feed, family, jurisdiction, state, version, served_rows as "servedRows", source_stamp as "sourceStamp",
-  definition_hash as "definitionHash", columns, last_run_id as "lastRunId", last_success_at as "lastSuccessAt",
+  definition_hash as "definitionHash", columns, statistics, last_run_id as "lastRunId", last_success_at as "lastSuccessAt",
   last_change_at as "lastChangeAt", changes_after as "changesAfter"`;
 
 export async function findFeedState(db: pg.Pool | pg.ClientBase, feed: string): Promise<FeedState | null> {
@@ -47,6 +49,7 @@ export async function saveFeedState(
     readonly definitionHash: string;
     readonly runId: number;
     readonly columns: readonly string[] | null;
+    readonly statistics: unknown;
     readonly changed: boolean;
     /** False where contractors changed and it was not kept how they stood before. */
     readonly changesKept: boolean;
@@ -54,14 +57,14 @@ export async function saveFeedState(
 ): Promise<void> {
   await client.query(
     `insert into feed_state as f (feed, family, jurisdiction, state, version, served_rows, source_stamp, definition_hash,
-       last_run_id, last_success_at, last_change_at, changes_after, columns)
+       last_run_id, last_success_at, last_change_at, changes_after, columns, statistics)
      values ($1, $2, $3, $4, $9::int, $5, $6, $7, $8, clock_timestamp(), case when $9::int = 1 then clock_timestamp() end,
-       case when $10 then 0 else $9::int end, $11)
+       case when $10 then 0 else $9::int end, $11, $12)
      on conflict (feed) do update set
        family = excluded.family, jurisdiction = excluded.jurisdiction, state = excluded.state,
        version = f.version + $9::int, served_rows = excluded.served_rows, source_stamp = excluded.source_stamp,
        definition_hash = excluded.definition_hash, last_run_id = excluded.last_run_id,
-       last_success_at = excluded.last_success_at, columns = excluded.columns,
+       last_success_at = excluded.last_success_at, columns = excluded.columns, statistics = excluded.statistics,
        last_change_at = coalesce(excluded.last_change_at, f.last_change_at),
        changes_after = case when $10 then f.changes_after else f.version + $9::int end`,
     [
@@ -76,6 +79,7 @@ export async function saveFeedState(
       feed.changed ? 1 : 0,
       feed.changesKept,
       feed.columns,
+      feed.statistics === null ? null : JSON.stringify(feed.statistics),
     ],
   );
 }

@@ -1,0 +1,89 @@
+/** What the rows of a run hold: counted while they are read, kept for the next run to be held against. */
+import type { Family, RecordOf } from '@crs/domain';
+import { z } from 'zod';
+import { stepTargets } from './definition/parse-step-schema.js';
+import type { FeedDefinition } from './definition/schema.js';
+
+/** Counts over the records of one or more batches. */
+export const rowStatisticsSchema = z.object({
+  rows: z.number(),
+  /** Our column → records with a value in it; only columns that the definition makes. */
+  filled: z.record(z.string(), z.number()),
+  /** The newest day that is not past the day of the run; null where no record has one. */
+  newest: z.string().nullable(),
+  /** Records dated more than a year past the day of the run. */
+  future: z.number(),
+});
+export type RowStatistics = z.infer<typeof rowStatisticsSchema>;
+
+/** The column that says when a record came to be; a license's may lie as far back as it likes. */
+const dateColumns: Readonly<Record<Family, string | null>> = {
+  permits: 'issueDate',
+  orders: 'orderDate',
+  inspections: 'openDate',
+  actions: 'actionDate',
+  licenses: null,
+};
+
+/** Counts records as they come. */
+export class RowCounter<F extends Family> {
+  readonly #columns: readonly string[];
+  readonly #date: string | null;
+  readonly #today: string;
+  readonly #nextYear: string;
+  #rows = 0;
+  #filled: Float64Array<ArrayBuffer>;
+  #newest = '';
+  #future = 0;
+
+  /** @param today as `YYYY-MM-DD` */
+  constructor(definition: FeedDefinition<F>, today: string) {
+    const made = [...Object.keys(definition.columns), ...definition.parse.flatMap(stepTargets)];
+    this.#columns = [...new Set(made)];
+    this.#date = dateColumns[definition.family];
+    this.#today = today;
+    this.#nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+    this.#filled = new Float64Array(this.#columns.length);
+  }
+
+  add(record: RecordOf[F]): void {
+    const values = record as unknown as Readonly<Record<string, unknown>>;
+    this.#rows++;
+    for (let index = 0; index < this.#columns.length; index++) {
+      const value = values[this.#columns[index] as string];
+      if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+      (this.#filled[index] as number)++;
+    }
+    const date = this.#date === null ? null : values[this.#date];
+    if (typeof date !== 'string') return;
+    if (date > this.#nextYear) this.#future++;
+    else if (date > this.#newest && date.slice(0, 10) <= this.#today) this.#newest = date.slice(0, 10);
+  }
+
+  /** What was counted since it was last taken. */
+  take(): RowStatistics {
+    const filled: Record<string, number> = {};
+    this.#columns.forEach((column, index) => {
+      filled[column] = this.#filled[index] as number;
+    });
+    const taken = { rows: this.#rows, filled, newest: this.#newest || null, future: this.#future };
+    this.#rows = 0;
+    this.#filled = new Float64Array(this.#columns.length);
+    this.#newest = '';
+    this.#future = 0;
+    return taken;
+  }
+}
+
+export const noStatistics: RowStatistics = { rows: 0, filled: {}, newest: null, future: 0 };
+
+/** The statistics of two lots of records together. */
+export function addStatistics(one: RowStatistics, other: RowStatistics): RowStatistics {
+  const filled = { ...one.filled };
+  for (const [column, count] of Object.entries(other.filled)) filled[column] = (filled[column] ?? 0) + count;
+  const [newest] = [one.newest, other.newest]
+    .filter((day) => day !== null)
+    .sort()
+    .reverse();
+  return { rows: one.rows + other.rows, filled, newest: newest ?? null, future: one.future + other.future };
+}
