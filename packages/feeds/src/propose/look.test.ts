@@ -1,0 +1,170 @@
+import { readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { emulateArcgis } from '../../test/emulator/arcgis.js';
+import { emulateCarto } from '../../test/emulator/carto.js';
+import { emulateCkan } from '../../test/emulator/ckan.js';
+import { emulateOpendatasoft } from '../../test/emulator/opendatasoft.js';
+import { emulateSocrata } from '../../test/emulator/socrata.js';
+import { EmulatedTable } from '../../test/emulator/table.js';
+import { type Handler, json } from '../../test/emulator.js';
+import { file, zip } from '../../test/fixtures.js';
+import { dataDir, patience, refusal, serve } from '../../test/opening.js';
+import { lookAt } from './look.js';
+
+const look = (text: string) => lookAt(text, { env: {}, dataDir: dataDir(), patience });
+
+const rows = Array.from({ length: 1200 }, (_, index) => ({
+  permit: `B-${index}`,
+  contractor: `Alder ${index} LLC`,
+  issued: '2025-03-04',
+}));
+const table = () => new EmulatedTable(rows);
+const csv = ['permit,contractor,issued', ...rows.map((row) => Object.values(row).join(','))].join('\n');
+const send =
+  (body: string | Buffer, headers: Record<string, string> = {}): Handler =>
+  (_asked, response) =>
+    void response.writeHead(200, headers).end(body);
+
+describe('a look at a portal', () => {
+  const resource = '6ddcd912-32a0-43df-9908-63574f8c7e77';
+  const layer = '/arcgis/rest/services/Permits/FeatureServer/0';
+
+  it.each<[string, Record<string, Handler>, string, object]>([
+    [
+      'Socrata',
+      emulateSocrata(table(), { dataset: 'abcd-1234' }),
+      '/d/abcd-1234',
+      { socrata: { dataset: 'abcd-1234' } },
+    ],
+    ['ArcGIS', emulateArcgis(table(), { path: layer }), layer, { arcgis: {} }],
+    ['CKAN', emulateCkan(table(), { resource }), `/datastore/dump/${resource}`, { ckan: { resource } }],
+    [
+      'OpenDataSoft',
+      emulateOpendatasoft(table(), { dataset: 'permits' }),
+      '/explore/dataset/permits/table/',
+      { opendatasoft: { dataset: 'permits' } },
+    ],
+    [
+      'Carto',
+      emulateCarto(table(), { table: 'permits' }),
+      '/api/v2/sql?q=SELECT%20*%20FROM%20permits',
+      { carto: { table: 'permits' } },
+    ],
+  ])('%s: its columns, its count, rows from both ends', async (_portal, handlers, path, source) => {
+    const portrait = await look((await serve(handlers)) + path);
+    expect(portrait).toMatchObject({
+      source,
+      fromSource: true,
+      notes: [],
+      rowCount: { rows: 1200, exact: true },
+    });
+    expect(portrait.columns.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['permit', 'contractor', 'issued']),
+    );
+    const seen = new Set(portrait.rows.map(({ values }) => values.permit));
+    expect(seen).toContain('B-0');
+    expect(seen.size).toBeGreaterThan(400);
+    expect(readdirSync(dataDir()).flatMap((name) => readdirSync(`${dataDir()}/${name}`))).toEqual([]);
+  });
+
+  it('that answers no more than it must', async () => {
+    const origin = await serve(emulateSocrata(table(), { dataset: 'abcd-1234', plain: true }));
+    expect(await look(`${origin}/d/abcd-1234`)).toMatchObject({ rowCount: null, fromSource: true });
+  });
+
+  it('finds the service behind an item and behind a page of a hub', async () => {
+    const item = '0123456789abcdef0123456789abcdef';
+    const origin = await serve({
+      ...emulateArcgis(table(), { path: layer }),
+      [`/portal/sharing/rest/content/items/${item}`]: json(() => ({
+        title: 'Permits of Springfield',
+        url: `${service()}/arcgis/rest/services/Permits/FeatureServer`,
+      })),
+      '/arcgis/rest/services/Permits/FeatureServer': json(() => ({
+        layers: [{ id: 0, name: 'Permits' }],
+        tables: [],
+      })),
+      '/api/v3/datasets': json(({ query }) => ({
+        data:
+          query.get('filter[slug]') === 'springfield::permits'
+            ? [{ id: `${item}_0`, attributes: { name: 'Permits', url: `${service()}${layer}` } }]
+            : [],
+      })),
+    });
+    const service = () => origin;
+    const source = { arcgis: { url: `${origin}${layer}` } };
+    expect(await look(`${origin}/portal/home/item.html?id=${item}`)).toMatchObject({
+      source,
+      title: 'Permits of Springfield',
+    });
+    expect(await look(`${origin}/datasets/springfield::permits/about`)).toMatchObject({ source });
+    expect((await refusal(look(`${origin}/datasets/springfield::others/about`))).code).toBe(
+      'proposal.no_data',
+    );
+  });
+});
+
+describe('a look at a file at an address', () => {
+  it('counts what it has whole', async () => {
+    const origin = await serve({ '/permits.csv': send(csv) });
+    const portrait = await look(`${origin}/permits.csv`);
+    expect(portrait).toMatchObject({
+      source: { http: { url: `${origin}/permits.csv` } },
+      format: { type: 'csv' },
+      rowCount: { rows: 1200, exact: true },
+      fromSource: true,
+    });
+    expect(portrait.rows).toHaveLength(1000);
+  });
+
+  const large = [
+    'permit,note',
+    ...Array.from({ length: 60_000 }, (_, index) => `B-${index},"${'x'.repeat(90)}\n${index}"`),
+  ].join('\n');
+  it.each<[string, Buffer | string, Record<string, string>]>([
+    ['a text', large, { 'content-length': String(large.length) }],
+    ['a gzip', gzipSync(large, { level: 0 }), {}],
+  ])('takes no more than the beginning of %s that is large', async (_what, body, headers) => {
+    const origin = await serve({ '/permits.csv': send(body, headers) });
+    const { rowCount, rows: seen, notes } = await look(`${origin}/permits.csv`);
+    expect(seen.every(({ fault }) => fault === null)).toBe(true);
+    expect(notes).toContainEqual(expect.stringMatching(/Only the beginning/));
+    if (rowCount !== null) {
+      expect(rowCount.exact).toBe(false);
+      expect(rowCount.rows).toBeGreaterThan(50_000);
+      expect(rowCount.rows).toBeLessThan(70_000);
+    }
+  });
+
+  it('reads the file of rows out of an archive, and all parts of one table', async () => {
+    const origin = await serve({
+      '/one.zip': send(zip({ 'readme.txt': 'Permits\n', 'permits.csv': csv })),
+      '/parts.zip': send(zip({ 'permits1.csv': csv, 'permits2.csv': csv })),
+    });
+    const one = await look(`${origin}/one.zip`);
+    expect(one).toMatchObject({
+      format: { type: 'csv', members: '^permits\\.csv$' },
+      rowCount: { rows: 1200 },
+    });
+    const parts = await look(`${origin}/parts.zip`);
+    expect(parts.format).toEqual({ type: 'csv' });
+    expect(parts.rowCount).toMatchObject({ rows: 2400 });
+  });
+});
+
+describe('a look at a file on this disk', () => {
+  it('shows JSON by its rows', async () => {
+    const path = file(JSON.stringify({ result: { permits: rows } }));
+    expect(await look(path)).toMatchObject({
+      source: { file: path },
+      format: { type: 'json', path: 'result.permits' },
+      fromSource: false,
+      rowCount: { rows: 1200, exact: true },
+    });
+  });
+
+  it('is refused where there is none', async () => {
+    expect((await refusal(look('/nowhere/permits.csv'))).code).toBe('feed.file_missing');
+  });
+});
