@@ -135,22 +135,49 @@ describe('ArcGIS', () => {
     expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
   });
 
-  it.each([true, false])(
-    'is read by ranges of object ids where it takes no offsets, over gaps of any size (statistics: %s)',
-    async (statistics) => {
-      const table = tableOf(9);
-      table.rows = table.rows.map((row, index) => ({
-        ...row,
-        id: [1, 2, 3, 7, 8, 9, 500, 501, 502][index] ?? 0,
-      }));
-      const origin = await serve(
-        emulateArcgis(table, { path, maxRecordCount: 3, pagination: false, statistics }),
-      );
-      const definition = definitionAt(origin);
-      expect(await numbers(definition, await open(definition))).toEqual(numbersTo(9));
-      expect(queries().length).toBeLessThan(40);
-    },
-  );
+  it.each([
+    ['which it says', {}],
+    ['which shows when it is asked', { capabilities: false }],
+    ['and has no statistics', { statistics: false }],
+  ])('is read by ranges of object ids where it takes no offsets, %s', async (_what, options) => {
+    const table = tableOf(9);
+    table.rows = table.rows.map((row, index) => ({
+      ...row,
+      id: [1, 2, 3, 7, 8, 9, 500, 501, 502][index] ?? 0,
+    }));
+    const origin = await serve(
+      emulateArcgis(table, { path, maxRecordCount: 3, pagination: false, ...options }),
+    );
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(9));
+    expect(queries().length).toBeLessThan(40);
+  });
+
+  it('is read where its rows have no number, held to the count', async () => {
+    const rows = numbersTo(5).map((number) => ({ attributes: { number } }));
+    const fields = [{ name: 'number', type: 'esriFieldTypeString' }];
+    const handlers = (count: number) => ({
+      [path]: json(() => ({ fields, objectIdField: '', maxRecordCount: 2 })),
+      [`${path}/query`]: json(({ query }) => {
+        if (query.has('returnCountOnly')) return { count };
+        const offset = Number(query.get('resultOffset'));
+        return { features: rows.slice(offset, offset + 2), exceededTransferLimit: offset + 2 < rows.length };
+      }),
+    });
+    const definition = definitionAt(await serve(handlers(5)));
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
+    expect(queries()[0]?.query.has('orderByFields')).toBe(false);
+    expect((await refusal(open(definitionAt(await serve(handlers(6)))))).code).toBe('feed.unsteady');
+  });
+
+  it('names the layers where the address is that of a service', async () => {
+    const layers = [{ id: 0, name: 'Permits' }];
+    const origin = await serve({ [path]: json(() => ({ layers, tables: [] })) });
+    const error = await refusal(open(definitionAt(origin)));
+    expect(error.message).toContain(
+      'is a service, not a layer: add the number of one of its layers, 0 (Permits)',
+    );
+  });
 
   it('is read whatever its state where it does not tell when it was edited', async () => {
     const { definition, table } = await start(4, { lastEditDate: false });

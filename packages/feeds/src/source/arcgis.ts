@@ -1,4 +1,5 @@
 /** Layers and tables of ArcGIS servers, through the query operation of the REST API. */
+import { CrsError } from '@crs/domain';
 import { z } from 'zod';
 import { keyHeader, Site } from './ask.js';
 import type { Connector } from './connector.js';
@@ -18,7 +19,9 @@ const errorSchema = z.object({
 const passing = new Set([429, 500, 502, 503, 504]);
 
 const layerSchema = z.object({
-  fields: z.array(z.object({ name: z.string(), type: z.string() })),
+  fields: z.array(z.object({ name: z.string(), type: z.string() })).nullish(),
+  /** Those of a service, which is no layer itself. */
+  layers: z.array(z.object({ id: z.number(), name: z.string() })).nullish(),
   objectIdField: z.string().nullish(),
   objectIdFieldName: z.string().nullish(),
   uniqueIdField: z.object({ name: z.string() }).nullish(),
@@ -56,7 +59,8 @@ const largestPage = 2000;
 const samplePageSize = 1000;
 
 interface Layer extends Outline {
-  readonly objectId: string;
+  /** Null where rows have no number. */
+  readonly objectId: string | null;
   readonly count: number;
   /** Whether it takes offsets. */
   readonly offsets: boolean;
@@ -104,17 +108,18 @@ export const openArcgis: Connector = async (definition, options) => {
     async outline() {
       const told = await ask('', {}, layerSchema);
       const edited = told.editingInfo?.dataLastEditDate ?? told.editingInfo?.lastEditDate;
+      const { fields, layers } = told;
+      if (!fields) throw layer.unreadable('', layers ? serviceOf(layers) : 'names no fields');
+      const numbered = fields.find(({ type }) => type === 'esriFieldTypeOID')?.name;
       const objectId =
-        told.objectIdField ??
-        told.objectIdFieldName ??
-        told.fields.find(({ type }) => type === 'esriFieldTypeOID')?.name ??
-        told.uniqueIdField?.name ??
-        'OBJECTID';
+        [told.objectIdField, told.objectIdFieldName, numbered, told.uniqueIdField?.name].find(Boolean) ??
+        fields.find(({ name }) => /^(?:objectid|fid)$/i.test(name))?.name ??
+        null;
       const most = Math.min(pageSize, told.maxRecordCount);
       return {
         version: edited === undefined || edited === null ? null : String(edited),
-        columns: [...told.fields.map(({ name }) => name), 'geometry'],
-        keys: { id: objectId, changed: changedField(told) },
+        columns: [...fields.map(({ name }) => name), 'geometry'],
+        keys: { id: objectId, changed: changedField(told, fields) },
         objectId,
         count: sample ? Math.min(most, samplePageSize) : most,
         offsets: (told.advancedQueryCapabilities?.supportsPagination ?? told.supportsPagination) !== false,
@@ -128,14 +133,16 @@ export const openArcgis: Connector = async (definition, options) => {
 
     async page(told, at, since) {
       const { objectId, count, offsets } = told;
-      if (!offsets) return rangePage(told, at, conditionOf(told, since));
+      const condition = conditionOf(told, since);
+      if (objectId !== null && (!offsets || at?.includes(' ')))
+        return rangePage(told, objectId, at, condition);
       const offset = Number(at ?? 0);
-      const { rows, more } = await rowsOf({
-        where: conditionOf(told, since),
-        orderByFields: objectId,
-        resultOffset: String(offset),
-        resultRecordCount: String(count),
-      });
+      const paging = { resultOffset: String(offset), resultRecordCount: String(count) };
+      const order: Record<string, string> = objectId === null ? {} : { orderByFields: objectId };
+      const asking = rowsOf({ where: condition, ...order, ...paging });
+      const found = await (at === null && objectId !== null ? unlessWithoutOffsets(asking) : asking);
+      if (found === null) return rangePage(told, objectId ?? '', null, condition);
+      const { rows, more } = found;
       // A short page is no end: only the server knows whether it held back rows, and old ones do not say so.
       const last = more === true || (more === null && rows.length >= count) ? 'no' : 'yes';
       return { rows, next: String(offset + rows.length), last };
@@ -143,9 +150,13 @@ export const openArcgis: Connector = async (definition, options) => {
   };
 
   /** A server that takes no offsets gives the object ids of a range, each of which is no larger than a page. */
-  async function rangePage(told: Layer, at: string | null, condition: string): Promise<Page> {
-    const { objectId, count } = told;
-    const [first, highest] = at === null ? await idRange(told, condition) : rangeOf(at);
+  async function rangePage(
+    { count }: Layer,
+    objectId: string,
+    at: string | null,
+    condition: string,
+  ): Promise<Page> {
+    const [first, highest] = at === null ? await idRange(objectId, condition) : rangeOf(at);
     for (let from = first, width = count; ; ) {
       if (from > highest) return { rows: [], next: `${from} ${highest}`, last: 'yes' };
       const to = from + width - 1;
@@ -166,7 +177,7 @@ export const openArcgis: Connector = async (definition, options) => {
     }
   }
 
-  async function idRange({ objectId }: Layer, condition: string): Promise<readonly [number, number]> {
+  async function idRange(objectId: string, condition: string): Promise<readonly [number, number]> {
     const statistic = (statisticType: string) => ({
       statisticType,
       onStatisticField: objectId,
@@ -175,7 +186,10 @@ export const openArcgis: Connector = async (definition, options) => {
     const outStatistics = JSON.stringify([statistic('min'), statistic('max')]);
     const query = { where: condition, outStatistics, f: 'json' };
     const told = await layer.askAside('/query', query, rangeSchema, retryPassing);
-    if (told === null) {
+    const { min_id, max_id } = Object.fromEntries(
+      Object.entries(told?.features[0].attributes ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    if (min_id === undefined || max_id === undefined) {
       // Servers without statistics list the object ids, however many there are.
       const { objectIds } = await ask('/query', { where: condition, returnIdsOnly: 'true' }, idsSchema);
       const ids = objectIds ?? [];
@@ -184,9 +198,6 @@ export const openArcgis: Connector = async (definition, options) => {
         ids.length === 0 ? [1, 0] : [Number.POSITIVE_INFINITY, 0],
       );
     }
-    const { min_id, max_id } = Object.fromEntries(
-      Object.entries(told.features[0].attributes).map(([name, value]) => [name.toLowerCase(), value]),
-    );
     // No row at all.
     if (min_id === null || max_id === null) return [1, 0];
     return [Number(min_id), Number(max_id)];
@@ -195,8 +206,27 @@ export const openArcgis: Connector = async (definition, options) => {
   return openPortal(definition, portal, options);
 };
 
+/** Old servers take no offsets and do not say so before they are asked. */
+async function unlessWithoutOffsets<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof CrsError && error.code === 'feed.unreadable' && /pagination/i.test(error.message))
+      return null;
+    throw error;
+  }
+}
+
+function serviceOf(layers: readonly { id: number; name: string }[]): string {
+  const named = layers.slice(0, 20).map(({ id, name }) => `${id} (${name})`);
+  return `is a service, not a layer: add the number of one of its layers, ${named.join(', ')}`;
+}
+
 /** Rows tell when they were changed, in a zone that is known. */
-function changedField({ editFieldsInfo, fields }: z.infer<typeof layerSchema>): string | null {
+function changedField(
+  { editFieldsInfo }: z.infer<typeof layerSchema>,
+  fields: readonly { name: string }[],
+): string | null {
   const name = editFieldsInfo?.editDateField ?? null;
   const zone = editFieldsInfo?.dateFieldsTimeReference?.timeZone ?? 'UTC';
   if (name === null || !/^(?:etc\/)?(?:utc|gmt)$/i.test(zone)) return null;

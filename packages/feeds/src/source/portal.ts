@@ -150,6 +150,9 @@ async function readPages<Told extends Outline>(
       if (unsure) return;
       throw new Unsteady('the same page came twice, so that others may be missing');
     }
+    if (total !== null && file.rows > total * 2 + page.rows.length) {
+      throw new Unsteady(`more than ${total * 2} rows came, and the portal counts ${total}`);
+    }
     unsure = page.last === 'unsure';
     // Servers hold back rows without a word: their count is believed before the length of a page.
     const complete = total === null ? page.last === 'yes' : page.last !== 'no' && file.rows >= total;

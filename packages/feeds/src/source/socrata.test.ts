@@ -104,6 +104,20 @@ describe('Socrata', () => {
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unsteady');
   });
 
+  it('is refused where it never ends', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(({ query }, asked) => {
+        if (query.get('$select')?.startsWith('count')) return [{ count_1: '30' }];
+        return [0, 1, 2].map((row) => ({ number: String(asked * 3 + row) }));
+      }),
+    });
+    const error = await refusal(open(definitionAt(origin)));
+    expect(error.code).toBe('feed.unsteady');
+    expect(error.message).toContain('the portal counts 30');
+  });
+
   it('is refused where it does not answer as Socrata does', async () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({

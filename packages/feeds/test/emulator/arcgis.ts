@@ -5,10 +5,11 @@
  *   source: { arcgis: { url: `${origin}/arcgis/rest/services/Permits/FeatureServer/0` } }
  *
  * Understood: `where` (see condition.ts), `orderByFields`, `resultOffset`, `resultRecordCount`, `returnCountOnly`,
- * `returnIdsOnly`, `outStatistics` of the smallest and largest object id (unless `statistics: false`). As on the server, every error is status 200 with
- * `{ "error": … }`, and a page that leaves out rows says `exceededTransferLimit`. A row's `geometry` column becomes the
- * feature's geometry. `pagination: false` is an old map server, which refuses offsets; `edited` names the field that
- * tells when a row was changed; `lastEditDate: false` is a server that does not tell when its rows changed.
+ * `returnIdsOnly`, `outStatistics` of the smallest and largest object id. As on the server, every error is status 200
+ * with `{ "error": … }`, and a page that leaves out rows says `exceededTransferLimit`. A row's `geometry` column becomes
+ * the feature's geometry. `pagination: false` is an old map server, which refuses offsets, and may have no `statistics`
+ * and say nothing of its `capabilities`; `edited` names the field that tells when a row was changed;
+ * `lastEditDate: false` is a server that does not tell when its rows changed.
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';
@@ -21,6 +22,8 @@ export interface EmulatedArcgis {
   readonly objectIdField?: string;
   readonly pagination?: boolean;
   readonly statistics?: boolean;
+  /** False: the layer says nothing of what its queries can do. */
+  readonly capabilities?: boolean;
   readonly edited?: string;
   readonly lastEditDate?: boolean;
   /** Types of fields that are not text: `{ issued: 'esriFieldTypeDate' }`. */
@@ -36,7 +39,7 @@ export function emulateArcgis(table: EmulatedTable, options: EmulatedArcgis): Re
     pagination = true,
     statistics = true,
   } = options;
-  const { edited, lastEditDate = true, types = {}, faults = new Faults() } = options;
+  const { capabilities = true, edited, lastEditDate = true, types = {}, faults = new Faults() } = options;
   const paging = new Paging<EmulatedRow>();
   const columns = table.columns.filter((name) => name !== 'geometry');
   const hasGeometry = table.columns.includes('geometry');
@@ -51,11 +54,15 @@ export function emulateArcgis(table: EmulatedTable, options: EmulatedArcgis): Re
         ...(hasGeometry ? { geometryType: 'esriGeometryPoint' } : {}),
         objectIdField,
         maxRecordCount,
-        advancedQueryCapabilities: {
-          supportsPagination: pagination,
-          supportsOrderBy: true,
-          supportsStatistics: true,
-        },
+        ...(capabilities
+          ? {
+              advancedQueryCapabilities: {
+                supportsPagination: pagination,
+                supportsOrderBy: true,
+                supportsStatistics: true,
+              },
+            }
+          : {}),
         ...(lastEditDate ? { editingInfo: { lastEditDate: table.now } } : {}),
         ...(edited === undefined ? {} : { editFieldsInfo: { editDateField: edited } }),
         fields: [
