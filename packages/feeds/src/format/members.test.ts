@@ -26,6 +26,16 @@ describe('a zip', () => {
     ]);
   });
 
+  it('that is a workbook is refused as what it is', async () => {
+    const refused = await refusalOf(
+      zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }),
+    );
+    expect([refused.code, refused.message]).toEqual([
+      'feed.unreadable',
+      expect.stringContaining('is a workbook, not csv'),
+    ]);
+  });
+
   it('within a zip is refused', async () => {
     const content = zip({ 'a.zip': zip({ 'a.csv': 'number,note\n' }) });
     expect((await refusalOf(content)).message).toContain('"a.zip" in the zip is an archive itself');

@@ -98,6 +98,9 @@ async function* batches(
     return;
   }
   for await (const member of openMembers(path, format)) {
+    if (member.name === '[Content_Types].xml' || member.name === 'xl/workbook.xml') {
+      throw new Unreadable(`the file is a workbook, not ${format.type}: format.type xlsx reads it`);
+    }
     if (format.type === 'json') yield* jsonRecords(member, format);
     else if (format.type === 'jsonl') yield* jsonLineRecords(member, format);
     else if (format.type === 'fixed') yield* fixedRecords(member, format, onColumns);
