@@ -69,7 +69,7 @@ const environmentSchema = z.object({
   CRS_WORKER_LOST_AFTER: seconds.default(30),
   CRS_HTTP_RATE: httpRate.default(10),
   CRS_HTTP_AT_ONCE: httpAtOnce.default(4),
-  CRS_HTTP_TIMEOUT: httpSeconds.default(60),
+  CRS_HTTP_TIMEOUT: httpSeconds.default(45),
   CRS_HTTP_ATTEMPTS: httpAttempts.default(5),
   CRS_HTTP_LONGEST_WAIT: httpSeconds.default(120),
   CRS_HTTP_LARGEST: httpSize.default(16e9),

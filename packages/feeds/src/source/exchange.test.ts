@@ -105,6 +105,15 @@ describe('asking again', () => {
     expect(await askText(`${server.origin}/rows`)).toBe('rows');
   });
 
+  it('asks a server that is silent for long only once more', async () => {
+    const server = await serve({ '/rows': () => {} });
+    const error = await refusal(
+      askText(`${server.origin}/rows`, asker(undefined, { idleMs: 100, silentMs: 150, attempts: 9 })),
+    );
+    expect(error.code).toBe('feed.unreachable');
+    expect(error.message).toContain('fell silent for 0.1 s (asked 2 times)');
+  });
+
   it('ends an answer that trickles in for ever', async () => {
     const server = await serve({
       '/rows': (_asked, response) => {

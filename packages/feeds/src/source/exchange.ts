@@ -5,7 +5,7 @@ import { attempt } from '../transport/attempt.js';
 import { Failed, givenUp } from '../transport/failure.js';
 import { HostClosed } from '../transport/host-gate.js';
 import type { Network } from '../transport/network.js';
-import { backoffMs } from '../transport/patience.js';
+import { backoffMs, type Patience } from '../transport/patience.js';
 import { isMarkup, whatItSays } from '../transport/said.js';
 
 export type { Answer, Asking } from '../transport/asking.js';
@@ -31,7 +31,7 @@ export async function exchange<T>(
 ): Promise<T> {
   const { feed, signal, network } = asking;
   const address = addressOf(feed, url);
-  const rounds = { asked: 0, failures: 0, throttled: 0, throttledMs: 0 };
+  const rounds = { asked: 0, failures: 0, silences: 0, silentMs: 0, throttled: 0, throttledMs: 0 };
   for (;;) {
     try {
       rounds.asked++;
@@ -83,6 +83,8 @@ export async function readJson({ body }: Answer): Promise<unknown> {
 interface Rounds {
   readonly asked: number;
   failures: number;
+  silences: number;
+  silentMs: number;
   throttled: number;
   throttledMs: number;
 }
@@ -96,10 +98,12 @@ const isThrottled = ({ throttled, retryAfterMs }: Failed): boolean => throttled 
 function pauseAfter(failed: Failed, asking: Asking, url: string, network: Network, rounds: Rounds): number {
   const { feed, patience } = asking;
   const throttled = isThrottled(failed);
+  if (failed.progressed) Object.assign(rounds, { failures: 0, silences: 0, silentMs: 0 });
   if (throttled) rounds.throttled++;
-  else rounds.failures = failed.progressed ? 1 : rounds.failures + 1;
-  const spent = rounds.failures >= patience.attempts || rounds.asked >= patience.attempts * mostRounds;
-  if (spent) throw givenUp(feed, url, failed, rounds.asked);
+  else rounds.failures++;
+  if (failed.silentMs > 0) rounds.silences++;
+  rounds.silentMs += failed.silentMs;
+  if (isSpent(rounds, patience)) throw givenUp(feed, url, failed, rounds.asked);
   const backoff = backoffMs(throttled ? rounds.throttled : rounds.failures, patience, network.clock.random());
   const waitMs = Math.max(backoff, failed.retryAfterMs ?? 0);
   if (throttled) rounds.throttledMs += waitMs;
@@ -111,6 +115,12 @@ function pauseAfter(failed: Failed, asking: Asking, url: string, network: Networ
   const longer = waited > 0 ? `, after ${minutes(waited)} of waiting` : '';
   const asks = failed.retryAfterMs === null ? '' : ` and asks to come back at ${time(until)}${longer}`;
   throw givenUp(feed, url, new Failed(`${failed.message}${asks}`, { cause: failed }), rounds.asked);
+}
+
+/** Whether there is no patience left for what went wrong so far. */
+function isSpent({ asked, failures, silences, silentMs }: Rounds, patience: Patience): boolean {
+  if (failures >= patience.attempts || asked >= patience.attempts * mostRounds) return true;
+  return silences > 1 && silentMs >= patience.silentMs;
 }
 
 function closed({ feed }: Asking, url: string, { until }: HostClosed, asked: number): CrsError {

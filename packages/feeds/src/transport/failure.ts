@@ -9,6 +9,8 @@ export interface FailureNature {
   readonly retryAfterMs?: number | null;
   /** The answer had begun. */
   readonly brokeOff?: boolean;
+  /** The server said nothing for so many milliseconds. */
+  readonly silentMs?: number;
   /** Something of the answer is kept, and the next attempt goes on from there. */
   readonly progressed?: boolean;
   /** What came is a page for people. */
@@ -23,6 +25,7 @@ export class Failed extends Error {
   readonly throttled: boolean;
   readonly retryAfterMs: number | null;
   readonly brokeOff: boolean;
+  readonly silentMs: number;
   readonly progressed: boolean;
   readonly notData: boolean;
   readonly at: URL | null;
@@ -32,6 +35,7 @@ export class Failed extends Error {
     this.throttled = nature.throttled ?? false;
     this.retryAfterMs = nature.retryAfterMs ?? null;
     this.brokeOff = nature.brokeOff ?? false;
+    this.silentMs = nature.silentMs ?? 0;
     this.progressed = nature.progressed ?? false;
     this.notData = nature.notData ?? false;
     this.at = nature.at ?? null;

@@ -6,6 +6,8 @@ export interface Patience {
   readonly connectMs: number;
   /** Longest silence of a server, before and inside an answer. */
   readonly idleMs: number;
+  /** Silence of a server in all, over two attempts or more, after which no third is worth its time. */
+  readonly silentMs: number;
   /** Longest time of one request, its answer included, however steadily it trickles in. */
   readonly wholeMs: number;
   /** Failures in a row, the first included, before it is given up. */
@@ -19,8 +21,9 @@ export interface Patience {
 }
 
 export const defaultPatience: Patience = {
-  connectMs: 20_000,
-  idleMs: 60_000,
+  connectMs: 15_000,
+  idleMs: 45_000,
+  silentMs: 90_000,
   wholeMs: 2 * 3_600_000,
   attempts: 5,
   backoffMs: 1000,

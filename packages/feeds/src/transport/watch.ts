@@ -9,7 +9,7 @@ export class Watch {
   readonly #time = new AbortController();
   #silence: NodeJS.Timeout | undefined;
   #whole: NodeJS.Timeout | undefined;
-  #reason: string | null = null;
+  #ended: { readonly reason: string; readonly silentMs: number } | null = null;
 
   constructor(patience: Patience, cancelled: AbortSignal | null) {
     this.#patience = patience;
@@ -20,9 +20,12 @@ export class Watch {
   listen(): void {
     const { idleMs, wholeMs } = this.#patience;
     this.rest();
-    this.#silence = setTimeout(() => this.#stop(`the server fell silent for ${seconds(idleMs)}`), idleMs);
+    this.#silence = setTimeout(
+      () => this.#stop(`the server fell silent for ${seconds(idleMs)}`, idleMs),
+      idleMs,
+    );
     this.#whole ??= setTimeout(
-      () => this.#stop(`the answer was not complete after ${seconds(wholeMs)}`),
+      () => this.#stop(`the answer was not complete after ${seconds(wholeMs)}`, 0),
       wholeMs,
     );
   }
@@ -39,11 +42,11 @@ export class Watch {
 
   /** What ended the attempt, where it was this watch; else null. */
   failure(brokeOff: boolean): Failed | null {
-    return this.#reason === null ? null : new Failed(this.#reason, { brokeOff });
+    return this.#ended && new Failed(this.#ended.reason, { brokeOff, silentMs: this.#ended.silentMs });
   }
 
-  #stop(reason: string): void {
-    this.#reason = reason;
+  #stop(reason: string, silentMs: number): void {
+    this.#ended = { reason, silentMs };
     this.#time.abort(new Error(reason));
   }
 }
