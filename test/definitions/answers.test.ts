@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import { compileMapping, leftoverColumns, missingColumns, readFeed } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
-import { asked, open } from '../../packages/feeds/test/opening.js';
+import { asked, open, patience } from '../../packages/feeds/test/opening.js';
 import { answered, answerOf, answerText } from './answer.js';
 import { publish } from './publish.js';
 
@@ -31,7 +31,8 @@ describe.each(answered)('%s', (feed) => {
 
   it('makes the records of the rows', async () => {
     const published = await publish(definition, answer);
-    const source = await open(published);
+    // What is slow here is this machine, not a portal.
+    const source = await open(published, { patience: { ...patience, idleMs: 20_000 } });
     if (source.unchanged) throw new Error('it was never read before');
     const { map } = compileMapping(published, config.dictionaries);
     const records: unknown[] = [];
