@@ -34,13 +34,16 @@ export interface FeedReport {
   readonly todo: string | null;
 }
 
+/** What is served of a feed. */
+export type Served = Pick<FeedState, 'servedRows' | 'lastRunId' | 'lastSuccessAt'>;
+
 type Found =
   | { readonly health: FeedHealth }
   | { readonly error: CrsError }
   | { readonly unset: readonly string[] };
 
 /** The report of a feed, from what a look at its source gave. */
-export function reportOf(definition: FeedDefinition, state: FeedState | undefined, found: Found): FeedReport {
+export function reportOf(definition: FeedDefinition, state: Served | undefined, found: Found): FeedReport {
   const base = {
     feed: definition.feed,
     confirmed: definition.confirmed,
@@ -87,7 +90,7 @@ export function reportOf(definition: FeedDefinition, state: FeedState | undefine
 function judged(
   definition: FeedDefinition,
   health: FeedHealth,
-  state: FeedState | undefined,
+  state: Served | undefined,
 ): [Verdict, string | null] {
   const { feed, expect, only, except } = definition;
   const { missing, leftover, rows } = health;

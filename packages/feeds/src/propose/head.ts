@@ -2,6 +2,7 @@
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
+import { UsageError } from '@crs/domain';
 import { openMembers } from '../format/members.js';
 import { type Asking, exchange } from '../source/exchange.js';
 import { type Sniffed, sniff } from './sniff.js';
@@ -86,7 +87,13 @@ async function look(path: string, what: string): Promise<{ sniffed: Sniffed }> {
     const head = await beginning(stream);
     if (best === null || head.length > best.head.length) best = { name, head };
   }
-  if (best === null) best = { name: null, head: Buffer.alloc(0) };
+  if (best === null) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is an archive without a file of rows: ${names.slice(0, 10).join(', ')}.`,
+      'Unpack it, and give the file that holds the rows.',
+    );
+  }
   const found = sniff(best.head, what);
   const others = names.filter((name) => name !== best.name);
   if (best.name === null || others.length === 0) return { sniffed: found };

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+// write-excel-file: workbooks as another program writes them.
+import writeWorkbook from 'write-excel-file/node';
 import { emulateArcgis } from '../../test/emulator/arcgis.js';
 import { emulateCarto } from '../../test/emulator/carto.js';
 import { emulateCkan } from '../../test/emulator/ckan.js';
@@ -164,7 +166,28 @@ describe('a look at a file on this disk', () => {
     });
   });
 
+  it('finds where the rows of a workbook begin', async () => {
+    const text = (value: string) => ({ value, type: String });
+    const cells = (...values: string[]) => values.map(text);
+    const permits = [
+      cells('Permit', 'Contractor', 'Issued'),
+      cells('B-1', 'Alder LLC', '2025-03-04'),
+      cells('B-2', 'Birch LLC', '2025-03-05'),
+    ];
+    const book = (data: ReturnType<typeof cells>[]) => writeWorkbook([{ sheet: 'Permits', data }]).toBuffer();
+    const titled = await look(
+      file(await book([cells('Permits of Springfield'), cells('As of June'), ...permits])),
+    );
+    expect(titled.format).toEqual({ type: 'xlsx', skip: 2 });
+    expect(titled.rows.map(({ values }) => values.Permit)).toEqual(['B-1', 'B-2']);
+    const bare = await look(file(await book(permits.slice(1))));
+    expect(bare.format).toEqual({ type: 'xlsx', header: ['column_1', 'column_2', 'column_3'] });
+    expect(bare.rows).toHaveLength(2);
+  });
+
   it('is refused where there is none', async () => {
+    const archive = file(zip({ 'permits.pdf': 'x' }));
+    expect((await refusal(look(archive))).message).toMatch(/without a file of rows: permits\.pdf/);
     expect((await refusal(look('/nowhere/permits.csv'))).code).toBe('feed.file_missing');
   });
 });

@@ -18,6 +18,7 @@ import { type AskJson, askJson, portalWords } from './portal-words.js';
 import type { Portrait, ToldColumn } from './propose.js';
 import { recognise } from './recognise.js';
 import { type Settled, settle } from './settle.js';
+import { sniffSheet } from './sheet.js';
 
 export type LookOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'patience' | 'network'>;
 
@@ -46,8 +47,10 @@ export async function lookAt(text: string, options: LookOptions): Promise<Portra
     const settled = await settle(recognise(text), ask);
     const { file, http } = settled.source;
     if (file !== undefined) return await localFile(file);
-    if (http !== undefined)
-      return await remoteFile(http.url, settled, await fetchHead(http.url, folder, asking));
+    if (http !== undefined) {
+      const head = await withSheet(await fetchHead(http.url, folder, asking));
+      return await remoteFile(http.url, settled, head);
+    }
     return await portal(settled, ask, { ...options, dataDir: folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -80,6 +83,12 @@ function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>)
   );
 }
 
+/** A file as it was sniffed; of a workbook also where its rows begin. */
+async function withSheet(head: Head): Promise<Head> {
+  if (head.sniffed.format.type !== 'xlsx') return head;
+  return { ...head, sniffed: await sniffSheet(head.path, draftOf({ file: head.path }, { type: 'xlsx' })) };
+}
+
 async function localFile(given: string): Promise<Portrait> {
   const path = resolve(given);
   try {
@@ -91,7 +100,7 @@ async function localFile(given: string): Promise<Portrait> {
       'Give an address that begins with http:// or https://, or the path of a file.',
     );
   }
-  const head = await fileHead(path);
+  const head = await withSheet(await fileHead(path));
   const { rows, columns, count } = await sampleOf(head);
   return {
     source: { file: path },

@@ -192,7 +192,7 @@ function shapeOf(records: readonly (readonly string[])[]): { width: number; scor
 }
 
 /** Names look unlike values: no dates, no amounts, no phones, none empty among the first, none twice. */
-function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
+export function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const values = first.map((field) => field.trim()).filter((field) => field !== '');
   if (values.length === 0 || new Set(values).size < values.length) return false;
   const valueLike = values.filter(

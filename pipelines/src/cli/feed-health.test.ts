@@ -1,0 +1,94 @@
+import { CrsError, UsageError } from '@crs/domain';
+import { type FeedDefinition, type FeedHealth, parseFeedDefinition } from '@crs/feeds';
+import { describe, expect, it } from '@jest/globals';
+import { reportOf } from './feed-health.js';
+
+function definitionOf(more: Readonly<Record<string, unknown>> = {}): FeedDefinition {
+  const { definition, problems } = parseFeedDefinition(
+    {
+      feed: 'springfield_permits',
+      family: 'permits',
+      title: 'Springfield',
+      publisher: 'City of Springfield',
+      jurisdiction: 'springfield',
+      state: 'MN',
+      confirmed: true,
+      source: { socrata: { domain: 'data.springfield.example', dataset: 'abcd-1234' } },
+      identity: ['number'],
+      columns: { permitNumber: 'number' },
+      expect: { rows: [10, 100] },
+      ...more,
+    },
+    '/config',
+  );
+  if (definition === null) throw new Error(JSON.stringify(problems));
+  return definition;
+}
+
+const sound: FeedHealth = {
+  columns: ['number'],
+  missing: [],
+  leftover: [],
+  respelled: [],
+  rows: 50,
+  newest: '2025-03-04',
+};
+const state = { servedRows: 48, lastRunId: 7, lastSuccessAt: '2025-03-05T02:15:00Z' };
+
+describe('the health of a feed', () => {
+  it('is sound, and there is nothing to do', () => {
+    expect(reportOf(definitionOf(), state, { health: sound })).toMatchObject({
+      verdict: 'sound',
+      sound: true,
+      reachable: true,
+      rows: 50,
+      newest: '2025-03-04',
+      servedRows: 48,
+      lastRunId: 7,
+      todo: null,
+    });
+  });
+
+  it.each<[string, Partial<FeedHealth>, Record<string, unknown>, string, RegExp]>([
+    ['it lost a column', { missing: ['number'] }, {}, 'columns missing', /Correct number/],
+    ['it has too few rows', { rows: 3 }, {}, 'too few rows', /expect\.rows \(10\)/],
+    ['it has too many', { rows: 300 }, {}, 'too many rows', /expect\.rows \(100\)/],
+    ['the portal counts what is left out', { rows: 300 }, { only: { kind: 'A' } }, 'sound', /^$/],
+    ['it has a new column', { leftover: ['ward'] }, {}, 'sound', /Map ward/],
+    ['nobody has seen it', {}, { confirmed: false }, 'sound', /confirmed: true/],
+  ])('where %s', (_what, health, more, verdict, todo) => {
+    const report = reportOf(definitionOf(more), state, { health: { ...sound, ...health } });
+    expect(report).toMatchObject({ verdict, sound: verdict === 'sound' });
+    expect(report.todo ?? '').toMatch(todo);
+  });
+
+  it('begins with an ingest', () => {
+    expect(reportOf(definitionOf(), undefined, { health: sound }).todo).toBe(
+      'crs ingest springfield_permits',
+    );
+  });
+
+  it.each<[CrsError, string]>([
+    [new CrsError('feed.unreachable', 'It fell silent.', { nextStep: 'Wait.' }), 'unreachable'],
+    [new UsageError('feed.file_missing', 'There is no file.', 'Wait.'), 'not set up'],
+  ])('is not sound where there is no answer: %s', (error, verdict) => {
+    expect(reportOf(definitionOf(), state, { error })).toMatchObject({
+      verdict,
+      sound: false,
+      reachable: false,
+      code: error.code,
+      reason: error.message,
+      todo: 'Wait.',
+      servedRows: 48,
+    });
+  });
+
+  it('names the variables that are not set', () => {
+    expect(reportOf(definitionOf(), state, { unset: ['KEY', 'HOST'] })).toMatchObject({
+      verdict: 'not set up',
+      sound: false,
+      reason: 'KEY, HOST are not set',
+      todo: 'Set KEY, HOST.',
+    });
+  });
+});
