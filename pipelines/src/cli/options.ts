@@ -13,6 +13,12 @@ export function count(text: string): number {
   return Number(text);
 }
 
+/** Reads the number of a run, as `crs runs` shows it. */
+export function runNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give the number of a run, see `crs runs`.');
+  return Number(text);
+}
+
 /** Adds the value of an option that may be given several times to those before it. */
 export const oneMore = (value: string, before: readonly string[]): string[] => [...before, value];
 
