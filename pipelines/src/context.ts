@@ -21,7 +21,7 @@ export interface StageContext {
 
 /** How far a job has come. `total` is null while nobody can know it. */
 export interface Progress {
-  readonly stage: 'ingest' | 'match' | 'cluster' | 'publish';
+  readonly stage: 'ingest' | 'undo' | 'match' | 'cluster' | 'publish';
   /** The feed or scope at work. */
   readonly subject: string;
   readonly done: number;

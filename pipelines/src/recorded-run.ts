@@ -3,7 +3,7 @@ import { CrsError } from '@crs/domain';
 import {
   endAbandonedRunsOf,
   failRun,
-  findIngestDone,
+  findDoneRun,
   findRun,
   finishRun,
   inTransaction,
@@ -27,15 +27,19 @@ export interface StageResult<T> {
 /** What a run that failed still keeps. */
 export type KeptOfFailure = Omit<StageResult<never>, 'result'>;
 
-/** The feed was ingested for this batch already: whoever did so died, or seemed to, before saying so. */
+/** The batch has done this already: whoever did so died, or seemed to, before saying so. */
 export class DoneAlreadyError extends CrsError {
   constructor(
     readonly runId: number,
     subject: RunSubject,
   ) {
-    super('run.done_already', `${subject.feed} was ingested in run ${runId} of ${subject.batch}.`, {
-      nextStep: 'Nothing is left to do.',
-    });
+    super(
+      'run.done_already',
+      `${subject.batch} has done the ${subject.kind} of ${subject.feed} in run ${runId}.`,
+      {
+        nextStep: 'Nothing is left to do.',
+      },
+    );
   }
 }
 
@@ -43,7 +47,7 @@ export class DoneAlreadyError extends CrsError {
  * Runs a stage's work in one transaction, under the lock of its subject, and records the run: what it
  * published is seen all at once or not at all. A run that fails is recorded with its reason, and with what
  * `onFailure` still wants to keep; the error goes on to the caller.
- * @throws DoneAlreadyError where the batch has ingested the feed
+ * @throws DoneAlreadyError where the batch has done this with the feed
  */
 export async function recordedRun<T>(
   pool: pg.Pool,
@@ -79,11 +83,11 @@ export async function recordedRun<T>(
   }
 }
 
-/** A feed is read once a batch, however many workers were handed the job. */
+/** A batch reads a feed, or undoes a run of it, once, however many workers were handed the job. */
 async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<void> {
   const { kind, feed, batch } = subject;
-  if (kind !== 'ingest' || feed === undefined || batch === undefined) return;
-  const done = await findIngestDone(client, feed, batch);
+  if ((kind !== 'ingest' && kind !== 'undo') || feed === undefined || batch === undefined) return;
+  const done = await findDoneRun(client, { kind, feed, batch });
   if (done !== null) throw new DoneAlreadyError(done, subject);
 }
 

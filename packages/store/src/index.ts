@@ -16,7 +16,17 @@ export * from './matched/permit-claims.js';
 export * from './matched/proofs.js';
 export * from './migrate.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
-export * from './normalised/claims.js';
+export {
+  CLAIM_COLUMNS,
+  type CountedClaim,
+  claimId,
+  claimLine,
+  listScopes,
+  loadClaims,
+  publishClaims,
+  type StagedClaim,
+} from './normalised/claims.js';
+export * from './normalised/claims-before.js';
 export {
   type ContractorChange,
   forgetChanges,
@@ -26,6 +36,7 @@ export * from './normalised/contractors.js';
 export * from './normalised/load.js';
 export * from './normalised/manifest.js';
 export * from './normalised/record-id.js';
+export * from './normalised/rows-before.js';
 export { stagedLines } from './normalised/staged-table.js';
 export * from './normalised/tables.js';
 export * from './pool.js';
@@ -34,6 +45,7 @@ export * from './raw/night-runs.js';
 export * from './raw/rejects.js';
 export * from './raw/run-lock.js';
 export * from './raw/runs.js';
+export * from './raw/undone-runs.js';
 export * from './served/actions.js';
 export * from './served/conditions.js';
 export * from './served/contractors.js';
@@ -48,6 +60,7 @@ export * from './served/permit-block.js';
 export * from './served/permit-summary.js';
 export * from './served/permits.js';
 export * from './served/prepare.js';
+export * from './served/provenance.js';
 export * from './served/reference.js';
 export * from './served/related.js';
 export * from './served/relation-facts.js';

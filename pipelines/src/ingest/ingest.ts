@@ -180,7 +180,8 @@ async function skip(
   if (!state) throw new Error('a source cannot be unchanged before its first run');
   const last = state.lastRunId === null ? null : await findRun(client, state.lastRunId);
   const sameAs = last?.details.sameAs ?? state.lastRunId;
-  const undone = last === null ? null : (last.details.undone ?? (await findUndoneSince(client, state.feed, last.id)));
+  const undone =
+    last === null ? null : (last.details.undone ?? (await findUndoneSince(client, state.feed, last.id)));
   const counts: RunCounts = {
     ...noCounts,
     rowsRead: last === null || undone !== null ? state.servedRows : last.rowsRead,

@@ -64,6 +64,12 @@ export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): F
     requests.map((request) => ingestStep(batch, request)),
   );
 
+/** Undo a run of a feed, then match what that touched, cluster and publish. */
+export const undoFlow = (
+  batch: string,
+  { run, feed }: { readonly run: number; readonly feed: string },
+): FlowJob => step('plan', { batch, chain: batch }, '', [step('undo', { run, feed, batch }, feed)]);
+
 /** Match every claim of some scopes again, then publish; with `force`, even where a run's own figures are out of bounds. */
 export const matchFlow = (batch: string, scopes: readonly string[], force = false): FlowJob =>
   step(

@@ -10,6 +10,8 @@ export const jobSchemas = {
     full: z.boolean().optional(),
     batch: z.string(),
   }),
+  /** Takes back what a run of a feed changed. */
+  undo: z.object({ run: z.number(), feed: z.string(), batch: z.string() }),
   /** Looks whether a night's feeds are all read: then adds the plan, else another look. */
   look: z.object({ batch: z.string() }),
   /** After the feeds: decides what has to be matched and adds the rest of the chain. */
@@ -31,7 +33,7 @@ export type JobData<N extends JobName> = z.infer<(typeof jobSchemas)[N]>;
 
 /** What a job of a stage may report while it works. */
 export const progressSchema = z.object({
-  stage: z.enum(['ingest', 'match', 'cluster', 'publish']),
+  stage: z.enum(['ingest', 'undo', 'match', 'cluster', 'publish']),
   subject: z.string(),
   done: z.number(),
   total: z.number().nullable(),

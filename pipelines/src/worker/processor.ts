@@ -18,6 +18,7 @@ import { isNight } from '../nightly/night.js';
 import { scopesToMatch } from '../nightly/plan.js';
 import { publish } from '../publish/publish.js';
 import { DoneAlreadyError } from '../recorded-run.js';
+import { undo } from '../undo/undo.js';
 import { type JobName, jobSchemas } from './jobs.js';
 
 /** Milliseconds between two progress reports of one job. */
@@ -50,6 +51,7 @@ export function createProcessor(
       if (isNight(request.batch)) await requestLook(work, request.batch, patience);
       return outcome;
     },
+    undo: (job, report) => undo(context, jobSchemas.undo.parse(job.data), report).catch(doneAlready),
     look: (job) => {
       const { batch } = jobSchemas.look.parse(job.data);
       return followUp(context, work, { batch, id: job.id ?? '' }, patience);

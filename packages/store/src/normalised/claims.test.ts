@@ -62,18 +62,14 @@ describe('publishClaims', () => {
   /** Ingests one feed of orders as the pipeline does: its rows, then its claims. */
   const ingest = (feed: string, names: readonly string[]) =>
     inTransaction(pool, async (client) => {
-      const load = await FeedLoad.open(
-        client,
-        'orders',
-        feed,
-        await startRun(client, { kind: 'ingest', feed }),
-      );
+      const runId = await startRun(client, { kind: 'ingest', feed });
+      const load = await FeedLoad.open(client, 'orders', feed, runId);
       const line = stagedLines('orders', feed);
       const rows = names.map((name, n) => line(String(n), 0n, orderOf(name)));
       await load.add(Buffer.from(rows.join('')));
       await load.finish();
       const outcome = await load.publishWhole();
-      await publishClaims(client, 'orders', linesOf(names), outcome);
+      await publishClaims(client, 'orders', linesOf(names), outcome, runId);
       await outcome.serve();
     });
 

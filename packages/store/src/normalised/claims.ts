@@ -67,7 +67,8 @@ const otherSources: Readonly<Record<string, ClaimSource>> = {
   },
 };
 
-const STAGED_COLUMNS = [
+/** What a claim is by itself, without its figures. */
+export const CLAIM_TEXTS = [
   'id',
   'scope',
   'state',
@@ -93,21 +94,45 @@ export function claimLine(claim: StagedClaim): string {
  * @param lines of the claims of the feed that was read, as `claimLine` makes them, whole lines at a time; one may come
  *   more than once
  * @param outcome which claims are counted again, and the table that holds the records of the scope
+ * @param runId the run that changes them: how claims stood that it takes out or spells otherwise is kept for its undoing
  */
 export async function publishClaims(
   client: pg.ClientBase,
   scope: string,
   lines: AsyncIterable<Uint8Array>,
-  { claims: which, records }: Pick<LoadOutcome, 'claims' | 'records'>,
+  outcome: ClaimedRecords,
+  runId: number,
+): Promise<void> {
+  await stageClaims(client, scope);
+  await copyLines(client, 'staged_claim', CLAIM_TEXTS, lines);
+  await publishStagedClaims(client, scope, outcome, runId);
+}
+
+/** Whose figures changed, and the table that holds the records as they will be served. */
+export type ClaimedRecords = Pick<LoadOutcome, 'claims' | 'records'>;
+
+/** Makes the table `staged_claim`, under the lock of the scope's claims. */
+export async function stageClaims(client: pg.ClientBase, scope: string): Promise<void> {
+  await lockSubject(client, `claims:${scope}`);
+  await client.query(
+    `create temp table staged_claim on commit drop as select ${CLAIM_TEXTS.join(', ')} from claim with no data`,
+  );
+}
+
+/**
+ * Brings the claims of a scope up to date with what is in `staged_claim`, as `publishClaims` does. Leaves the table
+ * `claim_figure (claim_id, …)` of all that records make.
+ * @param keptFor the run that how claims stood before is kept for; null to keep nothing
+ */
+export async function publishStagedClaims(
+  client: pg.ClientBase,
+  scope: string,
+  { claims: which, records }: ClaimedRecords,
+  keptFor: number | null,
 ): Promise<void> {
   const source = otherSources[scope] ?? permitSource;
   const touched = (column: string) =>
     which === 'all' ? '' : `and ${column} in (select claim_id from touched)`;
-  await lockSubject(client, `claims:${scope}`);
-  await client.query(
-    `create temp table staged_claim on commit drop as select ${STAGED_COLUMNS.join(', ')} from claim with no data`,
-  );
-  await copyLines(client, 'staged_claim', STAGED_COLUMNS, lines);
   if (which === 'touched') await client.query('analyze touched');
   // Grouped by trade first: what is left to sort for the list of trades is a fraction of the records.
   await client.query(
@@ -122,12 +147,23 @@ export async function publishClaims(
     source === permitSource ? [scope] : [],
   );
   await client.query('analyze claim_figure, staged_claim');
+  if (keptFor !== null) {
+    await client.query(
+      `insert into claim_before (${CLAIM_TEXTS.join(', ')}, replaced_by)
+       select ${CLAIM_TEXTS.join(', ')}, $2 from claim c
+       where scope = $1 ${touched('c.id')}
+         and (not exists (select from claim_figure f where f.claim_id = c.id)
+           or exists (select from staged_claim s
+                      where s.id = c.id and (s.state, s.name_key) is distinct from (c.state, c.name_key)))`,
+      [scope, keptFor],
+    );
+  }
   await client.query(
-    `insert into claim as c (${STAGED_COLUMNS.join(', ')}, trades, record_count, total_value, first_date, last_date)
+    `insert into claim as c (${CLAIM_TEXTS.join(', ')}, trades, record_count, total_value, first_date, last_date)
      select s.*, coalesce(f.trades, '{}'), f.records, coalesce(f.total, 0), f.first_date, f.last_date
-     from (select distinct on (id) ${STAGED_COLUMNS.join(', ')} from staged_claim
+     from (select distinct on (id) ${CLAIM_TEXTS.join(', ')} from staged_claim
            union all
-           select ${STAGED_COLUMNS.join(', ')} from claim k
+           select ${CLAIM_TEXTS.join(', ')} from claim k
            where scope = $1 ${touched('k.id')} and not exists (select from staged_claim s where s.id = k.id)) s
      join claim_figure f on f.claim_id = s.id
      on conflict (id) do update set

@@ -5,9 +5,9 @@ import { lockSubject, type RunSubject, tryLock } from './runs.js';
 /** Seconds after which the server notices that the process behind a long statement is gone, and lets its lock go. */
 const NOTICED_AFTER = 5;
 
-/** What is locked by a run: one feed, one scope, or all there is of its kind. */
+/** What is locked by a run: one feed, one scope, or all there is of its kind. Undoing a feed's run follows its ingests. */
 const subjectOf = ({ kind, feed, scope }: Omit<AbandonedRun, 'id'>): string =>
-  [kind, feed ?? scope ?? ''].join(':');
+  [kind === 'undo' ? 'ingest' : kind, feed ?? scope ?? ''].join(':');
 
 /**
  * Holds the lock of a run's subject until the caller's transaction ends, so that two runs of one feed or scope

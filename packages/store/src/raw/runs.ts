@@ -20,7 +20,7 @@ export const noCounts: RunCounts = {
   removed: 0,
 };
 
-export type RunKind = 'ingest' | 'match' | 'decide' | 'cluster' | 'publish';
+export type RunKind = 'ingest' | 'undo' | 'match' | 'decide' | 'cluster' | 'publish';
 export type RunState = 'running' | 'done' | 'failed' | 'refused';
 
 /** One run as `crs runs` shows it. Times are UTC. */
@@ -48,7 +48,8 @@ export interface RunSubject {
   readonly batch?: string | undefined;
 }
 
-const RUN_COLUMNS = `
+/** Columns of a run under the names of `Run`. */
+export const RUN_COLUMNS = `
   id, kind, feed, scope, batch, state, started_at as "startedAt", ended_at as "endedAt",
   round(extract(epoch from ended_at - started_at), 3) as seconds, code, reason,
   rows_read as "rowsRead", rows_rejected as "rowsRejected", inserted, updated, unchanged, removed, details`;
@@ -128,14 +129,13 @@ export async function listRuns(
 }
 
 /** The run of a feed that a batch has done already, or null: a job of the batch may be worked twice when a worker dies. */
-export async function findIngestDone(
+export async function findDoneRun(
   db: pg.Pool | pg.ClientBase,
-  feed: string,
-  batch: string,
+  { kind, feed, batch }: { readonly kind: RunKind; readonly feed: string; readonly batch: string },
 ): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `select id from run where batch = $2 and feed = $1 and kind = 'ingest' and state = 'done' limit 1`,
-    [feed, batch],
+    `select id from run where batch = $3 and feed = $2 and kind = $1 and state = 'done' limit 1`,
+    [kind, feed, batch],
   );
   return rows[0]?.id ?? null;
 }

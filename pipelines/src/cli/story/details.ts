@@ -1,7 +1,17 @@
 /** What a run kept beside its counts, in words, whatever it is. Pure. */
 
 /** Kept for the program, or told elsewhere in better words. */
-const UNTOLD = new Set(['skipped', 'sameAs', 'tiers', 'rematched', 'learned', 'proof']);
+const UNTOLD = new Set([
+  'skipped',
+  'sameAs',
+  'undone',
+  'undoes',
+  'undoneBy',
+  'tiers',
+  'rematched',
+  'learned',
+  'proof',
+]);
 
 /** `new columns: a, b`, one for each thing that is kept. */
 export function detailPhrases(details: Readonly<Record<string, unknown>>): string[] {

@@ -46,9 +46,15 @@ function nextOf(batch: readonly Run[], index: number): Next {
 function titleOf({ batch, startedAt }: Run): string {
   const began = utcMoment(Date.parse(startedAt));
   if (batch === null) return began;
-  if (!isNight(batch)) return `crs ${batch.split('-')[0]}, ${began} (${batch})`;
+  if (!isNight(batch)) return `crs ${verbOf(batch)}, ${began} (${batch})`;
   const [, year, month, day, time] = /(\d{4})(\d\d)(\d\d)(?:T(\d{4}))?$/.exec(batch) ?? [];
   return `Night of ${[year, month, day].join('-')}${time === undefined ? '' : `, ${time.slice(0, 2)}:${time.slice(2)}`} (${batch})`;
+}
+
+/** The verb that a batch is named after. */
+function verbOf(batch: string): string {
+  const verb = batch.split('-')[0] ?? batch;
+  return verb === 'undo' ? 'runs undo' : verb;
 }
 
 function summaryOf(batch: readonly Run[], told: readonly Told[]): string {

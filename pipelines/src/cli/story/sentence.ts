@@ -51,6 +51,7 @@ const WORK: Readonly<Record<string, string>> = {
   match: 'matching',
   decide: 'deciding',
   cluster: 'clustering',
+  undo: 'undoing a run of',
   publish: 'publishing',
 };
 
@@ -76,6 +77,11 @@ function done(run: Run): Sentence {
   switch (run.kind) {
     case 'ingest':
       return ingested(run, took);
+    case 'undo':
+      return {
+        tone: 'well',
+        text: `undid run ${run.details.undoes} of ${run.feed} in ${took}: ${putBack(run)}${tail(run)}`,
+      };
     case 'match': {
       const changes = changesOf(run, 'answer');
       const text = `matched ${run.scope} in ${took}: ${count(run.rowsRead, 'claim')}, ${changes}`;
@@ -95,9 +101,11 @@ function done(run: Run): Sentence {
 
 function ingested(run: Run, took: string): Sentence {
   if (run.details.skipped !== undefined) {
+    const { undone } = run.details;
+    const since = undone === undefined ? '' : ` since run ${undone}, which was undone`;
     return {
       tone: 'quiet',
-      text: `${run.feed} unchanged, ${count(run.unchanged, 'row')} served${tail(run)}`,
+      text: `${run.feed} unchanged${since}, ${count(run.unchanged, 'row')} served${tail(run)}`,
     };
   }
   const changes = changesOf(run, null);
@@ -105,6 +113,16 @@ function ingested(run: Run, took: string): Sentence {
     run.rowsRejected === 0 ? '' : `; ${count(run.rowsRejected, 'reject')} (crs rejects ${run.id})`;
   const text = `${run.feed} read ${count(run.rowsRead, 'row')} in ${took}: ${changes}${rejects}${tail(run)}`;
   return { tone: changes === NOTHING ? 'quiet' : 'well', text };
+}
+
+/** `1,204 rows taken out, 310 rows as before, 2 rows brought back`. */
+function putBack({ inserted, updated, removed }: Run): string {
+  const parts = [
+    ...(removed === 0 ? [] : [`${count(removed, 'row')} taken out`]),
+    ...(updated === 0 ? [] : [`${count(updated, 'row')} as before`]),
+    ...(inserted === 0 ? [] : [`${count(inserted, 'row')} brought back`]),
+  ];
+  return parts.join(', ');
 }
 
 const NOTHING = 'nothing changed';
@@ -126,9 +144,8 @@ function changesOf({ inserted, updated, removed }: Run, what: string | null): st
     .join(', ');
 }
 
-/** Whatever else the run kept. */
+/** What became of the run, and whatever else it kept. */
 function tail({ details }: Run): string {
-  return detailPhrases(details)
-    .map((phrase) => `; ${phrase}`)
-    .join('');
+  const undone = details.undoneBy === undefined ? [] : [`undone by run ${details.undoneBy}`];
+  return [...undone, ...detailPhrases(details)].map((phrase) => `; ${phrase}`).join('');
 }

@@ -81,8 +81,23 @@ describe('a run in words', () => {
     ],
     [
       'of a kind of its own',
-      { kind: 'undo' as Run['kind'], removed: 7 },
-      'undo austin_permits done in 14 s: 7 gone rows.',
+      { kind: 'audit' as Run['kind'], removed: 7 },
+      'audit austin_permits done in 14 s: 7 gone rows.',
+    ],
+    [
+      'that undid another',
+      { kind: 'undo', removed: 1_204, updated: 310, inserted: 1, details: { undoes: 112 } },
+      'undid run 112 of austin_permits in 14 s: 1,204 rows taken out, 310 rows as before, 1 row brought back.',
+    ],
+    [
+      'that was undone',
+      { rowsRead: 5, inserted: 5, details: { undoneBy: 119 } },
+      'austin_permits read 5 rows in 14 s: 5 new; undone by run 119.',
+    ],
+    [
+      'whose source is that of a run that was undone',
+      { unchanged: 500, details: { skipped: 'the source has not changed', sameAs: 112, undone: 112 } },
+      'austin_permits unchanged since run 112, which was undone, 500 rows served.',
     ],
   ])('%s', (_what, more, expected) => {
     expect(told(run(118, more))).toBe(expected);

@@ -1,12 +1,13 @@
 import { UsageError } from '@crs/domain';
 import { findRun, listRuns, type Run } from '@crs/store';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type pg from 'pg';
 import { endDeadRuns } from '../../worker/tidy.js';
-import { positiveInteger } from '../options.js';
+import { positiveInteger, runNumber } from '../options.js';
 import { printJson, printLine, terminalOf } from '../output.js';
 import { type Session, withSession } from '../session.js';
 import { runLines, storyLines } from '../story/story.js';
+import { addRunsUndoVerb } from './runs-undo.js';
 
 interface RunsOptions {
   readonly feed?: string;
@@ -15,10 +16,12 @@ interface RunsOptions {
 }
 
 export function addRunsVerb(program: Command): void {
-  program
+  const runs = program
     .command('runs')
     .description('what ran, when, how long, what it counted and why it failed; newest night first')
     .argument('[run]', 'one run in full, by its number', runNumber)
+    // What stands behind `undo` is for `undo`.
+    .enablePositionalOptions()
     .option('--feed <name>', 'of one feed only')
     .option('--limit <n>', 'how many', positiveInteger, 50)
     .option('--json', 'print one JSON document')
@@ -30,7 +33,8 @@ Times are UTC. A run that a guard held back is marked with !, one that failed wi
 The last nights:      crs runs
 One feed's:           crs runs --feed austin_permits
 One run in full:      crs runs 118
-The rows it refused:  crs rejects 118`,
+The rows it refused:  crs rejects 118
+Take it back:         crs runs undo 118`,
     )
     .action((number: number | undefined, options: RunsOptions) =>
       withSession(async (session) => {
@@ -40,6 +44,7 @@ The rows it refused:  crs rejects 118`,
         else await printStory(session, options);
       }),
     );
+  addRunsUndoVerb(runs);
 }
 
 async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): Promise<void> {
@@ -87,9 +92,4 @@ async function printStory({ pool, config }: Session, options: RunsOptions): Prom
     const { colours } = terminalOf(process.stdout);
     for (const line of storyLines(runs, Date.now(), colours)) printLine(line);
   }
-}
-
-function runNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give the number of a run, see `crs runs`.');
-  return Number(text);
 }

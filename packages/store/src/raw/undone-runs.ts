@@ -1,0 +1,73 @@
+/** Which runs of feeds can be undone, and what is noted of those that were. */
+import type pg from 'pg';
+import { RUN_COLUMNS, type Run } from './runs.js';
+
+/** The run of a feed that can be undone: the newest that changed rows and was not undone; null where there is none. */
+export async function findUndoableRun(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
+  const { rows } = await db.query<Run>(
+    `select ${RUN_COLUMNS} from run
+     where kind = 'ingest' and feed = $1 and state = 'done' and inserted + updated + removed > 0
+       and not details ? 'undoneBy'
+     order by id desc limit 1`,
+    [feed],
+  );
+  return rows[0] ?? null;
+}
+
+/** The feed that a run made a version of, or null. Known also of runs that are kept no longer. */
+export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number): Promise<string | null> {
+  const { rows } = await db.query<{ feed: string }>(
+    'select feed from feed_version where run_id = $1 limit 1',
+    [runId],
+  );
+  return rows[0]?.feed ?? null;
+}
+
+/** The first run of a feed that was undone since another of its runs, or null. */
+export async function findUndoneSince(
+  db: pg.Pool | pg.ClientBase,
+  feed: string,
+  runId: number,
+): Promise<number | null> {
+  const { rows } = await db.query<{ undone: number }>(
+    `select (details ->> 'undoes')::bigint as undone from run
+     where kind = 'undo' and feed = $1 and state = 'done' and id > $2 order by id limit 1`,
+    [feed, runId],
+  );
+  return rows[0]?.undone ?? null;
+}
+
+/**
+ * Notes that a run of a feed was undone by another, in both: the feed's version rises, with the address and time that the version before
+ * the undone run was fetched from and at. What is known of the source stays, so that a source that was undone is not
+ * read again as it is.
+ */
+export async function saveUndone(
+  client: pg.ClientBase,
+  feed: {
+    readonly feed: string;
+    readonly servedRows: number;
+    readonly undoneRun: number;
+    readonly runId: number;
+    /** False where contractors changed and it was not kept how they stood before. */
+    readonly changesKept: boolean;
+  },
+): Promise<void> {
+  await client.query(
+    `update feed_state set version = version + 1, served_rows = $2, last_change_at = clock_timestamp(),
+       changes_after = case when $3 then changes_after else version + 1 end
+     where feed = $1`,
+    [feed.feed, feed.servedRows, feed.changesKept],
+  );
+  await client.query(
+    `update run set details = details || jsonb_build_object('undoneBy', $2::bigint) where id = $1`,
+    [feed.undoneRun, feed.runId],
+  );
+  await client.query(
+    `insert into feed_version (feed, version, run_id, url, fetched_at)
+     select s.feed, s.version, $3, v.url, v.fetched_at
+     from feed_state s join feed_version v using (feed) where s.feed = $1 and v.run_id <= $2
+     order by v.run_id < $2 desc, v.run_id desc limit 1`,
+    [feed.feed, feed.undoneRun, feed.runId],
+  );
+}

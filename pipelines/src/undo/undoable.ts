@@ -1,0 +1,78 @@
+import { CrsError, UsageError } from '@crs/domain';
+import {
+  type FeedState,
+  findFeedOfRun,
+  findFeedState,
+  findRun,
+  findUndoableRun,
+  keepsRowsBefore,
+  type Run,
+} from '@crs/store';
+import type pg from 'pg';
+
+/** A run that can be undone, and how its feed stands. */
+export interface Undoable {
+  readonly run: Run;
+  readonly state: FeedState;
+}
+
+/**
+ * Finds a run and makes sure that it can be undone: a feed's newest that changed rows and was not undone, of which it is
+ * kept how these stood before.
+ * @throws UsageError saying why not, and which run of the feed can be
+ */
+export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Promise<Undoable> {
+  const run = await findRun(db, id);
+  if (run === null) throw unknownRun(id, await findFeedOfRun(db, id));
+  const newest = run.feed === null ? null : await findUndoableRun(db, run.feed);
+  const state = run.feed === null ? null : await findFeedState(db, run.feed);
+  const why = reasonAgainst(run, newest);
+  if (why !== null) throw new UsageError('undo.not_this_run', why, nextStepOf(run, newest));
+  if (state === null) throw new Error('a feed that was read has no state');
+  if (!(await keepsRowsBefore(db, state.family, run))) throw notKept(run);
+  return { run, state };
+}
+
+/** Why a run cannot be undone; null where it is the one that can. Pure. */
+export function reasonAgainst(run: Run, newest: Run | null): string | null {
+  const { id, kind, feed, state, details } = run;
+  if (kind === 'undo') return `Run ${id} undid run ${details.undoes} itself.`;
+  if (kind !== 'ingest') return `Run ${id} read no feed: it is of kind ${kind}.`;
+  if (state === 'running') return `Run ${id} of ${feed} is still at work.`;
+  if (state !== 'done') return `Run ${id} of ${feed} was ${state}: it changed nothing.`;
+  if (details.undoneBy !== undefined)
+    return `Run ${id} of ${feed} was undone already, by run ${details.undoneBy}.`;
+  if (run.inserted + run.updated + run.removed === 0) return `Run ${id} of ${feed} changed no row.`;
+  if (newest !== null && newest.id !== id) return `Run ${newest.id} changed ${feed} after run ${id} did.`;
+  return null;
+}
+
+function nextStepOf({ kind, feed }: Run, newest: Run | null): string {
+  if (kind === 'undo')
+    return `To have back what was undone, read the feed again: \`crs ingest ${feed} --full\`.`;
+  if (kind !== 'ingest') return 'Give a run of a feed, see `crs runs`.';
+  if (newest === null) return `No run of ${feed} is left to undo.`;
+  return `The run of ${feed} that can be undone is ${newest.id}: \`crs runs undo ${newest.id}\`.`;
+}
+
+function unknownRun(id: number, feed: string | null): UsageError {
+  if (feed === null) {
+    return new UsageError('runs.unknown_run', `There is no run ${id}.`, 'See `crs runs` for their numbers.');
+  }
+  return new UsageError(
+    'undo.not_kept',
+    `Run ${id} of ${feed} is so long ago that how its rows stood before is kept no more.`,
+    `Mend the source and read it again: \`crs ingest ${feed}\`.`,
+  );
+}
+
+/** The error of a run whose changes are not, or not all, kept. */
+export function notKept({ id, feed }: Pick<Run, 'id' | 'feed'>): CrsError {
+  return new CrsError(
+    'undo.not_kept',
+    `It is not kept of all rows how they stood before run ${id} of ${feed}.`,
+    {
+      nextStep: `Nothing was changed. Mend the source and read it again: \`crs ingest ${feed}\`.`,
+    },
+  );
+}
