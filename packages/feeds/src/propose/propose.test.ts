@@ -91,6 +91,12 @@ describe('a proposal', () => {
     expect(proposed(undefined, {}, rows).warnings).toContainEqual(expect.stringMatching(warning));
   });
 
+  it('ignores the geometry of a layer that has coordinates of its own', () => {
+    const source = { arcgis: { url: 'https://gis.springfield.example/Permits/FeatureServer/0' } };
+    const rows = permits.map((values) => ({ ...values, latitude: '44.9712', longitude: '-93.2611' }));
+    expect(proposed(undefined, { source }, rows).written.ignored).toEqual(['geometry']);
+  });
+
   it('warns of a state without a roster', () => {
     expect(proposed({ state: 'WI' }).warnings).toContainEqual(
       expect.stringMatching(/No roster of licenses of WI/),

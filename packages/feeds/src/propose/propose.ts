@@ -145,6 +145,8 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
   const parse = (input: Readonly<Record<string, unknown>>) => parsed(input, base, surroundings.folder);
   const names = [
     ...new Set([
+      // A layer may show its geometry in every answer, a table in none.
+      ...(portrait.source.arcgis === undefined ? [] : ['geometry']),
       ...portrait.columns.map(({ name }) => name),
       ...profiles.map(({ column }) => column.split('.')[0] ?? column),
     ]),

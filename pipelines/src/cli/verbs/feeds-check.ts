@@ -132,7 +132,18 @@ function byServer(feeds: readonly FeedDefinition[]): Map<string, FeedDefinition[
 
 function printReports(reports: readonly FeedReport[]): void {
   printTable(
-    ['feed', 'verdict', 'rows', 'missing', 'new', 'newest', 'served', 'last run', 'last success', 'seen'],
+    [
+      'feed',
+      'verdict',
+      'rows',
+      'missing',
+      'new',
+      'newest seen',
+      'served',
+      'last run',
+      'last success',
+      'seen',
+    ],
     reports.map((report) => [
       report.feed,
       report.verdict,
