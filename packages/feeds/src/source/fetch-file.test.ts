@@ -121,7 +121,8 @@ describe('a download that breaks off', () => {
     const kept = { body: long, headers: etag, breaksAfter: 200_000, ranges: false };
     const asked = await serve(kept);
     expect((await refusal(fetchIt({ attempts: 2 }))).code).toBe('feed.truncated');
-    expect(asked.length).toBeGreaterThan(1);
+    // The second brings no more than the first: it counts as a failure.
+    expect(asked.length).toBe(2);
     Object.assign(kept, { breaksAfter: null });
     await fetchIt();
     expect(fetched()).toBe(text);
@@ -143,6 +144,13 @@ describe('a download that breaks off', () => {
     ['another place', { 'content-range': `bytes 5-${long.length - 1}/${long.length}` }],
     ['another length', { 'content-range': `bytes 200000-${long.length}/${long.length + 1}` }],
     ['another version', { 'content-range': `bytes 200000-${long.length - 1}/${long.length}`, etag: '"v2"' }],
+    [
+      'another packing',
+      {
+        'content-range': `bytes 200000-${long.length - 1}/${long.length}`,
+        'content-encoding': 'gzip',
+      },
+    ],
     ['nobody knows where', {}],
   ])('is not joined with bytes of %s', async (_where, headers) => {
     server = await emulate({

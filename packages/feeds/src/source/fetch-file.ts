@@ -105,8 +105,9 @@ async function take(answer: Answer, part: Part, source: string, folder: string):
   try {
     await part.append(answer.body);
   } catch (error) {
-    const { note, size } = part;
-    if (!(error instanceof Failed) || note === null || size === before) throw error;
+    const { note, size, furthest } = part;
+    // A server that begins anew each time gets nowhere, however much it sends.
+    if (!(error instanceof Failed) || note === null || size <= Math.max(before, furthest)) throw error;
     throw new Failed(error.message, { brokeOff: true, progressed: true, cause: error.cause });
   }
   if (total !== null && part.size !== total) {
@@ -118,13 +119,15 @@ async function take(answer: Answer, part: Part, source: string, folder: string):
 async function checkRange(headers: Headers, part: Part): Promise<void> {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range')?.trim() ?? '');
   const { note } = part;
-  const total = range?.[2] === '*' ? (note?.total ?? null) : Number(range?.[2]);
-  const fits = note !== null && Number(range?.[1]) === part.size && total === (note.total ?? total);
-  const etag = headers.get('etag');
-  if (!fits || (etag !== null && note.etag !== null && etag !== note.etag)) {
-    await anew(part, 'the server sent another part of the file than it was asked for');
-  }
-  if (note !== null) part.note = { ...note, total };
+  if (note === null || range === null) return anew(part, 'the server sent a part of the file, and not which');
+  const total = range[2] === '*' ? note.total : Number(range[2]);
+  const follows = Number(range[1]) === part.size && total === (note.total ?? total);
+  // What the answer leaves out is as it was.
+  const etag = headers.get('etag') ?? note.etag;
+  const coding = codings(headers.get('content-encoding') ?? note.coding).join(', ');
+  const same = etag === (note.etag ?? etag) && coding === (note.coding ?? '');
+  if (!follows || !same) await anew(part, 'the server sent another part of the file than it was asked for');
+  part.note = { ...note, total };
 }
 
 async function anew(part: Part, why: string): Promise<never> {

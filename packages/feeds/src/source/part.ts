@@ -39,6 +39,8 @@ export class Part {
   readonly path: string;
   /** Bytes that are surely on the disk. */
   size = 0;
+  /** The most bytes it ever had, before it was begun anew. */
+  furthest = 0;
   /** Null where what is there cannot be gone on with. */
   note: PartNote | null = null;
   readonly #folder: string;
@@ -86,6 +88,7 @@ export class Part {
 
   /** Begins anew, with bytes of what the note says; null where they cannot be gone on with later. */
   async restart(note: PartNote | null): Promise<void> {
+    this.furthest = Math.max(this.furthest, this.size);
     this.size = 0;
     mine.add(this.path);
     await (await open(this.path, 'w')).close();
