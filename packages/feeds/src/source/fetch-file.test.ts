@@ -261,6 +261,26 @@ describe('a part', () => {
     await Promise.all(parts.map((part) => part.discard()));
   });
 
+  it('that another process wrote to is begun anew', async () => {
+    let once = true;
+    server = await emulate({
+      '/file': (_asked, response) => {
+        response.writeHead(200, { ...etag, 'content-length': String(long.length) });
+        response.write(long.subarray(0, 100_000), () => {
+          setTimeout(() => {
+            const part = readdirSync(folder).find((name) => name.endsWith('.part'));
+            if (once && part !== undefined) writeFileSync(join(folder, part), 'theirs', { flag: 'a' });
+            once = false;
+            response.end(long.subarray(100_000));
+          }, 50);
+        });
+      },
+    });
+    await fetchIt();
+    expect(server.asked.length).toBe(2);
+    expect(fetched()).toBe(text);
+  });
+
   it.each<[string, object | null]>([
     ['another address', { validator: '"v1"', source: 'another' }],
     ['nobody knows what', null],

@@ -96,6 +96,7 @@ function rest(part: Part, { validator, coding }: PartNote): RequestHeaders {
 /** Takes an answer into the part: all of it, or the rest. */
 async function take(answer: Answer, part: Part, source: string, folder: string): Promise<void> {
   const { status, headers } = answer;
+  if (status === 206 && !(await part.isMine())) await anew(part, 'what came before is no longer there');
   if (status === 206) await checkRange(headers, part);
   else if (status === 416) await anew(part, 'the server does not have the rest of what it sent before (416)');
   else await part.restart(noteOf(headers, source));
@@ -110,6 +111,7 @@ async function take(answer: Answer, part: Part, source: string, folder: string):
     if (!(error instanceof Failed) || note === null || size <= Math.max(before, furthest)) throw error;
     throw new Failed(error.message, { brokeOff: true, progressed: true, cause: error.cause });
   }
+  if (!(await part.isMine())) await anew(part, 'another process wrote to the same part of the file');
   if (total !== null && part.size !== total) {
     await anew(part, `the parts of the file make ${part.size} bytes, not ${total}`);
   }

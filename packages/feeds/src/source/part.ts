@@ -117,6 +117,12 @@ export class Part {
     }
   }
 
+  /** Whether the file on the disk is what was written here: machines of one name may share a folder. */
+  async isMine(): Promise<boolean> {
+    const found = await stat(this.path).catch(() => null);
+    return found?.size === this.size;
+  }
+
   /** Makes it the complete file at `path`. */
   async complete(path: string): Promise<void> {
     await rename(this.path, path);
