@@ -139,6 +139,21 @@ describe('a look at a file at an address', () => {
     }
   });
 
+  it.each([
+    ['on one line', (rows: readonly object[]) => JSON.stringify({ data: rows })],
+    ['as JSON lines', (rows: readonly object[]) => rows.map((one) => JSON.stringify(one)).join('\n')],
+  ])('takes no more than the beginning of large JSON, %s', async (_what, written) => {
+    const many = Array.from({ length: 50_000 }, (_, index) => ({
+      permit: `B-${index}`,
+      note: 'x'.repeat(100),
+    }));
+    const origin = await serve({ '/permits.json': send(written(many)) });
+    const { rows: seen, notes } = await look(`${origin}/permits.json`);
+    expect(seen.length).toBeGreaterThan(900);
+    expect(seen.every(({ fault }) => fault === null)).toBe(true);
+    expect(notes).toContainEqual(expect.stringMatching(/Only the beginning/));
+  });
+
   it('reads the file of rows out of an archive, and all parts of one table', async () => {
     const origin = await serve({
       '/one.zip': send(zip({ 'readme.txt': 'Permits\n', 'permits.csv': csv })),
