@@ -170,6 +170,18 @@ describe('ArcGIS', () => {
     expect((await refusal(open(definitionAt(await serve(handlers(6)))))).code).toBe('feed.unsteady');
   });
 
+  it('keeps what its address asks for besides, and does not tell it', async () => {
+    const origin = await serve(emulateArcgis(tableOf(2), { path }));
+    const url = `${origin}${path}?f=pjson&token=secret#query`;
+    const definition = definitionAt(origin, { url });
+    const opened = await open(definition);
+    expect(await numbers(definition, opened)).toEqual(['1', '2']);
+    expect(asked().every(({ query }) => query.get('token') === 'secret' && query.get('f') === 'json')).toBe(
+      true,
+    );
+    expect(opened.stamp.location).toBe(origin + path);
+  });
+
   it('names the layers where the address is that of a service', async () => {
     const layers = [{ id: 0, name: 'Permits' }];
     const origin = await serve({ [path]: json(() => ({ layers, tables: [] })) });

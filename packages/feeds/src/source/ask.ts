@@ -14,6 +14,7 @@ export type Judge = (body: unknown, headers: Headers) => void;
 export class Site {
   readonly #asking: Asking;
   readonly #portal: string;
+  readonly #always: Readonly<Record<string, string>>;
   /** `https://data.boston.gov`, without a slash at the end. */
   readonly url: string;
 
@@ -29,10 +30,11 @@ export class Site {
     { env, patience, signal, network }: ConnectorOptions,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    const host = substitute(feed, address, env)
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '');
-    this.url = /^https?:\/\//.test(host) ? host : `https://${host}`;
+    const [host = '', query = ''] = substitute(feed, address, env).replace(/#.*$/, '').split('?');
+    const bare = host.replace(/\/+$/, '');
+    this.url = /^https?:\/\//.test(bare) ? bare : `https://${bare}`;
+    // What the address asks for besides, such as a token; the format is ours to choose.
+    this.#always = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name !== 'f'));
     this.#portal = portal;
     this.#asking = { feed, patience, signal, network, headers };
   }
@@ -88,7 +90,7 @@ export class Site {
   }
 
   addressOf(path: string, query: Readonly<Record<string, string>>): string {
-    const parameters = new URLSearchParams(query).toString();
+    const parameters = new URLSearchParams({ ...this.#always, ...query }).toString();
     return `${this.url}${path}${parameters === '' ? '' : `?${parameters}`}`;
   }
 }

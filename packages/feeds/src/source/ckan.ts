@@ -69,7 +69,10 @@ export const openCkan: Connector = async (definition, options) => {
   if (via === 'dump') {
     return openExport(definition, options, site, {
       location: `${site.url}/datastore/dump/${resource}`,
-      outline,
+      async outline() {
+        const { version, columns, total } = await outline();
+        return { version, columns, total: async () => total };
+      },
       exports: [{ type: 'csv', path: `/datastore/dump/${resource}`, query: { format: 'csv', ...narrowed } }],
     });
   }

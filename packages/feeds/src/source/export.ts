@@ -20,7 +20,7 @@ export interface ExportOutline {
   /** Other names of columns: an export may have either. */
   readonly alsoKnownAs?: readonly string[];
   /** How many rows there are; null where the portal does not tell. */
-  readonly total: number | null;
+  total(): Promise<number | null>;
 }
 
 export interface Export {
@@ -54,7 +54,7 @@ export async function openExport(
   const known = previousStamp?.location === source.location ? previousStamp : null;
   let why = new Unsteady('it was not read');
   for (let pass = 1; pass <= mostPasses; pass++) {
-    const { version, columns, alsoKnownAs = [], total } = outline;
+    const { version, columns, alsoKnownAs = [] } = outline;
     const names = columns === null ? null : [...new Set([...columns, ...alsoKnownAs])];
     if (!sample) refuseMissing(definition, { columns: names });
     if (pass === 1 && known !== null && known.version !== null && known.version === version) {
@@ -62,10 +62,12 @@ export async function openExport(
     }
     const { path, rows, format } = await download(definition, dataDir, site, source.exports, sample);
     const after = sample ? outline : await source.outline();
-    if (version !== null && after.version !== null && version !== after.version) {
+    const changed = version !== null && after.version !== null && version !== after.version;
+    const total = sample || changed ? null : await after.total();
+    if (changed) {
       why = new Unsteady('the data set changed while it was read');
-    } else if (!sample && after.total !== null && rows !== after.total && rows !== total) {
-      why = new Unsteady(`${rows} rows came, and the portal counts ${after.total}`);
+    } else if (total !== null && rows !== total) {
+      why = new Unsteady(`${rows} rows came, and the portal counts ${total}`);
     } else {
       const stamp = await stampFile(path, source.location, { version });
       const result = opened(stamp, previousStamp, path, format);

@@ -38,13 +38,14 @@ export const openOpendatasoft: Connector = async (definition, options) => {
     async outline() {
       const { fields, metas } = await site.ask(path, {}, datasetSchema);
       const { data_processed, modified, records_count } = metas?.default ?? {};
-      const all = given === undefined ? (records_count ?? null) : null;
-      const counted = async () =>
-        (await site.askAside(`${path}/records`, { limit: '1', ...narrowed }, recordsSchema))?.total_count;
       return {
         version: data_processed ?? modified ?? null,
         columns: fields?.map(({ name }) => name) ?? null,
-        total: all ?? (await counted()) ?? null,
+        async total() {
+          if (given === undefined && typeof records_count === 'number') return records_count;
+          const query = { limit: '1', ...narrowed };
+          return (await site.askAside(`${path}/records`, query, recordsSchema))?.total_count ?? null;
+        },
       };
     },
     exports: [

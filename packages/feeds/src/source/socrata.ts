@@ -64,7 +64,7 @@ export const openSocrata: Connector = async (definition, options) => {
       location: `${site.url}/api/views/${dataset}/rows.csv`,
       async outline() {
         const { version, columns, names } = await outline();
-        return { version, columns: names, alsoKnownAs: columns ?? [], total: await count(null) };
+        return { version, columns: names, alsoKnownAs: columns ?? [], total: () => count(null) };
       },
       exports: [{ type: 'csv', path: `/api/views/${dataset}/rows.csv`, query: { accessType: 'DOWNLOAD' } }],
     });
