@@ -580,8 +580,8 @@ create table permit (
   inspection_count integer,
   claim_id bigint,
   run_id bigint,
-  constraint permit_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
-  constraint permit_pkey PRIMARY KEY (id)
+  constraint permit_pkey PRIMARY KEY (id),
+  constraint permit_source_key_feed_ordinal_key UNIQUE (source_key, feed, ordinal)
 );
 
 create table permit_before (
@@ -776,7 +776,7 @@ CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_da
 CREATE INDEX permit_claim ON crs.permit USING btree (claim_id);
 CREATE INDEX permit_jurisdiction_newest ON crs.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
 CREATE INDEX permit_newest ON crs.permit USING btree (issue_date DESC NULLS LAST, id);
-CREATE INDEX permit_number_of ON crs.permit USING btree (jurisdiction, permit_number);
+CREATE INDEX permit_number_of ON crs.permit USING btree (permit_number, jurisdiction);
 CREATE INDEX permit_street ON crs.permit USING btree (property_street, property_number);
 CREATE INDEX permit_type_newest ON crs.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
 CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);
