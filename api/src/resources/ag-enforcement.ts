@@ -4,7 +4,7 @@ import { defineRoute } from '../http/route.js';
 import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
 import { defineContractorList } from './contractor-list.js';
 import { filterParameter } from './filter-parameters.js';
-import { day, givenText, linkFields, money, recordId, text, texts } from './shared-schemas.js';
+import { day, givenText, linkFields, money, recordId, sourcedFields, text, texts } from './shared-schemas.js';
 
 const actionFields = {
   id: recordId(301),
@@ -26,6 +26,7 @@ const actionFields = {
   violationTypes: texts(['Deceptive practices']),
   summary: text('Took deposits for work that was not done.'),
   url: text('https://ag.example/actions/AG-1', 'Where the source tells of it.'),
+  ...sourcedFields,
 };
 
 /** What filter of `/v1/ag-enforcement` may name. */

@@ -19,7 +19,18 @@ import {
 import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
 import { filterParameter, orderByParameter } from './filter-parameters.js';
-import { count, day, dollars, linkFields, money, recordId, text, texts, year } from './shared-schemas.js';
+import {
+  count,
+  day,
+  dollars,
+  linkFields,
+  money,
+  recordId,
+  sourcedFields,
+  text,
+  texts,
+  year,
+} from './shared-schemas.js';
 
 const orderFields = {
   id: recordId(201),
@@ -94,9 +105,11 @@ export const getContractorEnforcement = defineContractorList({
   operationId: 'listContractorEnforcement',
   tag: 'Enforcement',
   summary: 'All enforcement actions of a contractor, newest first',
-  description: 'Each with how sure the link is.',
+  description: 'Each with how sure the link is, and where it comes from.',
   answer: paginatedSchema(
-    z.strictObject({ ...orderFields, ...linkFields }).meta({ id: 'LinkedEnforcementAction' }),
+    z
+      .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })
+      .meta({ id: 'LinkedEnforcementAction' }),
   ).meta({ id: 'LinkedEnforcementActionPage' }),
   list: ({ pool }, contractorId, slice) => listContractorOrders(pool, contractorId, slice),
 });

@@ -119,6 +119,7 @@ describe('GET /v1/licenses/{licenseNumber}', () => {
       source: 'mn_licenses',
       sourceLastSuccessAt: '2026-03-01T02:03:04Z',
       sourceLastChangeAt: null,
+      provenance: { source: 'mn_licenses', publisher: null, url: null, fetchedAt: null, feedVersion: null },
     });
   });
 

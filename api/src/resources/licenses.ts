@@ -9,7 +9,7 @@ import { booleanParameter, textParameter, wordParameter } from '../parameters/pa
 import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
 import { statusNames } from './reference.js';
 import { nameWords } from './searched-name.js';
-import { day, flag, givenText, moment, text, texts } from './shared-schemas.js';
+import { day, flag, givenText, moment, sourcedFields, text, texts } from './shared-schemas.js';
 
 const entityTypes = ['Business', 'Personal'] as const;
 
@@ -50,6 +50,7 @@ const contractorDetailSchema = z
     source: givenText('mn_licenses', 'Name of the feed.'),
     sourceLastSuccessAt: moment('2026-03-01T02:03:04Z', 'When the source was last read.'),
     sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last differed.'),
+    ...sourcedFields,
   })
   .meta({ id: 'ContractorDetail' });
 

@@ -18,7 +18,17 @@ import {
 } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
 import { searchedName } from './searched-name.js';
-import { claimMatchFields, count, day, dollars, givenText, money, text, year } from './shared-schemas.js';
+import {
+  claimMatchFields,
+  count,
+  day,
+  dollars,
+  givenText,
+  money,
+  sourcedFields,
+  text,
+  year,
+} from './shared-schemas.js';
 
 const violationSchema = z
   .strictObject({
@@ -63,6 +73,7 @@ const inspectionSchema = z
     totalPenalty: money(1500),
     violations: z.array(violationSchema),
     ...claimMatchFields,
+    ...sourcedFields,
   })
   .meta({ id: 'Inspection' });
 const inspectionPageSchema = paginatedSchema(inspectionSchema).meta({ id: 'InspectionPage' });

@@ -125,6 +125,7 @@ function asMatch({
   jurisdiction: _jurisdiction,
   contractorPhone: _phone,
   contractorLicensePrinted: _printed,
+  provenance: _provenance,
   ...permit
 }: ServedPermit) {
   return {

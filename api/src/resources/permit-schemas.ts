@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { claimMatchFields, count, givenText, moment, money, recordId, text } from './shared-schemas.js';
+import {
+  claimMatchFields,
+  count,
+  givenText,
+  moment,
+  money,
+  recordId,
+  sourcedFields,
+  text,
+} from './shared-schemas.js';
 
 export const latitude = z
   .number()
@@ -46,5 +55,6 @@ export const permitSchema = z
     contractorPhone: text('612-555-0101', 'What the clerk typed.'),
     contractorLicensePrinted: text('BC100001', 'The license number that the permit itself prints.'),
     ...claimMatchFields,
+    ...sourcedFields,
   })
   .meta({ id: 'MatchedPermit' });

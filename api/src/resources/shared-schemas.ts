@@ -70,6 +70,25 @@ const verificationSignals = z
     ),
   });
 
+/** Where a record comes from; the same of all records that one run brought. */
+const provenanceSchema = z
+  .strictObject({
+    source: givenText('austin_permits', 'Name of the feed.'),
+    publisher: text('City of Austin'),
+    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Where the source can be looked at.'),
+    fetchedAt: moment(
+      '2026-03-02T02:03:04Z',
+      'When the source was fetched that brought the record as it stands.',
+    ),
+    feedVersion: count(7, 'The version of the feed that came of it.').nullable(),
+  })
+  .meta({
+    id: 'Provenance',
+    description:
+      'Where the record comes from, in the form in which it stands: it may have been seen unchanged since. Null beside `source` is what was not noted when the record came.',
+  });
+export const sourcedFields = { provenance: provenanceSchema };
+
 /** How sure the link of a record to a contractor is. */
 export const linkFields = {
   matchConfidence: z

@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * All enforcement actions of a contractor, newest first
-         * @description Each with how sure the link is. Whole, up to 1,000 records, unless a page is asked for.
+         * @description Each with how sure the link is, and where it comes from. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -575,6 +575,22 @@ export interface components {
              * @description When the source last differed.
              */
             readonly sourceLastChangeAt: string | null;
+            readonly provenance: components["schemas"]["Provenance"];
+        };
+        /** @description Where the record comes from, in the form in which it stands: it may have been seen unchanged since. Null beside `source` is what was not noted when the record came. */
+        readonly Provenance: {
+            /** @description Name of the feed. */
+            readonly source: string;
+            readonly publisher: string | null;
+            /** @description Where the source can be looked at. */
+            readonly url: string | null;
+            /**
+             * Format: date-time
+             * @description When the source was fetched that brought the record as it stands.
+             */
+            readonly fetchedAt: string | null;
+            /** @description The version of the feed that came of it. */
+            readonly feedVersion: number | null;
         };
         readonly InspectionPage: {
             /** @description The records of this page. */
@@ -647,6 +663,7 @@ export interface components {
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description Contractors that came near the best one, the best included. */
             readonly candidateCount: number;
+            readonly provenance: components["schemas"]["Provenance"];
         };
         readonly Violation: {
             readonly citationId: string | null;
@@ -747,6 +764,7 @@ export interface components {
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description Contractors that came near the best one, the best included. */
             readonly candidateCount: number;
+            readonly provenance: components["schemas"]["Provenance"];
         };
         readonly RelatedContractorPage: {
             /** @description The records of this page. */
@@ -941,6 +959,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            readonly provenance: components["schemas"]["Provenance"];
         };
         readonly OshaStats: {
             readonly totalInspections: number;
@@ -1170,6 +1189,7 @@ export interface components {
             readonly summary: string | null;
             /** @description Where the source tells of it. */
             readonly url: string | null;
+            readonly provenance: components["schemas"]["Provenance"];
         };
         readonly LinkedAgActionPage: {
             /** @description The records of this page. */
@@ -1219,6 +1239,7 @@ export interface components {
             readonly summary: string | null;
             /** @description Where the source tells of it. */
             readonly url: string | null;
+            readonly provenance: components["schemas"]["Provenance"];
             /** @description Probability that the match is right, with three digits. Null where nothing matched. */
             readonly matchConfidence: string | null;
             /**
@@ -1257,6 +1278,7 @@ export type Error = components['schemas']['Error'];
 export type ContractorPage = components['schemas']['ContractorPage'];
 export type Contractor = components['schemas']['Contractor'];
 export type ContractorDetail = components['schemas']['ContractorDetail'];
+export type Provenance = components['schemas']['Provenance'];
 export type InspectionPage = components['schemas']['InspectionPage'];
 export type Inspection = components['schemas']['Inspection'];
 export type Violation = components['schemas']['Violation'];

@@ -37,6 +37,7 @@ export {
 export type { Cells, RawRow, Reject } from './row.js';
 export type { OpenedSource } from './source/connector.js';
 export { type OpenOptions, openSource } from './source/open.js';
+export { publicAddress } from './source/public-address.js';
 export { type SourceStamp, sourceStampSchema } from './source/stamp.js';
 export { type Environment, unsetVariables } from './source/substitute.js';
 export {

@@ -5,6 +5,7 @@ import {
   type FeedDefinition,
   noStatistics,
   openSource,
+  publicAddress,
   type RowStatistics,
   rowStatisticsSchema,
   type SourceStamp,
@@ -98,7 +99,11 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
           changed: inserted + updated + removed + loaded.contractors.changed > 0,
           changesKept: loaded.contractors.changesKept,
         });
-        await saveFeedVersion(client, job.feed, runId, source.stamp.location, fetchedAt);
+        await saveFeedVersion(client, job.feed, runId, {
+          publisher: definition.publisher,
+          url: publicAddress(definition, context.environment, job.file),
+          fetchedAt,
+        });
         return {
           counts: loaded.counts,
           details: detailsOf(counts, state, loaded.columns, source.attached),

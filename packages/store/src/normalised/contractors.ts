@@ -28,8 +28,8 @@ const COLUMNS = [
 
 /** SQL of the contractors that the rows of the roster $1 make, of the state $2. */
 const madeSql = `
-  select record_id($1, license_key, 0) as id, $1 as feed, license_key,
-    ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')}, coalesce(s.state, $2) as state, s.run_id,
+  select record_id($1, license_key, 0) as id, $1 as feed, license_key, s.run_id,
+    ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')}, coalesce(s.state, $2) as state,
     coalesce(a.types, '{}') as license_types, coalesce(a.subtypes, '{}') as license_subtypes,
     a.flag as enforcement_flag, $2 as roster_state
   from (select distinct on (license_key) * from license_record where feed = $1
@@ -52,9 +52,9 @@ export async function publishContractors(
 ): Promise<ContractorChanges> {
   const changesKept = await keepChanges(client, feed, madeSql, rosterState);
   const written = await client.query(
-    `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')})
-     select id, feed, license_key, run_id, ${COLUMNS.join(', ')} from (${madeSql}) made
-     on conflict (id) do update set run_id = excluded.run_id, ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+    `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${madeSql}
+     on conflict (id) do update set
+       ${['run_id', ...COLUMNS].map((column) => `${column} = excluded.${column}`).join(', ')}
      where (${COLUMNS.map((column) => `c.${column}`).join(', ')})
        is distinct from (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`,
     [feed, rosterState],

@@ -89,12 +89,11 @@ export async function saveFeedVersion(
   client: pg.ClientBase,
   feed: string,
   runId: number,
-  url: string,
-  fetchedAt: Date,
+  source: { readonly publisher: string; readonly url: string; readonly fetchedAt: Date },
 ): Promise<void> {
   await client.query(
-    `insert into feed_version (feed, version, run_id, url, fetched_at)
-     select feed, version, $2, $3, $4 from feed_state where feed = $1 on conflict do nothing`,
-    [feed, runId, url, fetchedAt],
+    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at)
+     select feed, version, $2, $3, $4, $5 from feed_state where feed = $1 on conflict do nothing`,
+    [feed, runId, source.publisher, source.url, source.fetchedAt],
   );
 }

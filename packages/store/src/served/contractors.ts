@@ -4,6 +4,7 @@ import { Conditions, containsPattern } from './conditions.js';
 import { type ContractorFilters, readTally } from './contractor-tally.js';
 import { readFigure } from './figures.js';
 import { type Page, readTablePage, type Slice, snapshot } from './page.js';
+import { provenanceColumn, provenanceJoin, type Sourced } from './provenance.js';
 
 /** A contractor as a search shows it. */
 export interface ContractorSummary {
@@ -20,7 +21,7 @@ export interface ContractorSummary {
 }
 
 /** Everything known of one contractor. */
-export interface ContractorDetail extends ContractorSummary {
+export interface ContractorDetail extends ContractorSummary, Sourced {
   readonly personName: string | null;
   readonly entityType: LicenseRecord['entityType'];
   readonly licenseTypes: readonly string[];
@@ -157,8 +158,9 @@ export async function readContractor(pool: pg.Pool, id: number): Promise<Contrac
     `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
        c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
        c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
-       c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt"
-     from contractor c left join feed_state f on f.feed = c.feed where c.id = $1`,
+       c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt",
+       ${provenanceColumn('c')}
+     from contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')} where c.id = $1`,
     [id],
   );
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { provenanceJoin } from './provenance.js';
 
 /** What can be exported. */
 export const exportNames = ['matches', 'permits', 'contractors', 'related'] as const;
@@ -7,6 +8,9 @@ export type ExportName = (typeof exportNames)[number];
 
 /** Rows fetched at a time: bounds memory whatever the size of the export. */
 const ROWS_PER_FETCH = 2_000;
+
+/** Where a row comes from. */
+const provenance = 'v.url as source_url, v.fetched_at, v.version as feed_version';
 
 /**
  * The queries: $1 is a jurisdiction or null for all. Every column alias is a column of the export, every
@@ -28,16 +32,17 @@ const queries: Readonly<Record<ExportName, string>> = {
     select p.id, p.jurisdiction, p.permit_number, p.city, p.contractor_name, p.contractor_address,
       p.contractor_phone, p.contractor_license, p.property_address, p.permit_type, p.work_type, p.status, p.value,
       p.description, p.issue_date, p.complete_date, p.approved_date, p.expiration_date, p.latitude, p.longitude,
-      p.parcel_number, p.total_fees, p.total_payments, p.outstanding_balance, p.inspection_count
-    from permit p
+      p.parcel_number, p.total_fees, p.total_payments, p.outstanding_balance, p.inspection_count,
+      p.feed as source, ${provenance}
+    from permit p ${provenanceJoin('p')}
     where $1::text is null or p.jurisdiction = $1
     order by p.jurisdiction, p.permit_number, p.id`,
   contractors: `
     select c.license_number, c.roster_state, c.name, c.dba_name, c.person_name, c.entity_type, c.status,
       c.license_type, c.license_subtype, array_to_string(c.license_types, '; ') as license_types,
       c.address, c.city, c.state, c.zip, c.phone_clean as phone, c.email, c.original_date, c.expiration_date,
-      c.has_enforcement_action, c.feed as source
-    from contractor c
+      c.has_enforcement_action, c.feed as source, ${provenance}
+    from contractor c ${provenanceJoin('c')}
     where $1::text is null or exists (
       select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1)
     order by c.roster_state, c.license_key, c.id`,
@@ -118,6 +123,10 @@ export const exportColumns: Readonly<Record<ExportName, readonly string[]>> = {
     'total_payments',
     'outstanding_balance',
     'inspection_count',
+    'source',
+    'source_url',
+    'fetched_at',
+    'feed_version',
   ],
   contractors: [
     'license_number',
@@ -140,6 +149,9 @@ export const exportColumns: Readonly<Record<ExportName, readonly string[]>> = {
     'expiration_date',
     'has_enforcement_action',
     'source',
+    'source_url',
+    'fetched_at',
+    'feed_version',
   ],
   related: ['license_number', 'related_license_number', 'shared', 'shared_value', 'sharers', 'hub'],
 };

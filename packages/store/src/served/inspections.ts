@@ -5,10 +5,11 @@ import { readFigure } from './figures.js';
 import { bindHits, findNames, type SearchedName } from './fuzzy-name.js';
 import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
 import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
+import { provenanceColumn, provenanceJoin, type Sourced } from './provenance.js';
 import type { OshaStats } from './totals.js';
 
-/** An inspection as it is served, with its violations and the contractor it was matched to. */
-export type ServedInspection = Inspection & ClaimMatchColumns;
+/** An inspection as it is served, with its violations, the contractor it was matched to, and its source. */
+export type ServedInspection = Inspection & ClaimMatchColumns & Sourced;
 
 const columns = `i.activity_number as "activityNumber", i.establishment_name as "establishmentName", i.site_address as "siteAddress",
   i.city, i.state, i.zip, i.mailing_address as "mailingAddress", i.mailing_city as "mailingCity",
@@ -17,8 +18,9 @@ const columns = `i.activity_number as "activityNumber", i.establishment_name as 
   i.inspection_type as "inspectionType", i.scope, i.ownership, i.safety_health as "safetyHealth",
   i.union_status as "unionStatus", i.sic, i.naics, i.reporting_office as "reportingOffice",
   i.violation_count as "violationCount", i.initial_penalty as "initialPenalty", i.total_penalty as "totalPenalty",
-  i.violations, ${claimMatchColumns}`;
-const inspectionList = { columns, table: 'inspection', alias: 'i', joins: claimMatchJoins('i') };
+  i.violations, ${claimMatchColumns}, ${provenanceColumn('i')}`;
+const joins = `${claimMatchJoins('i')} ${provenanceJoin('i')}`;
+const inspectionList = { columns, table: 'inspection', alias: 'i', joins };
 const newestFirst = 'i.open_date desc nulls last, i.id';
 
 /** What to search inspections by. */
@@ -89,7 +91,7 @@ export async function readInspection(
   activityNumber: number,
 ): Promise<ServedInspection | null> {
   const { rows } = await pool.query<ServedInspection>(
-    `select ${columns} from inspection i ${claimMatchJoins('i')} where i.activity_number = $1 order by i.id limit 1`,
+    `select ${columns} from inspection i ${joins} where i.activity_number = $1 order by i.id limit 1`,
     [activityNumber],
   );
   return rows[0] ?? null;
@@ -108,7 +110,8 @@ export function listContractorInspections(
       client,
       {
         columns,
-        from: `match m join inspection i on i.claim_id = m.claim_id join contractor c on c.id = m.contractor_id`,
+        from: `match m join inspection i on i.claim_id = m.claim_id join contractor c on c.id = m.contractor_id
+          ${provenanceJoin('i')}`,
         countFrom: 'match m join inspection i on i.claim_id = m.claim_id',
         order: newestFirst,
       },

@@ -3,6 +3,7 @@ import { Conditions, type Restriction } from './conditions.js';
 import { readFigure } from './figures.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
+import { provenanceColumn, provenanceJoin, type Sourced } from './provenance.js';
 
 /** An enforcement order as it is served. */
 export interface ServedOrder {
@@ -54,15 +55,16 @@ export function listContractorOrders(
   pool: pg.Pool,
   contractorId: number,
   slice: Slice,
-): Promise<Page<ServedOrder & MatchColumns>> {
+): Promise<Page<ServedOrder & MatchColumns & Sourced>> {
   return snapshot(pool, (client) => {
     const conditions = new Conditions();
     conditions.add(`l.family = 'orders' and l.contractor_id = ${conditions.bind(contractorId)}`);
-    return readPage<ServedOrder & MatchColumns>(
+    return readPage<ServedOrder & MatchColumns & Sourced>(
       client,
       {
-        columns: `${columns}, ${linkColumns('l')}`,
-        from: 'record_link l join enforcement_order o on o.id = l.record_id',
+        columns: `${columns}, ${linkColumns('l')}, ${provenanceColumn('o')}`,
+        from: `record_link l join enforcement_order o on o.id = l.record_id ${provenanceJoin('o')}`,
+        countFrom: 'record_link l join enforcement_order o on o.id = l.record_id',
         order: newestFirst,
       },
       conditions,

@@ -6,6 +6,7 @@ import { bindHits, findNames, type SearchedName } from './fuzzy-name.js';
 import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
 import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
 import { addPlace, findPlace, placeTotal } from './places.js';
+import { provenanceColumn, provenanceJoin, type Sourced } from './provenance.js';
 
 /** A permit as the block endpoint shows it. */
 export type PermitFields = Omit<
@@ -15,7 +16,8 @@ export type PermitFields = Omit<
 
 /** A permit as every other list shows it: with its source and the contractor it was matched to. */
 export type ServedPermit = PermitFields &
-  ClaimMatchColumns & {
+  ClaimMatchColumns &
+  Sourced & {
     readonly jurisdiction: string;
     readonly contractorPhone: string | null;
     readonly contractorLicensePrinted: string | null;
@@ -28,8 +30,9 @@ const permitColumns = `p.id, p.permit_number as "permitNumber", p.city, p.contra
   p.total_fees as "totalFees", p.total_payments as "totalPayments", p.outstanding_balance as "outstandingBalance",
   p.approved_date as "approvedDate", p.expiration_date as "expirationDate", p.inspection_count as "inspectionCount"`;
 const columns = `${permitColumns}, p.jurisdiction, p.contractor_phone as "contractorPhone",
-  p.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
-const permitList = { columns, table: 'permit', alias: 'p', joins: claimMatchJoins('p') };
+  p.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}, ${provenanceColumn('p')}`;
+const joins = `${claimMatchJoins('p')} ${provenanceJoin('p')}`;
+const permitList = { columns, table: 'permit', alias: 'p', joins };
 const permitsNewestFirst = 'p.issue_date desc nulls last, p.id';
 
 /** What to search permits by. Text comparisons ignore case. */
@@ -116,7 +119,7 @@ export function listContractorPermits(
       client,
       {
         columns,
-        from: `${matched} join contractor c on c.id = m.contractor_id`,
+        from: `${matched} join contractor c on c.id = m.contractor_id ${provenanceJoin('p')}`,
         countFrom: matched,
         order: permitsNewestFirst,
       },
