@@ -100,7 +100,6 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   shared_value: [],
   shared_value_member: [],
   cluster_member: [],
-  reject: ['run_id'],
 };
 
 /** Every row of every table of the service as text, in an order of its own. */
@@ -117,6 +116,12 @@ export async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]
     `select name || ' ' || regexp_replace(value::text, '"lastSuccessAt": ?"[^"]*"', '', 'g') as row
      from prepared_figure order by 1`,
   );
+  // A run that failed keeps its rejects too, for whoever looks into it.
+  const { rows: rejects } = await pool.query<{ row: string }>(
+    `select (to_jsonb(t) - 'run_id')::text as row from reject t join run on run.id = t.run_id
+     where run.state = 'done' order by 1`,
+  );
+  contents.reject = rejects.map(({ row }) => row);
   contents.prepared_figure = figures.map(({ row }) => row);
   return contents;
 }

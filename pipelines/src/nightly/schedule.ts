@@ -66,7 +66,12 @@ export async function installSchedules(
 }
 
 /** A job that is due only says so: nobody looks back at it. */
-const DUE = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600 } };
+const DUE = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: true,
+  removeOnFail: { age: 7 * 24 * 3600 },
+};
 
 /** A scheduler whose next job was lost would never add another. */
 async function hasNextJob({ queue }: WorkQueue, key: string, { next }: Scheduled): Promise<boolean> {
