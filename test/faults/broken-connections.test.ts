@@ -1,0 +1,85 @@
+import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
+import { createPool, listRuns } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { crs, crsJson } from '../harness/crs.js';
+import { testRedisUrl } from '../harness/database.js';
+import { startRedis } from '../harness/redis-server.js';
+import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
+import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+
+/** Times all connections to the database are cut in one night. */
+const CUTS = 2;
+
+describe('a database that is restarted in mid-run', () => {
+  let workspace: Workspace;
+  let pool: pg.Pool;
+  let work: WorkQueue;
+  const errors: Error[] = [];
+  beforeAll(async () => {
+    workspace = await createWorkspace(small);
+    pool = createPool(workspace.database.url, { onIdleError: (error) => errors.push(error) });
+    const location = { redisUrl: null, databaseUrl: workspace.database.url };
+    await migrateQueue(location);
+    work = await openQueue(location, (error) => errors.push(error));
+  });
+  afterAll(async () => {
+    await work.close();
+    await pool.end();
+    await workspace.remove();
+  });
+
+  it('costs tries and no rows: the night comes to the same end, in the same processes', async () => {
+    const worker = startWorker(workspace.settings);
+    await scheduleSoon(workspace, workspace.settings, 5);
+    for (let cut = 0; cut < CUTS; cut++) {
+      await until('a run', async () => {
+        const runs = await listRuns(pool, { limit: 100 });
+        return runs.some(({ kind, state }) => state === 'running' || kind === 'publish');
+      });
+      await pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      // The next comes when this one is got over, and not in the same moment.
+      await new Promise((wake) => setTimeout(wake, 3_000));
+    }
+    await until(
+      'the night',
+      async () => {
+        const runs = await listRuns(pool, { limit: 100 });
+        const ingested = runs.filter(({ kind, state }) => kind === 'ingest' && state === 'done');
+        return (
+          ingested.length === workspace.sample.expected.length &&
+          runs.some(({ kind, state }) => kind === 'publish' && state === 'done')
+        );
+      },
+      100_000,
+    );
+    expect(worker.child.exitCode).toBeNull();
+    expect(await worker.stop()).toBe(0);
+    const codes = (await listRuns(pool, { limit: 100 })).flatMap(({ code }) => code ?? []);
+    expect(codes.filter((code) => code !== 'database.lost' && code !== 'run.abandoned')).toEqual([]);
+
+    const calm = await createWorkspace(small);
+    await crsJson(['nightly'], calm.settings);
+    const calmPool = createPool(calm.database.url);
+    expect(await contentsOf(pool)).toEqual(await contentsOf(calmPool));
+    await calmPool.end();
+    await calm.remove();
+  }, 170_000);
+});
+
+describe('a Redis that goes away', () => {
+  const run = testRedisUrl() === null ? it.skip : it;
+
+  run('before a command begins: it ends and says so', async () => {
+    const redis = await startRedis();
+    if (redis === null) throw new Error('there is a Redis, but no redis-server on the PATH to stop');
+    await redis.stop();
+    const workspace = await createWorkspace(small);
+    const { status, stderr } = await crs(['nightly'], { ...workspace.settings, REDIS_URL: redis.url });
+    await workspace.remove();
+    expect(status).toBe(1);
+    expect(stderr).toContain('Redis at');
+  });
+});
