@@ -169,6 +169,7 @@ create table contractor (
   expiration_date date,
   enforcement_flag boolean,
   has_enforcement_action boolean not null default false,
+  run_id bigint,
   constraint contractor_feed_license_key_key UNIQUE (feed, license_key),
   constraint contractor_pkey PRIMARY KEY (id)
 );
@@ -322,6 +323,7 @@ create table feed_version (
   run_id bigint not null,
   url text not null,
   fetched_at timestamp with time zone not null,
+  publisher text,
   constraint feed_version_pkey PRIMARY KEY (feed, version)
 );
 

@@ -14,29 +14,29 @@ const addressOf = (source: FeedSource, file?: string): string =>
 
 describe('the public address of a source', () => {
   it.each<[string, FeedSource, string]>([
-    ['a file', { file: '${CRS_DATA}/permits.csv.gz' }, 'permits.csv.gz'],
+    ['a file', { file: `\${CRS_DATA}/permits.csv.gz` }, 'permits.csv.gz'],
     [
       'an address',
-      { http: { url: 'https://data.springfield.example/permits-${YEAR}.csv' } },
+      { http: { url: `https://data.springfield.example/permits-\${YEAR}.csv` } },
       'https://data.springfield.example/permits-2026.csv',
     ],
     [
       'an address with parameters: keys and what comes from the environment are left out',
       {
         http: {
-          url: 'https://data.springfield.example/export?year=${YEAR}&format=csv&api_key=abc&$limit=5&t=${TOKEN}#top',
+          url: `https://data.springfield.example/export?year=\${YEAR}&format=csv&api_key=abc&$limit=5&t=\${TOKEN}#top`,
         },
       },
       'https://data.springfield.example/export?format=csv&%24limit=5',
     ],
     [
       'an address that is itself a variable',
-      { http: { url: '${LIST_URL}' } },
+      { http: { url: `\${LIST_URL}` } },
       'https://files.springfield.example/list/today.csv',
     ],
     [
       'the address that stands in for an unset variable',
-      { http: { url: '${OTHER_URL:-https://data.springfield.example/orders.json}' } },
+      { http: { url: `\${OTHER_URL:-https://data.springfield.example/orders.json}` } },
       'https://data.springfield.example/orders.json',
     ],
     [
@@ -53,7 +53,7 @@ describe('the public address of a source', () => {
       'ArcGIS',
       {
         arcgis: {
-          url: 'https://gis.springfield.example/arcgis/rest/services/P/FeatureServer/${LAYER:-0}?token=abc',
+          url: `https://gis.springfield.example/arcgis/rest/services/P/FeatureServer/\${LAYER:-0}?token=abc`,
         },
       },
       'https://gis.springfield.example/arcgis/rest/services/P/FeatureServer/0',
@@ -90,9 +90,9 @@ describe('the public address of a source', () => {
 
   it('never has a secret in it', () => {
     const sources: FeedSource[] = [
-      { http: { url: '${LIST_URL}' } },
-      { http: { url: 'https://ada:s3cret@x.example/a?access_token=s3cret&sv=${TOKEN}' } },
-      { arcgis: { url: 'https://x.example/FeatureServer/0?token=${TOKEN}' } },
+      { http: { url: `\${LIST_URL}` } },
+      { http: { url: `https://ada:s3cret@x.example/a?access_token=s3cret&sv=\${TOKEN}` } },
+      { arcgis: { url: `https://x.example/FeatureServer/0?token=\${TOKEN}` } },
       { ckan: { url: 'https://ada:s3cret@x.example', resource: 'r' } },
     ];
     for (const source of sources) expect(addressOf(source)).not.toContain('s3cret');
