@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newestFigures } from '@crs/store';
+import { listFeedFigures, newestFigures } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -10,6 +10,7 @@ import { errorHandler } from './errors/handler.js';
 import { accessLog } from './http/access-log.js';
 import { answer } from './http/answer.js';
 import { DataVersion } from './http/data-version.js';
+import { feedFigures, matchingFigures } from './http/figures.js';
 import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
 import { requestContext } from './http/request-context.js';
@@ -41,9 +42,15 @@ export interface BuiltApp {
 export function buildApp(deps: ApiDeps): BuiltApp {
   const { pool, log, production } = deps;
   const metrics = new Metrics();
-  metrics.watchMatching(
+  metrics.watch(
+    matchingFigures,
     () => newestFigures(pool),
     (error) => log.warn({ err: error }, 'The figures of matching could not be read.'),
+  );
+  metrics.watch(
+    feedFigures,
+    () => listFeedFigures(pool),
+    (error) => log.warn({ err: error }, 'The figures of feeds could not be read.'),
   );
   const limits = new FallbackLimitStore(
     deps.limitStore,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { feedFigures, matchingFigures } from './figures.js';
 import { Metrics } from './metrics.js';
 
 describe('Metrics', () => {
@@ -30,7 +31,8 @@ describe('Metrics', () => {
       async () => [],
       async () => Promise.reject(new Error('away')),
     ];
-    metrics.watchMatching(
+    metrics.watch(
+      matchingFigures,
       () => (answers.shift() ?? (async () => []))(),
       (error) => told.push((error as Error).message),
     );
@@ -48,5 +50,59 @@ describe('Metrics', () => {
     expect(await lines()).toEqual([]);
     expect(await metrics.text()).toContain('crs_limit_fallback_total 0');
     expect(told).toEqual(['away']);
+  });
+
+  it('tells how feeds stand, those that a guard held back with its code', async () => {
+    const metrics = new Metrics();
+    const well = {
+      feed: 'lakeview_permits',
+      lastSuccess: 1_772_400_000,
+      servedRows: 1_200,
+      version: 7,
+      heldBack: null,
+      failed: null,
+      rejected: 3,
+      newColumns: ['Fee', 'Zone'],
+      lostColumns: [],
+    };
+    const held = { ...well, feed: 'mn_licenses', heldBack: 'feed.shrunk', newColumns: [] };
+    const never = {
+      ...held,
+      feed: 'wa_licenses',
+      lastSuccess: null,
+      heldBack: null,
+      failed: 'feed.unreachable',
+    };
+    metrics.watch(
+      feedFigures,
+      async () => [well, held, never],
+      () => {},
+    );
+    const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('crs_feed_'));
+    expect(lines).toEqual([
+      'crs_feed_last_success_timestamp_seconds{feed="lakeview_permits"} 1772400000',
+      'crs_feed_last_success_timestamp_seconds{feed="mn_licenses"} 1772400000',
+      'crs_feed_served_rows{feed="lakeview_permits"} 1200',
+      'crs_feed_served_rows{feed="mn_licenses"} 1200',
+      'crs_feed_served_rows{feed="wa_licenses"} 1200',
+      'crs_feed_version{feed="lakeview_permits"} 7',
+      'crs_feed_version{feed="mn_licenses"} 7',
+      'crs_feed_version{feed="wa_licenses"} 7',
+      'crs_feed_held_back{feed="lakeview_permits",code=""} 0',
+      'crs_feed_held_back{feed="mn_licenses",code="feed.shrunk"} 1',
+      'crs_feed_held_back{feed="wa_licenses",code=""} 0',
+      'crs_feed_failed{feed="lakeview_permits",code=""} 0',
+      'crs_feed_failed{feed="mn_licenses",code=""} 0',
+      'crs_feed_failed{feed="wa_licenses",code="feed.unreachable"} 1',
+      'crs_feed_rejected_rows{feed="lakeview_permits"} 3',
+      'crs_feed_rejected_rows{feed="mn_licenses"} 3',
+      'crs_feed_rejected_rows{feed="wa_licenses"} 3',
+      'crs_feed_new_columns{feed="lakeview_permits"} 2',
+      'crs_feed_new_columns{feed="mn_licenses"} 0',
+      'crs_feed_new_columns{feed="wa_licenses"} 0',
+      'crs_feed_lost_columns{feed="lakeview_permits"} 0',
+      'crs_feed_lost_columns{feed="mn_licenses"} 0',
+      'crs_feed_lost_columns{feed="wa_licenses"} 0',
+    ]);
   });
 });

@@ -40,6 +40,7 @@ export * from './normalised/rows-before.js';
 export { stagedLines } from './normalised/staged-table.js';
 export * from './normalised/tables.js';
 export * from './pool.js';
+export * from './raw/feed-figures.js';
 export * from './raw/feed-state.js';
 export * from './raw/night-runs.js';
 export * from './raw/rejects.js';

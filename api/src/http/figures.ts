@@ -1,0 +1,108 @@
+/** Figures of matching and of feeds that are watched: what each is, and how it is taken. */
+import type { FeedFigures, ProvenFigures } from '@crs/store';
+
+/** One value of a metric, with its labels. */
+export interface Sample {
+  readonly labels: Readonly<Record<string, string>>;
+  /** Null where there is none to tell. */
+  readonly value: number | null;
+}
+
+/** A metric that is taken of each of a list of figures. */
+export interface Figure<T> {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  readonly sampleOf: (figures: T) => Sample;
+}
+
+const ofMatching = (
+  name: string,
+  help: string,
+  valueOf: (figures: ProvenFigures) => number | null,
+): Figure<ProvenFigures> => ({
+  name: `crs_match_${name}`,
+  help,
+  labels: ['scope', 'state'],
+  sampleOf: (figures) => ({
+    labels: { scope: figures.scope, state: figures.state ?? '' },
+    value: valueOf(figures),
+  }),
+});
+
+/** Taken of a scope's newest matching. */
+export const matchingFigures: readonly Figure<ProvenFigures>[] = [
+  ofMatching(
+    'checked_claims',
+    'Claims matched once more without the number they print, in the newest matching of a scope.',
+    ({ checked }) => checked,
+  ),
+  ofMatching(
+    'precision',
+    'Right among the checked claims matched at tier verified or likely.',
+    ({ precision }) => precision,
+  ),
+  ofMatching('recall', 'Rightly matched at these tiers among all checked claims.', ({ recall }) => recall),
+  ofMatching(
+    'calibration_error',
+    'How far confidences lie from what was right, on average.',
+    ({ calibrationError }) => calibrationError,
+  ),
+  ofMatching('refused', '1 where the newest matching was out of bounds and not published.', ({ refused }) =>
+    refused ? 1 : 0,
+  ),
+];
+
+const ofFeed = (
+  name: string,
+  help: string,
+  valueOf: (figures: FeedFigures) => number | null,
+): Figure<FeedFigures> => ({
+  name: `crs_feed_${name}`,
+  help,
+  labels: ['feed'],
+  sampleOf: (figures) => ({ labels: { feed: figures.feed }, value: valueOf(figures) }),
+});
+
+/** 1 with the code of what happened, 0 with none. */
+const ofTrouble = (
+  name: string,
+  help: string,
+  codeOf: (figures: FeedFigures) => string | null,
+): Figure<FeedFigures> => ({
+  name: `crs_feed_${name}`,
+  help,
+  labels: ['feed', 'code'],
+  sampleOf: (figures) => {
+    const code = codeOf(figures);
+    return { labels: { feed: figures.feed, code: code ?? '' }, value: code === null ? 0 : 1 };
+  },
+});
+
+/** Taken of every feed that was ever run. */
+export const feedFigures: readonly Figure<FeedFigures>[] = [
+  ofFeed(
+    'last_success_timestamp_seconds',
+    'When the feed was last read and published, or found unchanged.',
+    ({ lastSuccess }) => lastSuccess,
+  ),
+  ofFeed('served_rows', 'Records of the feed that are served.', ({ servedRows }) => servedRows),
+  ofFeed('version', 'Rises when a run changed a record of the feed.', ({ version }) => version),
+  ofTrouble(
+    'held_back',
+    '1 where a guard held the last run back, with its code; what was served before is served.',
+    ({ heldBack }) => heldBack,
+  ),
+  ofTrouble('failed', '1 where the last run failed, with the code of why.', ({ failed }) => failed),
+  ofFeed('rejected_rows', 'Rows that the last run refused.', ({ rejected }) => rejected),
+  ofFeed(
+    'new_columns',
+    'Columns of the source that the last run saw for the first time.',
+    ({ newColumns }) => newColumns.length,
+  ),
+  ofFeed(
+    'lost_columns',
+    'Columns that the source had the time before, and not in the last run.',
+    ({ lostColumns }) => lostColumns.length,
+  ),
+];
