@@ -19,14 +19,14 @@ export interface Figure<T> {
 const ofMatching = (
   name: string,
   help: string,
-  valueOf: (figures: ProvenFigures) => number | null,
+  take: (figures: ProvenFigures) => number | null,
 ): Figure<ProvenFigures> => ({
   name: `crs_match_${name}`,
   help,
   labels: ['scope', 'state'],
   sampleOf: (figures) => ({
     labels: { scope: figures.scope, state: figures.state ?? '' },
-    value: valueOf(figures),
+    value: take(figures),
   }),
 });
 
@@ -56,12 +56,12 @@ export const matchingFigures: readonly Figure<ProvenFigures>[] = [
 const ofFeed = (
   name: string,
   help: string,
-  valueOf: (figures: FeedFigures) => number | null,
+  take: (figures: FeedFigures) => number | null,
 ): Figure<FeedFigures> => ({
   name: `crs_feed_${name}`,
   help,
   labels: ['feed'],
-  sampleOf: (figures) => ({ labels: { feed: figures.feed }, value: valueOf(figures) }),
+  sampleOf: (figures) => ({ labels: { feed: figures.feed }, value: take(figures) }),
 });
 
 /** 1 with the code of what happened, 0 with none. */
