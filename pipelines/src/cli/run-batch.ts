@@ -3,6 +3,7 @@ import type { FlowJob } from '@crs/runtime';
 import { countTiers, listRuns, type Run } from '@crs/store';
 import { newBatch } from '../nightly/batch.js';
 import { workOff } from '../worker/work-off.js';
+import { columnLines } from './column-lines.js';
 import { learnedLines } from './learned-lines.js';
 import { printJson, printLine, printTable } from './output.js';
 import { createProgressDisplay } from './progress.js';
@@ -97,8 +98,8 @@ async function untilInterrupted(work: Promise<void>): Promise<void> {
 }
 
 /**
- * The runs of a batch as a table; under it what each matching found out about itself, and the reason of every run that
- * did not end well.
+ * The runs of a batch as a table; under it columns that came or went, what each matching found out about itself, and the
+ * reason of every run that did not end well.
  */
 export function printRuns(runs: readonly Run[], seconds?: number): void {
   printTable(
@@ -131,9 +132,8 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
   );
   for (const run of runs) {
     const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
-    for (const line of [rematchedLines, learnedLines, proofLines].flatMap((lines) => lines(run.details))) {
-      printLine(`${subject}: ${line}`);
-    }
+    const told = [columnLines, rematchedLines, learnedLines, proofLines];
+    for (const line of told.flatMap((lines) => lines(run.details))) printLine(`${subject}: ${line}`);
     if (run.reason) printLine(`${subject}: ${run.reason}`);
   }
   if (seconds !== undefined) printLine(`\n${seconds.toFixed(1)} s`);

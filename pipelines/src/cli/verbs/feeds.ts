@@ -1,4 +1,4 @@
-import { listFeedStates } from '@crs/store';
+import { listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { printJson, printTable } from '../output.js';
 import { withSession } from '../session.js';
@@ -14,6 +14,7 @@ export function addFeedsVerbs(program: Command): void {
     .action((options: { json?: boolean }) =>
       withSession(async ({ pool, config }) => {
         const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
+        const held = new Map((await listFeedFigures(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
         const listed = config.feeds.map((feed) => ({
           feed: feed.feed,
           family: feed.family,
@@ -24,11 +25,21 @@ export function addFeedsVerbs(program: Command): void {
           schedule: feed.schedule ?? null,
           servedRows: states.get(feed.feed)?.servedRows ?? 0,
           lastSuccessAt: states.get(feed.feed)?.lastSuccessAt ?? null,
+          heldBack: held.get(feed.feed) ?? null,
         }));
         if (options.json) printJson(listed);
         else {
           printTable(
-            ['feed', 'family', 'state', 'jurisdiction', 'rows', 'last success', 'schedule (UTC)'],
+            [
+              'feed',
+              'family',
+              'state',
+              'jurisdiction',
+              'rows',
+              'last success',
+              'held back',
+              'schedule (UTC)',
+            ],
             listed.map((feed) => [
               feed.feed,
               feed.family,
@@ -36,6 +47,7 @@ export function addFeedsVerbs(program: Command): void {
               feed.jurisdiction,
               feed.servedRows,
               feed.lastSuccessAt,
+              feed.heldBack,
               feed.schedule,
             ]),
           );
