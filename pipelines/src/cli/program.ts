@@ -27,6 +27,8 @@ export function createProgram(): Command {
     .description('Contractor records: ingest, match, cluster and serve.')
     .helpCommand(true)
     .exitOverride()
+    // What stands behind a verb's own verb, as in `crs runs undo 118 --json`, is for that one.
+    .enablePositionalOptions()
     .configureHelp({ sortSubcommands: false })
     .showSuggestionAfterError()
     .addHelpText(
