@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { MigrationError, migrate, pendingAfter, readMigrations } from './migrate.js';
+import { recordTables } from './normalised/tables.js';
 import { createPool } from './pool.js';
 
 describe('migrate', () => {
@@ -30,6 +31,36 @@ describe('migrate', () => {
     expect(rows.every(({ id }) => Number.isSafeInteger(id) && id > 0)).toBe(true);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1000);
   });
+});
+
+describe('how rows stood before a run', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it.each(Object.values(recordTables).map(({ table }) => table))(
+    'has every column of %s: a migration that adds one adds it to both',
+    async (table) => {
+      const pool = createPool(database.url);
+      const columnsOf = async (name: string): Promise<string[]> => {
+        const { rows } = await pool.query<{ column: string }>(
+          `select attname || ' ' || format_type(atttypid, atttypmod) as column from pg_attribute
+           where attrelid = $1::regclass and attnum > 0 and not attisdropped order by 1`,
+          [name],
+        );
+        return rows.map(({ column }) => column);
+      };
+      const [served, before] = [await columnsOf(table), await columnsOf(`${table}_before`)];
+      await pool.end();
+      expect(before.filter((column) => !served.includes(column))).toEqual([
+        'removed boolean',
+        'replaced_by bigint',
+      ]);
+      expect(served.filter((column) => !before.includes(column))).toEqual([]);
+    },
+  );
 });
 
 describe('the migration to json', () => {
