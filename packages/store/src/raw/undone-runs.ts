@@ -64,8 +64,8 @@ export async function saveUndone(
     [feed.undoneRun, feed.runId],
   );
   await client.query(
-    `insert into feed_version (feed, version, run_id, url, fetched_at)
-     select s.feed, s.version, $3, v.url, v.fetched_at
+    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at)
+     select s.feed, s.version, $3, v.publisher, v.url, v.fetched_at
      from feed_state s join feed_version v using (feed) where s.feed = $1 and v.run_id <= $2
      order by v.run_id < $2 desc, v.run_id desc limit 1`,
     [feed.feed, feed.undoneRun, feed.runId],
