@@ -6,8 +6,7 @@
  *   npm run bench -- --sample --contractors 20000 --permits 200000     made-up records of any size
  *   npm run bench -- --runs 5
  */
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { acquireEmbeddedPostgres } from '@crs/runtime';
 import { generateSample, writeSample } from '@crs/sample';
 import { measureFloor } from './floor.js';
+import { show, timed } from './timed.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
@@ -25,38 +25,6 @@ const { values } = parseArgs({
     permits: { type: 'string', default: '20000' },
   },
 });
-
-/** Largest resident set of a running process so far, in megabytes; 0 once it is gone. */
-async function peakMegabytes(pid) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Runs one command to its end and gives its seconds and Node's peak memory. */
-async function timed(args, environment) {
-  const began = performance.now();
-  const child = spawn(process.execPath, ['pipelines/dist/cli/crs.js', ...args], {
-    cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let stdout = '';
-  child.stdout.on('data', (data) => {
-    stdout += data;
-  });
-  let peak = 0;
-  const watching = setInterval(async () => {
-    peak = Math.max(peak, await peakMegabytes(child.pid));
-  }, 100);
-  const status = await new Promise((done) => child.on('close', done));
-  clearInterval(watching);
-  if (status !== 0) throw new Error(`crs ${args.join(' ')} ended with ${status}: ${stdout}`);
-  return { seconds: (performance.now() - began) / 1000, peak, output: JSON.parse(stdout) };
-}
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const show = (numbers, unit) =>
-  `${median(numbers).toFixed(1)} ${unit} (${Math.min(...numbers).toFixed(1)}–${Math.max(...numbers).toFixed(1)})`;
 
 const environment = { CRS_CONFIG_DIR: join(root, 'test/real/config') };
 const folder = await mkdtemp(join(tmpdir(), 'crs-bench-'));

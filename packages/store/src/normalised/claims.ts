@@ -150,11 +150,12 @@ export async function publishStagedClaims(
   if (keptFor !== null) {
     await client.query(
       `insert into claim_before (${CLAIM_TEXTS.join(', ')}, replaced_by)
-       select ${CLAIM_TEXTS.join(', ')}, $2 from claim c
-       where scope = $1 ${touched('c.id')}
-         and (not exists (select from claim_figure f where f.claim_id = c.id)
-           or exists (select from staged_claim s
-                      where s.id = c.id and (s.state, s.name_key) is distinct from (c.state, c.name_key)))`,
+       select ${CLAIM_TEXTS.join(', ')}, $2::bigint from claim c
+       where scope = $1 ${touched('c.id')} and not exists (select from claim_figure f where f.claim_id = c.id)
+       union
+       select ${CLAIM_TEXTS.map((column) => `c.${column}`).join(', ')}, $2::bigint
+       from claim c join staged_claim s on s.id = c.id join claim_figure f on f.claim_id = c.id
+       where c.scope = $1 ${touched('c.id')} and (s.state, s.name_key) is distinct from (c.state, c.name_key)`,
       [scope, keptFor],
     );
   }
