@@ -324,6 +324,8 @@ create table feed_version (
   url text not null,
   fetched_at timestamp with time zone not null,
   publisher text,
+  columns text[],
+  statistics jsonb,
   constraint feed_version_pkey PRIMARY KEY (feed, version)
 );
 

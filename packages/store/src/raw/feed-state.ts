@@ -84,7 +84,10 @@ export async function saveFeedState(
   );
 }
 
-/** Notes where and when the version was fetched that a run made of a feed. Call it after `saveFeedState`. */
+/**
+ * Notes where and when the version was fetched that a run made of a feed, with what is known of its source. Call it after
+ * `saveFeedState`.
+ */
 export async function saveFeedVersion(
   client: pg.ClientBase,
   feed: string,
@@ -92,8 +95,8 @@ export async function saveFeedVersion(
   source: { readonly publisher: string; readonly url: string; readonly fetchedAt: Date },
 ): Promise<void> {
   await client.query(
-    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at)
-     select feed, version, $2, $3, $4, $5 from feed_state where feed = $1 on conflict do nothing`,
+    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at, columns, statistics)
+     select feed, version, $2, $3, $4, $5, columns, statistics from feed_state where feed = $1 on conflict do nothing`,
     [feed, runId, source.publisher, source.url, source.fetchedAt],
   );
 }

@@ -38,9 +38,9 @@ export async function findUndoneSince(
 }
 
 /**
- * Notes that a run of a feed was undone by another, in both: the feed's version rises, with the address and time that the version before
- * the undone run was fetched from and at. What is known of the source stays, so that a source that was undone is not
- * read again as it is.
+ * Notes that a run of a feed was undone by another, with both. The feed's version rises; it was fetched from where, and
+ * had the columns and statistics that, the version before the undone run had. The stamp of the source stays, so that a
+ * source that was undone is not read again as it is.
  */
 export async function saveUndone(
   client: pg.ClientBase,
@@ -55,17 +55,19 @@ export async function saveUndone(
 ): Promise<void> {
   await client.query(
     `update feed_state set version = version + 1, served_rows = $2, last_change_at = clock_timestamp(),
-       changes_after = case when $3 then changes_after else version + 1 end
+       changes_after = case when $3 then changes_after else version + 1 end,
+       (columns, statistics) = (select columns, statistics from feed_version
+                                where feed = $1 and run_id < $4 order by run_id desc limit 1)
      where feed = $1`,
-    [feed.feed, feed.servedRows, feed.changesKept],
+    [feed.feed, feed.servedRows, feed.changesKept, feed.undoneRun],
   );
   await client.query(
     `update run set details = details || jsonb_build_object('undoneBy', $2::bigint) where id = $1`,
     [feed.undoneRun, feed.runId],
   );
   await client.query(
-    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at)
-     select s.feed, s.version, $3, v.publisher, v.url, v.fetched_at
+    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at, columns, statistics)
+     select s.feed, s.version, $3, v.publisher, v.url, v.fetched_at, s.columns, s.statistics
      from feed_state s join feed_version v using (feed) where s.feed = $1 and v.run_id <= $2
      order by v.run_id < $2 desc, v.run_id desc limit 1`,
     [feed.feed, feed.undoneRun, feed.runId],
