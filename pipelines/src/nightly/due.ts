@@ -24,6 +24,9 @@ export function dueNow(scheduled: Scheduled, last: LastIngest | undefined, now: 
   return { feed: scheduled.feed, batch };
 }
 
+/** A night has time: a source that is out of reach is tried again after one, two and four minutes. */
+const UNHURRIED = { attempts: 4, backoff: { type: 'exponential', delay: 60_000 } } as const;
+
 /**
  * Adds the ingests of all feeds that are due and were not read since, or of one of them. However often this is done, by
  * however many workers, a feed is added once for a night.
@@ -36,7 +39,7 @@ export async function startDue(work: WorkQueue, pool: pg.Pool, now: number, feed
     .flatMap((candidate) => dueNow(candidate, lasts.get(candidate.feed), now) ?? []);
   for (const { feed: name, batch } of dues) {
     const { name: stage, data, opts } = ingestJob(batch, { feed: name });
-    await work.queue.add(stage, data, opts);
+    await work.queue.add(stage, data, { ...opts, ...UNHURRIED });
   }
   return dues;
 }

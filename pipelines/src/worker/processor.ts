@@ -87,7 +87,7 @@ export function createProcessor(
           { job: job.id, code: error.code, reason: error.message, nextStep: error.nextStep },
           'job failed',
         );
-      if (!isPassing(error)) throw new UnrecoverableError(error.message);
+      if (!isPassing(error, job)) throw new UnrecoverableError(error.message);
       throw error;
     } finally {
       await reporter.settled();
@@ -95,9 +95,13 @@ export function createProcessor(
   };
 }
 
-/** Faults that may have gone by the next try: a source out of reach, a server away. */
-function isPassing(error: CrsError): boolean {
-  return error.code === 'feed.unreachable' || error.code === 'database.lost';
+/**
+ * Faults that may have gone by the next try. A source out of reach has been asked several times already: only a night,
+ * for which nobody waits, comes back to it some minutes later.
+ */
+function isPassing(error: CrsError, { data }: Job): boolean {
+  if (error.code === 'database.lost') return true;
+  return error.code === 'feed.unreachable' && isNight(String(data.batch));
 }
 
 /** What the job was to do is done: its worker died, or seemed to, before saying so. */

@@ -139,3 +139,17 @@ describe('a proxy', () => {
     expect(asked).toEqual([]);
   });
 });
+
+describe('a host that no name server knows', () => {
+  it('is asked for twice, not until patience is at its end', async () => {
+    let asked = 0;
+    const network = createNetwork({}, undefined, async () => {
+      asked++;
+      throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+    });
+    const error = await refusal(askText('http://data.springfield.example/rows', asker(network)));
+    expect(error.code).toBe('feed.unreachable');
+    expect(error.message).toContain('asked 2 times');
+    expect(asked).toBe(2);
+  });
+});

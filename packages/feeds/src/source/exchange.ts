@@ -14,6 +14,9 @@ export { Failed } from '../transport/failure.js';
 /** However often a download goes on from where it broke off, and a busy server asks for another while. */
 const mostRounds = 20;
 
+/** Failures in a row after which a host that no name server knows is given up: one may be the network's. */
+const mostUnknown = 2;
+
 /** Bytes of the largest answer that is taken into memory whole. */
 const largestJson = 250e6;
 
@@ -103,7 +106,8 @@ function pauseAfter(failed: Failed, asking: Asking, url: string, network: Networ
   else rounds.failures++;
   if (failed.silentMs > 0) rounds.silences++;
   rounds.silentMs += failed.silentMs;
-  if (isSpent(rounds, patience)) throw givenUp(feed, url, failed, rounds.asked);
+  if (isSpent(rounds, patience) || (failed.unknownHost && rounds.failures >= mostUnknown))
+    throw givenUp(feed, url, failed, rounds.asked);
   const backoff = backoffMs(throttled ? rounds.throttled : rounds.failures, patience, network.clock.random());
   const waitMs = Math.max(backoff, failed.retryAfterMs ?? 0);
   if (throttled) rounds.throttledMs += waitMs;

@@ -25,5 +25,6 @@ export function connectionError(error: unknown, feed: string, url: URL): unknown
   }
   if (code.startsWith('ERR_INVALID') || (code === 'UND_ERR_INVALID_ARG' && !/proxy/i.test(message)))
     return error;
-  return new Failed(innermost(error), { cause: error });
+  const said = innermost(error);
+  return new Failed(said, { unknownHost: /ENOTFOUND|EAI_AGAIN/.test(said), cause: error });
 }

@@ -15,6 +15,8 @@ export interface FailureNature {
   readonly progressed?: boolean;
   /** What came is a page for people. */
   readonly notData?: boolean;
+  /** No name server knows the host: asking again and again will hardly help. */
+  readonly unknownHost?: boolean;
   /** Who answered. */
   readonly at?: URL;
   readonly cause?: unknown;
@@ -28,6 +30,7 @@ export class Failed extends Error {
   readonly silentMs: number;
   readonly progressed: boolean;
   readonly notData: boolean;
+  readonly unknownHost: boolean;
   readonly at: URL | null;
 
   constructor(message: string, nature: FailureNature = {}) {
@@ -38,6 +41,7 @@ export class Failed extends Error {
     this.silentMs = nature.silentMs ?? 0;
     this.progressed = nature.progressed ?? false;
     this.notData = nature.notData ?? false;
+    this.unknownHost = nature.unknownHost ?? false;
     this.at = nature.at ?? null;
   }
 }
