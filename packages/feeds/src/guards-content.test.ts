@@ -1,8 +1,14 @@
 import { GuardError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { definitionOf } from '../test/fixtures.js';
-import { checkContent } from './guards-content.js';
-import { addStatistics, noStatistics, RowCounter, type RowStatistics } from './statistics.js';
+import { checkChangedValues, checkContent } from './guards-content.js';
+import {
+  addStatistics,
+  noStatistics,
+  RowCounter,
+  type RowStatistics,
+  wholeStatistics,
+} from './statistics.js';
 
 const today = '2026-03-10';
 
@@ -21,7 +27,7 @@ function verdict(
 ): string {
   const definition = definitionOf('permits', { expect: { rows: [1, 1_000_000], ...expectations } });
   try {
-    checkContent(definition, now, before, today);
+    checkContent(definition, { read: now, whole: now, before }, today);
     return 'passes';
   } catch (error) {
     if (error instanceof GuardError) return error.code;
@@ -54,9 +60,9 @@ describe('what rows hold', () => {
       rows(1000, { value: 0 }),
       rows(1000, { value: 190 }),
     ],
-    ['a few changed rows lack a column', 'passes', {}, rows(199, { value: 0 }), rows(1000, { value: 800 })],
+    ['a few rows lack a column', 'passes', {}, rows(199, { value: 0 }), rows(1000, { value: 800 })],
     [
-      'many changed rows lack a column',
+      'many rows lack a column',
       'feed.column_empty',
       {},
       rows(200, { value: 0 }),
@@ -70,13 +76,6 @@ describe('what rows hold', () => {
       'passes',
       { filled: { value: 0.1 } },
       rows(1000, { value: 100 }),
-      rows(1000, { value: 800 }),
-    ],
-    [
-      'a floor, and a few changed rows',
-      'passes',
-      { filled: { value: 0.5 } },
-      rows(3, { value: 0 }),
       rows(1000, { value: 800 }),
     ],
     [
@@ -97,15 +96,77 @@ describe('what rows hold', () => {
       'nothing is new, and nothing was',
       'feed.stale',
       { fresh: 30 },
-      noStatistics,
+      rows(10, {}, { newest: '2025-12-01' }),
       rows(10, {}, { newest: '2025-12-01' }),
     ],
-    ['nothing changed, but lately', 'passes', { fresh: 30 }, noStatistics, rows(10, {})],
     ['a few typing errors in dates', 'passes', {}, rows(1000, {}, { future: 10 }), null],
     ['dates in the wrong order', 'feed.future_dates', {}, rows(1000, {}, { future: 11 }), null],
     ['one in a hundred of many', 'passes', {}, rows(100_000, {}, { future: 1000 }), null],
   ])('%s: %s', (_what, code, expectations, now, before) => {
     expect(verdict(expectations, now, before)).toBe(code);
+  });
+});
+
+describe('a night on which not all rows were taken apart', () => {
+  const judge = (expectations: Record<string, unknown>, read: RowStatistics, whole: RowStatistics | null) => {
+    const definition = definitionOf('permits', { expect: { rows: [1, 1_000_000], ...expectations } });
+    return () => checkContent(definition, { read, whole, before: whole }, today);
+  };
+  const all = rows(60_000, { value: 48_000 });
+
+  it('is judged by the whole feed, but for dates that are far ahead', () => {
+    expect(judge({ filled: { value: 0.5 } }, rows(300, { value: 0 }), all)).not.toThrow();
+    expect(judge({ filled: { value: 0.9 } }, rows(300, { value: 300 }), all)).toThrow(/80\.0% of 60000 rows/);
+    expect(judge({}, rows(300, {}, { future: 11 }), all)).toThrow(/11 of 300 rows are dated/);
+    expect(judge({ fresh: 30 }, rows(1, {}, { newest: '2019-01-01' }), all)).not.toThrow();
+  });
+
+  it('is judged by what was read alone where no more is known', () => {
+    expect(judge({ filled: { value: 0.5 } }, rows(300, { value: 0 }), null)).not.toThrow();
+    expect(judge({ fresh: 30 }, rows(1, {}, { newest: '2019-01-01' }), null)).toThrow(/2019-01-01/);
+  });
+
+  it.each<[string, string, number, number, number]>([
+    ['lose a value', 'held', 200, 200, 0],
+    ['lose half of what they had', 'passes', 200, 100, 50],
+    ['lose more than half', 'held', 200, 100, 49],
+    ['lose what few had', 'passes', 200, 39, 0],
+    ['are few', 'passes', 199, 199, 0],
+    ['are none', 'passes', 0, 0, 0],
+    ['gain values', 'passes', 200, 0, 200],
+  ])('and rows that changed %s: %s', (_what, expected, count, before, after) => {
+    const values = [
+      { column: 'description', before: count, after: count },
+      { column: 'value', before, after },
+    ];
+    const check = (expectations: Record<string, unknown>) => () =>
+      checkChangedValues(
+        definitionOf('permits', { expect: { rows: [1, 9], ...expectations } }),
+        count,
+        values,
+      );
+    if (expected === 'held') expect(check({})).toThrow(/rows that changed have a value; before they did/);
+    else expect(check({})).not.toThrow();
+    expect(check({ filled: { value: 0.1 } })).not.toThrow();
+  });
+});
+
+describe('wholeStatistics', () => {
+  it('adds up what is known of a column, and estimates what is not', () => {
+    const before = rows(1000, { value: 800, type: 1000 }, { newest: '2026-03-01', future: 3 });
+    const now = rows(100, { value: 10, type: 100, fee: 7 });
+    expect(wholeStatistics(before, 900, now, new Map([['value', -70]]))).toEqual(
+      rows(1000, { value: 730, type: 1000, fee: 7 }, { newest: '2026-03-09' }),
+    );
+  });
+
+  it('never has more values than rows, nor fewer than none', () => {
+    const before = rows(10, { value: 10, type: 1 });
+    const gains = new Map([
+      ['value', 5],
+      ['type', -5],
+    ]);
+    expect(wholeStatistics(before, 10, noStatistics, gains).filled).toEqual({ value: 10, type: 0 });
   });
 });
 

@@ -12,22 +12,29 @@ const FEW_FUTURE = { rows: 10, share: 0.01 };
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
+/** What rows hold: on a night with few changes not all of them are taken apart. */
+export interface Contents {
+  /** Of the rows that were taken apart: all, or those that came or changed. */
+  readonly read: RowStatistics;
+  /** Of all rows of the feed; null where nothing is known of those that were not taken apart. */
+  readonly whole: RowStatistics | null;
+  /** Of all rows the last time they were judged; null where they never were. */
+  readonly before: RowStatistics | null;
+}
+
 /**
  * Holds what the rows of a run hold against what the definition expects and against what they held the last time.
- * @param now of the rows that were taken apart: all, or, on a night with few changes, those that are new
- * @param before of the last run that was judged; null where there was none
  * @param today as `YYYY-MM-DD`
  * @throws GuardError `feed.column_empty`, `feed.stale`, `feed.future_dates`
  */
 export function checkContent(
   definition: FeedDefinition,
-  now: RowStatistics,
-  before: RowStatistics | null,
+  { read, whole, before }: Contents,
   today: string,
 ): void {
-  checkFuture(definition, now);
-  checkFilled(definition, now, before);
-  checkFresh(definition, now, before, today);
+  checkFuture(definition, read);
+  if (whole !== null) checkFilled(definition, whole, before);
+  checkFresh(definition, whole ?? read, today);
 }
 
 function checkFuture({ feed }: FeedDefinition, { rows, future }: RowStatistics): void {
@@ -44,10 +51,11 @@ function checkFilled(
   now: RowStatistics,
   before: RowStatistics | null,
 ): void {
+  if (now.rows === 0) return;
   for (const [column, count] of Object.entries(now.filled)) {
-    const share = now.rows === 0 ? 0 : count / now.rows;
+    const share = count / now.rows;
     const floor = expect.filled[column];
-    if (floor !== undefined && now.rows > 0 && share < floor && isEnough(now, before)) {
+    if (floor !== undefined && share < floor) {
       throw new GuardError(
         'feed.column_empty',
         `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the definition expects ${percent(floor)}.`,
@@ -55,7 +63,7 @@ function checkFilled(
       );
     }
     const was = before === null || before.rows === 0 ? 0 : (before.filled[column] ?? 0) / before.rows;
-    if (floor === undefined && was >= SPARSE && share < was / 2 && now.rows >= FEWEST_JUDGED) {
+    if (floor === undefined && now.rows >= FEWEST_JUDGED && isEmptied(was, share)) {
       throw new GuardError(
         'feed.column_empty',
         `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the last time ${percent(was)} had one.`,
@@ -65,26 +73,43 @@ function checkFilled(
   }
 }
 
-/** A handful of changed rows says nothing of a whole feed; the rows of a whole feed do, however few. */
-function isEnough(now: RowStatistics, before: RowStatistics | null): boolean {
-  return now.rows >= FEWEST_JUDGED || before === null || now.rows >= before.rows / 2;
+/** Whether a column that mattered has less than half of what it had. */
+const isEmptied = (was: number, share: number): boolean => was >= SPARSE && share < was / 2;
+
+/** Values of a column in rows that a run changed: in how many there was one, and is one. */
+export interface ChangedValues {
+  readonly column: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Holds the rows that a run changed against themselves: new rows may well lack what comes with time, such as the day on
+ * which work was done, but rows that had a value and lose it do so together only where something is wrong.
+ * @param rows that changed
+ * @throws GuardError `feed.column_empty`
+ */
+export function checkChangedValues(
+  { feed, expect }: FeedDefinition,
+  rows: number,
+  values: readonly ChangedValues[],
+): void {
+  if (rows < FEWEST_JUDGED) return;
+  for (const { column, before, after } of values) {
+    if (expect.filled[column] !== undefined || !isEmptied(before / rows, after / rows)) continue;
+    throw new GuardError(
+      'feed.column_empty',
+      `${feed}: ${percent(after / rows)} of the ${rows} rows that changed have a ${column}; before they did, ${percent(before / rows)} had one.`,
+      `See whether the source still fills what ${column} is read from; if these values are really gone: crs ingest ${feed} --full.`,
+    );
+  }
 }
 
 /** A floor that the share itself does not fall below. */
 const floorOf = (share: number): string => String(Math.floor(share * 100) / 100);
 
-function checkFresh(
-  { feed, expect }: FeedDefinition,
-  now: RowStatistics,
-  before: RowStatistics | null,
-  today: string,
-): void {
-  if (expect.fresh === undefined) return;
-  const [newest] = [now.newest, before?.newest ?? null]
-    .filter((day) => day !== null)
-    .sort()
-    .reverse();
-  if (newest === undefined) return;
+function checkFresh({ feed, expect }: FeedDefinition, { newest }: RowStatistics, today: string): void {
+  if (expect.fresh === undefined || newest === null) return;
   const age = Math.floor((Date.parse(today) - Date.parse(newest)) / 86_400_000);
   if (age <= expect.fresh) return;
   throw new GuardError(

@@ -19,7 +19,7 @@ export { pickRecords, type RecordBatch } from './format/record-batch.js';
 export { recordHashes } from './format/record-hash.js';
 export { recordReader } from './format/record-rows.js';
 export { type Counts, checkCounts, checkRemoved, checkSoFar } from './guards.js';
-export { checkContent } from './guards-content.js';
+export { type ChangedValues, checkChangedValues, checkContent } from './guards-content.js';
 export { type FeedHealth, feedHealth } from './health.js';
 export { compileMapping, type Mapped, type Mapping } from './mapping/compile.js';
 export { leftoverColumns, missingColumns, requiredColumns } from './mapping/required.js';
@@ -46,6 +46,7 @@ export {
   RowCounter,
   type RowStatistics,
   rowStatisticsSchema,
+  wholeStatistics,
 } from './statistics.js';
 export { createNetwork, type Network, type NetworkSettings } from './transport/network.js';
 export type { Patience } from './transport/patience.js';

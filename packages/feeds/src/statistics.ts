@@ -87,3 +87,27 @@ export function addStatistics(one: RowStatistics, other: RowStatistics): RowStat
     .reverse();
   return { rows: one.rows + other.rows, filled, newest: newest ?? null, future: one.future + other.future };
 }
+
+/**
+ * What all rows of a feed hold of which some are as they were.
+ * @param unchanged how many are as they were
+ * @param now of the rows that were taken apart
+ * @param gains by column: in how many more rows than before there is a value. Of a column that is not told, rows that are
+ *   as they were are taken to hold what all held, on average
+ */
+export function wholeStatistics(
+  before: RowStatistics,
+  unchanged: number,
+  now: RowStatistics,
+  gains: ReadonlyMap<string, number>,
+): RowStatistics {
+  const part = before.rows === 0 ? 0 : unchanged / before.rows;
+  const whole = addStatistics({ ...before, rows: unchanged, future: 0 }, now);
+  const filled = Object.keys(whole.filled).map((column) => {
+    const was = before.filled[column] ?? 0;
+    const gain = gains.get(column);
+    const count = gain === undefined ? Math.round(was * part) + (now.filled[column] ?? 0) : was + gain;
+    return [column, Math.min(Math.max(count, 0), whole.rows)];
+  });
+  return { ...whole, filled: Object.fromEntries(filled) };
+}

@@ -16,6 +16,7 @@ export * from './matched/permit-claims.js';
 export * from './matched/proofs.js';
 export * from './migrate.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
+export * from './normalised/changed-values.js';
 export {
   CLAIM_COLUMNS,
   type CountedClaim,

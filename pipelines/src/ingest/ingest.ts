@@ -80,7 +80,7 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
           previousStamp: comparable ? knownStamp(state) : null,
         });
         if (source.unchanged) {
-          checkContent(definition, noStatistics, before, today);
+          checkContent(definition, { read: noStatistics, whole: before, before }, today);
           return skip(client, definition, definitionHash, runId, state, source.stamp);
         }
         const read = { runId, source, state, byRecord: comparable, before, today };

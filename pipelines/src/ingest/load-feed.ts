@@ -1,6 +1,7 @@
 import { CrsError, type Family } from '@crs/domain';
 import {
   addStatistics,
+  checkChangedValues,
   checkColumns,
   checkContent,
   checkCounts,
@@ -11,9 +12,11 @@ import {
   type RowStatistics,
   readRecords,
   type SourceFile,
+  wholeStatistics,
 } from '@crs/feeds';
 import {
   type ContractorChanges,
+  countChangedValues,
   FeedLoad,
   type FeedState,
   type LoadOutcome,
@@ -87,6 +90,7 @@ export async function loadFeed<F extends Family>(
     const manifest = job.byRecord ? await loadManifest(client, definition.feed) : null;
     const known = manifest === null ? null : new UnchangedRecords(manifest);
     const load = await FeedLoad.open(client, definition.family, definition.feed, job.runId);
+    const { before } = job;
     let staged: { columns: readonly string[]; statistics: RowStatistics };
     try {
       staged = await stageSource(context, definition, job, load, known, claims);
@@ -95,13 +99,18 @@ export async function loadFeed<F extends Family>(
         rejected: job.counts.rejected,
         previousServed: job.state?.servedRows ?? 0,
       });
-      checkContent(definition, staged.statistics, job.before, job.today);
+      const read = staged.statistics;
+      if (known === null) checkContent(definition, { read, whole: read, before }, job.today);
     } catch (error) {
       await load.abort();
       throw error;
     }
     const outcome = await publishLoad(load, known);
-    if (job.before !== null) checkRemoved(definition, outcome.counts.removed, job.state?.servedRows ?? 0);
+    const whole =
+      known === null
+        ? staged.statistics
+        : await judgeChanges(client, definition, job, staged.statistics, outcome);
+    if (before !== null) checkRemoved(definition, outcome.counts.removed, job.state?.servedRows ?? 0);
     let contractors = noContractors;
     if (definition.family === 'licenses') {
       await outcome.serve();
@@ -118,17 +127,35 @@ export async function loadFeed<F extends Family>(
       counts: { rowsRead: read, rowsRejected: job.counts.rejected, inserted, updated, unchanged, removed },
       contractors,
       columns: staged.columns,
-      statistics: known === null ? staged.statistics : carried(job.before, staged.statistics),
+      statistics: whole,
     };
   } finally {
     await claims.close();
   }
 }
 
-/** On a night with few changes the shares of the whole feed stand; only its newest day moves on. */
-function carried(before: RowStatistics | null, now: RowStatistics): RowStatistics | null {
-  if (before === null) return null;
-  return { ...before, newest: addStatistics(before, now).newest };
+/**
+ * Holds what changed against what it was, and what the whole feed holds now against what is expected of it.
+ * @returns what the whole feed holds; null where it was not known before
+ * @throws GuardError
+ */
+async function judgeChanges(
+  client: pg.ClientBase,
+  definition: FeedDefinition,
+  { runId, before, counts, today }: LoadJob,
+  read: RowStatistics,
+  { records }: LoadOutcome,
+): Promise<RowStatistics | null> {
+  const columns = Object.keys(before?.filled ?? read.filled);
+  const at = { family: definition.family, runId, records };
+  const { rows, values } = await countChangedValues(client, at, columns);
+  const gains = new Map(
+    values.map(({ column, ...of }) => [column, of.after - of.before + of.inserted - of.removed]),
+  );
+  const whole = before && wholeStatistics(before, counts.unchanged, read, gains);
+  checkContent(definition, { read, whole, before }, today);
+  checkChangedValues(definition, rows, values);
+  return whole;
 }
 
 /** Rows of the feed: those that the definition leaves out are none. */
@@ -183,9 +210,15 @@ async function stageSource<F extends Family>(
   }
   await load.finish();
   // A few changed rows of JSON need not show every column: the others are as they were.
-  if (json && counts.staged >= counts.unchanged) checkColumns(definition, [...columns]);
+  const shown = counts.staged >= counts.unchanged;
+  if (json && shown) checkColumns(definition, [...columns]);
+  const told = source.columns !== undefined && counts.staged > 0;
+  if (isJson(source) && !shown && !told) onColumns(state?.columns ?? []);
   return { columns: [...columns], statistics };
 }
+
+/** Whether the rows of a source name their columns themselves, those that have a value. */
+const isJson = ({ format: { type } }: SourceFile): boolean => type === 'json' || type === 'jsonl';
 
 function count(counts: ReadCounts, batch: StagedBatch): void {
   counts.staged += batch.staged;

@@ -1,0 +1,55 @@
+import type { Family } from '@crs/domain';
+import type pg from 'pg';
+import { recordTables } from './tables.js';
+
+/** In how many of the rows that a run changed, brought or took away a column has a value. */
+export interface ChangedValueCounts {
+  /** By the name in our records: `issueDate`. */
+  readonly column: string;
+  /** Of the rows that were changed: as they were, and as they are. */
+  readonly before: number;
+  readonly after: number;
+  readonly inserted: number;
+  readonly removed: number;
+}
+
+/**
+ * Counts values in the rows of the table `changed`, in the transaction that made it, after they were published.
+ * @param records the table that holds the rows as they will be served
+ * @param columns by the names of our records; those that rows do not keep are left out
+ * @returns how many rows were changed, and the counts of each column
+ */
+export async function countChangedValues(
+  client: pg.ClientBase,
+  { family, runId, records }: { readonly family: Family; readonly runId: number; readonly records: string },
+  columns: readonly string[],
+): Promise<{ rows: number; values: ChangedValueCounts[] }> {
+  const { table, columns: kept } = recordTables[family];
+  const names = columns
+    .map((column) => ({ column, name: column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) }))
+    .filter(({ name }) => (kept as readonly string[]).includes(name));
+  const counts = names.flatMap(({ name }, index) => [
+    `count(${givenIn(`b.${name}`)}) filter (where kind = 'updated') as before${index}`,
+    `count(${givenIn(`n.${name}`)}) filter (where kind = 'updated') as after${index}`,
+    `count(${givenIn(`n.${name}`)}) filter (where kind = 'inserted') as inserted${index}`,
+    `count(${givenIn(`b.${name}`)}) filter (where kind = 'removed') as removed${index}`,
+  ]);
+  const { rows } = await client.query<Record<string, number>>(
+    `select ${[`count(*) filter (where kind = 'updated') as rows`, ...counts].join(', ')}
+     from changed c left join ${table}_before b on b.id = c.id and b.replaced_by = $1
+     left join ${records} n on n.id = c.id`,
+    [runId],
+  );
+  const of = (name: string): number => rows[0]?.[name] ?? 0;
+  const values = names.map(({ column }, index) => ({
+    column,
+    before: of(`before${index}`),
+    after: of(`after${index}`),
+    inserted: of(`inserted${index}`),
+    removed: of(`removed${index}`),
+  }));
+  return { rows: of('rows'), values };
+}
+
+/** A list without entries is no value. */
+const givenIn = (column: string): string => `nullif(nullif(${column}::text, '{}'), '[]')`;
