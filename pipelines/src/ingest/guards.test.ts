@@ -220,7 +220,7 @@ describe('a source that goes wrong', () => {
       /0 rows, fewer than the 200 the definition expects/,
       () => csvOf([]),
     ],
-    ['is an empty file', 'feed.truncated', /small: /, () => ''],
+    ['is an empty file', 'feed.truncated', /the file is empty, without even a header/, () => ''],
     [
       'numbers its records anew',
       'feed.too_many_removed',
@@ -283,16 +283,36 @@ describe('a source that goes wrong', () => {
     it.each([
       ['large', csvOf],
       ['lines', linesOf],
-    ] as const)('is judged by its changed rows (%s)', async (feed, textOf) => {
+    ] as const)('is held back where the rows that changed lost a column (%s)', async (feed, textOf) => {
       await load(feed, textOf(many));
       await publishFile(feed, textOf(withFirst(210, lacking)));
       const run = await held(feed, 'feed.column_empty');
       expect(run.reason).toContain(
         '0.0% of the 210 rows that changed have a propertyAddress; before they did, 100.0% had one. See',
       );
+      // What the reason says lets it through.
+      await ingest(context, { feed, full: true }, silent);
+      expect(await lastRun(feed)).toMatchObject({ state: 'done', updated: 210 });
 
       const moved = textOf(withFirst(210, (row) => ({ ...row, Address: '1 Oak Ave' })));
       expect(await load(feed, moved)).toMatchObject({ state: 'done', updated: 210, unchanged: 20_790 });
+    });
+
+    it('may bring new rows that lack what comes with time', async () => {
+      await load('large', csvOf(many));
+      const young = Array.from({ length: 400 }, (_, index) => ({
+        ...lacking(sourceRow(30_000 + index)),
+        Contractor: '',
+      }));
+      const run = await load('large', csvOf([...many, ...young]));
+      expect(run).toMatchObject({ state: 'done', inserted: 400 });
+      const { rows } = await pool.query<{ statistics: unknown }>(
+        `select statistics from feed_state where feed = 'large'`,
+      );
+      expect(rows[0]?.statistics).toMatchObject({
+        rows: 21_400,
+        filled: { permitNumber: 21_400, issueDate: 21_400, contractorName: 14_000, propertyAddress: 21_000 },
+      });
     });
 
     it.each([
