@@ -15,7 +15,13 @@ export {
   readRecords,
   type SourceFile,
 } from './format/read.js';
-export { pickRecords, type RecordBatch } from './format/record-batch.js';
+export {
+  BATCH_LENGTH,
+  isContinued,
+  joinRecords,
+  pickRecords,
+  type RecordBatch,
+} from './format/record-batch.js';
 export { recordHashes } from './format/record-hash.js';
 export { recordReader } from './format/record-rows.js';
 export { type Counts, checkCounts, checkRemoved, checkSoFar } from './guards.js';

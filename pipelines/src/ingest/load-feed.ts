@@ -1,6 +1,7 @@
 import { CrsError, type Family } from '@crs/domain';
 import {
   addStatistics,
+  BATCH_LENGTH,
   checkChangedValues,
   checkColumns,
   checkContent,
@@ -8,7 +9,10 @@ import {
   checkRemoved,
   checkSoFar,
   type FeedDefinition,
+  isContinued,
+  joinRecords,
   noStatistics,
+  type RecordBatch,
   type RowStatistics,
   readRecords,
   type SourceFile,
@@ -227,17 +231,36 @@ function count(counts: ReadCounts, batch: StagedBatch): void {
   counts.misplaced += batch.misplaced;
 }
 
-/** The batches without the records that are known; they are counted. */
+/** The records that are not known, in batches as large as they were; those that are known are counted. */
 async function* newRecords(
   batches: ReturnType<typeof readRecords>,
   known: UnchangedRecords | null,
   counts: ReadCounts,
 ): ReturnType<typeof readRecords> {
-  for await (const batch of batches) {
-    const fresh = known === null ? batch : known.newRecords(batch);
-    counts.unchanged = known?.count ?? 0;
-    if (fresh !== null) yield fresh;
+  if (known === null) {
+    yield* batches;
+    return;
   }
+  // A few new records a batch are not worth a batch each.
+  let gathered: RecordBatch[] = [];
+  let length = 0;
+  const joined = (): RecordBatch[] => {
+    const [first, ...rest] = gathered;
+    gathered = [];
+    length = 0;
+    return first === undefined ? [] : [joinRecords([first, ...rest])];
+  };
+  for await (const batch of batches) {
+    const fresh = known.newRecords(batch);
+    counts.unchanged = known.count;
+    if (fresh === null) continue;
+    const last = gathered.at(-1);
+    if (last !== undefined && !isContinued(last, fresh)) yield* joined();
+    gathered.push(fresh);
+    length += fresh.text.length;
+    if (length >= BATCH_LENGTH) yield* joined();
+  }
+  yield* joined();
 }
 
 /** The state that issues a roster's licenses. */

@@ -48,3 +48,26 @@ export function pickRecords(batch: RecordBatch, places: readonly number[]): Reco
   });
   return { ...batch, text, bounds, lines };
 }
+
+/** Whether records of the two may stand in one batch. */
+export function isContinued(one: RecordBatch, next: RecordBatch): boolean {
+  return one.member === next.member && layoutKey(one.layout) === layoutKey(next.layout);
+}
+
+/** The records of some batches, in their order, as one batch; each must continue the one before. */
+export function joinRecords(batches: readonly [RecordBatch, ...RecordBatch[]]): RecordBatch {
+  const bounds: number[] = [];
+  const lines: number[] = [];
+  let length = 0;
+  for (const batch of batches) {
+    for (const bound of batch.bounds) bounds.push(bound + length);
+    for (const line of batch.lines) lines.push(line);
+    length += batch.text.length + 1;
+  }
+  return {
+    ...batches[0],
+    text: batches.map(({ text }) => text).join('\n'),
+    bounds: Int32Array.from(bounds),
+    lines: Int32Array.from(lines),
+  };
+}
