@@ -16,12 +16,26 @@ const servedTables = [
   'cluster_member',
 ] as const;
 
+/** Pages of a table that is tidied whatever changed: it takes no time. */
+const FEW_PAGES = 2_000;
+/** Share of a larger table's rows that may have changed before it is worth its time. */
+const WORTHWHILE = 0.05;
+
 /**
  * Lets PostgreSQL count and tidy what was just published: without fresh statistics it reads a whole table where an
  * index would do, and without its map of visible rows an index alone answers nothing. Its own daemon does the same
- * a minute or more later, and not at all on a server that stops before.
+ * a minute or more later, and not at all on a server that stops before. A large table of which little changed is left
+ * to the daemon: tidying it would take longer than the change did.
  * Runs outside any transaction (PostgreSQL documentation, VACUUM).
  */
 export async function refreshStatistics(pool: pg.Pool): Promise<void> {
-  await pool.query(`vacuum (analyze) ${servedTables.join(', ')}`);
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
+     where c.oid = any($1::regclass[])
+       and (relpages < $2 or reltuples <= 0 or pg_relation_size(c.oid) / 8192 > relpages * (1 + $3::float8)
+         or n_mod_since_analyze > reltuples * $3::float8)
+     order by c.relname`,
+    [servedTables, FEW_PAGES, WORTHWHILE],
+  );
+  if (rows.length > 0) await pool.query(`vacuum (analyze) ${rows.map(({ name }) => name).join(', ')}`);
 }
