@@ -55,6 +55,7 @@ function remembered(column: string, read: Reader<unknown>): Reader<unknown> {
   const known = memoise((text) => read({ [column]: text }));
   return (cells) => {
     const value = cell(cells);
+    if (value === '') return null;
     return typeof value === 'string' && value.length <= shortText ? known(value) : read(cells);
   };
 }

@@ -72,11 +72,17 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
   if (object.first !== undefined) return firstOf(object.first.map((piece) => compileText(piece, context)));
   const cell = cellReader(object.column ?? '');
   const clean = cleaner(context, object.empty ?? []);
-  return (cells) => {
-    const text = cellText(cell(cells));
+  const cleaned = (value: unknown): string | null => {
+    const text = cellText(value);
     if (text === null) return null;
     const plain = text.includes('&') || text.includes(hardSpace) ? plainText(text) : text;
     return plain === '' ? null : clean(plain);
+  };
+  const known = memoise(cleaned);
+  return (cells) => {
+    const value = cell(cells);
+    if (value === '') return null;
+    return typeof value === 'string' ? known(value) : cleaned(value);
   };
 }
 
@@ -98,13 +104,13 @@ function cleaner(context: MappingContext, empty: readonly string[]): (text: stri
   const own = new Set([...context.placeholders, ...empty.map((word) => word.toLowerCase())]);
   const { dictionaries, dictionaryPlaceholders, filler } = context;
   if (own.size === 0 && !dictionaryPlaceholders && filler === null) return (text) => text;
-  return memoise((text) => {
+  return (text) => {
     const nothing =
       own.has(text.toLowerCase()) ||
       filler?.test(text) ||
       (dictionaryPlaceholders && isPlaceholder(text, dictionaries));
     return nothing ? null : text;
-  });
+  };
 }
 
 /** A zero however it is printed: `0`, `$0.00`, `000-000-0000`. */

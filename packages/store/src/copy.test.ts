@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { copyField, copyLine } from './copy.js';
+
+describe("a line in COPY's text format", () => {
+  it.each<[string, Parameters<typeof copyLine>[0], string]>([
+    ['values as they are', ['Alder', 12.5, true, false, 0], 'Alder\t12.5\tt\tf\t0'],
+    ['nothing', [null, undefined, ''], '\\N\t\\N\t'],
+    ['characters that mean something', ['a\tb', 'c\\N', 'd\ne\r'], 'a\\tb\tc\\\\N\td\\ne\\r'],
+    ['a NUL, which no text can hold', ['a\0b'], 'ab'],
+    ['arrays', [['a', 'b "c"', 'd\\']], '{"a","b \\\\"c\\\\"","d\\\\\\\\"}'],
+    ['one field', ['a'], 'a'],
+  ])('holds %s', (_what, values, line) => expect(copyLine(values)).toBe(line));
+
+  it('is its fields, one by one, whatever they hold', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'é', ' ', '\t', '\\', '\n', '\r', '\0', '"', '{', ','),
+    });
+    const value = fc.oneof(
+      text,
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(text, { maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), (values) => {
+        expect(copyLine(values)).toBe(values.map(copyField).join('\t'));
+      }),
+    );
+  });
+});
