@@ -1,0 +1,73 @@
+import { type Family, families } from '@crs/domain';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { insertRow } from '../../../../test/harness/records.js';
+import { createPool } from '../pool.js';
+import { createChanged } from './apply-changes.js';
+import { countChangedValues } from './changed-values.js';
+import { recordTables } from './tables.js';
+
+describe('countChangedValues', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let client: pg.PoolClient;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+    client = await pool.connect();
+    await client.query('begin');
+    await createChanged(client);
+  });
+  afterAll(async () => {
+    await client.query('rollback');
+    client.release();
+    await pool.end();
+    await database.drop();
+  });
+
+  const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+
+  it.each(families)('can look at every column of %s', async (family: Family) => {
+    const { table, columns } = recordTables[family];
+    const at = { family, runId: 1, records: table };
+    const { rows, values } = await countChangedValues(client, at, [...columns.map(camel), 'noColumn']);
+    expect(rows).toBe(0);
+    expect(values.map(({ column }) => column)).toEqual(columns.map(camel));
+  });
+
+  it('tells values of changed rows before and after, of new ones and of those that went', async () => {
+    await client.query(`insert into run (kind, feed) values ('ingest', 'ag')`);
+    const action = (id: number, more: Readonly<Record<string, unknown>>) => ({ id, feed: 'ag', ...more });
+    for (const row of [
+      action(1, { city: null, dba_names: [], run_id: 1 }),
+      action(2, { city: 'Eastville', dba_names: ['Alder'], run_id: 1 }),
+      action(3, { city: 'Eastville', run_id: 1 }),
+    ]) {
+      await insertRow(client, 'ag_action', row);
+    }
+    const copy = (id: number, of: number, city: string | null, names: string[], removed: boolean) =>
+      client.query(
+        `insert into ag_action_before (id, feed, source_key, ordinal, content_hash, respondent, city, dba_names,
+           individual_names, license_numbers, license_keys, violation_types, replaced_by, removed)
+         select $1, feed, source_key, ordinal, content_hash, respondent, $3, $4, '{}', '{}', '{}', '{}',
+           (select max(id) from run), $5 from ag_action where id = $2`,
+        [id, of, city, names, removed],
+      );
+    await copy(1, 1, 'Eastville', ['Alder'], false);
+    await copy(2, 2, 'Eastville', [], false);
+    await copy(4, 3, 'Westville', ['Birch'], true);
+    await client.query(
+      `insert into changed values (1, 'updated'), (2, 'updated'), (3, 'inserted'), (4, 'removed')`,
+    );
+    const { rows: runs } = await client.query<{ id: number }>('select max(id) as id from run');
+    const at = { family: 'actions', runId: runs[0]?.id ?? 0, records: 'ag_action' } as const;
+    expect(await countChangedValues(client, at, ['city', 'dbaNames'])).toEqual({
+      rows: 2,
+      values: [
+        { column: 'city', before: 2, after: 1, inserted: 1, removed: 1 },
+        { column: 'dbaNames', before: 1, after: 1, inserted: 0, removed: 1 },
+      ],
+    });
+  });
+});
