@@ -3,6 +3,7 @@ import type { Family, Inspection, RecordOf } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { type ColumnType, familyColumns } from '../definition/columns.js';
 import { formObject } from '../definition/form.js';
+import { stepTargets } from '../definition/parse-step-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { RawRow, Reject } from '../row.js';
 import { storable } from './cell.js';
@@ -79,6 +80,14 @@ export function compileMapping<F extends Family>(
   const fields = compileFields(definition, context);
   const steps = definition.parse.map((step) => compileStep(step, context));
   const sourceKey = compileSourceKey(definition.identity);
+  // Copied for every row: an object that grows column by column costs several times as much.
+  const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ name }) => [name, null]));
+  // The others are null in every row.
+  const told = new Set(definition.parse.flatMap(stepTargets));
+  const filled = fields.filter(
+    ({ name, read, required, fallback }) =>
+      read !== null || required || told.has(name) || fallback() !== null,
+  );
 
   const map = (row: RawRow): Mapped<F> => {
     if (row.fault !== null) return refused(row, null, row.fault.code, row.fault.reason);
@@ -92,8 +101,8 @@ export function compileMapping<F extends Family>(
       if (part instanceof Fault) return refused(row, part.column, part.code, part.reason);
       parts.push(part);
     }
-    const record: Record<string, unknown> = {};
-    for (const { name, column, read, required, fallback } of fields) {
+    const record: Record<string, unknown> = { ...blank };
+    for (const { name, column, read, required, fallback } of filled) {
       let value = read === null ? null : read(cells);
       if (value instanceof Fault) return refused(row, value.column, value.code, value.reason);
       value = combine(partOf(parts, name), value) ?? fallback();
