@@ -8,20 +8,25 @@ export interface Respelled {
 
 /**
  * The columns of a header, those called as in the definition where the source differs only in case and white space. Columns
- * that share a name are told apart by a number, unless the definition reads one of them: nobody knows which it means.
+ * that share a name are told apart by a number, unless the definition reads one of them and says nothing of the second:
+ * nobody knows which it means.
  * @param read the columns the definition reads
+ * @param ignored those it names without reading them
  */
 export function respellColumns(
   columns: readonly string[],
   read: readonly string[],
+  ignored: readonly string[] = [],
 ): { columns: string[]; respelled: Respelled[] } {
   const present = new Set(columns);
   const wanted = new Map<string, string>();
   for (const name of read) if (!present.has(name)) wanted.set(comparable(name), name);
   const respelled: Respelled[] = [];
   const known = new Set(read);
+  const named = new Set([...read, ...ignored]);
+  const unclear = (name: string): boolean => known.has(name) && !named.has(`${name} (2)`);
   const seen = new Map<string, number>();
-  const named = columns.map((theirs) => {
+  const spelled = columns.map((theirs) => {
     const key = comparable(theirs);
     const ours = wanted.get(key);
     if (ours !== undefined) {
@@ -32,9 +37,9 @@ export function respellColumns(
     }
     const before = seen.get(theirs) ?? 0;
     seen.set(theirs, before + 1);
-    return before === 0 || known.has(theirs) ? theirs : `${theirs} (${before + 1})`;
+    return before === 0 || unclear(theirs) ? theirs : `${theirs} (${before + 1})`;
   });
-  return { columns: named, respelled };
+  return { columns: spelled, respelled };
 }
 
 function comparable(name: string): string {

@@ -88,7 +88,7 @@ async function* batches(
   options: ReadOptions,
 ): AsyncGenerator<RecordBatch> {
   const onColumns: OnColumns = (printed) => {
-    const { columns, respelled } = respellColumns(printed, readColumns(definition));
+    const { columns, respelled } = respellColumns(printed, readColumns(definition), definition.ignored);
     checkColumns(definition, columns);
     options.onColumns?.(columns, respelled);
     return columns;

@@ -22,15 +22,21 @@ const statuses = ({ top, filled, distinct }: Profile): boolean =>
   top.reduce((sum, [text, count]) => sum + (statusWords.test(text) ? count : 0), 0) > filled * 0.5;
 const isSerial = (profile: Profile): boolean =>
   share(profile, 'serial') > 0.9 &&
+  // Amounts have a point where numbers of records have none.
+  share(profile, 'number') - share(profile, 'integer') < 0.3 &&
   profile.dates.share < 0.5 &&
   share(profile, 'phone') < 0.5 &&
   spread(profile) > 0.9;
+
+/** "000017", "25000017": a counter that was filled up to one length. */
+const sameLength = ({ top, meanLength }: Profile): boolean =>
+  meanLength >= 6 && top.every(([text]) => text.length === meanLength);
 
 const permitSigns: readonly Sign[] = [
   [
     'permitNumber',
     0.5,
-    (p) => isSerial(p) && isUnique(p) && share(p, 'integer') < 0.9,
+    (p) => isSerial(p) && isUnique(p) && (share(p, 'integer') < 0.9 || sameLength(p)),
     'no two rows share a value, and each looks like a number of a record',
   ],
   ['permitNumber', 0.46, (p) => isSerial(p), 'its values look like numbers of records'],
@@ -124,7 +130,7 @@ const signs: Readonly<Partial<Record<Family, readonly Sign[]>>> = {
 /** Guesses for a column whose name says nothing: one of a file without a header, or "Field7". */
 export function byValues(family: Family, profile: Profile, { words }: NameWords): Guess[] {
   const telling = words.filter(
-    (word) => !['column', 'field', 'col', 'f', 'c', 'unnamed', 'var', 'v'].includes(word),
+    (word) => !['column', 'field', 'col', 'f', 'c', 'unnamed', 'var', 'v', 'date'].includes(word),
   );
   if (telling.length > 0 || profile.filled === 0) return [];
   return (signs[family] ?? []).flatMap(([name, score, holds, reason]) => {

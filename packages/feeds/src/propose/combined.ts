@@ -145,6 +145,13 @@ function point(
     columns.set('longitude', { form: { column: one.column, pattern: longitude }, reason });
     return;
   }
+  const crossed = exchanged(profiles);
+  if (crossed !== null) {
+    const reason = 'its values are of that kind, whatever its name says';
+    columns.set('latitude', { form: crossed.latitude, reason });
+    columns.set('longitude', { form: crossed.longitude, reason });
+    return;
+  }
   const far = profiles.filter(
     ({ column, median, looks }) =>
       wordsOf(column).words.some((word) =>
@@ -160,6 +167,16 @@ function point(
       .join(' and ');
     warnings.push(`${named} are not degrees, perhaps feet or metres of a state plane: left out.`);
   }
+}
+
+/** A column called latitude that holds longitudes, and the other way round. */
+function exchanged(profiles: readonly Profile[]): { latitude: string; longitude: string } | null {
+  const called = profiles.filter(({ column }) =>
+    wordsOf(column).words.some((word) => ['x', 'y', 'latitude', 'longitude'].includes(word)),
+  );
+  const latitude = called.find(({ looks }) => looks.latitude > 0.8)?.column;
+  const longitude = called.find(({ looks }) => looks.longitude > 0.8)?.column;
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
 /** A contractor's name with its address and phone behind it, and "PERSON (COMPANY)". */

@@ -71,7 +71,64 @@ export function contactForms(profiles: readonly Profile[]): Contacts | null {
         : [];
     return { columns, used: new Set(used.get(stem)), warnings };
   }
+  return inArray(profiles);
+}
+
+/** Contacts in an array of objects, as JSON has them. */
+function inArray(profiles: readonly Profile[]): Contacts | null {
+  for (const { column, top, looks } of profiles) {
+    if (looks.json < 0.8) continue;
+    const people = top.flatMap(([text]) => objectsOf(text));
+    const paths = [...new Set(people.flatMap((person) => [...person.keys()]))];
+    const meaning = (path: string): string => wordsOf(path).words.join(' ');
+    const role = paths.find((path) =>
+      ['type', 'role', 'contact type', 'relationship'].includes(meaning(path)),
+    );
+    if (role === undefined || !paths.some((path) => given[meaning(path)] === 'contractorName')) continue;
+    const counts = new Map<string, number>();
+    for (const person of people) {
+      const text = person.get(role) ?? '';
+      if (builds.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    const prefer = ranked(counts);
+    const columns = new Map<string, Proposed>();
+    for (const path of paths) {
+      const target = given[meaning(path)];
+      if (target === undefined || columns.has(target)) continue;
+      const wanted = prefer.length > 0 ? prefer : ['CONTRACTOR*'];
+      const form: Form = { contacts: { in: column, role, give: path, prefer: wanted } };
+      columns.set(target, { form, reason: `of ${column}, the first whose role is a contractor's` });
+    }
+    const warnings =
+      prefer.length === 0
+        ? [`No role in ${column} is a contractor's in the sample: say under "prefer" which are.`]
+        : [];
+    return { columns, used: new Set([column]), warnings };
+  }
   return null;
+}
+
+/** The objects of an array as JSON prints it, each as path → text; none where the text is something else. */
+function objectsOf(text: string): Map<string, string>[] {
+  let array: unknown;
+  try {
+    // The items of an array that stands in a row are printed one after the other.
+    array = JSON.parse(text.startsWith('[') ? text : `[${text}]`);
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+  if (!Array.isArray(array)) return [];
+  return array.map((item: unknown) => {
+    const texts = new Map<string, string>();
+    const add = (path: string, value: unknown): void => {
+      if (typeof value === 'object' && value !== null) {
+        for (const [name, part] of Object.entries(value)) add(path === '' ? name : `${path}.${name}`, part);
+      } else if (value !== null && path !== '') texts.set(path, String(value));
+    };
+    add('', item);
+    return texts;
+  });
 }
 
 /** The roles of those who build, as the sample prints them: general contractors first, then the most frequent. */
@@ -84,6 +141,10 @@ function rolesOf(profiles: readonly Profile[], pattern: string): string[] {
     if (!matching.test(column)) continue;
     for (const [text, count] of top) if (builds.test(text)) counts.set(text, (counts.get(text) ?? 0) + count);
   }
+  return ranked(counts);
+}
+
+function ranked(counts: ReadonlyMap<string, number>): string[] {
   const rank = (text: string): number => (general.test(text) ? 1 : 0);
   return [...counts].sort((a, b) => rank(b[0]) - rank(a[0]) || b[1] - a[1]).map(([text]) => text);
 }

@@ -24,6 +24,7 @@ const days = [
   'DD-MMM-YY',
   'D-MMM-YYYY',
   'D-MMM-YY',
+  'MMMM D, YYYY',
   'MMM DD, YYYY',
   'MMM D, YYYY',
   'DD MMM YYYY',
@@ -40,9 +41,20 @@ interface Candidate {
 }
 
 const candidate = (format: string): Candidate => ({ format, parse: dayParser([format]) });
+/** A format that only numbers of a certain size are taken for. */
+function limited(format: string, fits: RegExp): Candidate {
+  const { parse } = candidate(format);
+  return { format, parse: (text) => (fits.test(text) ? parse(text) : null) };
+}
+
 const printed = ['iso', ...times.flatMap((time) => days.map((day) => day + time))].map(candidate);
 const digits = compact.map(candidate);
-const epochs = ['epoch-ms', 'epoch-s'].map(candidate);
+/** Told apart by their length: days since 1900 have five digits, seconds since 1970 ten, milliseconds thirteen. */
+const counted = [
+  limited('epoch-ms', /^-?\d{11}/),
+  limited('epoch-s', /^-?\d{9,10}(?!\d)/),
+  limited('excel', /^[2-7]\d{4}(?!\d)/),
+];
 
 /** Years in which permits and licenses have dates. */
 const [earliest, latest] = [1900, 2100];
@@ -66,9 +78,9 @@ export interface DateFinding {
 export function dateFormats(texts: readonly string[], named: boolean): DateFinding {
   const none: DateFinding = { formats: [], share: 0 };
   if (texts.length === 0) return none;
-  const numeric = texts.filter((text) => /^-?\d+(\.0)?$/.test(text)).length > texts.length / 2;
+  const numeric = texts.filter((text) => /^-?\d+(\.\d+)?$/.test(text)).length > texts.length / 2;
   if (numeric && !named) return none;
-  const candidates = numeric ? [...digits, ...epochs] : printed;
+  const candidates = numeric ? [...digits, ...counted] : printed;
   const formats: string[] = [];
   let left = texts;
   while (left.length > texts.length * 0.002 && formats.length < 3) {

@@ -71,9 +71,12 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
   const scored = families.map((family) => {
     const assigned = assign(candidatesOf(family, profiles));
     const found = marks[family].filter((name) => (assigned.get(name)?.score ?? 0) > 0.8);
-    const own = ownWords(family, profiles);
+    // A roster prints no permits and what their work costs; a permit does print its contractor's license.
+    const works = family === 'licenses' && ofWorks(profiles);
+    const own = works ? 0 : ownWords(family, profiles);
+    const marked = (found.length / marks[family].length) * (works ? 0.5 : 1);
     const titled = telling[family].test(title);
-    const score = found.length / marks[family].length + own * 0.6 + (titled ? 0.5 : 0);
+    const score = marked + own * 0.6 + (titled ? 0.5 : 0);
     const reasons = [
       ...(titled ? [`its name says ${telling[family].exec(title)?.[0].toLowerCase() ?? family}`] : []),
       ...(own > 0 ? ['its columns are named after such records'] : []),
@@ -89,6 +92,12 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
     sure: first.score >= 0.5 && first.score - second.score > 0.1,
     reasons: first.reasons,
   };
+}
+
+function ofWorks(profiles: readonly Profile[]): boolean {
+  const assigned = assign(candidatesOf('permits', profiles));
+  const named = profiles.some(({ column }) => wordsOf(column).words.join(' ').includes('permit number'));
+  return named && ['value', 'issueDate'].every((name) => (assigned.get(name)?.score ?? 0) > 0.8);
 }
 
 const keyWords: Readonly<Record<Family, readonly string[]>> = {

@@ -201,6 +201,9 @@ describe('the format of dates', () => {
     [['20240102', '20241231'], true, ['YYYYMMDD']],
     [['01022024', '12312024'], true, ['MMDDYYYY']],
     [['1704153600000'], true, ['epoch-ms']],
+    [['1704153600'], true, ['epoch-s']],
+    [['45000', '46023.5'], true, ['excel']],
+    [['March 4, 2025', 'May 14, 2025'], false, ['MMMM D, YYYY']],
     [['20240102'], false, []],
     [['yesterday'], false, []],
   ])('%j are %3$j', (texts, named, formats) => {

@@ -14,6 +14,8 @@ const pieces: Readonly<Record<string, Piece>> = {
   'house street number': 'number',
   'number street': 'number',
   'number house': 'number',
+  start: 'number',
+  'number start': 'number',
   'street direction': 'direction',
   direction: 'direction',
   'pre direction': 'direction',

@@ -99,6 +99,8 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
 };
 
 const looks = Object.keys(tests) as Look[];
+/** Objects inside one another that are taken apart. */
+const deepest = 4;
 
 /**
  * The columns of a sample, in the source's order. Objects are taken apart: `location.latitude`.
@@ -132,16 +134,16 @@ export function profileRows(
 /** A row's texts by column; of an object, those of its own members. */
 function flatten(cells: Cells): Map<string, string> {
   const texts = new Map<string, string>();
-  const add = (name: string, value: unknown): void => {
+  const add = (name: string, value: unknown, depth: number): void => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < deepest) {
+      for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part, depth + 1);
+      return;
+    }
     const text = cellText(value);
     if (text !== null) texts.set(name, text);
   };
   // Rows of delimited text show their columns through a prototype.
-  for (const name in cells) {
-    const value = cells[name];
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) add(name, value);
-    else for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part);
-  }
+  for (const name in cells) add(name, cells[name], 0);
   return texts;
 }
 

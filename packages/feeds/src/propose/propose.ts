@@ -16,7 +16,8 @@ import { type Proposed, proposeMapping } from './mapping.js';
 import { guessPlace } from './place.js';
 import { fittingPreset, type Preset } from './preset.js';
 import { type Preview, previewOf } from './preview.js';
-import { type Profile, profileRows } from './profile.js';
+import type { Profile } from './profile.js';
+import { rowsOfReport } from './report-lines.js';
 import { warningsOf } from './warnings.js';
 import { proposeZone } from './zone.js';
 
@@ -97,9 +98,8 @@ export interface Proposal {
  *   `proposal.incomplete`, each naming the option that says what could not be told
  */
 export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surroundings): Proposal {
-  const usable = portrait.rows.filter(({ fault }) => fault === null);
+  const { usable, profiles, lines } = rowsOfReport(portrait, wishes.family);
   const cells = usable.map(({ values }) => values);
-  const profiles = profileRows(cells, portrait.columns);
   const texts = [portrait.title, portrait.publisher, portrait.description].filter((text) => text !== null);
   const { family, reasons } = familyOf(portrait, wishes, profiles);
   const mapping = proposeMapping(family, profiles);
@@ -129,7 +129,10 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
     ...about,
     confirmed: portrait.fromSource && usable.length > 0,
     source: portrait.source,
-    ...(portrait.format === null ? {} : { format: portrait.format }),
+    ...(portrait.format === null
+      ? {}
+      : { format: { ...portrait.format, ...(lines?.ragged ? { ragged: true } : {}) } }),
+    ...(lines === null ? {} : { except: lines.except }),
     ...(keepsIdentity ? {} : { identity: identity.columns }),
     ...(mapping.dates.length === 0 || mapping.dates.join() === 'iso' ? {} : { dates: mapping.dates }),
     ...(zone === null ? {} : { zone: zone.zone }),
@@ -160,7 +163,7 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
     ...expectations,
   };
   const definition = parse(written);
-  const preview = previewOf(definition, portrait.rows, surroundings.dictionaries);
+  const preview = previewOf(definition, lines?.ragged ? usable : portrait.rows, surroundings.dictionaries);
   const told = new Map([...columns].map(([name, one]) => [name, one.reason]));
   for (const step of mapping.parse)
     for (const name of 'into' in step ? Object.values(step.into) : [])
@@ -188,6 +191,7 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
     left,
     warnings: [
       ...portrait.notes,
+      ...(lines === null ? [] : [lines.warning]),
       ...warningsOf(definition, columns, profiles, preview, surroundings.rosterStates),
       ...mapping.warnings,
       ...(zone?.doubtful

@@ -23,6 +23,17 @@ describe('a file tells how it is written', () => {
       { type: 'csv', header: ['column_1', 'column_2', 'column_3'] },
     ],
     ['short rows', `${header}\n1,2\n2,3,Alder\n3,4,Birch\n4,5,Cedar\n`, { type: 'csv', ragged: true }],
+    [
+      'a gap behind each comma',
+      '"Permit", "Who"\n"1", "Alder, Inc"\n"2", "Birch"\n',
+      { type: 'csv', delimiter: ', ' },
+    ],
+    [
+      'two columns of one name',
+      'Permit,Address,Name,Address,Cost\n1,12 ELM ST,Alder,9 OAK AVE,$500\n2,3 ELM ST,Birch,9 OAK AVE,$70\n',
+      { type: 'csv' },
+    ],
+    ['a short last line', `${header}\n1,2,3\n2,3,4\nTotal: 2\n`, { type: 'csv', ragged: true }],
     ['one column', 'Permit\n1\n2\n', { type: 'csv' }],
     ['an array', '[{"a":1}]', { type: 'json' }],
     [

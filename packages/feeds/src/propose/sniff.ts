@@ -118,7 +118,7 @@ export function pathToRows(text: string): string | null {
   return null;
 }
 
-const delimiters = [',', '\t', '|', ';', '~', '^'];
+const delimiters = [',', '\t', '|', ';', '~', '^', ', '];
 const longestPreamble = 15;
 
 function delimitedFormat(text: string): Sniffed {
@@ -134,7 +134,8 @@ function delimitedFormat(text: string): Sniffed {
   const [header = [], ...rows] = records.slice(skip);
   const hasHeader = isHeader(header, rows);
   const columns = hasHeader ? header.length : width;
-  const complete = rows.slice(0, -1);
+  // The last line may be cut off; a file that ends with a line break is all there.
+  const complete = /\n\s*$/.test(text) ? rows : rows.slice(0, -1);
   const odd = complete.filter((record) => record.length !== columns && filledIn(record) > 0);
   const ragged =
     odd.length > 0 &&
@@ -194,7 +195,8 @@ function shapeOf(records: readonly (readonly string[])[]): { width: number; scor
 /** Names look unlike values: no dates, no amounts, no phones, none empty among the first, none twice. */
 export function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const values = first.map((field) => field.trim()).filter((field) => field !== '');
-  if (values.length === 0 || new Set(values).size < values.length) return false;
+  // Reports have two columns called "Address"; a row of values repeats more than that.
+  if (values.length === 0 || new Set(values).size < values.length * 0.75) return false;
   const valueLike = values.filter(
     (field) =>
       /^[$(]?-?[\d,.]+%?\)?$/.test(field) ||

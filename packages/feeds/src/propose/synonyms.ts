@@ -43,6 +43,7 @@ export const contractorRoles = [
   'contractor',
   'builder',
   'permittee',
+  'licensee professional',
   'licensee',
   'professional',
   'folder owner',
@@ -154,7 +155,7 @@ const licenses: readonly Target[] = [
   target(
     'name',
     'name',
-    'business name, company name, full business name, company, business, organization name, name, licensee name, legal name, full name, contractor name, contractor, licensee, entity name, owner name',
+    'business name, company name, full business name, company, business, organization name, name, licensee name, legal name, full name, contractor name, contractor, licensee, entity name, owner name, applicant name, applicant',
   ),
   target('dbaName', 'name', 'dba name, dba, doing business as, trade name'),
   target(
@@ -195,7 +196,7 @@ const licenses: readonly Target[] = [
   target(
     'originalDate',
     'date',
-    'original issue date, original date, original license date, original registration date, first issue date, first effective date, issue date, issue, license date, effective date, registration date, license start date',
+    'original issue date, original date, original license date, original registration date, first issue date, first issue, first effective date, issue date, issue, license date, effective date, registration date, license start date',
   ),
   target('expirationDate', 'date', 'expiration date, expiration, license expiration date, renewal date'),
   target('enforcementFlag', 'flag', 'enforcement action, enforcement, violation flag'),
@@ -203,7 +204,11 @@ const licenses: readonly Target[] = [
 
 const inspections: readonly Target[] = [
   target('activityNumber', 'integer', 'activity number, inspection number, inspection id, number'),
-  target('establishmentName', 'name', 'establishment name, establishment, company name, business name, name'),
+  target(
+    'establishmentName',
+    'name',
+    'establishment name, establishment, employer name, employer, company name, business name, name',
+  ),
   target('siteAddress', 'address', 'site address, address, street address, site street'),
   target('city', 'city', 'site city, city'),
   target('state', 'state', 'site state, state'),
@@ -236,13 +241,13 @@ const orders: readonly Target[] = [
   target(
     'respondent',
     'name',
-    'respondent, respondent name, licensee name, company name, business name, name, licensee, firm, owner name',
+    'respondent, respondent name, licensee name, company name, business name, business individual, name, licensee, business, company, contractor, contractor name, owner name',
   ),
   target('licenseNumbers', 'serial', 'license number, credential number, credential number printed, license'),
   target(
     'fileNumbers',
     'serial',
-    'file number, violation number, case number, case id, number, ticket number, complaint number',
+    'file number, violation number, citation number, infraction number, case number, case id, number, ticket number, complaint number',
   ),
   target('address', 'address', 'address, respondent address, street address, street'),
   target(
@@ -274,7 +279,7 @@ const actions: readonly Target[] = [
   target(
     'respondent',
     'name',
-    'defendant, defendant name, respondent, respondent name, company name, business name, name',
+    'defendant, defendant name, case name, respondent, respondent name, company name, business name, name',
   ),
   target('address', 'address', 'address, defendant address, respondent address, street address'),
   target('city', 'city', 'city, defendant city'),
@@ -282,7 +287,7 @@ const actions: readonly Target[] = [
   target('phone', 'phone', 'phone, phone number'),
   target('actionType', 'category', 'action type, type, case type'),
   target('status', 'category', 'status, case status'),
-  target('actionDate', 'date', 'action date, filed date, date, open date'),
+  target('actionDate', 'date', 'action date, filed date, filed, date, open date'),
   target('penaltyAmount', 'money', 'penalty amount, civil penalty, penalty'),
   target('restitutionAmount', 'money', 'restitution amount, restitution'),
   target('violationTypes', 'any', 'violation type, violation'),

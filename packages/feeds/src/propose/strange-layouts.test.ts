@@ -1,0 +1,139 @@
+/** Layouts of reports and exports that are not tidy tables. */
+import type { Family } from '@crs/domain';
+import { describe, expect, it } from '@jest/globals';
+import { dictionaries, row } from '../../test/fixtures.js';
+import type { Cells } from '../row.js';
+import { guessFamily } from './family.js';
+import { profileRows } from './profile.js';
+import { type Proposal, propose } from './propose.js';
+
+const times = (count: number, make: (index: number) => Cells) =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+function proposed(rows: readonly Cells[], family: Family = 'permits', type = 'csv'): Proposal {
+  const portrait = {
+    source: { file: '/files/report.csv' },
+    format: { type },
+    title: null,
+    publisher: null,
+    description: null,
+    host: '',
+    rowCount: null,
+    columns: [],
+    rows: rows.map((values, index) => row(values, index + 2)),
+    fromSource: false,
+    notes: [],
+  };
+  const wishes = { family, state: 'MN', city: 'Springfield', name: 'springfield' };
+  return propose(portrait, wishes, { dictionaries, presets: [], folder: '/config', rosterStates: ['MN'] });
+}
+
+const permit = (index: number): Cells => ({
+  'Permit No': `ED${190000 + index}`,
+  Issued: `3/${index}/2025`,
+  'Site Address': `${index} ELM ST`,
+  Contractor: 'ALDER ROOFING INC',
+  Valuation: `${index},500.00`,
+});
+const heading = (text: string, total = ''): Cells => ({
+  'Permit No': text,
+  Issued: '',
+  'Site Address': '',
+  Contractor: '',
+  Valuation: total,
+});
+
+describe('a printed report', () => {
+  it('has headings, totals and the header again left out', () => {
+    const header = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, name]));
+    const { definition, preview, warnings } = proposed([
+      ...times(9, permit),
+      heading('Subtotal BUILDING', '45,000.00'),
+      heading('Permit Type: PLUMBING'),
+      header,
+      ...times(9, (index) => permit(index + 10)),
+      heading('Total', '99,000.00'),
+    ]);
+    expect(definition.except).toEqual({ Issued: ['', 'Issued'] });
+    expect(preview.rejected).toBe(0);
+    expect(preview.columns.get('permitNumber')?.filled).toBe(1);
+    expect(warnings).toContainEqual(expect.stringContaining('4 lines of the sample are no rows'));
+  });
+
+  it('keeps a row that only lacks the day', () => {
+    const { definition } = proposed([...times(9, permit), { ...permit(10), Issued: '' }]);
+    expect(definition.except).toBeUndefined();
+  });
+});
+
+describe('names and values of columns', () => {
+  it('days since 1900 are no seconds since 1970', () => {
+    const rows = times(9, (index) => ({
+      'LICENSE NUMBER': `GB-${index}0`,
+      'COMPANY NAME': 'ALDER ROOFING INC',
+      'EXPIRE DATE': String(46000 + index),
+    }));
+    expect(proposed(rows, 'licenses').preview.records[0]).toMatchObject({ expirationDate: '2025-12-10' });
+  });
+
+  it('a licensed professional is the contractor', () => {
+    const rows = times(9, (index) => ({
+      'Record ID': `BLD-${index}`,
+      'Licensed Professional': 'ALDER ROOFING INC',
+    }));
+    expect(proposed(rows).definition.columns.contractorName).toBe('Licensed Professional');
+  });
+
+  it('a latitude that holds longitudes is one', () => {
+    const rows = times(9, (index) => ({
+      permitnumber: `A${index}`,
+      y_latitude: `-93.10${index}`,
+      x_longitude: `44.90${index}`,
+    }));
+    expect(proposed(rows).preview.records[0]).toMatchObject({ latitude: 44.901, longitude: -93.101 });
+  });
+
+  it('an address may begin at "Address Start"', () => {
+    const rows = times(9, (index) => ({
+      'Permit #': `A${index}`,
+      'Address Start': `${index}00`,
+      'Address End': `${index}00`,
+      'Street Direction': 'N',
+      'Street Name': 'ELM',
+      'Street Suffix': 'ST',
+    }));
+    expect(proposed(rows).preview.records[0]).toMatchObject({ propertyAddress: '100 N ELM ST' });
+  });
+
+  it('permits that print their contractor’s license at length are permits', () => {
+    const rows = times(9, (index) => ({
+      'PCIS Permit #': `25016-20000-0000${index}`,
+      Status: 'Issued',
+      'Issue Date': '03/04/2025',
+      Valuation: '12000',
+      "Contractor's Business Name": 'ALDER ROOFING INC',
+      'License Type': 'B',
+      'License #': '70000',
+      'License Expiration Date': '03/04/2027',
+    }));
+    expect(guessFamily(profileRows(rows), [])).toMatchObject({ family: 'permits', sure: true });
+  });
+});
+
+it('objects inside one another are taken apart, and of their contacts the contractor is taken', () => {
+  const rows = times(9, (index) => ({
+    permit: { number: `P0000${index}`, dates: { issued: '2025-03-04' } },
+    location: { address: { line1: `${index} ELM ST` } },
+    contacts: [
+      { role: 'Owner', name: 'June Alder' },
+      { role: 'Contractor', name: 'ALDER ROOFING INC', license: { number: `BC00${index}` } },
+    ],
+  }));
+  expect(proposed(rows, 'permits', 'json').preview.records[0]).toMatchObject({
+    permitNumber: 'P00001',
+    issueDate: '2025-03-04T00:00:00Z',
+    propertyAddress: '1 ELM ST',
+    contractorName: 'ALDER ROOFING INC',
+    contractorLicense: 'BC001',
+  });
+});
