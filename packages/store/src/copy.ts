@@ -103,7 +103,8 @@ export class CopyWriter {
 
   /** Breaks the COPY off, so that the connection can roll back: until then it takes no other statement. */
   async abort(): Promise<void> {
-    if (this.#stream.closed) return;
+    // A COPY that failed is over: it would not answer any more.
+    if (this.#stream.closed || this.#failure !== null) return;
     // The server answers with an error of its own, which is what was asked for.
     const closed = new Promise<void>((done) => this.#stream.once('close', done));
     this.#stream.destroy();

@@ -104,6 +104,7 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
           url: publicAddress(definition, context.environment, job.file),
           fetchedAt,
         });
+        await loaded.serve();
         return {
           counts: loaded.counts,
           details: detailsOf(counts, state, loaded.columns, source.attached),

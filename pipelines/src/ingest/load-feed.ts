@@ -70,6 +70,8 @@ export interface LoadResult {
   readonly columns: readonly string[];
   /** What the rows held, to be kept for the next run. */
   readonly statistics: RowStatistics | null;
+  /** Serves the rows. Call it last: from then on readers wait for the transaction to end. */
+  serve(): Promise<void>;
 }
 
 /** Rows between two progress reports. */
@@ -117,12 +119,11 @@ export async function loadFeed<F extends Family>(
     if (before !== null) checkRemoved(definition, outcome.counts.removed, job.state?.servedRows ?? 0);
     let contractors = noContractors;
     if (definition.family === 'licenses') {
-      await outcome.serve();
-      contractors = await publishContractors(client, definition.feed, rosterState(definition));
+      const { records } = outcome;
+      contractors = await publishContractors(client, definition.feed, rosterState(definition), records);
     } else {
       const scope = claimScope(definition);
       if (scope !== null) await publishClaims(client, scope, claims.lines(), outcome, job.runId);
-      await outcome.serve();
     }
     const { inserted, updated, unchanged, removed } = outcome.counts;
     const read = rowsRead(job.counts);
@@ -132,6 +133,7 @@ export async function loadFeed<F extends Family>(
       contractors,
       columns: staged.columns,
       statistics: whole,
+      serve: outcome.serve,
     };
   } finally {
     await claims.close();
@@ -200,9 +202,8 @@ async function stageSource<F extends Family>(
     onColumns(batch.columns);
     count(counts, batch);
     statistics = addStatistics(statistics, batch.statistics);
-    for (const wait of [load.add(batch.lines), rejects.add(batch.rejects), claims.add(batch.claims)]) {
-      if (wait) await wait;
-    }
+    // Together: on a disk that is full more than one of them fails, and none may go unheard.
+    await Promise.all([load.add(batch.lines), rejects.add(batch.rejects), claims.add(batch.claims)]);
     const read = rowsRead(counts);
     checkSoFar(definition, { read, rejected: counts.rejected });
     if (read - reported >= ROWS_PER_REPORT) {

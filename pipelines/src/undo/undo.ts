@@ -43,17 +43,16 @@ export async function undo({ pool }: StageContext, job: UndoJob, report: Report)
     if (outcome === null) throw notKept(run);
     let contractors: ContractorChanges = { changed: 0, changesKept: true };
     if (state.family === 'licenses') {
-      await outcome.serve();
-      contractors = await publishContractors(client, job.feed, rosterState(state));
+      contractors = await publishContractors(client, job.feed, rosterState(state), outcome.records);
     } else {
       if (!(await publishClaimsBefore(client, claimScope(state, state.family), outcome, run.id)))
         throw notKept(run);
-      await outcome.serve();
     }
     const { inserted, unchanged } = outcome.counts;
     const servedRows = inserted + outcome.counts.updated + unchanged;
     const { changesKept } = contractors;
     await saveUndone(client, { feed: job.feed, servedRows, undoneRun: run.id, runId, changesKept });
+    await outcome.serve();
     report({ stage: 'undo', subject: job.feed, done: total, total });
     const counts = { rowsRead: 0, rowsRejected: 0, ...outcome.counts };
     return { counts, details: { undoes: run.id }, result: { runId, counts } };

@@ -26,33 +26,36 @@ const COLUMNS = [
   'roster_state',
 ];
 
-/** SQL of the contractors that the rows of the roster $1 make, of the state $2. */
-const madeSql = `
+/** SQL of the contractors that the rows of the roster $1 make, of the state $2; the rows stand in a table. */
+const madeSql = (records: string): string => `
   select record_id($1, license_key, 0) as id, $1 as feed, license_key, s.run_id,
     ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')}, coalesce(s.state, $2) as state,
     coalesce(a.types, '{}') as license_types, coalesce(a.subtypes, '{}') as license_subtypes,
     a.flag as enforcement_flag, $2 as roster_state
-  from (select distinct on (license_key) * from license_record where feed = $1
+  from (select distinct on (license_key) * from ${records} where feed = $1
         order by license_key, expiration_date desc nulls last, ordinal, id) s
   join (select license_key, bool_or(enforcement_flag) as flag,
           array_agg(distinct license_type) filter (where license_type is not null) as types,
           array_agg(distinct license_subtype) filter (where license_subtype is not null) as subtypes
-        from license_record where feed = $1 group by license_key) a using (license_key)`;
+        from ${records} where feed = $1 group by license_key) a using (license_key)`;
 
 /**
  * Makes contractors of a roster's rows: rows that share a license number become one. The row that expires
  * last stands; the types of the others are kept. A contractor without a state in its address is given its
  * roster's. Only contractors that differ are written, with the run that brought the row that stands; how they stood is
  * kept for the next matching.
+ * @param records the table that holds the rows as they will be served
  */
 export async function publishContractors(
   client: pg.ClientBase,
   feed: string,
   rosterState: string,
+  records: string = recordTables.licenses.table,
 ): Promise<ContractorChanges> {
-  const changesKept = await keepChanges(client, feed, madeSql, rosterState);
+  const made = madeSql(records);
+  const changesKept = await keepChanges(client, feed, made, rosterState);
   const written = await client.query(
-    `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${madeSql}
+    `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${made}
      on conflict (id) do update set
        ${['run_id', ...COLUMNS].map((column) => `${column} = excluded.${column}`).join(', ')}
      where (${COLUMNS.map((column) => `c.${column}`).join(', ')})
@@ -61,7 +64,7 @@ export async function publishContractors(
   );
   const { rows } = await client.query<{ id: number }>(
     `delete from contractor c where feed = $1
-       and not exists (select from license_record l where l.feed = $1 and l.license_key = c.license_key)
+       and not exists (select from ${records} l where l.feed = $1 and l.license_key = c.license_key)
      returning id`,
     [feed],
   );

@@ -16,8 +16,16 @@ export function tableColumns(family: Family): readonly string[] {
   return ['id', 'feed', 'source_key', 'ordinal', 'content_hash', ...recordTables[family].columns, 'run_id'];
 }
 
-/** The name of the table a feed is staged in. */
-export const stagedTable = (feed: string): string => pg.escapeIdentifier(`staged_${feed}`);
+/** Letters that PostgreSQL keeps of a name. */
+const NAME_LENGTH = 63;
+
+/** The name of the table a feed is staged in; of long names that begin alike each feed has its own. */
+export function stagedTable(feed: string): string {
+  const name = `staged_${feed}`;
+  if (name.length <= NAME_LENGTH) return pg.escapeIdentifier(name);
+  const digest = hash('md5', feed, 'hex').slice(0, 12);
+  return pg.escapeIdentifier(`${name.slice(0, NAME_LENGTH - digest.length - 1)}_${digest}`);
+}
 
 /**
  * Makes the table, in the caller's transaction: an ordinary one, since it may come to be the table that is served. What
@@ -30,6 +38,9 @@ export async function createStaged(
   feed: string,
   runId: number,
 ): Promise<void> {
+  const { table } = recordTables[family];
+  // A table that is replaced just now has no columns, or none yet; the lock is let go of with the savepoint.
+  await client.query(`savepoint columns_read; lock table ${table} in access share mode`);
   const { rows } = await client.query<{
     name: string;
     type: string;
@@ -40,8 +51,9 @@ export async function createStaged(
        pg_get_expr(adbin, adrelid) as standard
      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
-    [recordTables[family].table],
+    [table],
   );
+  await client.query('rollback to savepoint columns_read');
   const own = { feed: pg.escapeLiteral(feed), ordinal: '0', run_id: String(runId) };
   const shared = new Map<string, string>(Object.entries(own));
   const columns = rows.map(({ name, type, required, standard }) => {
