@@ -35,6 +35,8 @@ export const formatSchema = strict({
   path: z.string().default(''),
   /** XLSX: the sheet's name, or its place from 1. */
   sheet: z.union([z.string().min(1), z.number().int().min(1)]).default(1),
+  /** XLSX: all sheets whose name fits this regular expression, one after the other. */
+  sheets: z.string().min(1).optional(),
   /** Fixed: where each column stands. */
   fields: z.array(fieldSchema).min(1).optional(),
   /** Zip: only members whose name fits this regular expression. */

@@ -20,6 +20,11 @@ export class UnpackedLimit {
     this.#ratio = ratio;
   }
 
+  /** The same limit for what is read a second time. */
+  anew(): UnpackedLimit {
+    return new UnpackedLimit(this.#packed, { largest: this.#largest, ratio: this.#ratio });
+  }
+
   /** @throws TooLarge as soon as one byte too many came out */
   async *count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of source) {

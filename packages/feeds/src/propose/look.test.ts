@@ -200,6 +200,25 @@ describe('a look at a file on this disk', () => {
     expect(bare.rows).toHaveLength(2);
   });
 
+  it('is the sheet of a workbook that holds the rows, or all that hold such rows', async () => {
+    const line = (...values: string[]) => values.map((value) => ({ value, type: String }));
+    const month = (number: string) => [
+      line('Permit', 'Contractor', 'Issued'),
+      line(number, 'Alder LLC', '2025-03-04'),
+      line(`${number}0`, 'Birch LLC', '2025-03-05'),
+    ];
+    const cover = { sheet: 'Cover', data: [line('Prepared by the Building Division')] };
+    const book = (...sheets: { sheet: string; data: ReturnType<typeof line>[] }[]) =>
+      writeWorkbook(sheets).toBuffer();
+    const january = { sheet: 'Jan', data: month('B-1') };
+    const one = await look(file(await book(cover, january)));
+    expect(one.format).toEqual({ type: 'xlsx', sheet: 'Jan' });
+    expect(one.notes).toEqual(['Of 2 sheets only Jan is read; the others are Cover.']);
+    const two = await look(file(await book(cover, january, { sheet: 'Feb (2)', data: month('B-2') })));
+    expect(two.format).toEqual({ type: 'xlsx', sheets: '^(?:Jan|Feb \\(2\\))$' });
+    expect(two.rows.map(({ values }) => values.Permit)).toEqual(['B-1', 'B-10', 'B-2', 'B-20']);
+  });
+
   it('is refused where there is none', async () => {
     const archive = file(zip({ 'permits.pdf': 'x' }));
     expect((await refusal(look(archive))).message).toMatch(/without a file of rows: permits\.pdf/);

@@ -1,22 +1,66 @@
-/** Where the rows of a workbook's sheet begin. */
+/** In which sheets of a workbook the rows are, and where they begin. */
 import { formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { readFeed } from '../format/read.js';
+import { sheetNames } from '../format/xlsx/xlsx.js';
 import type { RawRow } from '../row.js';
 import { isHeader, type Sniffed } from './sniff.js';
 
 /** Wider than any sheet of records. */
 const widest = 400;
-/** Rows that are looked at. */
+/** Sheets that are looked at. */
+const mostSheets = 40;
+/** Rows of each that are. */
 const most = 60;
 
+/** A sheet as its first rows show it. */
+interface Found {
+  readonly sniffed: Sniffed;
+  /** The names of its columns; empty where it has none. */
+  readonly header: string;
+  /** How much of a table it is. */
+  readonly size: number;
+}
+
 /**
- * Finds the header of the first sheet: the first row that fills half of the columns, if it is one of names.
+ * Finds the sheet that holds the rows, and in it the header: the first row that fills half of the columns, if it is one of names.
+ * Sheets with the same header are read one after the other.
  * @param draft a definition that needs no column
  */
 export async function sniffSheet(path: string, draft: FeedDefinition): Promise<Sniffed> {
+  const sheets = await sheetNames(path);
+  const found: (Found & { name: string })[] = [];
+  for (const [index, name] of sheets.slice(0, mostSheets).entries())
+    found.push({ name, ...(await lookInto(path, draft, index + 1)) });
+  const best = found.reduce<(Found & { name: string }) | null>(
+    (most, one) => (most === null || one.size > most.size ? one : most),
+    null,
+  );
+  if (best === null) return { format: { type: 'xlsx' }, notes: [] };
+  const { format, notes } = best.sniffed;
+  const same = found.filter(({ header }) => header === best.header && header !== '');
+  if (same.length > 1) {
+    const names = same.map(({ name }) => name);
+    const pattern = names.length === sheets.length ? '.' : `^(?:${names.map(escaped).join('|')})$`;
+    const note = `${names.length} of ${sheets.length} sheets have the same header, and are read one after the other: ${names.join(', ')}.`;
+    return { format: { ...format, sheets: pattern }, notes: [...notes, note] };
+  }
+  if (sheets.length === 1) return best.sniffed;
+  const others = sheets.filter((name) => name !== best.name).slice(0, 8);
+  return {
+    format: best.name === sheets[0] ? format : { ...format, sheet: best.name },
+    notes: [
+      ...notes,
+      `Of ${sheets.length} sheets only ${best.name} is read; the others are ${others.join(', ')}.`,
+    ],
+  };
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+async function lookInto(path: string, draft: FeedDefinition, sheet: number): Promise<Found> {
   const names = Array.from({ length: widest }, (_, index) => `column_${index + 1}`);
-  const format = formatSchema.parse({ type: 'xlsx', header: names, ragged: true });
+  const format = formatSchema.parse({ type: 'xlsx', header: names, ragged: true, sheet });
   const rows: RawRow[] = [];
   for await (const batch of readFeed(draft, { path, format })) {
     rows.push(...batch);
@@ -30,16 +74,21 @@ export async function sniffSheet(path: string, draft: FeedDefinition): Promise<S
   const width = Math.max(0, ...filled);
   const at = filled.findIndex((count) => count >= Math.max(2, width * 0.5));
   const header = records[at];
-  if (header === undefined) return { format: { type: 'xlsx' }, notes: [] };
+  if (header === undefined) return { sniffed: { format: { type: 'xlsx' }, notes: [] }, header: '', size: 0 };
   const last = Math.max(...records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== ''))) + 1;
   const cut = (cells: readonly string[]): string[] => cells.slice(0, last);
   const below = records.slice(at + 1).map(({ cells }) => cut(cells));
   const skip = header.line > 1 ? { skip: header.line - 1 } : {};
-  if (isHeader(cut(header.cells), below)) return { format: { type: 'xlsx', ...skip }, notes: [] };
-  return {
+  const size = width < 2 ? 0 : width * below.length;
+  if (isHeader(cut(header.cells), below)) {
+    const sniffed = { format: { type: 'xlsx', ...skip }, notes: [] };
+    return { sniffed, header: JSON.stringify([skip, ...cut(header.cells)]), size };
+  }
+  const sniffed = {
     format: { type: 'xlsx', ...skip, header: names.slice(0, last) },
     notes: [
       `The sheet has no header: its columns go by their place, column_1 to column_${last}; give them names.`,
     ],
   };
+  return { sniffed, header: '', size };
 }

@@ -1,4 +1,5 @@
 /** The rows of one sheet, as texts. */
+import { columnOf, SharedCells } from './merged-cells.js';
 import { type NumberKind, numberText, plain } from './number-format.js';
 import { type Sheet, unescaped } from './workbook.js';
 import { readXml, type XmlEvents } from './xml.js';
@@ -20,6 +21,7 @@ export async function* sheetRows(sheet: Sheet, source: AsyncIterable<Buffer>): A
 
 class RowReader implements XmlEvents {
   readonly #sheet: Sheet;
+  readonly #shared: SharedCells;
   #rows: SheetRow[] = [];
   #number = 0;
   #cells: string[] = [];
@@ -32,6 +34,7 @@ class RowReader implements XmlEvents {
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
+    this.#shared = new SharedCells(sheet.merged);
   }
 
   take(): SheetRow[] {
@@ -84,6 +87,7 @@ class RowReader implements XmlEvents {
         break;
       }
       case 'row':
+        this.#shared.fill(this.#number, this.#cells);
         if (this.#cells.length > 0) this.#rows.push({ number: this.#number, cells: this.#cells });
         break;
     }
@@ -105,15 +109,4 @@ class RowReader implements XmlEvents {
         return unescaped(text);
     }
   }
-}
-
-/** `AB12` is column 27, from 0. */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (let at = 0; at < reference.length; at++) {
-    const code = reference.charCodeAt(at) & 0xdf;
-    if (code < 65 || code > 90) break;
-    column = column * 26 + code - 64;
-  }
-  return column - 1;
 }

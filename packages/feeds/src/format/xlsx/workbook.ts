@@ -1,10 +1,15 @@
 /** The parts of a workbook that its sheets refer to. */
 import type { Entry } from 'yauzl';
+import type { FeedFormat } from '../../definition/format-schema.js';
 import type { UnpackedLimit } from '../limits.js';
 import { Unreadable } from '../problems.js';
 import type { ZipArchive } from '../zip.js';
+import { type MergedCells, mergedCells } from './merged-cells.js';
 import { type NumberKind, numberKind, plain } from './number-format.js';
 import { attribute, readWholeXml } from './xml.js';
+
+/** Which sheets are meant. */
+export type WantedSheets = Pick<FeedFormat, 'sheet' | 'sheets'>;
 
 /** One sheet and what its cells mean. */
 export interface Sheet {
@@ -14,18 +19,42 @@ export interface Sheet {
   /** Of the styles, by their number. */
   readonly kinds: readonly NumberKind[];
   readonly calendar: 1900 | 1904;
+  /** Cells that several rows share. */
+  readonly merged: readonly MergedCells[];
 }
 
 /**
- * Finds a sheet, and reads what it refers to. Its distinct texts are held in memory, as the format keeps them apart.
- * @param wanted its name, or its place from 1
+ * Finds sheets, and reads what they refer to. Their distinct texts are held in memory, as the format keeps them apart.
  * @throws Unreadable where the archive is no workbook, or has no such sheet
  */
-export async function openSheet(
+export async function openSheets(
   archive: ZipArchive,
-  wanted: string | number,
+  wanted: WantedSheets,
   limit: UnpackedLimit,
-): Promise<Sheet> {
+): Promise<Sheet[]> {
+  const { parts, part, main, folder, sheets, calendar } = await outlineOf(archive, limit);
+  const targets = await readTargets(part(`${folder}_rels/${main.slice(folder.length)}.rels`), folder);
+  const byKind = (kind: string) => [...targets.values()].find((path) => path.endsWith(kind));
+  const chosen = chosenOf(sheets, wanted);
+  const texts = await readTexts(part(byKind('/sharedStrings.xml') ?? `${folder}sharedStrings.xml`));
+  const kinds = await readKinds(part(byKind('/styles.xml') ?? `${folder}styles.xml`));
+  const opened: Sheet[] = [];
+  for (const { name, relation } of chosen) {
+    const entry = parts.get(targets.get(relation) ?? '');
+    if (entry === undefined) throw new Unreadable(`the sheet ${JSON.stringify(name)} is missing`);
+    const merged = await mergedCells(limit.anew().count(archive.read(entry)));
+    opened.push({ entry, name, calendar, texts, kinds, merged });
+  }
+  return opened;
+}
+
+/** The names of all sheets, in their order. */
+export async function namesOfSheets(archive: ZipArchive, limit: UnpackedLimit): Promise<string[]> {
+  return (await outlineOf(archive, limit)).sheets.map(({ name }) => name);
+}
+
+/** The parts of a workbook, and what its main one says. */
+async function outlineOf(archive: ZipArchive, limit: UnpackedLimit) {
   const parts = new Map<string, Entry>();
   for await (const entry of archive.entries()) parts.set(entry.fileName, entry);
   const part = (name: string) => {
@@ -37,24 +66,29 @@ export async function openSheet(
   const source = part(main);
   if (source === null) throw new Unreadable('the file is no workbook of the format xlsx');
   const { sheets, calendar } = await readWorkbook(source);
-  const targets = await readTargets(part(`${folder}_rels/${main.slice(folder.length)}.rels`), folder);
-  const sheet =
+  return { parts, part, main, folder, sheets, calendar };
+}
+
+interface Listed {
+  readonly name: string;
+  readonly relation: string;
+}
+
+function chosenOf(all: readonly Listed[], { sheet: wanted, sheets: pattern }: WantedSheets): Listed[] {
+  const names = all.map(({ name }) => JSON.stringify(name)).join(', ');
+  if (pattern !== undefined) {
+    const fitting = new RegExp(pattern, 'u');
+    const found = all.filter(({ name }) => fitting.test(name));
+    if (found.length === 0) throw new Unreadable(`no sheet of the workbook fits ${pattern}; it has ${names}`);
+    return found;
+  }
+  const one =
     typeof wanted === 'number'
-      ? sheets[wanted - 1]
-      : (sheets.find(({ name }) => name === wanted) ??
-        sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase()));
-  const names = sheets.map(({ name }) => JSON.stringify(name)).join(', ');
-  if (sheet === undefined) throw new Unreadable(`the workbook has no sheet ${wanted}; it has ${names}`);
-  const entry = parts.get(targets.get(sheet.relation) ?? '');
-  if (entry === undefined) throw new Unreadable(`the sheet ${JSON.stringify(sheet.name)} is missing`);
-  const byKind = (kind: string) => [...targets.values()].find((path) => path.endsWith(kind));
-  return {
-    entry,
-    name: sheet.name,
-    calendar,
-    texts: await readTexts(part(byKind('/sharedStrings.xml') ?? `${folder}sharedStrings.xml`)),
-    kinds: await readKinds(part(byKind('/styles.xml') ?? `${folder}styles.xml`)),
-  };
+      ? all[wanted - 1]
+      : (all.find(({ name }) => name === wanted) ??
+        all.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase()));
+  if (one === undefined) throw new Unreadable(`the workbook has no sheet ${wanted}; it has ${names}`);
+  return [one];
 }
 
 /** Where the workbook itself is. */

@@ -153,4 +153,46 @@ describe('a number of a sheet', () => {
   ])('of format %s %s stored as %s is %s', (id, code, stored, shown) => {
     expect(numberText(stored, numberKind(id, code), 1900)).toBe(shown);
   });
+
+  it('has the value of a cell that reaches over several rows in each of them', async () => {
+    const cell = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`;
+    const rows = [
+      `<row r="1">${cell('A1', 'Permits of Springfield')}</row>`,
+      `<row r="3">${cell('A3', 'number')}${cell('B3', 'note')}</row>`,
+      `<row r="4">${cell('A4', '24-0117')}${cell('B4', 'Building')}</row>`,
+      `<row r="5">${cell('B5', 'Electrical')}</row>`,
+      `<row r="6">${cell('B6', 'of nobody')}</row>`,
+    ].join('');
+    const merged = '<x:mergeCells><x:mergeCell ref="A1:B2"/><mergeCell ref="A4:A5"/></x:mergeCells>';
+    const sheet = `<worksheet xmlns:x="m"><sheetData>${rows}</sheetData>${merged}</worksheet>`;
+    const content = zip({ ...parts, 'xl/worksheets/a.xml': sheet });
+    const { rows: read } = await rowsOf(content, { type: 'xlsx', skip: 2 });
+    expect(read.map(plain)).toEqual([
+      [4, '24-0117', 'Building'],
+      [5, '24-0117', 'Electrical'],
+      [6, '', 'of nobody'],
+    ]);
+  });
+
+  it('has several sheets read one after the other, each with its own header and line numbers', async () => {
+    const content = await workbook(
+      ['Jan 2025', [header, [text('1'), text('a')]]],
+      ['Notes', [[text('nothing')]]],
+      [
+        'Feb 2025',
+        [
+          [text('note'), text('number')],
+          [text('b'), text('2')],
+        ],
+      ],
+    );
+    const { rows } = await rowsOf(content, { type: 'xlsx', sheets: ' 2025$' });
+    expect(rows.map(({ line, member, values }) => [line, member, values.number, values.note])).toEqual([
+      [2, 'Jan 2025', '1', 'a'],
+      [2, 'Feb 2025', '2', 'b'],
+    ]);
+    expect(await refusalOf(content, { type: 'xlsx', sheets: '^2026' })).toMatchObject({
+      message: expect.stringContaining('no sheet of the workbook fits ^2026; it has "Jan 2025", "Notes"'),
+    });
+  });
 });

@@ -3,20 +3,21 @@
  * or are no longer kept.
  */
 import { open, stat } from 'node:fs/promises';
-import type { FeedFormat } from '../../definition/format-schema.js';
+import { type FeedFormat, formatSchema } from '../../definition/format-schema.js';
 import { FieldBatch, type OnColumns } from '../field-batch.js';
 import { UnpackedLimit } from '../limits.js';
 import { Truncated, Unreadable } from '../problems.js';
 import type { RecordBatch } from '../record-batch.js';
 import { ZipArchive } from '../zip.js';
 import { type SheetRow, sheetRows } from './rows.js';
-import { openSheet } from './workbook.js';
+import { namesOfSheets, openSheets } from './workbook.js';
 
+const unsaid = formatSchema.parse({ type: 'xlsx' });
 /** Rows among which the header is looked for: titles and notes above it are few. */
 const rowsAboveHeader = 50;
 
 /**
- * The records of one sheet, in batches; a record's line is its row in the sheet.
+ * The records of one sheet, or of several one after the other, in batches; a record's line is its row in the sheet.
  * @param wanted the columns the definition reads: the header is the row that names the most of them
  * @throws Unreadable where it is no workbook, or has no such sheet
  * @throws TooLarge while more comes out of it than may
@@ -31,14 +32,16 @@ export async function* xlsxRecords(
   const archive = await ZipArchive.open(path);
   try {
     const limit = new UnpackedLimit((await stat(path)).size, format);
-    const sheet = await openSheet(archive, format.sheet, limit);
-    const reader = new SheetReader(format, wanted, onColumns);
-    for await (const rows of sheetRows(sheet, limit.count(archive.read(sheet.entry)))) {
-      reader.take(rows);
-      if (reader.batch?.isFull) yield reader.batch.take();
+    for (const sheet of await openSheets(archive, format, limit)) {
+      const member = format.sheets === undefined ? null : sheet.name;
+      const reader = new SheetReader(format, wanted, onColumns, member);
+      for await (const rows of sheetRows(sheet, limit.count(archive.read(sheet.entry)))) {
+        reader.take(rows);
+        if (reader.batch?.isFull) yield reader.batch.take();
+      }
+      reader.finish();
+      if (reader.batch?.isEmpty === false) yield reader.batch.take();
     }
-    reader.finish();
-    if (reader.batch?.isEmpty === false) yield reader.batch.take();
   } finally {
     archive.close();
   }
@@ -49,11 +52,13 @@ class SheetReader {
   readonly #format: FeedFormat;
   readonly #wanted: ReadonlySet<string>;
   readonly #onColumns: OnColumns;
+  readonly #member: string | null;
   #above: SheetRow[] | null = [];
   #width = 0;
   batch: FieldBatch | null = null;
 
-  constructor(format: FeedFormat, wanted: readonly string[], onColumns: OnColumns) {
+  constructor(format: FeedFormat, wanted: readonly string[], onColumns: OnColumns, member: string | null) {
+    this.#member = member;
     this.#format = format;
     this.#wanted = new Set(wanted.map(comparable));
     this.#onColumns = onColumns;
@@ -95,7 +100,7 @@ class SheetReader {
   }
 
   #declare(columns: readonly string[]): void {
-    this.batch = new FieldBatch(this.#onColumns(columns), null);
+    this.batch = new FieldBatch(this.#onColumns(columns), this.#member);
     this.#width = columns.length;
     this.#above = null;
   }
@@ -123,5 +128,19 @@ async function refuseOldWorkbook(path: string): Promise<void> {
     }
   } finally {
     await file.close();
+  }
+}
+
+/**
+ * The names of a workbook's sheets, in their order.
+ * @throws Unreadable where it is no workbook
+ */
+export async function sheetNames(path: string): Promise<string[]> {
+  await refuseOldWorkbook(path);
+  const archive = await ZipArchive.open(path);
+  try {
+    return await namesOfSheets(archive, new UnpackedLimit((await stat(path)).size, unsaid));
+  } finally {
+    archive.close();
   }
 }

@@ -1,0 +1,67 @@
+/** Cells that several rows of a sheet share: the format keeps their value in the first row alone. */
+
+/** Rows `from` to `to` of one column; columns count from 0. */
+export interface MergedCells {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const mark = 'mergeCell ';
+const range = /mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g;
+/** Longer than any mark of a range. */
+const longest = 200;
+
+/** The cells of a sheet that reach over rows, by their first row. A sheet names them behind its rows. */
+export async function mergedCells(source: AsyncIterable<Buffer>): Promise<MergedCells[]> {
+  const found = new Map<string, MergedCells>();
+  let end = Buffer.alloc(0);
+  for await (const bytes of source) {
+    const piece = Buffer.concat([end, bytes]);
+    end = piece.subarray(Math.max(0, piece.length - longest));
+    if (!piece.includes(mark)) continue;
+    for (const [key, column = '', from = '', to = ''] of piece.toString('latin1').matchAll(range)) {
+      if (from !== to) found.set(key, { column: columnOf(column), from: Number(from), to: Number(to) });
+    }
+  }
+  return [...found.values()].sort((a, b) => a.from - b.from);
+}
+
+/** `AB12` is column 27, from 0. */
+export function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const code = reference.charCodeAt(at) & 0xdf;
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}
+
+/** Gives the rows below the first what they share with it; rows come in their order. */
+export class SharedCells {
+  readonly #coming: MergedCells[];
+  #open: { readonly column: number; readonly to: number; readonly text: string }[] = [];
+
+  constructor(merged: readonly MergedCells[]) {
+    this.#coming = [...merged].reverse();
+  }
+
+  /** Fills the cells of a row that has any of its own. */
+  fill(number: number, cells: string[]): void {
+    this.#open = this.#open.filter(({ to }) => to >= number);
+    for (const { column, text } of cells.length === 0 ? [] : this.#open) {
+      while (cells.length <= column) cells.push('');
+      if (cells[column] === '') cells[column] = text;
+    }
+    for (
+      let next = this.#coming.at(-1);
+      next !== undefined && next.from <= number;
+      next = this.#coming.at(-1)
+    ) {
+      this.#coming.pop();
+      const text = next.from === number ? cells[next.column] : undefined;
+      if (text !== undefined && text !== '') this.#open.push({ column: next.column, to: next.to, text });
+    }
+  }
+}
