@@ -20,5 +20,7 @@ export function attachedDefinition(definition: FeedDefinition, attachment: Attac
     except,
     optional,
     ignored: [],
+    // Of how many rows it may be, nothing is said.
+    expect: { ...definition.expect, rows: [0, Number.POSITIVE_INFINITY] },
   };
 }

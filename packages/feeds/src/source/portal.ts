@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
-import { columnsMissing } from '../guards.js';
+import { checkSoFar, columnsMissing } from '../guards.js';
 import { missingColumns } from '../mapping/required.js';
 import { readBase, writeBase } from './base.js';
 import { readChanges } from './changes.js';
@@ -102,11 +102,12 @@ export async function openPortal<Told extends Outline>(
       oldestMs: outline.version === null ? hourMs : 24 * hourMs,
       keys: outline.keys,
     };
+    const total = await portal.count(outline, null);
+    refuseTooMany(definition, total);
     const file = why === null ? await PageFile.start(pages) : await PageFile.startAnew(pages);
     // Where pages were left behind, it may be these that do not fit.
     if (file.rows === 0) passes += 1;
     try {
-      const total = await portal.count(outline, null);
       await readPages(portal, outline, file, total);
       const after = await portal.outline();
       await requireSteady(portal, outline, after, file.rows, total);
@@ -198,6 +199,17 @@ export function refuseMissing(definition: FeedDefinition, { columns }: Pick<Outl
   if (columns === null) return;
   const missing = missingColumns(definition, columns);
   if (missing.length > 0) throw columnsMissing(definition.feed, missing, columns);
+}
+
+/**
+ * Refuses before a page is fetched what would be refused when it was read. Where rows are left out, the portal counts
+ * others than the feed's.
+ * @throws GuardError `feed.too_many_rows`
+ */
+function refuseTooMany(definition: FeedDefinition, total: number | null): void {
+  const { only, except } = definition;
+  if (total === null || only !== undefined || except !== undefined) return;
+  checkSoFar(definition, { read: total, rejected: 0 });
 }
 
 function columnsOf({ columns }: Outline): { readonly columns?: readonly string[] } {

@@ -91,6 +91,22 @@ describe.each(all)('%s', (_name, portal) => {
 const repeated = ['repeated', { repeat: true }] as const;
 
 describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
+  it('is refused before any row is fetched where it counts more than the definition expects', async () => {
+    const { definition, faults } = await start(portal);
+    const tight = { ...definition, expect: { ...definition.expect, rows: [1, 99] as [number, number] } };
+    const error = await refusal(open(tight));
+    expect([error.code, error.exitStatus, error.message]).toEqual([
+      'feed.too_many_rows',
+      3,
+      expect.stringContaining('100 rows, more than the 99'),
+    ]);
+    expect(faults.count).toBe(0);
+    // Where rows are left out, the portal counts others than the feed's.
+    expect(await numbers(definition, await open({ ...tight, except: { note: ['x'] } }))).toEqual(
+      numbersTo(100),
+    );
+  });
+
   it.each(
     // Where rows are asked for by the range of their numbers, their order does not matter.
     name === 'arcgis without offsets' ? [repeated] : [repeated, ['shuffled', { shuffle: true }] as const],
