@@ -89,7 +89,7 @@ async function giveTime({ configDir }: Workspace, moment: Date): Promise<void> {
 /** What a night leaves behind, by table, and the columns that tell when and by which run, which no two nights share. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   license_record: ['run_id'],
-  contractor: [],
+  contractor: ['run_id'],
   permit: ['run_id'],
   inspection: ['run_id'],
   enforcement_order: ['run_id'],
