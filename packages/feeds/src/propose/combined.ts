@@ -38,7 +38,8 @@ export function combinedForms(
   cityAndState(family, profiles, present, columns);
   streetAlone(profiles, present, columns);
   point(profiles, present, columns, warnings);
-  if (family === 'permits') contractor(profiles, present, columns, parse);
+  if (family === 'permits') holder(profiles, present, columns, parse, ofContractor);
+  if (family === 'licenses') holder(profiles, present, columns, parse, ofLicense);
   return { columns, parse, warnings };
 }
 
@@ -179,39 +180,52 @@ function exchanged(profiles: readonly Profile[]): { latitude: string; longitude:
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-/** A contractor's name with its address and phone behind it, and "PERSON (COMPANY)". */
-function contractor(
+/** Where the pieces of one text go. */
+const ofContractor = {
+  name: 'contractorName',
+  address: 'contractorAddress',
+  city: 'contractorCity',
+  state: 'contractorState',
+  zip: 'contractorZip',
+  phone: 'contractorPhone',
+};
+const ofLicense = {
+  name: 'name',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  phone: 'phone',
+};
+
+/** A name with its address and phone behind it, and "PERSON (COMPANY)". */
+function holder(
   profiles: readonly Profile[],
   present: ReadonlyMap<string, Proposed>,
   columns: Map<string, Proposed>,
   parse: ParseStep[],
+  { phone: phoneColumn, ...into }: typeof ofContractor,
 ): void {
-  const name = present.get('contractorName');
+  const name = present.get(into.name);
   const read = name === undefined ? [] : columnsOf(name.form);
   const one = profiles.find(({ column }) => read.length === 1 && read[0] === column);
   if (name === undefined || one === undefined) return;
   if (one.looks.nameAddressPhone > 0.4) {
     const phone = String.raw`(?<value>\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4})`;
-    if (!present.has('contractorPhone')) {
-      columns.set('contractorPhone', {
+    if (!present.has(phoneColumn)) {
+      columns.set(phoneColumn, {
         form: { column: one.column, pattern: phone, otherwise: 'empty' },
         reason: 'the phone stands behind the name',
       });
     }
-    const rest = String.raw`^(?<value>.*?)[\s,;/]*\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}.*$`;
+    const rest = String.raw`^(?<value>[^]*?)[\s,;/]*\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}[^]*$`;
     parse.push({
       nameAndAddress: { column: one.column, pattern: rest, otherwise: 'keep' },
-      into: {
-        name: 'contractorName',
-        address: 'contractorAddress',
-        city: 'contractorCity',
-        state: 'contractorState',
-        zip: 'contractorZip',
-      },
+      into,
     });
   } else if (one.looks.personAndCompany > 0.3) {
     const company = String.raw`\((?<value>[^()]{3,})\)?\s*$`;
-    columns.set('contractorName', {
+    columns.set(into.name, {
       form: { first: [{ column: one.column, pattern: company, otherwise: 'empty' }, one.column] },
       reason: `${name.reason}; the company stands in parentheses behind the person`,
     });

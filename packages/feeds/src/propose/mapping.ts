@@ -9,6 +9,7 @@ import { contactForms } from './contacts.js';
 import { inspectionTexts } from './inspection-texts.js';
 import { splitAddresses } from './pieces.js';
 import { fillOf, type Profile } from './profile.js';
+import { onlyThoseWhoBuild } from './role-rows.js';
 import { doubtfulRoles } from './synonyms.js';
 import { entityForm, flagForm, statusForm } from './word-values.js';
 import { wordsOf } from './words.js';
@@ -53,8 +54,14 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   for (const [name, one] of combined.columns) columns.set(name, one);
   const steps = family === 'inspections' ? inspectionTexts(left, columns) : [];
   words(family, profiles, columns);
+  if (family === 'orders') companyBesides(left, columns);
+  const rolesSaid = family === 'permits' && contacts === null ? onlyThoseWhoBuild(left, columns) : null;
   const dates = withDates(family, profiles, columns);
-  warnings.push(...combined.warnings, ...(contacts?.warnings ?? []));
+  warnings.push(
+    ...(rolesSaid === null ? [] : [rolesSaid]),
+    ...combined.warnings,
+    ...(contacts?.warnings ?? []),
+  );
   return { columns: inOrder(family, columns), parse: [...combined.parse, ...steps], dates, warnings };
 }
 
@@ -206,6 +213,18 @@ function nameOfHolder(profiles: readonly Profile[], columns: Map<string, Propose
     reason: firm === undefined ? person.reason : 'the firm a person works as, or the person',
   });
   columns.delete('dbaName');
+}
+
+/** The company of a respondent, where it has a column of its own. */
+function companyBesides(profiles: readonly Profile[], columns: Map<string, Proposed>): void {
+  const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
+  const one = profiles.find(
+    ({ column }) =>
+      !read.has(column) &&
+      ['business name', 'company name', 'company'].includes(wordsOf(column).words.join(' ')),
+  );
+  if (one === undefined || columns.has('companyName')) return;
+  columns.set('companyName', { form: one.column, reason: 'the company beside the respondent' });
 }
 
 function sharesParty(column: string, form: Form): boolean {

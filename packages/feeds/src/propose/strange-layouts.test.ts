@@ -137,3 +137,61 @@ it('objects inside one another are taken apart, and of their contacts the contra
     contractorLicense: 'BC001',
   });
 });
+
+it('of contacts with a row each, those who build are the contractors', () => {
+  const rows = times(9, (index) => ({
+    'Permit No': `CBP-${Math.ceil(index / 3)}`,
+    'Contact Type': ['OWNER', 'GENERAL CONTRACTOR', 'ELECTRICAL CONTRACTOR'][index % 3],
+    'Contact Name': ['June Alder', 'BIRCH HOMES LLC', 'CEDAR ELECTRIC INC'][index % 3],
+    'Contact Phone': `(507) 555-010${index}`,
+  }));
+  const { preview, warnings } = proposed(rows);
+  expect(preview.records.map(({ contractorName }) => contractorName).slice(0, 3)).toEqual([
+    'BIRCH HOMES LLC',
+    'CEDAR ELECTRIC INC',
+    null,
+  ]);
+  expect(preview.records[2]).toMatchObject({ contractorPhone: null });
+  expect(warnings).toContainEqual(expect.stringContaining('Each contact has a row of its own'));
+});
+
+it('a license whose holder, address and phone stand in the lines of one cell', () => {
+  const rows = times(9, (index) => ({
+    'License #': `S-0000${index}`,
+    Contractor: `ALDER ROOFING INC\n${index}14 ELM ST\nBIRMINGHAM, AL 35203\n(205) 555-010${index}`,
+  }));
+  expect(proposed(rows, 'licenses').preview.records[0]).toMatchObject({
+    name: 'ALDER ROOFING INC',
+    address: '114 ELM ST',
+    city: 'BIRMINGHAM',
+    state: 'AL',
+    zip: '35203',
+    phone: '(205) 555-0101',
+  });
+});
+
+it('the agent of a license is its person, and the licensee its name', () => {
+  const rows = times(9, (index) => ({
+    'License ID': `0000${index}-A`,
+    Licensee: 'ALDER ROOFING INC',
+    'Qualifying Agent': 'June Birch',
+  }));
+  expect(proposed(rows, 'licenses').preview.records[0]).toMatchObject({
+    name: 'ALDER ROOFING INC',
+    personName: 'June Birch',
+  });
+});
+
+it('the company of an order stands beside its respondent', () => {
+  const rows = times(9, (index) => ({
+    'Citation No': `2 2025 00${index}`,
+    'Business Name': 'ALDER ROOFING INC',
+    Respondent: 'June Birch',
+    'Civil Penalty': '$500.00',
+  }));
+  expect(proposed(rows, 'orders').preview.records[0]).toMatchObject({
+    respondent: 'June Birch',
+    companyName: 'ALDER ROOFING INC',
+    fileNumbers: ['2 2025 001'],
+  });
+});

@@ -161,7 +161,7 @@ const licenses: readonly Target[] = [
   target(
     'personName',
     'name',
-    'principal name, qualifier party, qualifier name, qualifier, individual name, responsible person name, licensee name, licensee, owner name, principal, person name, contact name, owner, full name',
+    'principal name, qualifier party, qualifier name, qualifier, qualifier agent, responsible person name, licensee name, licensee, owner name, principal, person name, contact name, owner, full name, individual name',
   ),
   target(
     'entityType',

@@ -122,6 +122,14 @@ describe('splitNameAndAddress', () => {
       'KARL BIRCHFIELD PO BOX 12, DALLAS, TX 75201',
       ['KARL BIRCHFIELD', 'PO BOX 12', 'DALLAS', 'TX', '75201', null],
     ],
+    [
+      'BIRCH ROOFING INC\r\n2214 ELM ST,\r\nSTE 4\r\nDALLAS, TX 75201\r\n(214) 555-0119',
+      ['BIRCH ROOFING INC', '2214 ELM ST, STE 4', 'DALLAS', 'TX', '75201', '(214) 555-0119'],
+    ],
+    [
+      'BIRCH ROOFING INC<br>2214 ELM ST<br/>DALLAS, TX 75201',
+      ['BIRCH ROOFING INC', '2214 ELM ST', 'DALLAS', 'TX', '75201', null],
+    ],
     ['BIRCH ROOFING LLC 2214 ELM ST', ['BIRCH ROOFING LLC', '2214 ELM ST', null, null, null, null]],
     ['BIRCH ROOFING LLC (214) 555-0119', ['BIRCH ROOFING LLC', null, null, null, null, '(214) 555-0119']],
     ['BIRCH ROOFING LLC', ['BIRCH ROOFING LLC', null, null, null, null, null]],

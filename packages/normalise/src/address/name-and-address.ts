@@ -33,11 +33,11 @@ interface Place {
 /**
  * Takes one text with a name and an address apart: `, Name, address, City, ST 12345`, and `NAME address City ST 12345 (phone)`
  * with or without any of its commas. The name is null where the text is an address only, the address where it is a name only.
- * Commas within the name and within the address stay there.
+ * Commas within the name and within the address stay there; a line of its own is as good as a comma.
  */
 export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddress {
   const phones: Phone[] = [];
-  const parts = takePhones(decodeText(text), phones)
+  const parts = takePhones(decodeText(inOneLine(text)), phones)
     .split(',')
     .map((part) => part.trim());
   if (phones.length > 0 && parts.length > 1 && parts[parts.length - 1] === '') parts.pop();
@@ -56,6 +56,11 @@ export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddre
   const { name, address, city } = splitParts(printed, place, d);
   const { state = null, zip = null } = place ?? {};
   return { name, address, city, state, zip, phone: phones[0]?.original.trim() ?? null };
+}
+
+function inOneLine(text: string): string {
+  const lines = text.split(/[\r\n]+|<br ?\/?>/i).map((line) => line.trim().replace(/,$/, ''));
+  return lines.length === 1 ? text : lines.filter((line) => line !== '').join(', ');
 }
 
 /** Takes city, state and ZIP off the end of the parts; null where they end in neither state nor ZIP. */
