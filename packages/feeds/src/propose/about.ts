@@ -5,6 +5,7 @@ import type { Portrait, Wishes } from './propose.js';
 
 /**
  * The keys of a definition that say what it is, from what the operator says and what could be told.
+ * @param jurisdictions those that are configured
  * @throws UsageError `proposal.place_unknown`, `proposal.name_unknown`
  */
 export function aboutOf(
@@ -12,10 +13,15 @@ export function aboutOf(
   wishes: Wishes,
   family: Family,
   place: ReturnType<typeof guessPlace>,
+  jurisdictions: ReadonlyMap<string, { readonly state: string }> = new Map(),
 ): Record<string, unknown> {
   const city = wishes.city ?? (family === 'permits' ? place.city : null);
   const state = (wishes.state ?? place.state)?.toUpperCase() ?? null;
-  const jurisdiction = wishes.jurisdiction ?? (city === null ? null : slug(city));
+  const own = city === null ? null : slug(city);
+  const namesake = jurisdictions.get(own ?? '');
+  // There is a Springfield in most states.
+  const taken = namesake !== undefined && state !== null && namesake.state !== state;
+  const jurisdiction = wishes.jurisdiction ?? (taken ? slug(`${own} ${state}`) : own);
   if (family === 'permits' && jurisdiction === null) {
     throw new UsageError(
       'proposal.place_unknown',

@@ -66,6 +66,8 @@ export interface Surroundings {
   readonly folder: string;
   /** States that a roster of licenses is configured for. */
   readonly rosterStates: readonly string[];
+  /** Jurisdictions that are configured, by the name users see. */
+  readonly jurisdictions?: ReadonlyMap<string, { readonly state: string }>;
 }
 
 /** One of our columns, where it comes from and what it gave. */
@@ -120,7 +122,7 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
       : null;
   const columns = preset?.columns ?? mapping.columns;
   const identity = proposeIdentity(cells, profiles, numberForm(family, columns), helpers(family, columns));
-  const about = aboutOf(portrait, wishes, family, place);
+  const about = aboutOf(portrait, wishes, family, place, surroundings.jurisdictions);
   const zone = proposeZone(family, typeof about.state === 'string' ? about.state : null, columns, profiles);
   const own = preset?.own ?? columns;
   const keepsIdentity = preset !== null && preset.identity.join() === identity.columns.join();

@@ -3,9 +3,10 @@ import type { Family } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { dictionaries, row } from '../../test/fixtures.js';
 import type { Cells } from '../row.js';
+import { aboutOf } from './about.js';
 import { guessFamily } from './family.js';
 import { profileRows } from './profile.js';
-import { type Proposal, propose } from './propose.js';
+import { type Portrait, type Proposal, propose } from './propose.js';
 
 const times = (count: number, make: (index: number) => Cells) =>
   Array.from({ length: count }, (_, index) => make(index + 1));
@@ -118,6 +119,19 @@ describe('names and values of columns', () => {
     }));
     expect(guessFamily(profileRows(rows), [])).toMatchObject({ family: 'permits', sure: true });
   });
+});
+
+it('a city whose name another state has already is called after its state as well', () => {
+  const about = (state: string) =>
+    aboutOf(
+      { rows: [], columns: [], title: null, publisher: null, host: '' } as unknown as Portrait,
+      { city: 'Springfield', state },
+      'permits',
+      { city: null, state: null, reasons: [] },
+      new Map([['springfield', { state: 'MN' }]]),
+    );
+  expect(about('MA')).toMatchObject({ jurisdiction: 'springfield_ma', feed: 'springfield_ma_permits' });
+  expect(about('MN')).toMatchObject({ jurisdiction: 'springfield' });
 });
 
 it('objects inside one another are taken apart, and of their contacts the contractor is taken', () => {

@@ -62,6 +62,7 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
         rosterStates: config.feeds.flatMap(({ family, state }) =>
           family === 'licenses' && state !== undefined ? [state] : [],
         ),
+        jurisdictions: config.jurisdictions,
       });
       const { feed } = proposal.definition;
       refuseTaken(feed, config, settings, options.force === true);
