@@ -4,7 +4,7 @@ export { type Form, formSchema } from './definition/form.js';
 export type { FeedFormat } from './definition/format-schema.js';
 export { didYouMean, nearest } from './definition/nearest.js';
 export type { FeedDefinition } from './definition/schema.js';
-export { feedDefinitionSchema, isFamily, parseFeedDefinition } from './definition/schema.js';
+export { feedDefinitionSchema, parseFeedDefinition } from './definition/schema.js';
 export type { FeedSource } from './definition/source-schema.js';
 export { type Problem, problemsOf, strict } from './definition/strict.js';
 export {
@@ -42,6 +42,7 @@ export {
 } from './propose/propose.js';
 export type { Cells, RawRow, Reject } from './row.js';
 export type { OpenedSource } from './source/connector.js';
+export { dropLeftovers } from './source/downloads.js';
 export { type OpenOptions, openSource } from './source/open.js';
 export { publicAddress } from './source/public-address.js';
 export { type SourceStamp, sourceStampSchema } from './source/stamp.js';

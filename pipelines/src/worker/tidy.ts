@@ -1,10 +1,10 @@
+import { dropLeftovers } from '@crs/feeds';
 import type { WorkQueue } from '@crs/runtime';
 import { endAbandonedRuns, findUnfollowedNight } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { startDue } from '../nightly/due.js';
 import { type FollowUpPatience, requestLook } from '../nightly/follow-up.js';
 import { NIGHT_PREFIX } from '../nightly/night.js';
-import { dropLeftovers } from './leftovers.js';
 
 /** Milliseconds from one tidying to the next. */
 const INTERVAL = 60_000;
@@ -27,22 +27,20 @@ export async function tidy(
   if (night !== null) await requestLook(work, night.batch, patience);
 }
 
-/** Ends the runs of processes that died, and removes the files they left on this machine. */
+/** Ends the runs of processes that died, and removes what they left here of downloads, unless a run can go on with it. */
 export async function endDeadRuns({
   pool,
   log,
   dataDir,
 }: Pick<StageContext, 'pool' | 'log' | 'dataDir'>): Promise<void> {
-  const before = Date.now();
-  const dead = await endAbandonedRuns(pool);
-  for (const { id, kind, feed, scope } of dead) {
+  for (const { id, kind, feed, scope } of await endAbandonedRuns(pool)) {
     const subject = feed ?? scope ?? kind;
     log.warn(
       { run: id, kind, subject },
       `the process of run ${id} (${subject}) died; nothing of it was kept`,
     );
   }
-  const files = await dropLeftovers(dataDir, new Set(dead.flatMap(({ feed }) => feed ?? [])), before);
+  const files = await dropLeftovers(dataDir);
   if (files.length > 0) log.info({ files }, 'what dead processes left of downloads is removed');
 }
 

@@ -1,8 +1,7 @@
 /** Only the rows that changed since the last download, merged into it and held to the portal's count. */
-
-import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { type Base, mergeLines } from './base.js';
+import { Part } from './part.js';
 import type { Outline, Portal, WholeRead } from './portal.js';
 import { headOfRow, later, lineOf } from './row-line.js';
 
@@ -50,16 +49,16 @@ export async function readChanges<Told extends Outline>(
   }
   if (changes.size !== expected) return null;
 
-  const draft = `${path}.${randomUUID()}.part`;
+  const draft = await Part.begin(dirname(path), basename(path));
   try {
-    const { from, rows, size, sha256 } = await mergeLines(path, draft, changes, keys);
+    const { from, rows, size, sha256 } = await mergeLines(path, draft.path, changes, keys);
     if (from !== base.sha256) return null;
     const after = await portal.outline();
     // A row that is gone is in no change: the count tells.
     if (rows !== total || after.version !== outline.version) return null;
-    await rename(draft, path);
+    await draft.complete(path);
     return { rows, size, sha256, changed, fullAt: base.fullAt };
   } finally {
-    await rm(draft, { force: true });
+    await draft.discard();
   }
 }

@@ -1,6 +1,6 @@
 /** The folder of downloaded sources: a file appears there whole or not at all. */
 import { join } from 'node:path';
-import { Part } from './part.js';
+import { Part, removeDead } from './part.js';
 
 /** Where the downloads of a data folder are. */
 export const downloadsOf = (dataDir: string): string => join(dataDir, 'downloads');
@@ -27,4 +27,12 @@ export async function saveDownload(
     throw error;
   }
   return path;
+}
+
+/**
+ * Removes what dead processes of this machine left of downloads. What the next run of its feed can go on with stays.
+ * @returns the names of what was removed
+ */
+export async function dropLeftovers(dataDir: string): Promise<string[]> {
+  return removeDead(downloadsOf(dataDir));
 }

@@ -156,6 +156,36 @@ async function removed(path: string): Promise<void> {
   await rm(beside(path), { force: true });
 }
 
+/**
+ * Removes the parts of dead processes that nobody can go on with, and notes of parts that are no more.
+ * @returns the names of what was removed
+ */
+export async function removeDead(folder: string): Promise<string[]> {
+  const entries = new Set(await namesIn(folder));
+  const dead: string[] = [];
+  for (const entry of entries) {
+    const isNote = entry.endsWith('.part.json');
+    const part = isNote ? entry.slice(0, -'.json'.length) : entry;
+    const owner = ownerName.exec(part)?.groups;
+    const path = join(folder, part);
+    if (owner === undefined || mine.has(path) || !isGone(owner)) continue;
+    if (isNote ? entries.has(part) : (await noteOf(path)) !== null) continue;
+    await removed(path);
+    dead.push(entry);
+  }
+  return dead;
+}
+
+/** The files of a folder; none where nothing was ever downloaded. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 /** Parts of `name` whose process is gone, the largest first; those of other names are removed when they are stale. */
 async function abandoned(folder: string, name: string): Promise<string[]> {
   const found: { path: string; size: number }[] = [];
