@@ -171,11 +171,3 @@ export function parseFeedDefinition(
   if (!parsed.success) return { definition: null, problems: problemsOf(parsed.error) };
   return { definition: { ...parsed.data, folder }, problems: [] };
 }
-
-/** Narrows a definition to its family. */
-export function isFamily<F extends Family>(
-  definition: FeedDefinition,
-  family: F,
-): definition is FeedDefinition<F> {
-  return definition.family === family;
-}

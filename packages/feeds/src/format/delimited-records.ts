@@ -77,7 +77,7 @@ function quotedEnd(
 }
 
 /** Whether a quote stands at the beginning of a field; elsewhere it is a character like others. */
-export function opensField(text: string, start: number, at: number, delimiter: string): boolean {
+function opensField(text: string, start: number, at: number, delimiter: string): boolean {
   return (
     at === start || (at - delimiter.length >= start && text.startsWith(delimiter, at - delimiter.length))
   );

@@ -23,7 +23,7 @@ export interface Network extends NetworkSettings {
   dispatcher(reach: Reach, connectMs: number): Dispatcher;
 }
 
-export const defaultNetworkSettings: NetworkSettings = {
+const defaultNetworkSettings: NetworkSettings = {
   rate: 10,
   atOnce: 4,
   allowPrivate: [],
