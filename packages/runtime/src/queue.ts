@@ -29,8 +29,19 @@ export interface WorkQueue {
   /** Events of all jobs, wherever they run. */
   readonly events: QueueEvents;
   /** Starts working jobs off in this process. */
-  startWorker(processor: Processor, options: { concurrency: number }): Worker;
+  startWorker(processor: Processor, options: WorkerSettings): Worker;
   close(): Promise<void>;
+}
+
+/** How a worker works. */
+export interface WorkerSettings {
+  /** Jobs at once. */
+  readonly concurrency: number;
+  /**
+   * Milliseconds until a job with backoff `custom` is tried again.
+   * @param failures so far, at least 1
+   */
+  readonly pauseMs?: (failures: number, error: unknown) => number;
 }
 
 /** Where the queue lives: Redis when its URL is given, else the database. */
@@ -144,9 +155,10 @@ export async function openQueue(
     queue,
     flows,
     events,
-    startWorker(processor, { concurrency }) {
+    startWorker(processor, { concurrency, pauseMs = () => 0 }) {
       const worker = opened.worker(processor, {
         concurrency,
+        settings: { backoffStrategy: (failures, _type, error) => pauseMs(failures, error) },
         ...lifeSigns(location.lostAfter ?? LOST_AFTER),
       });
       worker.on('error', report);

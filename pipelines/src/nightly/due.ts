@@ -24,8 +24,8 @@ export function dueNow(scheduled: Scheduled, last: LastIngest | undefined, now: 
   return { feed: scheduled.feed, batch };
 }
 
-/** A night has time: a source that is out of reach is tried again after one, two and four minutes. */
-const UNHURRIED = { attempts: 4, backoff: { type: 'exponential', delay: 60_000 } } as const;
+/** A night has time: how long it waits before another try is the worker's `pauseMs`. */
+const UNHURRIED = { attempts: 4, backoff: { type: 'custom' } } as const;
 
 /**
  * Adds the ingests of all feeds that are due and were not read since, or of one of them. However often this is done, by

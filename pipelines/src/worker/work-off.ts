@@ -4,6 +4,7 @@ import { type FlowJob, QueueUnreachableError, type WorkQueue } from '@crs/runtim
 import { isConnectionLost } from '@crs/store';
 import type { Progress, StageContext } from '../context.js';
 import { plannedSchema, progressSchema } from './jobs.js';
+import { pauseMs } from './pause.js';
 import { createProcessor } from './processor.js';
 import { endDeadRuns } from './tidy.js';
 
@@ -32,6 +33,7 @@ export async function workOff(
   work.events.on('progress', listen);
   const worker = work.startWorker(createProcessor(context, work, { logFailures: false }), {
     concurrency: CONCURRENCY,
+    pauseMs,
   });
   try {
     const { job } = await work.flows.add(flow);

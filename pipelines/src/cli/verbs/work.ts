@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { StageContext } from '../../context.js';
 import { defaultFollowUpPatience } from '../../nightly/follow-up.js';
 import { scheduledFeeds } from '../../nightly/schedule.js';
+import { pauseMs } from '../../worker/pause.js';
 import { createProcessor } from '../../worker/processor.js';
 import { keepTidy } from '../../worker/tidy.js';
 import { runOfJob } from '../../worker/told-run.js';
@@ -48,6 +49,7 @@ export function addWorkVerb(program: Command): void {
         const stopTidying = await keepTidy(context, work, patience);
         const worker = work.startWorker(createProcessor(context, work, { logFailures: true, patience }), {
           concurrency,
+          pauseMs,
         });
         worker.on('completed', (job) => {
           tell(context, job).catch((err: Error) => log.warn({ err, job: job.id }, 'a run could not be told'));
