@@ -4,6 +4,7 @@
  * as a penalty after a settlement, and what is gone altogether, is seen by the full reading that comes every few days.
  */
 import { join } from 'node:path';
+import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing } from '../guards.js';
 import { Fault } from '../mapping/fault.js';
@@ -15,7 +16,7 @@ import { dolConditions } from './dol-conditions.js';
 import { saveDownload } from './downloads.js';
 import { mergeRows } from './merge-rows.js';
 import { PageFile } from './page-file.js';
-import { portalFormat } from './portal.js';
+import { portalFormat, refuseTooMany } from './portal.js';
 import { RowIds } from './row-ids.js';
 import { isAsStamped, type SourceStamp, stampFile } from './stamp.js';
 import { Unsteady, unsteady } from './unsteady.js';
@@ -172,9 +173,11 @@ class Reading {
         }
         offset += rows.length;
         if (!(await file.append(rows, String(offset)))) throw new Unsteady('the same page came twice');
+        refuseTooMany(this.#definition, file.rows);
       }
     } catch (error) {
-      await (error instanceof Unsteady ? file.discard() : file.leave());
+      const tooMany = error instanceof GuardError && error.code === 'feed.too_many_rows';
+      await (error instanceof Unsteady || tooMany ? file.discard() : file.leave());
       throw error;
     }
     const newest = file.changed;

@@ -5,6 +5,7 @@ import type { Site } from './ask.js';
 import { type ConnectorOptions, type OpenedSource, opened } from './connector.js';
 import { saveDownload } from './downloads.js';
 import type { Answer } from './exchange.js';
+import { inspectStart } from './not-data.js';
 import { refuseMissing } from './portal.js';
 import { RecordCounter } from './record-counter.js';
 import { unlessRefused } from './refused.js';
@@ -90,6 +91,8 @@ async function download(
       const counter = new RecordCounter(type === 'csv');
       const bytes = counter.counted(body, sample ? sampleRows : Number.POSITIVE_INFINITY);
       const saved = await saveDownload(dataDir, `${feed}.${type}`, bytes);
+      // None of the rows may be right: the count would not say that it is a login page.
+      if (counter.records > 0) await inspectStart(saved, { feed, address: site.url + path, type });
       const format = type === 'csv' && given !== undefined ? given : formatSchema.parse({ type });
       return { path: saved, rows: counter.records - (type === 'csv' ? 1 : 0), format };
     });

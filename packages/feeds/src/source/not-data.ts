@@ -62,7 +62,8 @@ function isErrorAlone(text: string): boolean {
     ([, field]) => Array.isArray(field) && field.some((row) => typeof row === 'object'),
   );
   return (
-    !hasRows && fields.some(([key, field]) => /^(error|errors|exception|fault)$/i.test(key) && Boolean(field))
+    !hasRows &&
+    fields.some(([key, field]) => /^(error(s|_?code)?|exception|fault)$/i.test(key) && Boolean(field))
   );
 }
 

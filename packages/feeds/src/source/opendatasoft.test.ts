@@ -40,6 +40,29 @@ describe('OpenDataSoft', () => {
     expect(shown.length).toBeLessThan(2000);
   });
 
+  it('is read from a server that knows the exports alone', async () => {
+    const { [base]: _told, ...handlers } = emulateOpendatasoft(tableOf(30), { dataset });
+    const definition = definitionAt(await serve(handlers));
+    const opened = await open(definition);
+    expect(await numbers(definition, opened)).toEqual(numbersTo(30));
+    expect((await open(definition, { previousStamp: opened.stamp })).unchanged).toBe(true);
+    const nowhere = definitionAt(await serve({}));
+    expect((await refusal(open(nowhere))).code).toBe('feed.refused');
+  });
+
+  it.each([
+    ['a login page', '<html><title>Sign in</title></html>', 'Sign in'],
+    ['an error', '{"error_code":"Overloaded","message":"Come back later."}', 'Come back later.'],
+  ])('is refused with what it says where %s comes instead of its rows', async (_what, body, said) => {
+    const origin = await serve({
+      ...emulateOpendatasoft(tableOf(30), { dataset }),
+      [`${base}/exports/jsonl`]: (_asked, response) => response.end(body),
+    });
+    const error = await refusal(open(definitionAt(origin)));
+    expect([error.code, error.exitStatus]).toEqual(['feed.not_data', 3]);
+    expect(error.message).toContain(said);
+  });
+
   it('is refused where it does not answer as OpenDataSoft does', async () => {
     const origin = await serve({ [base]: json(() => ({ message: 'hello' })) });
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unreadable');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keyHeader, Site } from './ask.js';
 import type { Connector } from './connector.js';
 import { openExport } from './export.js';
+import { unlessRefused } from './refused.js';
 import { substitute } from './substitute.js';
 
 const count = z.coerce.number().int().nonnegative().nullish();
@@ -36,7 +37,10 @@ export const openOpendatasoft: Connector = async (definition, options) => {
   return openExport(definition, options, site, {
     location: `${site.url}${path}`,
     async outline() {
-      const { fields, metas } = await site.ask(path, {}, datasetSchema);
+      const told = await unlessRefused([404], site.ask(path, {}, datasetSchema));
+      // Simple servers know the exports alone; without them, they have the last word.
+      if (told === null) return { version: null, columns: null, total: async () => null };
+      const { fields, metas } = told;
       const { data_processed, modified, records_count } = metas?.default ?? {};
       return {
         version: data_processed ?? modified ?? null,

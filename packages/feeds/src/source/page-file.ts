@@ -10,7 +10,7 @@ import { diskError } from './disk.js';
 import { downloadsOf } from './downloads.js';
 import { lineFeed, wholeLines } from './lines.js';
 import { RowIds } from './row-ids.js';
-import { headOfRow, headReader, later, lineOf, type Row, type RowKeys } from './row-line.js';
+import { headOfRow, headReader, type LineHead, later, lineOf, type Row, type RowKeys } from './row-line.js';
 import { Unsteady } from './unsteady.js';
 
 const checkpointSchema = z.object({
@@ -40,6 +40,9 @@ export class PageFile {
   readonly #options: PageFileOptions;
   readonly #name: string;
   readonly #ids = new RowIds();
+  readonly #nameless = new RowIds();
+  #namelessSum = 0;
+  #repeats = false;
   #file: FileHandle;
   #startedAt = Date.now();
   #bytes = 0;
@@ -100,15 +103,26 @@ export class PageFile {
   }
 
   /**
+   * A digest of all rows that have no identifier, in whatever order they came, where some of them came more than once:
+   * a data set may have equal rows, but so do pages that overlap and leave out others. Null where there is no doubt.
+   */
+  get doubt(): number | null {
+    return this.#repeats ? this.#namelessSum : null;
+  }
+
+  /**
    * Adds a page.
    * @returns false where it is the page before, word for word
    * @throws Unsteady where a row comes for the second time
    */
   async append(rows: readonly Row[], next: string): Promise<boolean> {
     const { keys } = this.#options;
-    const text = `${rows.map((row) => lineOf(row, keys)).join('\n')}\n`;
+    const lines = rows.map((row) => lineOf(row, keys));
+    const text = `${lines.join('\n')}\n`;
     if (text === this.#lastPage) return false;
-    for (const row of rows) this.#see(headOfRow(row, keys));
+    rows.forEach((row, at) => {
+      this.#see(headOfRow(row, keys), lines[at] ?? '');
+    });
     await this.#write(Buffer.from(text), rows.length);
     this.#lastPage = text;
     this.#next = next;
@@ -141,11 +155,18 @@ export class PageFile {
     return join(downloadsOf(this.#options.dataDir), this.#name);
   }
 
-  #see({ id, changed }: { id: string | number | null; changed: string | number | null }): void {
-    if (id !== null && !this.#ids.add(id)) {
+  #see({ id, changed }: LineHead, line: string | Uint8Array): void {
+    if (id === null) this.#seeNameless(line);
+    else if (!this.#ids.add(id)) {
       throw new Unsteady(`the row ${id} came twice, so that others may be missing`);
     }
     this.#changed = later(this.#changed, changed);
+  }
+
+  #seeNameless(line: string | Uint8Array): void {
+    const digest = createHash('sha1').update(line).digest();
+    if (!this.#nameless.add(digest.toString('latin1'))) this.#repeats = true;
+    this.#namelessSum = (this.#namelessSum + digest.readUIntBE(0, 6)) % 2 ** 48;
   }
 
   async #write(bytes: Buffer, rows: number): Promise<void> {
@@ -190,7 +211,7 @@ export class PageFile {
         let rows = 0;
         for (let start = 0; start < bytes.length; rows++) {
           const end = bytes.indexOf(lineFeed, start);
-          this.#see(head(bytes, start, end));
+          this.#see(head(bytes, start, end), bytes.subarray(start, end));
           start = end + 1;
         }
         await this.#write(bytes, rows);

@@ -1,6 +1,7 @@
 /** What the portal connectors share: pages of rows, held to the portal's own count, written down as JSON Lines. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { GuardError } from '@crs/domain';
 import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { checkSoFar, columnsMissing } from '../guards.js';
@@ -93,6 +94,7 @@ export async function openPortal<Told extends Outline>(
     if (merged !== null) return finish(path, merged);
   }
   let why: Unsteady | null = null;
+  let doubt: number | null = null;
   for (let passes = 0; passes < mostPasses; ) {
     const pages: PageFileOptions = {
       dataDir,
@@ -108,14 +110,20 @@ export async function openPortal<Told extends Outline>(
     // Where pages were left behind, it may be these that do not fit.
     if (file.rows === 0) passes += 1;
     try {
-      await readPages(portal, outline, file, total);
+      await readPages(definition, portal, outline, file, total);
       const after = await portal.outline();
       await requireSteady(portal, outline, after, file.rows, total);
+      if (file.doubt !== null && file.doubt !== doubt) {
+        doubt = file.doubt;
+        throw new Unsteady('rows that nothing tells apart came twice, and not the same ones each time');
+      }
       const { changed, rows, written } = file;
       return await finish(await file.finish(name), { changed, rows, ...written, fullAt: Date.now() });
     } catch (error) {
       if (!(error instanceof Unsteady)) {
-        await file.leave();
+        // Pages that are too many would be too many again.
+        const goOn = !(error instanceof GuardError && error.code === 'feed.too_many_rows');
+        await (goOn ? file.leave() : file.discard());
         throw error;
       }
       await file.discard();
@@ -138,6 +146,7 @@ export interface WholeRead {
 
 /** @throws Unsteady where the rows of one page come with another */
 async function readPages<Told extends Outline>(
+  definition: FeedDefinition,
   portal: Portal<Told>,
   outline: Told,
   file: PageFile,
@@ -151,6 +160,8 @@ async function readPages<Told extends Outline>(
       if (unsure) return;
       throw new Unsteady('the same page came twice, so that others may be missing');
     }
+    // Where nobody counts, rows that come without end would be read without end.
+    refuseTooMany(definition, file.rows);
     if (total !== null && file.rows > total * 2 + page.rows.length) {
       throw new Unsteady(`more than ${total * 2} rows came, and the portal counts ${total}`);
     }
@@ -172,8 +183,13 @@ async function requireSteady<Told extends Outline>(
   if (before.version !== null && after.version !== null && before.version !== after.version) {
     throw new Unsteady('the data set changed while it was read');
   }
-  if (total === null || rows === total) return;
+  if (total === null) return;
+  const told = before.version !== null && after.version !== null;
+  if (told && rows === total) return;
   const now = await portal.count(after, null);
+  // Rows that come and go move the pages, so that others are left out, though there may be as many as are counted.
+  if (!told && now !== null && now !== total)
+    throw new Unsteady(`${total} rows became ${now} while they were read`);
   if (now !== null && now !== rows) throw new Unsteady(`${rows} rows came, and the portal counts ${now}`);
 }
 
@@ -206,7 +222,7 @@ export function refuseMissing(definition: FeedDefinition, { columns }: Pick<Outl
  * others than the feed's.
  * @throws GuardError `feed.too_many_rows`
  */
-function refuseTooMany(definition: FeedDefinition, total: number | null): void {
+export function refuseTooMany(definition: FeedDefinition, total: number | null): void {
   const { only, except } = definition;
   if (total === null || only !== undefined || except !== undefined) return;
   checkSoFar(definition, { read: total, rejected: 0 });
