@@ -38,9 +38,19 @@ export async function readBase(path: string, of: string): Promise<Base | null> {
     throw error;
   });
   if (told === null || !existsSync(path)) return null;
-  const { data: base } = baseSchema.safeParse(JSON.parse(told));
-  if (base === undefined || base.of !== of) return null;
+  const base = parsed(told);
+  if (base === null || base.of !== of) return null;
   return Date.now() - base.fullAt > longestWithoutFullMs ? null : base;
+}
+
+/** Null for what is no such note, as a fall of the machine may leave one: then every row is read again. */
+function parsed(told: string): Base | null {
+  try {
+    return baseSchema.parse(JSON.parse(told));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
 }
 
 export async function writeBase(path: string, base: Base): Promise<void> {

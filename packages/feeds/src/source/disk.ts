@@ -27,3 +27,10 @@ function diskFull(folder: string, what: string, cause?: unknown): CrsError {
     cause,
   });
 }
+
+/** An error of a full disk with the feed it came of; anything else as it is. */
+export function namingFeed(error: unknown, feed: string): unknown {
+  if (!(error instanceof CrsError) || error.code !== 'disk.full') return error;
+  const { message, nextStep } = error;
+  return new CrsError(error.code, `${feed}: ${message}`, { nextStep, cause: error });
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Handler } from '../../test/emulator.js';
 import { definitionOf } from '../../test/fixtures.js';
 import { asked, downloads, numbers, open, refusal, serve } from '../../test/opening.js';
+import { createNetwork } from '../transport/network.js';
 
 describe('addresses', () => {
   const at = (url: string, headers?: Record<string, string>) =>
@@ -34,6 +35,17 @@ describe('addresses', () => {
     const definition = at(`${origin}/permits.csv`);
     const first = await open(definition);
     expect((await open(definition, { previousStamp: first.stamp })).unchanged).toBe(true);
+  });
+
+  it('that this disk has no room for are refused by the name of their feed', async () => {
+    const size = String(2 ** 52);
+    const origin = await serve({
+      '/permits.csv': (_asked, response) => response.writeHead(200, { 'content-length': size }).write(csv),
+    });
+    const network = createNetwork({ largestBytes: Number.POSITIVE_INFINITY });
+    const error = await refusal(open(at(`${origin}/permits.csv`), { network }));
+    expect(error.code).toBe('disk.full');
+    expect(error.message).toMatch(/^springfield_permits: The disk of .+ has room for /);
   });
 
   it('may be packed', async () => {

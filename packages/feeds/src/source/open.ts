@@ -8,6 +8,7 @@ import { openArcgis } from './arcgis.js';
 import { openCarto } from './carto.js';
 import { openCkan } from './ckan.js';
 import type { Connector, ConnectorOptions, OpenedSource } from './connector.js';
+import { namingFeed } from './disk.js';
 import { openDol } from './dol.js';
 import { openFile, readLocal } from './file.js';
 import { guessFormat } from './guess.js';
@@ -56,7 +57,7 @@ export interface OpenOptions {
  * Brings a feed's source onto this disk.
  * @returns that it is unchanged, or a file for `readFeed`
  * @throws UsageError where a variable is unset or a file is missing; CrsError `feed.unreachable` and others of the
- *   connectors; GuardError `feed.truncated` for a download that breaks off
+ *   connectors, `disk.full`; GuardError `feed.truncated` for a download that breaks off
  */
 export async function openSource(definition: FeedDefinition, options: OpenOptions): Promise<OpenedSource> {
   const { feed, format } = definition;
@@ -74,7 +75,13 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
     if (path === undefined || part !== definition) return connect(part, partOptions);
     return readLocal(feed, path, format ?? (() => guessFormat(path)), partOptions.previousStamp);
   };
-  return definition.attach.length > 0 ? openAttached(definition, settled, open) : open(definition, settled);
+  try {
+    return await (definition.attach.length > 0
+      ? openAttached(definition, settled, open)
+      : open(definition, settled));
+  } catch (error) {
+    throw namingFeed(error, feed);
+  }
 }
 
 const connect: Connector = (definition, options) => {
