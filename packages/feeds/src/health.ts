@@ -18,7 +18,7 @@ import type { RawRow } from './row.js';
 import type { Asking } from './source/exchange.js';
 import { type OpenOptions, openSource } from './source/open.js';
 import { networkFor, patienceFor } from './source/politeness.js';
-import { substitute } from './source/substitute.js';
+import { substitute, substituteHeaders } from './source/substitute.js';
 import { defaultNetwork } from './transport/network.js';
 
 /** What a look at a source shows. */
@@ -85,12 +85,7 @@ async function begun(
   const { http } = definition.source;
   if (http !== undefined && definition.attach.length === 0) {
     const url = substitute(definition.feed, http.url, options.env);
-    const headers = Object.fromEntries(
-      Object.entries(http.headers ?? {}).map(([name, value]) => [
-        name,
-        substitute(definition.feed, value, options.env),
-      ]),
-    );
+    const headers = substituteHeaders(definition.feed, http.headers, options.env);
     const { path, whole } = await fetchHead(url, folder, { ...asking, headers });
     return { source: { path, format: definition.format as FeedFormat }, whole };
   }

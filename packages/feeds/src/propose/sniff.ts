@@ -1,7 +1,7 @@
 /** How a file is written, from its first bytes. */
 import { isUtf8 } from 'node:buffer';
 import { UsageError } from '@crs/domain';
-// csv-parse: what reads the file in the end also counts its columns here.
+// csv-parse: takes a text apart by one delimiter after the other, whatever is odd about its quotes.
 import { parse } from 'csv-parse/sync';
 import { dateFormats } from './date-formats.js';
 

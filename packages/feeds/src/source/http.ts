@@ -6,7 +6,7 @@ import { downloadsOf } from './downloads.js';
 import { fetchFile } from './fetch-file.js';
 import { inspectStart } from './not-data.js';
 import { stampFile } from './stamp.js';
-import { substitute } from './substitute.js';
+import { substitute, substituteHeaders } from './substitute.js';
 
 export const openHttp: Connector = async (
   definition,
@@ -15,10 +15,7 @@ export const openHttp: Connector = async (
   const { feed, source } = definition;
   const format = definition.format as FeedFormat;
   const url = substitute(feed, source.http?.url ?? '', env);
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(source.http?.headers ?? {})) {
-    headers[name] = substitute(feed, value, env);
-  }
+  const headers = substituteHeaders(feed, source.http?.headers, env);
   // The stamp keeps the address as the definition writes it, without the values of variables.
   const location = source.http?.url ?? '';
   const known = previousStamp?.location === location ? previousStamp : null;

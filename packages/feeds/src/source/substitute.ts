@@ -26,6 +26,20 @@ export function substitute(feed: string, text: string, env: Environment): string
 }
 
 /**
+ * Headers with the variables of their values filled in.
+ * @throws UsageError `feed.variable_unset`
+ */
+export function substituteHeaders(
+  feed: string,
+  headers: Readonly<Record<string, string>> | undefined,
+  env: Environment,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [name, substitute(feed, value, env)]),
+  );
+}
+
+/**
  * The path of a file source. A relative path starts from the config folder; where it begins with a variable that is
  * set, the path is the operator's own and starts from the working directory.
  */
