@@ -173,7 +173,8 @@ function publishLoad<F extends Family>(
   load: FeedLoad<F>,
   known: UnchangedRecords | null,
 ): Promise<LoadOutcome> {
-  if (known === null) return load.publishWhole();
+  // Where no record is as it was, all of them were staged.
+  if (known === null || known.count === 0) return load.publishWhole();
   const { staying, gone } = known.split();
   return load.publishChanges(staying, gone);
 }

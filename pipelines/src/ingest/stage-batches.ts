@@ -7,29 +7,32 @@ import { rowStager, type StagedBatch, type StagingRules } from './stage-rows.js'
 const BATCHES_WORTH_THREADS = 12;
 /** Batches that wait for each thread, so that none is ever without work. */
 const BATCHES_AHEAD = 2;
+/** More threads than these wait for the database. */
+const MOST_THREADS = 4;
 /** A thread holds its rules, what it remembers, and a few batches; without a limit it lets lie about what it used. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
  * Stages batches of records, and gives what became of them in their order: the first ones here, those of a long source on
- * as many threads as there are cores.
+ * as many threads as there are cores, up to four.
  */
 export async function* stageBatches(
   batches: AsyncIterable<RecordBatch>,
   rules: StagingRules,
 ): AsyncGenerator<StagedBatch> {
   const stage = rowStager(rules);
+  const cores = Math.min(availableParallelism(), MOST_THREADS);
   const threads: StagingThread[] = [];
   const pending: Promise<StagedBatch>[] = [];
   let taken = 0;
   try {
     for await (const batch of batches) {
-      if (taken++ < BATCHES_WORTH_THREADS || availableParallelism() === 1) {
+      if (taken++ < BATCHES_WORTH_THREADS || cores === 1) {
         yield stage(batch);
         continue;
       }
       if (threads.length === 0) {
-        while (threads.length < availableParallelism()) threads.push(new StagingThread(rules));
+        while (threads.length < cores) threads.push(new StagingThread(rules));
       }
       const thread = threads[taken % threads.length] as StagingThread;
       const staged = thread.stage(batch);

@@ -13,16 +13,21 @@ export interface Manifest {
 
 /** A feed's manifest, or null where it has none and everything has to be compared. */
 export async function loadManifest(client: pg.ClientBase, feed: string): Promise<Manifest | null> {
-  const { rows } = await client.query<{ entries: Buffer }>(
-    'select entries from feed_manifest where feed = $1 order by part',
+  const { rows: parts } = await client.query<{ part: number; bytes: number }>(
+    'select part, length(entries) as bytes from feed_manifest where feed = $1 order by part',
     [feed],
   );
-  if (rows.length === 0) return null;
-  const count = rows.reduce((sum, { entries }) => sum + entries.length / ENTRY_BYTES, 0);
+  if (parts.length === 0) return null;
+  const count = parts.reduce((sum, { bytes }) => sum + bytes / ENTRY_BYTES, 0);
   const hashes = new BigUint64Array(count);
   const ids = new BigInt64Array(count);
   let next = 0;
-  for (const { entries } of rows) {
+  for (const { part } of parts) {
+    const { rows } = await client.query<{ entries: Buffer }>(
+      'select entries from feed_manifest where feed = $1 and part = $2',
+      [feed, part],
+    );
+    const entries = rows[0]?.entries ?? Buffer.alloc(0);
     const view = new DataView(entries.buffer, entries.byteOffset, entries.length);
     for (let at = 0; at < entries.length; at += ENTRY_BYTES) {
       hashes[next] = view.getBigUint64(at);
@@ -36,12 +41,18 @@ export async function loadManifest(client: pg.ClientBase, feed: string): Promise
 /** Writes a feed's manifest anew from the rows that were staged, all of them. */
 export async function saveStagedManifest(client: pg.ClientBase, feed: string, staged: string): Promise<void> {
   await forgetManifest(client, feed);
+  await addStaged(client, feed, staged, 0);
+}
+
+/** Adds the entries of the staged rows, from a part on. */
+async function addStaged(client: pg.ClientBase, feed: string, staged: string, first: number): Promise<void> {
   await client.query(
     `insert into feed_manifest
      select $1, part, string_agg(int8send(source_hash) || int8send(id), ''::bytea)
-     from (select source_hash, id, (row_number() over ())::integer / ${ENTRIES_PER_PART} as part from ${staged}) s
+     from (select source_hash, id, $2::integer + (row_number() over () - 1)::integer / ${ENTRIES_PER_PART} as part
+           from ${staged}) s
      group by part`,
-    [feed],
+    [feed, first],
   );
 }
 
@@ -52,9 +63,6 @@ export async function saveManifest(
   staying: Manifest,
   staged: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ entries: Buffer | null }>(
-    `select string_agg(int8send(source_hash) || int8send(id), ''::bytea) as entries from ${staged}`,
-  );
   await forgetManifest(client, feed);
   const count = staying.ids.length;
   let part = 0;
@@ -67,8 +75,7 @@ export async function saveManifest(
     }
     await savePart(client, feed, part++, Buffer.from(view.buffer));
   }
-  const added = rows[0]?.entries;
-  if (added) await savePart(client, feed, part, added);
+  await addStaged(client, feed, staged, part);
 }
 
 async function savePart(client: pg.ClientBase, feed: string, part: number, entries: Buffer): Promise<void> {
