@@ -15,7 +15,7 @@ describe('a file tells how it is written', () => {
     [
       'lines before the header',
       `Permits of Springfield,,\n\nAs of June,,\n${header}\n1,2,3\n`,
-      { type: 'csv', skip: 2 },
+      { type: 'csv', skip: 3 },
     ],
     [
       'no header',

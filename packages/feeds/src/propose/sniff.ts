@@ -123,11 +123,11 @@ const longestPreamble = 15;
 
 function delimitedFormat(text: string): Sniffed {
   const clean = text.replace(/^\ufeff/, '');
-  const tried = delimiters.map((delimiter) => ({ delimiter, records: recordsOf(clean, delimiter) }));
+  const tried = delimiters.map((delimiter) => ({ delimiter, ...recordsOf(clean, delimiter) }));
   const scored = tried.map((one) => ({ ...one, ...shapeOf(one.records) })).sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined) throw new Error('there are no delimiters');
-  const { delimiter, records, width } = best;
+  const { delimiter, records, ends, width } = best;
   // Titles and notes before the header fill fewer columns than it does.
   const begins = records.findIndex((record) => filledIn(record) >= Math.max(2, width * 0.5));
   const skip = width < 2 || begins > longestPreamble ? 0 : Math.max(0, begins);
@@ -156,7 +156,7 @@ function delimitedFormat(text: string): Sniffed {
     format: {
       type: delimiter === '\t' ? 'tsv' : 'csv',
       ...(delimiter === ',' || delimiter === '\t' ? {} : { delimiter }),
-      ...(skip > 0 ? { skip } : {}),
+      ...(skip > 0 ? { skip: ends[skip - 1] } : {}),
       ...(hasHeader ? {} : { header: Array.from({ length: columns }, (_, index) => `column_${index + 1}`) }),
       ...(ragged ? { ragged: true } : {}),
     },
@@ -166,7 +166,9 @@ function delimitedFormat(text: string): Sniffed {
 
 const filledIn = (record: readonly string[]): number => record.filter((field) => field.trim() !== '').length;
 
-function recordsOf(text: string, delimiter: string): string[][] {
+/** The first records, and the line that each ends on: empty lines are none of them, and count. */
+function recordsOf(text: string, delimiter: string): { records: string[][]; ends: number[] } {
+  let ends: number[] = [];
   const options = {
     delimiter,
     relax_column_count: true,
@@ -174,12 +176,18 @@ function recordsOf(text: string, delimiter: string): string[][] {
     to: 200,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: (record: string[], { lines }: { lines: number }) => {
+      ends.push(lines);
+      return record;
+    },
   };
   try {
-    return parse(text, options);
+    return { records: parse(text, options) as string[][], ends };
   } catch {
     // The end of the head may stand inside a quote; what comes before it tells enough.
-    return parse(text.slice(0, 20_000).replace(/\r?\n[^\n]*$/, ''), { ...options, quote: null });
+    ends = [];
+    const whole = text.slice(0, 20_000).replace(/\r?\n[^\n]*$/, '');
+    return { records: parse(whole, { ...options, quote: null }) as string[][], ends };
   }
 }
 
