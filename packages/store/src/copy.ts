@@ -6,7 +6,6 @@ import { from as copyFrom } from 'pg-copy-streams';
 export type CopyValue = string | number | boolean | null | undefined | readonly string[];
 
 const UNSAFE = /[\\\n\r\t\0]/;
-const UNSAFE_BUT_TAB = /[\\\n\r\0]/;
 
 function escapeText(text: string): string {
   if (!UNSAFE.test(text)) return text;
@@ -35,24 +34,10 @@ export function copyField(value: CopyValue): string {
 
 /** One row in COPY's text format, without the line break. */
 export function copyLine(values: readonly CopyValue[]): string {
-  let line = '';
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i];
-    if (i > 0) line += '\t';
-    line += typeof value === 'string' ? value : copyField(value);
-  }
-  // Hardly a row has a character that COPY gives a meaning: one look at all of it spares one at each field.
-  return UNSAFE_BUT_TAB.test(line) || countTabs(line) !== values.length - 1 ? escapedLine(values) : line;
-}
-
-function escapedLine(values: readonly CopyValue[]): string {
-  return values.map(copyField).join('\t');
-}
-
-function countTabs(line: string): number {
-  let tabs = 0;
-  for (let at = line.indexOf('\t'); at !== -1; at = line.indexOf('\t', at + 1)) tabs++;
-  return tabs;
+  const fields = new Array<string>(values.length);
+  for (let i = 0; i < values.length; i++) fields[i] = copyField(values[i]);
+  // Joined at once, it is one piece of memory: added up piece by piece it would have to be made one to be hashed.
+  return fields.join('\t');
 }
 
 /** Writes lines into a running COPY, in chunks, waiting whenever the server is behind. */
