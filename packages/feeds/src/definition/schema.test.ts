@@ -19,7 +19,7 @@ describe('a feed definition', () => {
     expect(definition).toMatchObject({
       folder: '/config',
       dates: ['iso'],
-      expect: { rows: [1, 10], shrink: 0.2, rejects: 0.01 },
+      expect: { rows: [1, 10_000], shrink: 0.2, rejects: 0.01 },
       format: { type: 'csv', encoding: 'utf-8', header: true, ragged: false },
     });
   });
