@@ -18,7 +18,7 @@ import { createStaged, stagedColumns, stagedTable, tableColumns } from './staged
 import { recordTables } from './tables.js';
 
 /**
- * One feed's rows on their way into their table. They go by COPY into a table of their own; `publish` then compares
+ * One feed's rows on their way into their table. They go by COPY into a table of their own; publishing compares
  * them with what is served and changes only what differs, keeping how it stood before. All of it happens in the caller's
  * transaction, so that nothing is seen until it commits.
  */
@@ -56,12 +56,12 @@ export class FeedLoad<F extends Family> {
     return new FeedLoad(client, family, feed, runId);
   }
 
-  /** Stages rows: whole lines as `stagedLine` makes them. Await what it returns, if anything, before the next. */
+  /** Stages rows: whole lines as `stagedLines` makes them. Await what it returns, if anything, before the next. */
   add(lines: Uint8Array): Promise<void> | undefined {
     return this.#writer.writeBytes(lines);
   }
 
-  /** Ends the COPY; `publish` or a rollback comes next. */
+  /** Ends the COPY; `publishWhole`, `publishChanges` or a rollback comes next. */
   finish(): Promise<void> {
     return this.#writer.finish();
   }
