@@ -1,6 +1,7 @@
 /** Guards that look at what rows hold, not at how many there are. */
 import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from './definition/schema.js';
+import { percent } from './guards.js';
 import type { RowStatistics } from './statistics.js';
 
 /** Fewer rows than these tell nothing of a column. */
@@ -9,8 +10,6 @@ const FEWEST_JUDGED = 200;
 const SPARSE = 0.2;
 /** Records dated in the future that are typing errors, not a date format read wrongly. */
 const FEW_FUTURE = { rows: 10, share: 0.01 };
-
-const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
 /** What rows hold: on a night with few changes not all of them are taken apart. */
 export interface Contents {

@@ -11,7 +11,8 @@ export interface Counts {
   readonly previousServed: number;
 }
 
-const share = (part: number): string => `${(part * 100).toFixed(1)}%`;
+/** A share as guards tell it: `12.5%`. */
+export const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
 /**
  * Gives a run up as soon as nothing that still comes can bring it within the bounds its definition expects.
@@ -48,7 +49,7 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
     const lost = (previousServed - kept) / previousServed;
     throw new GuardError(
       'feed.shrunk',
-      `${feed}: ${kept} records against ${previousServed} served, ${share(lost)} fewer; the definition allows ${share(expect.shrink)}.`,
+      `${feed}: ${kept} records against ${previousServed} served, ${percent(lost)} fewer; the definition allows ${percent(expect.shrink)}.`,
       'See whether the source is complete; if records were really withdrawn, raise expect.shrink for this run.',
     );
   }
@@ -57,7 +58,7 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
 function tooManyRejects({ feed, expect }: FeedDefinition, read: number, rejected: number): GuardError {
   return new GuardError(
     'feed.too_many_rejects',
-    `${feed}: ${rejected} of ${read} rows were rejected, ${share(rejected / read)}; the definition allows ${share(expect.rejects)}.`,
+    `${feed}: ${rejected} of ${read} rows were rejected, ${percent(rejected / read)}; the definition allows ${percent(expect.rejects)}.`,
     'Look at the rejects of this run (crs rejects RUN), then mend the definition or raise expect.rejects.',
   );
 }
@@ -82,7 +83,7 @@ export function checkRemoved(
   if (removed <= previousServed * expect.removed) return;
   throw new GuardError(
     'feed.too_many_removed',
-    `${feed}: ${removed} of ${previousServed} served records are gone from the source, ${share(removed / previousServed)}; the definition allows ${share(expect.removed)}.`,
+    `${feed}: ${removed} of ${previousServed} served records are gone from the source, ${percent(removed / previousServed)}; the definition allows ${percent(expect.removed)}.`,
     'See whether the source is complete, and whether it numbers its records anew; if it is right, raise expect.removed for this run.',
   );
 }

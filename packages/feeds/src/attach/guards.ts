@@ -1,9 +1,8 @@
 /** Checks that refuse a feed for what is attached to it: rows of which too many are gone take values from every record. */
 import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
+import { percent } from '../guards.js';
 import type { AttachedCounts } from './join.js';
-
-const share = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
 /**
  * Holds the rows of an attached source against the bounds of its feed.
@@ -27,14 +26,14 @@ export function checkAttached(
   if (unreadable > read * expect.rejects) {
     throw new GuardError(
       'feed.too_many_rejects',
-      `${feed}: ${unreadable} of ${read} attached rows cannot be read, ${share(unreadable / read)}; the definition allows ${share(expect.rejects)}.`,
+      `${feed}: ${unreadable} of ${read} attached rows cannot be read, ${percent(unreadable / read)}; the definition allows ${percent(expect.rejects)}.`,
       'See whether the attached source is still in the format that the definition says.',
     );
   }
   if (previousRows !== null && rows < previousRows * (1 - expect.shrink)) {
     throw new GuardError(
       'feed.shrunk',
-      `${feed}: ${rows} attached rows against ${previousRows} before, ${share((previousRows - rows) / previousRows)} fewer; the definition allows ${share(expect.shrink)}.`,
+      `${feed}: ${rows} attached rows against ${previousRows} before, ${percent((previousRows - rows) / previousRows)} fewer; the definition allows ${percent(expect.shrink)}.`,
       'See whether the attached source is complete; if rows were really withdrawn, raise expect.shrink for this run.',
     );
   }
