@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** Values of some columns; the others get what their type starts with. */
 type Row = Readonly<Record<string, unknown>>;
 
-const NO_HASH = '00000000-0000-0000-0000-000000000000';
+const NO_HASH = 0;
 
 /** What every table's rows have where a test does not say otherwise. */
 const usual: Readonly<Record<string, (id: number) => Row>> = {

@@ -179,10 +179,12 @@ describe('RowCounter', () => {
 
   it('counts values, the newest day that is not to come, and dates far ahead', () => {
     const counter = new RowCounter(definition, today);
-    counter.add(record({ contractorName: 'Alder Roofing', issueDate: '2026-03-10T23:00:00Z' }));
-    counter.add(record({ issueDate: '2026-03-11T00:00:00Z' }));
-    counter.add(record({ issueDate: '2062-03-01T00:00:00Z' }));
-    counter.add(record({ issueDate: '2019-03-01T00:00:00Z' }));
+    counter.add([
+      counter.observer()(record({ contractorName: 'Alder Roofing', issueDate: '2026-03-10T23:00:00Z' })),
+    ]);
+    counter.add([counter.observer()(record({ issueDate: '2026-03-11T00:00:00Z' }))]);
+    counter.add([counter.observer()(record({ issueDate: '2062-03-01T00:00:00Z' }))]);
+    counter.add([counter.observer()(record({ issueDate: '2019-03-01T00:00:00Z' }))]);
     const taken = counter.take();
     expect(taken).toMatchObject({ rows: 4, newest: '2026-03-10', future: 1 });
     expect(taken.filled).toMatchObject({ permitNumber: 4, contractorName: 1, issueDate: 4, description: 0 });
@@ -195,8 +197,8 @@ describe('RowCounter', () => {
     let sum = noStatistics;
     for (let n = 0; n < 20; n++) {
       const row = record({ issueDate: `20${10 + n}-01-01T00:00:00Z`, contractorName: n % 3 ? 'x' : null });
-      one.add(row);
-      many.add(row);
+      one.add([one.observer()(row)]);
+      many.add([many.observer()(row)]);
       sum = addStatistics(sum, many.take());
     }
     expect(sum).toEqual(one.take());

@@ -25,6 +25,14 @@ const dateColumns: Readonly<Record<Family, string | null>> = {
   licenses: null,
 };
 
+/** What a record, or a part of one, has to be counted by. */
+export interface Observation {
+  /** Columns with a value in them, by their places. */
+  readonly filled: readonly number[];
+  /** Its day, or moment, where it has one. */
+  readonly date: string | null;
+}
+
 /** Counts records as they come. */
 export class RowCounter<F extends Family> {
   readonly #columns: readonly string[];
@@ -46,16 +54,37 @@ export class RowCounter<F extends Family> {
     this.#filled = new Float64Array(this.#columns.length);
   }
 
-  add(record: RecordOf[F]): void {
-    const values = record as unknown as Readonly<Record<string, unknown>>;
+  /** A function that tells what there is to count in a record; of a part of a record, in these columns of it. */
+  observer(part?: readonly string[]): (record: RecordOf[F]) => Observation {
+    const counted = this.#columns.flatMap((name, place) =>
+      part === undefined || part.includes(name) ? [{ name, place }] : [],
+    );
+    const date = part === undefined || part.includes(this.#date ?? '') ? this.#date : null;
+    return (record) => {
+      const values = record as unknown as Readonly<Record<string, unknown>>;
+      const filled: number[] = [];
+      for (const { name, place } of counted) {
+        const value = values[name];
+        if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+        filled.push(place);
+      }
+      const day = date === null ? null : values[date];
+      return { filled, date: typeof day === 'string' ? day : null };
+    };
+  }
+
+  /** Counts a record of which these are the parts. */
+  add(parts: readonly Observation[]): void {
     this.#rows++;
-    for (let index = 0; index < this.#columns.length; index++) {
-      const value = values[this.#columns[index] as string];
-      if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-      (this.#filled[index] as number)++;
+    const counts = this.#filled;
+    for (let part = 0; part < parts.length; part++) {
+      const { filled, date } = parts[part] as Observation;
+      for (let index = 0; index < filled.length; index++) (counts[filled[index] as number] as number)++;
+      if (date !== null) this.#addDate(date);
     }
-    const date = this.#date === null ? null : values[this.#date];
-    if (typeof date !== 'string') return;
+  }
+
+  #addDate(date: string): void {
     if (date > this.#nextYear) this.#future++;
     else if (date > this.#newest && date.slice(0, 10) <= this.#today) this.#newest = date.slice(0, 10);
   }

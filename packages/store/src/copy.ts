@@ -18,7 +18,8 @@ function escapeText(text: string): string {
     .replaceAll('\t', '\\t');
 }
 
-function arrayLiteral(items: readonly string[]): string {
+/** A list as PostgreSQL writes an array of text. */
+export function arrayLiteral(items: readonly string[]): string {
   const quoted = items.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
   return `{${quoted.join(',')}}`;
 }
@@ -34,8 +35,14 @@ export function copyField(value: CopyValue): string {
 
 /** One row in COPY's text format, without the line break. */
 export function copyLine(values: readonly CopyValue[]): string {
-  const fields = new Array<string>(values.length);
-  for (let i = 0; i < values.length; i++) fields[i] = copyField(values[i]);
+  return values.map(copyField).join('\t');
+}
+
+/** Fields of a row in COPY's text format, each with a tab before it. */
+export function copyPiece(values: readonly CopyValue[]): string {
+  const fields = new Array<string>(values.length + 1);
+  fields[0] = '';
+  for (let index = 0; index < values.length; index++) fields[index + 1] = copyField(values[index]);
   // Joined at once, it is one piece of memory: added up piece by piece it would have to be made one to be hashed.
   return fields.join('\t');
 }

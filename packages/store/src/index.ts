@@ -38,7 +38,13 @@ export * from './normalised/load.js';
 export * from './normalised/manifest.js';
 export * from './normalised/record-id.js';
 export * from './normalised/rows-before.js';
-export { stagedLines } from './normalised/staged-table.js';
+export {
+  type StagedLayout,
+  type StagedPiece,
+  stagedLines,
+  stagedPieces,
+  wholeRows,
+} from './normalised/staged-lines.js';
 export * from './normalised/tables.js';
 export * from './pool.js';
 export * from './raw/feed-figures.js';

@@ -80,7 +80,7 @@ async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
     if (!roster.has(license)) continue;
     await insertRow(pool, 'license_record', {
       ...{ id: index + 1, feed: 'mn_licenses', source_key: license, ordinal: 0 },
-      content_hash: '00000000-0000-0000-0000-000000000000',
+      content_hash: 0,
       ...{ license_key: license, license_number: license },
       ...{ name: `Firm ${license}`, name_clean: `Firm ${license}`, name_key: `firm ${license}` },
     });

@@ -47,7 +47,7 @@ export interface IngestOutcome {
 }
 
 /** Rises whenever rows of the same source would be stored differently: what is stored is then read again. */
-const STORED_FORM = 3;
+const STORED_FORM = 4;
 
 /**
  * Fetches, reads, normalises and upserts one feed. What it serves changes all at once at the end, or, when

@@ -34,7 +34,7 @@ import type { Report, StageContext } from '../context.js';
 import { claimScope } from './row-builder.js';
 import { Spool } from './spool.js';
 import { stageBatches } from './stage-batches.js';
-import type { StagedBatch } from './stage-rows.js';
+import { rowStager, type StagedBatch } from './stage-rows.js';
 import { UnchangedRecords } from './unchanged-records.js';
 
 /** What a load counts while it reads; kept of a load that fails. */
@@ -74,6 +74,8 @@ export interface LoadResult {
   serve(): Promise<void>;
 }
 
+type RecordBatches = ReturnType<typeof readRecords>;
+
 /** Rows between two progress reports. */
 const ROWS_PER_REPORT = 5_000;
 
@@ -95,11 +97,16 @@ export async function loadFeed<F extends Family>(
   try {
     const manifest = job.byRecord ? await loadManifest(client, definition.feed) : null;
     const known = manifest === null ? null : new UnchangedRecords(manifest);
-    const load = await FeedLoad.open(client, definition.family, definition.feed, job.runId);
-    const { before } = job;
+    const { before, today } = job;
+    const rules = { definition, dictionaries: context.config.dictionaries, today };
+    const stager = rowStager(rules);
+    const { family, feed } = definition;
+    const load = await FeedLoad.open(client, family, feed, job.runId, stager.layout);
     let staged: { columns: readonly string[]; statistics: RowStatistics };
     try {
-      staged = await stageSource(context, definition, job, load, known, claims);
+      const batches = (records: RecordBatches) =>
+        stageBatches(newRecords(records, known, job.counts), rules, stager);
+      staged = await stageSource(definition, job, load, batches, claims);
       checkCounts(definition, {
         read: rowsRead(job.counts),
         rejected: job.counts.rejected,
@@ -181,11 +188,10 @@ function publishLoad<F extends Family>(
 
 /** Stages every record of the source that is new, and gives the source's columns and what the staged rows hold. */
 async function stageSource<F extends Family>(
-  { config }: StageContext,
   definition: FeedDefinition<F>,
-  { source, state, counts, rejects, report, today }: LoadJob,
+  { source, state, counts, rejects, report }: LoadJob,
   load: FeedLoad<F>,
-  known: UnchangedRecords | null,
+  stage: (records: RecordBatches) => AsyncIterable<StagedBatch>,
   claims: Spool,
 ): Promise<{ columns: readonly string[]; statistics: RowStatistics }> {
   const columns = new Set(source.columns);
@@ -194,11 +200,10 @@ async function stageSource<F extends Family>(
     for (const name of names) columns.add(name);
   };
   const records = readRecords(definition, source, { onColumns });
-  const rules = { definition, dictionaries: config.dictionaries, today };
   const expected = state?.servedRows ?? null;
   let reported = 0;
   let json = false;
-  for await (const batch of stageBatches(newRecords(records, known, counts), rules)) {
+  for await (const batch of stage(records)) {
     json ||= batch.columns.length > 0;
     onColumns(batch.columns);
     count(counts, batch);
@@ -235,10 +240,10 @@ function count(counts: ReadCounts, batch: StagedBatch): void {
 
 /** The records that are not known, in batches as large as they were; those that are known are counted. */
 async function* newRecords(
-  batches: ReturnType<typeof readRecords>,
+  batches: RecordBatches,
   known: UnchangedRecords | null,
   counts: ReadCounts,
-): ReturnType<typeof readRecords> {
+): RecordBatches {
   if (known === null) {
     yield* batches;
     return;

@@ -1,19 +1,28 @@
-import { type Family, type RecordOf, recordScopes } from '@crs/domain';
+import { type Family, type RecordOf, recordSchemas, recordScopes } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
-import type { RecordRow } from '@crs/store';
+import { type CopyValue, type RecordRow, recordTables } from '@crs/store';
 import { ClaimCollector } from './claim-collector.js';
 import { actionRow } from './rows/action-row.js';
 import { inspectionRow } from './rows/inspection-row.js';
 import { licenseRow } from './rows/license-row.js';
 import { orderRow } from './rows/order-row.js';
-import { permitRow } from './rows/permit-row.js';
+import { permitGroups } from './rows/permit-row.js';
+
+/** Columns of a row that are made together, from nothing but these columns of the record. */
+export interface RowGroup<F extends Family> {
+  readonly columns: readonly (keyof RecordRow<F>)[];
+  readonly fields: readonly (keyof RecordOf[F])[];
+  /** The values of the columns, in their order. */
+  values(record: RecordOf[F]): readonly CopyValue[];
+}
 
 /** Normalises the records of one feed into rows of its family's table, and collects their claims. */
 export interface RowBuilder<F extends Family> {
   /** Null for a family that makes no claims. */
   readonly claims: { readonly scope: string; readonly collector: ClaimCollector } | null;
-  build(record: RecordOf[F]): RecordRow<F>;
+  /** They make up a row. */
+  readonly groups: readonly RowGroup<F>[];
 }
 
 /** The scope that the claims of a feed's records belong to; null for a family that makes none. */
@@ -24,30 +33,50 @@ export function claimScope({ family, jurisdiction, feed }: FeedDefinition): stri
 
 type Builders = { [F in Family]: (definition: FeedDefinition, dictionaries: Dictionaries) => RowBuilder<F> };
 
+/** One group of all columns, for a family whose rows are not made in parts. */
+function wholeRow<F extends Family>(
+  family: F,
+  build: (record: RecordOf[F]) => RecordRow<F>,
+): readonly RowGroup<F>[] {
+  const columns: readonly (keyof RecordRow<F>)[] = recordTables[family].columns;
+  const fields = Object.keys(recordSchemas[family].shape) as (keyof RecordOf[F])[];
+  const values = (record: RecordOf[F]) => {
+    const row = build(record);
+    return columns.map((column) => row[column]);
+  };
+  return [{ columns, fields, values }];
+}
+
 const builders: Builders = {
   licenses: (_definition, dictionaries) => ({
     claims: null,
-    build: (record) => licenseRow(record, dictionaries),
+    groups: wholeRow('licenses', (record) => licenseRow(record, dictionaries)),
   }),
   orders: (definition, dictionaries) => {
     const scope = recordScopes.orders;
     const collector = new ClaimCollector(scope, dictionaries);
     const feed = { state: definition.state ?? null };
-    return { claims: { scope, collector }, build: (record) => orderRow(record, feed, collector) };
+    return {
+      claims: { scope, collector },
+      groups: wholeRow('orders', (record) => orderRow(record, feed, collector)),
+    };
   },
   inspections: (_definition, dictionaries) => {
     const scope = recordScopes.inspections;
     const collector = new ClaimCollector(scope, dictionaries);
     return {
       claims: { scope, collector },
-      build: (record) => inspectionRow(record, collector, dictionaries),
+      groups: wholeRow('inspections', (record) => inspectionRow(record, collector, dictionaries)),
     };
   },
   actions: (definition, dictionaries) => {
     const scope = recordScopes.actions;
     const collector = new ClaimCollector(scope, dictionaries);
     const feed = { state: definition.state ?? null };
-    return { claims: { scope, collector }, build: (record) => actionRow(record, feed, collector) };
+    return {
+      claims: { scope, collector },
+      groups: wholeRow('actions', (record) => actionRow(record, feed, collector)),
+    };
   },
   permits: (definition, dictionaries) => {
     const scope = definition.jurisdiction ?? definition.feed;
@@ -55,7 +84,7 @@ const builders: Builders = {
     const feed = { jurisdiction: scope, city: definition.city ?? null, state: definition.state ?? null };
     return {
       claims: { scope, collector },
-      build: (record) => permitRow(record, feed, collector, dictionaries),
+      groups: permitGroups(feed, collector, dictionaries),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RecordBatch } from '@crs/feeds';
-import { rowStager, type StagedBatch, type StagingRules } from './stage-rows.js';
+import type { RowStager, StagedBatch, StagingRules } from './stage-rows.js';
 
 /** Batches after which threads are worth their start: until then they would take longer to begin than this one to end. */
 const BATCHES_WORTH_THREADS = 12;
@@ -10,17 +10,18 @@ const BATCHES_AHEAD = 2;
 /** More threads than these wait for the database. */
 const MOST_THREADS = 4;
 /** A thread holds its rules, what it remembers, and a few batches; without a limit it lets lie about what it used. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 };
 
 /**
  * Stages batches of records, and gives what became of them in their order: the first ones here, those of a long source on
  * as many threads as there are cores, up to four.
+ * @param here stages by the same rules
  */
 export async function* stageBatches(
   batches: AsyncIterable<RecordBatch>,
   rules: StagingRules,
+  here: RowStager,
 ): AsyncGenerator<StagedBatch> {
-  const stage = rowStager(rules);
   const cores = Math.min(availableParallelism(), MOST_THREADS);
   const threads: StagingThread[] = [];
   const pending: Promise<StagedBatch>[] = [];
@@ -28,7 +29,7 @@ export async function* stageBatches(
   try {
     for await (const batch of batches) {
       if (taken++ < BATCHES_WORTH_THREADS || cores === 1) {
-        yield stage(batch);
+        yield here.stage(batch);
         continue;
       }
       if (threads.length === 0) {

@@ -10,8 +10,9 @@ import {
   recordReader,
 } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
-import { rejectLine, stagedLines } from '@crs/store';
+import { rejectLine, type StagedLayout, stagedLines } from '@crs/store';
 import { rowBuilder } from './row-builder.js';
+import { type MadePart, RowMaker } from './row-parts.js';
 
 /** What rows are staged by. Plain values, so that they can cross to another thread. */
 export interface StagingRules {
@@ -41,49 +42,71 @@ export interface StagedBatch {
   readonly columns: readonly string[];
 }
 
-/** A function that stages batches. Keep it from batch to batch: it remembers what comes again. */
-export function rowStager({
-  definition,
-  dictionaries,
-  today,
-}: StagingRules): (batch: RecordBatch) => StagedBatch {
+/** Stages batches. Keep it from batch to batch: it remembers what comes again. */
+export interface RowStager {
+  /** How the lines of its batches come. */
+  readonly layout: StagedLayout;
+  stage(batch: RecordBatch): StagedBatch;
+}
+
+export function rowStager({ definition, dictionaries, today }: StagingRules): RowStager {
   const { family, feed } = definition;
   const rowsOf = recordReader();
   const mapping = compileMapping(definition, dictionaries);
   const builder = rowBuilder(family, definition, dictionaries);
-  const stagedLine = stagedLines(family, feed);
   const counter = new RowCounter(definition, today);
+  const maker = new RowMaker(mapping, builder, counter);
+  const stagedLine = stagedLines(feed);
   const seen = new Set<string>();
-  return (batch) => {
+
+  const stage = (batch: RecordBatch): StagedBatch => {
     const hashes = recordHashes(batch);
     const rows = rowsOf(batch);
     const known = seen.size;
     if (batch.layout.kind === 'json') addColumns(seen, rows);
+    const keys = rows.map(({ fault, values }) =>
+      fault === null && mapping.counts(values) ? mapping.sourceKey(values) : null,
+    );
+    const { parts, refused } = maker.make(rows.filter((_row, index) => typeof keys[index] === 'string'));
     const count = { staged: 0, rejected: 0, leftOut: 0, misplaced: 0 };
-    let lines = '';
+    const lines: string[] = [];
+    const made: MadePart[] = [];
     let rejects = '';
+    let next = 0;
     rows.forEach((row, index) => {
-      const mapped = mapping.map(row);
-      if (mapped.ok) {
+      const key = keys[index];
+      const place = typeof key === 'string' ? next++ : -1;
+      if (typeof key === 'string' && refused[place] === 0) {
+        let misplaced = 0;
+        for (let part = 0; part < parts.length; part++) {
+          const one = parts[part]?.[place] as MadePart;
+          made[part] = one;
+          if (one.misplaced) misplaced = 1;
+        }
         count.staged++;
-        counter.add(mapped.record);
-        if (mapped.misplaced) count.misplaced++;
-        lines += stagedLine(mapped.sourceKey, hashes[index] as bigint, builder.build(mapped.record));
-      } else if (mapped.leftOut) count.leftOut++;
+        count.misplaced += misplaced;
+        counter.add(made);
+        lines.push(stagedLine(key, hashes[index] as bigint, made));
+        return;
+      }
+      const whole = mapping.map(row);
+      if (whole.ok) throw new Error(`line ${row.line}: a part of the row is refused, and not the row`);
+      if (whole.leftOut) count.leftOut++;
       else {
         count.rejected++;
-        rejects += `${rejectLine(mapped.reject)}\n`;
+        rejects += `${rejectLine(whole.reject)}\n`;
       }
     });
     return {
       ...count,
-      lines: bytes(lines),
+      lines: bytes(lines.join('')),
       rejects: bytes(rejects),
       statistics: counter.take(),
       claims: bytes(builder.claims?.collector.takeLines() ?? ''),
       columns: seen.size === known ? [] : [...seen].slice(known),
     };
   };
+  return { layout: maker.layout, stage };
 }
 
 const encoder = new TextEncoder();

@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RecordBatch } from '@crs/feeds';
 import { rowStager, type StagingRules } from './stage-rows.js';
 
-const stage = rowStager(workerData as StagingRules);
+const stager = rowStager(workerData as StagingRules);
 
 parentPort?.on('message', (batch: RecordBatch) => {
-  const staged = stage(batch);
+  const staged = stager.stage(batch);
   parentPort?.postMessage(staged, [staged.lines.buffer, staged.rejects.buffer, staged.claims.buffer]);
 });

@@ -1,17 +1,14 @@
 /** Takes delimited records apart. A field becomes a text of its own only when somebody asks for it. */
-import type { Cells, RawRow, RowFault } from '../row.js';
+import type { Cells, PlacedFields, PlacedRow, RawRow, RowFault } from '../row.js';
 import { closingQuote } from './delimited-records.js';
 import type { RecordBatch, RecordLayout } from './record-batch.js';
 
 type DelimitedLayout = RecordLayout & { kind: 'delimited' };
 
-/** Where the fields of a batch stand: two numbers a field. A quoted field's beginning is kept as its complement. */
-interface Fields {
+/** The fields of a batch. Those with a place in `odd` cannot be cut out of its text: a quote closed inside of them. */
+interface Fields extends PlacedFields {
   readonly text: string;
   readonly quote: string;
-  readonly places: Int32Array;
-  /** Fields that cannot be cut out of the text, by their place: a quote closed inside of them. */
-  readonly odd: ReadonlyMap<number, string>;
 }
 
 function fieldText({ text, quote, places, odd }: Fields, at: number): string {
@@ -25,21 +22,39 @@ function fieldText({ text, quote, places, odd }: Fields, at: number): string {
 }
 
 /** One record, its values by column. */
-class DelimitedRow implements RawRow {
+class DelimitedRow implements RawRow, PlacedRow {
   readonly line: number;
   readonly values: Cells;
   readonly fault: RowFault | null;
   readonly member: string | null;
+  readonly fields: Fields;
+  readonly first: number;
+  readonly count: number;
   readonly #batch: RecordBatch;
   readonly #index: number;
 
-  constructor(batch: RecordBatch, index: number, values: Cells, fault: RowFault | null) {
+  constructor(
+    batch: RecordBatch,
+    index: number,
+    fields: Fields,
+    first: number,
+    count: number,
+    values: Cells,
+    fault: RowFault | null,
+  ) {
     this.line = batch.lines[index] as number;
     this.member = batch.member;
     this.values = values;
     this.fault = fault;
+    this.fields = fields;
+    this.first = first;
+    this.count = count;
     this.#batch = batch;
     this.#index = index;
+  }
+
+  get placed(): PlacedRow | null {
+    return this.fault === null ? this : null;
   }
 
   raw(): string {
@@ -84,8 +99,9 @@ function valuesClass(columns: readonly string[]): ValuesClass {
 
 /** A reader of batches of one layout; keep it, since it makes a class for the columns. */
 export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) => RawRow[] {
-  const Values = valuesClass(layout.columns);
-  const { length } = layout.columns;
+  const { columns } = layout;
+  const Values = valuesClass(columns);
+  const { length } = columns;
   const nothing: Cells = {};
   return (batch) => {
     const records = batch.bounds.length / 2;
@@ -99,10 +115,16 @@ export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) =
         fault = { code: 'row.columns', reason: `${count} fields where the header has ${length}` };
       }
       const values = fault === null ? new Values(found.fields, first, count) : nothing;
-      rows.push(new DelimitedRow(batch, index, values, fault));
+      rows.push(new DelimitedRow(batch, index, found.fields, first, count, values, fault));
     }
     return rows;
   };
+}
+
+function codesOf(text: string): Uint16Array {
+  const codes = new Uint16Array(text.length);
+  Buffer.from(codes.buffer).write(text, 'utf16le');
+  return codes;
 }
 
 function isEmptyFrom(fields: Fields, first: number, from: number, count: number): boolean {
@@ -152,7 +174,7 @@ function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fiel
     }
   }
   firsts.push(next);
-  return { fields: { text, quote, places, odd }, firsts };
+  return { fields: { columns: layout.columns, text, codes: codesOf(text), quote, places, odd }, firsts };
 }
 
 function fieldEnd(text: string, from: number, end: number, delimiter: string): number {

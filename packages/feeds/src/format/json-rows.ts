@@ -16,6 +16,7 @@ function jsonRow(line: number, text: string, member: string | null): RawRow {
   const malformed = (reason: string): RawRow => ({
     line,
     values: {},
+    placed: null,
     raw,
     fault: { code: 'row.malformed', reason },
     member,
@@ -28,6 +29,6 @@ function jsonRow(line: number, text: string, member: string | null): RawRow {
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject
-    ? { line, values: value as Cells, raw, fault: null, member }
+    ? { line, values: value as Cells, placed: null, raw, fault: null, member }
     : malformed('the row is no JSON object');
 }

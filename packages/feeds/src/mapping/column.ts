@@ -13,8 +13,6 @@ import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** Texts that are told, not looked up: the others are indexed and stay short. */
 const longTexts = new Set(['description', 'summary', 'respondent']);
-/** Characters of a text that may come again: longer ones hardly do. */
-const shortText = 48;
 /** Characters of a text that is looked up: no more than a PostgreSQL index holds. */
 export const longestText = 500;
 
@@ -42,21 +40,9 @@ export function compileColumn(type: ColumnType, form: Form, feed: MappingContext
   const declared = object.dates ?? context.dates;
   const dates = context.typedDates && !declared.includes('iso') ? [...declared, 'iso'] : declared;
   const convert = converter(type, column, dates, context.zone);
-  const whole: Reader<unknown> = (cells) => {
+  return (cells) => {
     const text = read(cells);
     return typeof text === 'string' ? convert(text) : text;
-  };
-  return column === null || object.when !== undefined ? whole : remembered(column, whole);
-}
-
-/** The reader of one cell, all of its steps remembered at once: a look-up a cell instead of one a step. */
-function remembered(column: string, read: Reader<unknown>): Reader<unknown> {
-  const cell = cellReader(column);
-  const known = memoise((text) => read({ [column]: text }));
-  return (cells) => {
-    const value = cell(cells);
-    if (value === '') return null;
-    return typeof value === 'string' && value.length <= shortText ? known(value) : read(cells);
   };
 }
 
@@ -68,23 +54,27 @@ function converter(
 ): (text: string) => unknown {
   const refuse = (code: FaultCode, text: string, why: string) =>
     new Fault(column, code, `${type.name}: ${quote(text)} ${why}`);
-  const parsed = (parse: (text: string) => unknown, code: FaultCode, why: string) =>
-    memoise((text) => parse(text) ?? refuse(code, text, why));
-  const bounded = (parse: (text: string) => number | null, code: FaultCode, why: string) =>
-    memoise((text) => {
+  const parsed = (parse: (text: string) => unknown, code: FaultCode, why: string) => (text: string) =>
+    parse(text) ?? refuse(code, text, why);
+  const bounded =
+    (parse: (text: string) => number | null, code: FaultCode, why: string) => (text: string) => {
       const value = parse(text);
       if (value === null) return refuse(code, text, why);
       if (value < type.min || value > type.max) return refuse('value.out_of_range', text, 'is out of range');
       return value;
-    });
+    };
   switch (type.kind) {
     case 'day':
-      return parsed(dayParser(dates, zone), 'value.date', `is no day in the format ${dates.join(' or ')}`);
+      return memoise(
+        parsed(dayParser(dates, zone), 'value.date', `is no day in the format ${dates.join(' or ')}`),
+      );
     case 'moment':
-      return parsed(
-        momentParser(dates, zone),
-        'value.date',
-        `is no day or time in the format ${dates.join(' or ')}`,
+      return memoise(
+        parsed(
+          momentParser(dates, zone),
+          'value.date',
+          `is no day or time in the format ${dates.join(' or ')}`,
+        ),
       );
     case 'money':
       return bounded(parseMoney, 'value.money', 'is no amount of money');

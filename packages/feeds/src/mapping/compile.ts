@@ -2,13 +2,14 @@
 import type { Family, Inspection, RecordOf } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { type ColumnType, familyColumns } from '../definition/columns.js';
-import { formObject } from '../definition/form.js';
-import { stepTargets } from '../definition/parse-step-schema.js';
+import { columnsOf, type Form, formObject } from '../definition/form.js';
+import { stepForms, stepTargets } from '../definition/parse-step-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
-import type { RawRow, Reject } from '../row.js';
+import type { Cells, RawRow, Reject } from '../row.js';
 import { storable } from './cell.js';
 import { compileColumn } from './column.js';
 import { Fault } from './fault.js';
+import { groupFields } from './group-fields.js';
 import { requiredColumns } from './required.js';
 import { compileRowFilter } from './row-filter.js';
 import { compileSourceKey } from './source-key.js';
@@ -29,16 +30,45 @@ export type Mapped<F extends Family> =
   /** The row is none of the feed's: `only` and `except` leave it out. */
   | { readonly ok: false; readonly leftOut: true };
 
+/** Columns of a record, all or some: the others are not there. */
+export interface ReadRecord<F extends Family> {
+  readonly record: RecordOf[F];
+  /** There is a point that is not where the feed's records are; the record has none. */
+  readonly misplaced: boolean;
+}
+
+/** Some columns of a record, which depend on the same columns of the source. */
+export interface MappingPart<F extends Family = Family> {
+  /** The record's columns. */
+  readonly fields: readonly string[];
+  /** The source's columns, all that the part looks at; none for what every row shares. */
+  readonly sources: readonly string[];
+  read(cells: Cells): ReadRecord<F> | Fault;
+}
+
 /** A compiled definition. */
 export interface Mapping<F extends Family = Family> {
   /** Source columns without which the feed is refused. */
   readonly requiredColumns: readonly string[];
   /** A row's record, or why it has none. Never throws, always the same answer for the same row. */
   map(row: RawRow): Mapped<F>;
+  /** Source columns that tell whether a row is one of the feed's. */
+  readonly filterColumns: readonly string[];
+  /** Whether a row is one of the feed's. */
+  counts(cells: Cells): boolean;
+  /** The key of a row at its source. */
+  sourceKey(cells: Cells): string | Fault;
+  /**
+   * What `map` does, in parts: a row that counts, has a key, and of which no part is a fault has the record that they
+   * make together, and `map` refuses all others.
+   * @param together columns of the record that must come out of one part
+   */
+  parts(together: readonly (readonly string[])[]): readonly MappingPart<F>[];
 }
 
 interface Field {
   readonly name: string;
+  readonly sources: readonly string[];
   /** The form's source column, for the reject that names it. */
   readonly column: string | null;
   readonly read: Reader<unknown> | null;
@@ -47,7 +77,18 @@ interface Field {
   readonly fallback: () => unknown;
 }
 
+/** A parse step, compiled. */
+interface Step {
+  readonly read: Reader<Parts>;
+  /** The record's columns that it gives. */
+  readonly targets: readonly string[];
+  readonly sources: readonly string[];
+}
+
 const rawLimit = 8000;
+
+/** Coordinates are looked at as points. */
+const point = ['latitude', 'longitude'];
 
 /** The columns that name somebody, of whichever family has them. */
 const nameColumns = ['contractorName', 'name', 'establishmentName', 'companyName', 'respondent'];
@@ -78,43 +119,63 @@ export function compileMapping<F extends Family>(
   const counts = compileRowFilter(definition.only, definition.except);
   const within = withinState(definition.family === 'permits' ? context.state : null);
   const fields = compileFields(definition, context);
-  const steps = definition.parse.map((step) => compileStep(step, context));
+  const steps = definition.parse.map((step) => ({
+    read: compileStep(step, context),
+    targets: stepTargets(step),
+    sources: stepForms(step).flatMap((form) => sourcesOf(form, context)),
+  }));
   const sourceKey = compileSourceKey(definition.identity);
-  // Copied for every row: an object that grows column by column costs several times as much.
-  const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ name }) => [name, null]));
-  // The others are null in every row.
-  const told = new Set(definition.parse.flatMap(stepTargets));
-  const filled = fields.filter(
-    ({ name, read, required, fallback }) =>
-      read !== null || required || told.has(name) || fallback() !== null,
-  );
+  /** A reader of these columns of a record. */
+  function recordReader(some: readonly Field[], through: readonly Step[]): Reader<ReadRecord<F>> {
+    // Copied for every row: an object that grows column by column costs several times as much.
+    const blank: Readonly<Record<string, unknown>> = Object.fromEntries(some.map(({ name }) => [name, null]));
+    // The others are null in every row.
+    const told = new Set(through.flatMap(({ targets }) => targets));
+    const filled = some.filter(
+      ({ name, read, required, fallback }) =>
+        read !== null || required || told.has(name) || fallback() !== null,
+    );
+    return (cells) => {
+      const parts: Parts[] = [];
+      for (const { read } of through) {
+        const part = read(cells);
+        if (part instanceof Fault) return part;
+        parts.push(part);
+      }
+      const record: Record<string, unknown> = { ...blank };
+      for (const { name, column, read, required, fallback } of filled) {
+        let value = read === null ? null : read(cells);
+        if (value instanceof Fault) return value;
+        value = combine(partOf(parts, name), value) ?? fallback();
+        if (required && isNothing(value)) return new Fault(column, 'value.missing', `no value for ${name}`);
+        record[name] = value;
+      }
+      if (definition.family === 'inspections') complete(record as unknown as Inspection, definition);
+      const misplaced = isMisplaced(record, within);
+      if (misplaced) record.latitude = record.longitude = null;
+      return { record: record as unknown as RecordOf[F], misplaced };
+    };
+  }
 
+  const readRecord = recordReader(fields, steps);
   const map = (row: RawRow): Mapped<F> => {
     if (row.fault !== null) return refused(row, null, row.fault.code, row.fault.reason);
     const cells = row.values;
     if (!counts(cells)) return leftOut;
     const key = sourceKey(cells);
     if (key instanceof Fault) return refused(row, key.column, key.code, key.reason);
-    const parts: Parts[] = [];
-    for (const step of steps) {
-      const part = step(cells);
-      if (part instanceof Fault) return refused(row, part.column, part.code, part.reason);
-      parts.push(part);
-    }
-    const record: Record<string, unknown> = { ...blank };
-    for (const { name, column, read, required, fallback } of filled) {
-      let value = read === null ? null : read(cells);
-      if (value instanceof Fault) return refused(row, value.column, value.code, value.reason);
-      value = combine(partOf(parts, name), value) ?? fallback();
-      if (required && isNothing(value)) return refused(row, column, 'value.missing', `no value for ${name}`);
-      record[name] = value;
-    }
-    if (definition.family === 'inspections') complete(record as unknown as Inspection, definition);
-    const misplaced = isMisplaced(record, within);
-    if (misplaced) record.latitude = record.longitude = null;
-    return { ok: true, sourceKey: key, record: record as unknown as RecordOf[F], misplaced };
+    const read = readRecord(cells);
+    if (read instanceof Fault) return refused(row, read.column, read.code, read.reason);
+    return { ok: true, sourceKey: key, ...read };
   };
-  return { requiredColumns: requiredColumns(definition), map };
+  const parts = (together: readonly (readonly string[])[]): readonly MappingPart<F>[] =>
+    groupFields(fields, steps, [...together, point]).map((group) => ({
+      fields: group.fields.map(({ name }) => name),
+      sources: group.sources,
+      read: recordReader(group.fields, group.steps),
+    }));
+  const filterColumns = [...Object.keys(definition.only ?? {}), ...Object.keys(definition.except ?? {})];
+  return { requiredColumns: requiredColumns(definition), map, filterColumns, counts, sourceKey, parts };
 }
 
 /** What the source has no column for, its violations tell: their number, and the sums of their penalties. */
@@ -145,8 +206,10 @@ function compileFields(definition: FeedDefinition, context: MappingContext): Fie
     if (type.name === 'statusPrinted' && form === undefined) read = printedStatus(definition, context);
     const isList = type.kind === 'list' || type.kind === 'violations';
     const city = family === 'permits' && type.name === 'city' ? (definition.city ?? null) : null;
+    const printed = type.name === 'statusPrinted' ? columns.status : undefined;
     fields.push({
       name: type.name,
+      sources: [form ?? printed].flatMap((from) => (from === undefined ? [] : sourcesOf(from, context))),
       column: form === undefined ? null : (formObject(form).column ?? null),
       read,
       // The count of violations is told by their list where the source has no column for it.
@@ -155,6 +218,16 @@ function compileFields(definition: FeedDefinition, context: MappingContext): Fie
     });
   }
   return fields;
+}
+
+/** The source columns that a form looks at. Which of several contacts is meant, the column of names tells. */
+function sourcesOf(form: Form, { names }: MappingContext): string[] {
+  return [form, ...(hasContacts(form) ? names : [])].flatMap(columnsOf);
+}
+
+function hasContacts(form: Form): boolean {
+  const { contacts, join = [], first = [] } = formObject(form);
+  return contacts !== undefined || [...join, ...first].some(hasContacts);
 }
 
 /** Coordinates are looked at as points, once both are known. */

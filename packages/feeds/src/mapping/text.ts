@@ -76,9 +76,10 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
     const text = cellText(value);
     if (text === null) return null;
     const plain = text.includes('&') || text.includes(hardSpace) ? plainText(text) : text;
-    return plain === '' ? null : clean(plain);
+    return plain === '' ? null : clean === null ? plain : clean(plain);
   };
-  const known = memoise(cleaned);
+  // Only where there is something to look up.
+  const known = clean === null ? cleaned : memoise(cleaned);
   return (cells) => {
     const value = cell(cells);
     if (value === '') return null;
@@ -99,11 +100,14 @@ function plainText(text: string): string {
   return storable(plain.replaceAll(hardSpace, ' ')).trim();
 }
 
-/** Gives null for a placeholder, the text itself otherwise. */
-function cleaner(context: MappingContext, empty: readonly string[]): (text: string) => string | null {
+/** Gives null for a placeholder, the text itself otherwise; null where there are no placeholders. */
+function cleaner(
+  context: MappingContext,
+  empty: readonly string[],
+): ((text: string) => string | null) | null {
   const own = new Set([...context.placeholders, ...empty.map((word) => word.toLowerCase())]);
   const { dictionaries, dictionaryPlaceholders, filler } = context;
-  if (own.size === 0 && !dictionaryPlaceholders && filler === null) return (text) => text;
+  if (own.size === 0 && !dictionaryPlaceholders && filler === null) return null;
   return (text) => {
     const nothing =
       own.has(text.toLowerCase()) ||

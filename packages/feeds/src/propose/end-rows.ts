@@ -16,6 +16,7 @@ export async function endRows({ end }: PortalWords, ask: AskJson): Promise<EndRo
     const rows = found.map((values, index) => ({
       line: index + 1,
       values,
+      placed: null,
       raw: () => JSON.stringify(values),
       fault: null,
       member: null,

@@ -2,7 +2,7 @@
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { buildIndexes, replaceTable } from './rewrite.js';
-import { stagedTable, tableColumns } from './staged-table.js';
+import { restoreDefaults, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
 /** What a load did to the served rows of its feed. */
@@ -85,10 +85,8 @@ export async function rewritten(
   await client.query(`insert into ${staged} (${columns}) select ${columns} from ${table} where feed <> $1`, [
     feed,
   ]);
-  await client.query(
-    `alter table ${staged} drop column source_hash, alter column feed drop default,
-       alter column ordinal drop default, alter column run_id drop default`,
-  );
+  await client.query(`alter table ${staged} drop column source_hash`);
+  await restoreDefaults(client, table, staged);
   const indexes = await buildIndexes(client, table, staged);
   const serve = () => replaceTable(client, table, staged, indexes);
   return { counts, claims: 'all', records: staged, serve };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { wholeLines } from '../../../../test/harness/staged-rows.js';
 import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
 import { claimId, claimLine, loadClaims, publishClaims, type StagedClaim } from './claims.js';
 import { FeedLoad } from './load.js';
-import { stagedLines } from './staged-table.js';
+import { wholeRows } from './staged-lines.js';
 import type { RecordRow } from './tables.js';
 
 function claimOf(name: string): StagedClaim {
@@ -63,8 +64,8 @@ describe('publishClaims', () => {
   const ingest = (feed: string, names: readonly string[]) =>
     inTransaction(pool, async (client) => {
       const runId = await startRun(client, { kind: 'ingest', feed });
-      const load = await FeedLoad.open(client, 'orders', feed, runId);
-      const line = stagedLines('orders', feed);
+      const load = await FeedLoad.open(client, 'orders', feed, runId, wholeRows('orders'));
+      const line = wholeLines('orders', feed);
       const rows = names.map((name, n) => line(String(n), 0n, orderOf(name)));
       await load.add(Buffer.from(rows.join('')));
       await load.finish();

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { wholeLines } from '../../../../test/harness/staged-rows.js';
 import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
 import { snapshot } from '../served/page.js';
 import type { LoadCounts } from './apply-changes.js';
 import { FeedLoad } from './load.js';
 import { loadManifest } from './manifest.js';
-import { stagedLines } from './staged-table.js';
+import { wholeRows } from './staged-lines.js';
 import type { RecordRow } from './tables.js';
 
 /** A source row of the tests: its key and one value. */
@@ -59,12 +60,13 @@ describe('FeedLoad', () => {
     createHash('sha256').update(`${key} ${type}`).digest().readBigUInt64BE();
 
   function lines(feed: string, rows: readonly SourceRow[]): Buffer {
-    const line = stagedLines('orders', feed);
+    const line = wholeLines('orders', feed);
     return Buffer.from(rows.map((row) => line(row.key, hashOf(row), orderRow(row))).join(''));
   }
 
   async function open(client: pg.ClientBase, feed: string): Promise<FeedLoad<'orders'>> {
-    return FeedLoad.open(client, 'orders', feed, await startRun(client, { kind: 'ingest', feed }));
+    const runId = await startRun(client, { kind: 'ingest', feed });
+    return FeedLoad.open(client, 'orders', feed, runId, wholeRows('orders'));
   }
 
   /** Stages and compares every row. */

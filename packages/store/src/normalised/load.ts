@@ -14,7 +14,8 @@ import {
 import { type Manifest, saveManifest, saveStagedManifest } from './manifest.js';
 import { pairRepeated } from './pairing.js';
 import { lockForPublishing } from './rewrite.js';
-import { createStaged, stagedColumns, stagedTable, tableColumns } from './staged-table.js';
+import { type StagedLayout, stagedColumns } from './staged-lines.js';
+import { createStaged, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
 /**
@@ -31,14 +32,14 @@ export class FeedLoad<F extends Family> {
   readonly #staged: string;
   readonly #writer: CopyWriter;
 
-  private constructor(client: pg.ClientBase, family: F, feed: string, runId: number) {
+  private constructor(client: pg.ClientBase, family: F, feed: string, runId: number, layout: StagedLayout) {
     this.#client = client;
     this.#family = family;
     this.#feed = feed;
     this.#runId = runId;
     this.#table = recordTables[family].table;
     this.#staged = stagedTable(feed);
-    this.#writer = new CopyWriter(client, this.#staged, stagedColumns(family));
+    this.#writer = new CopyWriter(client, this.#staged, stagedColumns(layout));
   }
 
   get #stagedFeed(): StagedFeed {
@@ -51,9 +52,10 @@ export class FeedLoad<F extends Family> {
     family: F,
     feed: string,
     runId: number,
+    layout: StagedLayout,
   ): Promise<FeedLoad<F>> {
-    await createStaged(client, family, feed, runId);
-    return new FeedLoad(client, family, feed, runId);
+    await createStaged(client, family, feed, runId, layout.constants);
+    return new FeedLoad(client, family, feed, runId, layout);
   }
 
   /** Stages rows: whole lines as `stagedLines` makes them. Await what it returns, if anything, before the next. */

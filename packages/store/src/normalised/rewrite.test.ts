@@ -44,7 +44,7 @@ it('lets others read while one who reads for long keeps a table from being repla
 
 it('stages feeds whose long names begin alike at the same time', async () => {
   const name = 'county_of_very_long_names_department_of_building_and_of_zoning_permits_';
-  const stage = (client: pg.ClientBase, feed: string) => createStaged(client, 'orders', feed, 0);
+  const stage = (client: pg.ClientBase, feed: string) => createStaged(client, 'orders', feed, 0, {});
   await inTransaction(pool, async (one) => {
     await stage(one, `${name}north`);
     await inTransaction(pool, async (other) => {

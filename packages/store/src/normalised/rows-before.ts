@@ -50,7 +50,7 @@ export async function publishRowsBefore(
   const staged = stagedTable(feed);
   const columns = tableColumns(family).join(', ');
   await lockForPublishing(client, table, run.updated + run.removed >= FEWEST_REWRITTEN);
-  await createStaged(client, family, feed, run.id);
+  await createStaged(client, family, feed, run.id, {});
   await client.query(
     `insert into ${staged} (${columns}) select ${columns} from ${table}_before where replaced_by = $1`,
     [run.id],

@@ -2,14 +2,8 @@
 import { hash } from 'node:crypto';
 import type { Family } from '@crs/domain';
 import pg from 'pg';
-import { type CopyValue, copyField, copyLine } from '../copy.js';
-import { recordId } from './record-id.js';
+import { arrayLiteral, type CopyValue } from '../copy.js';
 import { recordTables } from './tables.js';
-
-/** Columns of a staged row, in the order of its COPY line. */
-export function stagedColumns(family: Family): readonly string[] {
-  return ['id', 'source_key', 'content_hash', 'source_hash', ...recordTables[family].columns];
-}
 
 /** Columns of a family's table, in the order that every statement names them. */
 export function tableColumns(family: Family): readonly string[] {
@@ -29,7 +23,7 @@ export function stagedTable(feed: string): string {
 
 /**
  * Makes the table, in the caller's transaction: an ordinary one, since it may come to be the table that is served. What
- * every row of the load shares stands in its defaults. Its columns are read from the catalogue: `like` would keep the
+ * every row of the load shares stands in its defaults, which `restoreDefaults` takes away. Its columns are read from the catalogue: `like` would keep the
  * served table from being replaced until the load is at its end.
  */
 export async function createStaged(
@@ -37,6 +31,7 @@ export async function createStaged(
   family: Family,
   feed: string,
   runId: number,
+  constants: Readonly<Record<string, CopyValue>>,
 ): Promise<void> {
   const { table } = recordTables[family];
   // A table that is replaced just now has no columns, or none yet; the lock is let go of with the savepoint.
@@ -54,28 +49,38 @@ export async function createStaged(
     [table],
   );
   await client.query('rollback to savepoint columns_read');
-  const own = { feed: pg.escapeLiteral(feed), ordinal: '0', run_id: String(runId) };
-  const shared = new Map<string, string>(Object.entries(own));
+  const own = { feed, ordinal: 0, run_id: runId, ...constants };
+  const shared = new Map(Object.entries(own).map(([column, value]) => [column, literal(value)]));
   const columns = rows.map(({ name, type, required, standard }) => {
-    const value = shared.get(name) ?? standard;
+    const value = shared.has(name) ? (shared.get(name) ?? null) : standard;
     const clause = value === null ? '' : ` default ${value}`;
     return `${pg.escapeIdentifier(name)} ${type}${required ? ' not null' : ''}${clause}`;
   });
   await client.query(`create table ${stagedTable(feed)} (${columns.join(', ')}, source_hash bigint)`);
 }
 
-/**
- * A function that makes lines of COPY for `FeedLoad.add` of a feed's rows, each with its line break.
- * @returns takes a row's source key, the hash of its record's text, and the row by column
- */
-export function stagedLines(
-  family: Family,
-  feed: string,
-): (sourceKey: string, sourceHash: bigint, row: Readonly<Record<string, CopyValue>>) => string {
-  const columns: readonly string[] = recordTables[family].columns;
-  return (sourceKey, sourceHash, row) => {
-    const content = copyLine(columns.map((column) => row[column]));
-    const source = BigInt.asIntN(64, sourceHash);
-    return `${recordId(feed, sourceKey, 0)}\t${copyField(sourceKey)}\t${hash('md5', content, 'hex')}\t${source}\t${content}\n`;
-  };
+/** A value that stands in a default; null where there is none. */
+function literal(value: CopyValue): string | null {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'object' ? arrayLiteral(value) : String(value);
+  // PostgreSQL text cannot hold NUL.
+  return pg.escapeLiteral(text.replaceAll('\0', ''));
+}
+
+/** Gives the columns of a staged table the defaults that they have in the table it is staged for. */
+export async function restoreDefaults(client: pg.ClientBase, table: string, staged: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; standard: string | null }>(
+    `with columns as (
+       select attrelid, attname as name, pg_get_expr(adbin, adrelid) as standard
+       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+       where attrelid in ($1::regclass, $2::regclass) and attnum > 0 and not attisdropped)
+     select name, t.standard from columns t join columns s using (name)
+     where t.attrelid = $1::regclass and s.attrelid = $2::regclass and t.standard is distinct from s.standard`,
+    [table, staged],
+  );
+  const changes = rows.map(({ name, standard }) => {
+    const column = `alter column ${pg.escapeIdentifier(name)}`;
+    return standard === null ? `${column} drop default` : `${column} set default ${standard}`;
+  });
+  if (changes.length > 0) await client.query(`alter table ${staged} ${changes.join(', ')}`);
 }

@@ -1,7 +1,8 @@
 import type { Permit } from '@crs/domain';
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
-import type { RecordRow } from '@crs/store';
-import type { ClaimCollector } from '../claim-collector.js';
+import type { CopyValue, RecordRow } from '@crs/store';
+import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
+import type { RowGroup } from '../row-builder.js';
 
 /** Whole house number of an address: `1604-B` and `408 1/2` give 1604 and 408. */
 function houseNumber(number: string | null): number | null {
@@ -9,55 +10,95 @@ function houseNumber(number: string | null): number | null {
   return digits ? Number(digits[0]) : null;
 }
 
+/** Columns that hold one column of the record as it is. */
+const plainColumns = {
+  permit_number: 'permitNumber',
+  permit_type: 'permitType',
+  work_type: 'workType',
+  status: 'status',
+  value: 'value',
+  description: 'description',
+  issue_date: 'issueDate',
+  complete_date: 'completeDate',
+  approved_date: 'approvedDate',
+  expiration_date: 'expirationDate',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  parcel_number: 'parcelNumber',
+  total_fees: 'totalFees',
+  total_payments: 'totalPayments',
+  outstanding_balance: 'outstandingBalance',
+  inspection_count: 'inspectionCount',
+} as const satisfies Partial<Record<keyof RecordRow<'permits'>, keyof Permit>>;
+
 /** A permit as it is stored: the source's words, and its property address in comparable parts. */
-export function permitRow(
-  permit: Permit,
+export function permitGroups(
   feed: { jurisdiction: string; city: string | null; state: string | null },
   claims: ClaimCollector,
   dictionaries: Dictionaries,
-): RecordRow<'permits'> {
-  const property =
-    permit.propertyAddress === null ? null : normaliseAddress(permit.propertyAddress, dictionaries);
+): readonly RowGroup<'permits'>[] {
+  const plain = Object.entries(plainColumns).map(([column, field]) => ({
+    columns: [column as keyof typeof plainColumns],
+    fields: [field],
+    values: (permit: Permit) => [permit[field]],
+  }));
+  return [
+    { columns: ['jurisdiction'], fields: [], values: () => [feed.jurisdiction] },
+    { columns: ['city'], fields: ['city'], values: ({ city }) => [city ?? feed.city] },
+    ...plain,
+    {
+      columns: [
+        'property_address',
+        'property_number',
+        'property_street',
+        'property_street_key',
+        'property_address_key',
+      ],
+      fields: ['propertyAddress'],
+      values: ({ propertyAddress }) => propertyColumns(propertyAddress, dictionaries),
+    },
+    {
+      columns: [
+        'contractor_name',
+        'contractor_address',
+        'contractor_phone',
+        'contractor_license',
+        'claim_id',
+      ],
+      fields: [
+        'contractorName',
+        'contractorAddress',
+        'contractorCity',
+        'contractorState',
+        'contractorZip',
+        'contractorPhone',
+        'contractorLicense',
+      ],
+      values: (permit) => [
+        permit.contractorName,
+        contractorAddress(permit),
+        permit.contractorPhone,
+        permit.contractorLicense,
+        claims.collect(claimTexts(permit), feed.state),
+      ],
+    },
+  ];
+}
+
+function propertyColumns(address: string | null, dictionaries: Dictionaries): readonly CopyValue[] {
+  if (address === null) return [null, null, null, null, null];
+  const { number, street, streetKey, key } = normaliseAddress(address, dictionaries);
+  return [address, houseNumber(number), street?.toLowerCase() ?? null, streetKey, key];
+}
+
+function claimTexts(permit: Permit): ClaimTexts {
   return {
-    jurisdiction: feed.jurisdiction,
-    permit_number: permit.permitNumber,
-    city: permit.city ?? feed.city,
-    contractor_name: permit.contractorName,
-    contractor_address: contractorAddress(permit),
-    contractor_phone: permit.contractorPhone,
-    contractor_license: permit.contractorLicense,
-    property_address: permit.propertyAddress,
-    property_number: houseNumber(property?.number ?? null),
-    property_street: property?.street?.toLowerCase() ?? null,
-    property_street_key: property?.streetKey ?? null,
-    property_address_key: property?.key ?? null,
-    permit_type: permit.permitType,
-    work_type: permit.workType,
-    status: permit.status,
-    value: permit.value,
-    description: permit.description,
-    issue_date: permit.issueDate,
-    complete_date: permit.completeDate,
-    approved_date: permit.approvedDate,
-    expiration_date: permit.expirationDate,
-    latitude: permit.latitude,
-    longitude: permit.longitude,
-    parcel_number: permit.parcelNumber,
-    total_fees: permit.totalFees,
-    total_payments: permit.totalPayments,
-    outstanding_balance: permit.outstandingBalance,
-    inspection_count: permit.inspectionCount,
-    claim_id: claims.collect(
-      {
-        name: permit.contractorName,
-        address: permit.contractorAddress,
-        city: permit.contractorCity,
-        zip: permit.contractorZip,
-        phone: permit.contractorPhone,
-        licenseNumber: permit.contractorLicense,
-      },
-      feed.state,
-    ),
+    name: permit.contractorName,
+    address: permit.contractorAddress,
+    city: permit.contractorCity,
+    zip: permit.contractorZip,
+    phone: permit.contractorPhone,
+    licenseNumber: permit.contractorLicense,
   };
 }
 

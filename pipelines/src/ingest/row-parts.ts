@@ -1,0 +1,148 @@
+/**
+ * Makes rows of records part by part. The columns that depend on the same fields of a source are made once for each
+ * distinct text of those fields: of permits, a contractor's name, address and phone come again and again.
+ */
+import type { Family } from '@crs/domain';
+import {
+  Fault,
+  flat,
+  type Mapping,
+  type MappingPart,
+  type Observation,
+  PartMemo,
+  type RawRow,
+  type ReadRecord,
+  type RowCounter,
+} from '@crs/feeds';
+import { type CopyValue, type StagedLayout, type StagedPiece, stagedPieces } from '@crs/store';
+import type { RowBuilder, RowGroup } from './row-builder.js';
+
+/** What some fields of a row came to. */
+export interface MadePart extends StagedPiece, Observation {
+  /** It had a point that is not where the feed's records are. */
+  readonly misplaced: boolean;
+}
+
+/** How a part of rows is read and written, and what was made of it before. */
+interface Part<F extends Family> {
+  readonly mapping: MappingPart<F>;
+  readonly groups: readonly RowGroup<F>[];
+  readonly observe: (record: ReadRecord<F>['record']) => Observation;
+  readonly memo: PartMemo<MadePart>;
+  readonly piece: (values: readonly (readonly CopyValue[])[]) => StagedPiece;
+}
+
+/** What a batch of rows came to. */
+export interface MadeRows {
+  /** Part by part in the order of the layout, and row by row. */
+  readonly parts: readonly (readonly MadePart[])[];
+  /** 1 for a row of which a part is a fault: it has no parts. */
+  readonly refused: Uint8Array;
+}
+
+export class RowMaker<F extends Family> {
+  readonly layout: StagedLayout;
+  readonly #parts: readonly Part<F>[];
+  /** What every row shares: it counts for the content of a row, and is not written with it. */
+  readonly #shared: MadePart | Fault;
+
+  constructor(mapping: Mapping<F>, { groups }: RowBuilder<F>, counter: RowCounter<F>) {
+    const parts = mapping.parts(groups.map(({ fields }) => fields as readonly string[]));
+    const isShared = ({ sources }: MappingPart<F>) => sources.length === 0;
+    const groupsOf = ({ fields }: MappingPart<F>) =>
+      groups.filter((group) => fields.includes(group.fields[0] as string));
+    this.#parts = parts
+      .filter((part) => !isShared(part))
+      .map((part) => openPart(part, groupsOf(part), counter));
+    const apart = groups.filter(({ fields }) => fields.length === 0);
+    const [shared] = parts.filter(isShared);
+    const read = shared?.read({}) ?? { record: {} as ReadRecord<F>['record'], misplaced: false };
+    const sharedGroups =
+      read instanceof Fault || shared === undefined ? apart : [...apart, ...groupsOf(shared)];
+    const values = read instanceof Fault ? [] : valuesOf(sharedGroups, read);
+    const columns = columnsOf(sharedGroups);
+    this.#shared =
+      read instanceof Fault
+        ? read
+        : {
+            ...stagedPieces(columns)(values),
+            fields: '',
+            ...counter.observer()(read.record),
+            misplaced: false,
+          };
+    this.layout = {
+      columns: this.#parts.flatMap(({ groups }) => columnsOf(groups).flat()),
+      constants: Object.fromEntries(
+        values.flatMap((some, group) => some.map((value, at) => [columns[group]?.[at], value])),
+      ),
+    };
+  }
+
+  /**
+   * Makes the rows of a batch, part by part and not row by row: what one part is recognised by stays at hand that way.
+   * @param rows that count and have keys
+   */
+  make(rows: readonly RawRow[]): MadeRows {
+    const shared = this.#shared;
+    const refused = new Uint8Array(rows.length);
+    if (shared instanceof Fault) return { parts: [], refused: refused.fill(1) };
+    const parts = this.#parts.map((part) => makePart(part, rows, refused));
+    return { parts: [...parts, new Array<MadePart>(rows.length).fill(shared)], refused };
+  }
+}
+
+/** Makes one part of rows. Those that are refused are passed over; it is told of more. */
+function makePart<F extends Family>(part: Part<F>, rows: readonly RawRow[], refused: Uint8Array): MadePart[] {
+  const { mapping, memo } = part;
+  const parts = new Array<MadePart>(rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    if (refused[index] === 1) continue;
+    const { placed, values } = rows[index] as RawRow;
+    const known = placed === null ? undefined : memo.find(placed);
+    if (known !== undefined) {
+      parts[index] = known;
+      continue;
+    }
+    const read = mapping.read(values);
+    if (read instanceof Fault) {
+      refused[index] = 1;
+      continue;
+    }
+    const made = write(part, read);
+    parts[index] = made;
+    // What is remembered must not keep alive the long text that its fields are pieces of.
+    if (placed !== null) memo.keep(placed, () => ({ ...made, fields: flat(made.fields) }));
+  }
+  return parts;
+}
+
+function write<F extends Family>({ groups, observe, piece }: Part<F>, read: ReadRecord<F>): MadePart {
+  const { fields, low, high } = piece(valuesOf(groups, read));
+  const { filled, date } = observe(read.record);
+  return { fields, low, high, filled, date, misplaced: read.misplaced };
+}
+
+function openPart<F extends Family>(
+  mapping: MappingPart<F>,
+  groups: readonly RowGroup<F>[],
+  counter: RowCounter<F>,
+): Part<F> {
+  return {
+    mapping,
+    groups,
+    observe: counter.observer(mapping.fields),
+    memo: new PartMemo(mapping.sources),
+    piece: stagedPieces(columnsOf(groups)),
+  };
+}
+
+function columnsOf<F extends Family>(groups: readonly RowGroup<F>[]): readonly (readonly string[])[] {
+  return groups.map(({ columns }) => columns as readonly string[]);
+}
+
+function valuesOf<F extends Family>(
+  groups: readonly RowGroup<F>[],
+  { record }: ReadRecord<F>,
+): readonly (readonly CopyValue[])[] {
+  return groups.map((group) => group.values(record));
+}

@@ -1,0 +1,14 @@
+import type { Family } from '../../packages/domain/src/index.js';
+import { type RecordRow, recordTables, stagedLines, stagedPieces } from '../../packages/store/src/index.js';
+
+/** A function that makes lines for `FeedLoad.add` of whole rows, in the layout `wholeRows`. */
+export function wholeLines<F extends Family>(
+  family: F,
+  feed: string,
+): (sourceKey: string, sourceHash: bigint, row: RecordRow<F>) => string {
+  const columns: readonly (keyof RecordRow<F>)[] = recordTables[family].columns;
+  const piece = stagedPieces([columns as readonly string[]]);
+  const line = stagedLines(feed);
+  return (sourceKey, sourceHash, row) =>
+    line(sourceKey, sourceHash, [piece([columns.map((column) => row[column])])]);
+}
