@@ -1,0 +1,127 @@
+/**
+ * A row that is made part by part, from what was made of other rows with the same fields, is the row that its whole record
+ * makes. Rows are mixed from the values of others, so that a part which forgot to look at a column would be found out.
+ */
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
+import {
+  compileMapping,
+  type FeedDefinition,
+  type RawRow,
+  type RecordBatch,
+  RowCounter,
+  recordReader,
+} from '@crs/feeds';
+import { stagedLines, stagedPieces } from '@crs/store';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { rowBuilder } from '../../pipelines/src/ingest/row-builder.js';
+import { RowMaker } from '../../pipelines/src/ingest/row-parts.js';
+import { answered, answerOf } from './answer.js';
+
+const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
+const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+const today = '2026-11-20';
+
+/** Cells as CSV prints them; what is neither text nor number as JSON. */
+function printed(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function batchOf(columns: readonly string[], rows: readonly (readonly string[])[]): RecordBatch {
+  const bounds: number[] = [];
+  let text = '';
+  for (const cells of rows) {
+    bounds.push(text.length);
+    text += cells.join(',');
+    bounds.push(text.length);
+    text += '\n';
+  }
+  return {
+    layout: { kind: 'delimited', columns, delimiter: ',', quote: '"', ragged: true },
+    member: null,
+    text,
+    bounds: Int32Array.from(bounds),
+    lines: Int32Array.from(rows.keys(), (index) => index + 1),
+  };
+}
+
+/** How a definition makes rows: in parts, which remember, and of whole records. */
+function waysOf(definition: FeedDefinition) {
+  const { dictionaries } = config;
+  const mapping = compileMapping(definition, dictionaries);
+  const counter = new RowCounter(definition, today);
+  const maker = new RowMaker(mapping, rowBuilder(definition.family, definition, dictionaries), counter);
+  const whole = rowBuilder(definition.family, definition, dictionaries);
+  const columns = whole.groups.map((group) => group.columns as readonly string[]);
+  const pieceOf = stagedPieces(columns);
+  const line = stagedLines(definition.feed);
+  const { constants } = maker.layout;
+  return {
+    /** The lines of rows, null for one that is refused. */
+    inParts(rows: readonly RawRow[]): (string | null)[] {
+      const { parts, refused } = maker.make(rows);
+      return rows.map((_row, index) =>
+        refused[index] === 1
+          ? null
+          : line(
+              'key',
+              0n,
+              parts.flatMap((part) => part[index] ?? []),
+            ),
+      );
+    },
+    asWhole(row: RawRow): string | null {
+      const mapped = mapping.map(row);
+      if (!mapped.ok) return null;
+      const values = whole.groups.map((group) => group.values(mapped.record));
+      const { low, high } = pieceOf(values);
+      const cells = new Map(
+        columns.flatMap((some, group) => some.map((name, at) => [name, values[group]?.[at]])),
+      );
+      for (const [name, value] of Object.entries(constants)) expect(value).toEqual(cells.get(name));
+      const fields = stagedPieces([maker.layout.columns])([
+        maker.layout.columns.map((name) => cells.get(name)),
+      ]);
+      return line('key', 0n, [{ fields: fields.fields, low, high }]);
+    },
+    counts: mapping.counts,
+    hasKey: (row: RawRow) => typeof mapping.sourceKey(row.values) === 'string',
+  };
+}
+
+/** Portals; files are read by the same code. */
+const portals = answered.filter((feed) => answerOf(feed).rows.length > 0);
+
+describe.each(portals)('%s', (feed) => {
+  it('makes the same rows part by part as of whole records', () => {
+    const definition = config.feed(feed);
+    const { columns, rows } = answerOf(feed);
+    const ways = waysOf(definition);
+    const read = recordReader();
+    const values = columns.map((column) => [...new Set(['', ...rows.map((row) => printed(row[column]))])]);
+    const typed = rows.map((row) => columns.map((column) => printed(row[column])));
+    // A row as it was published but for one value or two.
+    const cell = fc
+      .nat(columns.length - 1)
+      .chain((at) => fc.tuple(fc.constant(at), fc.constantFrom(...(values[at] ?? []))));
+    const mixed = fc
+      .tuple(fc.constantFrom(...typed), fc.array(cell, { minLength: 1, maxLength: 2 }))
+      .map(([row, cells]) => cells.reduce((mix, [at, value]) => mix.with(at, value), row));
+    let made = 0;
+    fc.assert(
+      fc.property(fc.array(mixed, { minLength: 1, maxLength: 40 }), (others) => {
+        // Those that were published come again and again, which is when they are remembered.
+        const raw = read(batchOf(columns, [...typed, ...others, ...typed]));
+        const kept = raw.filter((row) => row.fault === null && ways.counts(row.values) && ways.hasKey(row));
+        const inParts = ways.inParts(kept);
+        made += inParts.filter((row) => row !== null).length;
+        expect(inParts).toEqual(kept.map(ways.asWhole));
+      }),
+      { numRuns: 15 },
+    );
+    expect(made).toBeGreaterThan(0);
+  });
+});
