@@ -57,21 +57,24 @@ function waysOf(definition: FeedDefinition) {
   const whole = rowBuilder(definition.family, definition, dictionaries);
   const columns = whole.groups.map((group) => group.columns as readonly string[]);
   const pieceOf = stagedPieces(columns);
-  const line = stagedLines(definition.feed);
+  const lineOf = (fields: string, contents: Int32Array<ArrayBuffer>) =>
+    stagedLines(definition.feed, {
+      sourceKeys: ['key'],
+      sourceHashes: BigUint64Array.of(0n),
+      contents,
+      pieces: [[fields]],
+    });
   const { constants } = maker.layout;
   return {
     /** The lines of rows, null for one that is refused. */
     inParts(rows: readonly RawRow[]): (string | null)[] {
-      const { parts, refused } = maker.make(rows);
-      return rows.map((_row, index) =>
-        refused[index] === 1
-          ? null
-          : line(
-              'key',
-              0n,
-              parts.flatMap((part) => part[index] ?? []),
-            ),
-      );
+      const { made, contents, pieces } = maker.make(rows);
+      const lines: (string | null)[] = rows.map(() => null);
+      made.forEach((index, place) => {
+        const fields = pieces.map((piece) => piece[place]).join('');
+        lines[index] = lineOf(fields, contents.slice(place * 2, place * 2 + 2));
+      });
+      return lines;
     },
     asWhole(row: RawRow): string | null {
       const mapped = mapping.map(row);
@@ -85,7 +88,7 @@ function waysOf(definition: FeedDefinition) {
       const fields = stagedPieces([maker.layout.columns])([
         maker.layout.columns.map((name) => cells.get(name)),
       ]);
-      return line('key', 0n, [{ fields: fields.fields, low, high }]);
+      return lineOf(fields.fields, Int32Array.of(low, high));
     },
     counts: mapping.counts,
     hasKey: (row: RawRow) => typeof mapping.sourceKey(row.values) === 'string',

@@ -8,7 +8,13 @@ export function wholeLines<F extends Family>(
 ): (sourceKey: string, sourceHash: bigint, row: RecordRow<F>) => string {
   const columns: readonly (keyof RecordRow<F>)[] = recordTables[family].columns;
   const piece = stagedPieces([columns as readonly string[]]);
-  const line = stagedLines(feed);
-  return (sourceKey, sourceHash, row) =>
-    line(sourceKey, sourceHash, [piece([columns.map((column) => row[column])])]);
+  return (sourceKey, sourceHash, row) => {
+    const { fields, low, high } = piece([columns.map((column) => row[column])]);
+    return stagedLines(feed, {
+      sourceKeys: [sourceKey],
+      sourceHashes: BigUint64Array.of(sourceHash),
+      contents: Int32Array.of(low, high),
+      pieces: [[fields]],
+    });
+  };
 }

@@ -179,12 +179,13 @@ describe('RowCounter', () => {
 
   it('counts values, the newest day that is not to come, and dates far ahead', () => {
     const counter = new RowCounter(definition, today);
-    counter.add([
-      counter.observer()(record({ contractorName: 'Alder Roofing', issueDate: '2026-03-10T23:00:00Z' })),
-    ]);
-    counter.add([counter.observer()(record({ issueDate: '2026-03-11T00:00:00Z' }))]);
-    counter.add([counter.observer()(record({ issueDate: '2062-03-01T00:00:00Z' }))]);
-    counter.add([counter.observer()(record({ issueDate: '2019-03-01T00:00:00Z' }))]);
+    const observe = counter.observer();
+    const count = (values: Record<string, unknown>) => counter.add(observe(record(values)));
+    count({ contractorName: 'Alder Roofing', issueDate: '2026-03-10T23:00:00Z' });
+    count({ issueDate: '2026-03-11T00:00:00Z' });
+    count({ issueDate: '2062-03-01T00:00:00Z' });
+    count({ issueDate: '2019-03-01T00:00:00Z' });
+    counter.addRows(4);
     const taken = counter.take();
     expect(taken).toMatchObject({ rows: 4, newest: '2026-03-10', future: 1 });
     expect(taken.filled).toMatchObject({ permitNumber: 4, contractorName: 1, issueDate: 4, description: 0 });
@@ -197,8 +198,10 @@ describe('RowCounter', () => {
     let sum = noStatistics;
     for (let n = 0; n < 20; n++) {
       const row = record({ issueDate: `20${10 + n}-01-01T00:00:00Z`, contractorName: n % 3 ? 'x' : null });
-      one.add([one.observer()(row)]);
-      many.add([many.observer()(row)]);
+      for (const counter of [one, many]) {
+        counter.add(counter.observer()(row));
+        counter.addRows(1);
+      }
       sum = addStatistics(sum, many.take());
     }
     expect(sum).toEqual(one.take());

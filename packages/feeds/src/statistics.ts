@@ -73,15 +73,15 @@ export class RowCounter<F extends Family> {
     };
   }
 
-  /** Counts a record of which these are the parts. */
-  add(parts: readonly Observation[]): void {
-    this.#rows++;
-    const counts = this.#filled;
-    for (let part = 0; part < parts.length; part++) {
-      const { filled, date } = parts[part] as Observation;
-      for (let index = 0; index < filled.length; index++) (counts[filled[index] as number] as number)++;
-      if (date !== null) this.#addDate(date);
-    }
+  /** Counts records of which the parts are observed apart. */
+  addRows(rows: number): void {
+    this.#rows += rows;
+  }
+
+  /** Counts what was observed in a record, or in a part of one. */
+  add({ filled, date }: Observation): void {
+    for (let index = 0; index < filled.length; index++) (this.#filled[filled[index] as number] as number)++;
+    if (date !== null) this.#addDate(date);
   }
 
   #addDate(date: string): void {

@@ -41,6 +41,7 @@ export * from './normalised/rows-before.js';
 export {
   type StagedLayout,
   type StagedPiece,
+  type StagedRows,
   stagedLines,
   stagedPieces,
   wholeRows,

@@ -14,7 +14,13 @@ import {
   type ReadRecord,
   type RowCounter,
 } from '@crs/feeds';
-import { type CopyValue, type StagedLayout, type StagedPiece, stagedPieces } from '@crs/store';
+import {
+  type CopyValue,
+  type StagedLayout,
+  type StagedPiece,
+  type StagedRows,
+  stagedPieces,
+} from '@crs/store';
 import type { RowBuilder, RowGroup } from './row-builder.js';
 
 /** What some fields of a row came to. */
@@ -32,21 +38,24 @@ interface Part<F extends Family> {
   readonly piece: (values: readonly (readonly CopyValue[])[]) => StagedPiece;
 }
 
-/** What a batch of rows came to. */
-export interface MadeRows {
-  /** Part by part in the order of the layout, and row by row. */
-  readonly parts: readonly (readonly MadePart[])[];
-  /** 1 for a row of which a part is a fault: it has no parts. */
-  readonly refused: Uint8Array;
+/** What rows came to. */
+export interface MadeRows extends Pick<StagedRows, 'contents' | 'pieces'> {
+  /** The places of the rows that are made; of the others a part is a fault. */
+  readonly made: readonly number[];
+  /** Rows that had a point which is not where the feed's records are. */
+  readonly misplaced: number;
 }
 
 export class RowMaker<F extends Family> {
   readonly layout: StagedLayout;
   readonly #parts: readonly Part<F>[];
+  readonly #counter: RowCounter<F>;
   /** What every row shares: it counts for the content of a row, and is not written with it. */
   readonly #shared: MadePart | Fault;
 
+  /** @param counter counts the rows that are made */
   constructor(mapping: Mapping<F>, { groups }: RowBuilder<F>, counter: RowCounter<F>) {
+    this.#counter = counter;
     const parts = mapping.parts(groups.map(({ fields }) => fields as readonly string[]));
     const isShared = ({ sources }: MappingPart<F>) => sources.length === 0;
     const groupsOf = ({ fields }: MappingPart<F>) =>
@@ -85,9 +94,23 @@ export class RowMaker<F extends Family> {
   make(rows: readonly RawRow[]): MadeRows {
     const shared = this.#shared;
     const refused = new Uint8Array(rows.length);
-    if (shared instanceof Fault) return { parts: [], refused: refused.fill(1) };
+    if (shared instanceof Fault) refused.fill(1);
     const parts = this.#parts.map((part) => makePart(part, rows, refused));
-    return { parts: [...parts, new Array<MadePart>(rows.length).fill(shared)], refused };
+    const made: number[] = [];
+    for (let index = 0; index < rows.length; index++) if (refused[index] === 0) made.push(index);
+    const contents = new Int32Array(made.length * 2);
+    const misplaced = new Uint8Array(made.length);
+    const add = (part: MadePart, row: number): string => {
+      contents[row * 2] = (contents[row * 2] as number) ^ part.low;
+      contents[row * 2 + 1] = (contents[row * 2 + 1] as number) ^ part.high;
+      if (part.misplaced) misplaced[row] = 1;
+      this.#counter.add(part);
+      return part.fields;
+    };
+    const pieces = parts.map((part) => made.map((index, row) => add(part[index] as MadePart, row)));
+    if (!(shared instanceof Fault)) for (const row of made.keys()) add(shared, row);
+    this.#counter.addRows(made.length);
+    return { made, contents, pieces, misplaced: misplaced.reduce((sum, one) => sum + one, 0) };
   }
 }
 

@@ -3,6 +3,7 @@ import {
   addColumns,
   compileMapping,
   type FeedDefinition,
+  type RawRow,
   type RecordBatch,
   RowCounter,
   type RowStatistics,
@@ -12,7 +13,7 @@ import {
 import type { Dictionaries } from '@crs/normalise';
 import { rejectLine, type StagedLayout, stagedLines } from '@crs/store';
 import { rowBuilder } from './row-builder.js';
-import { type MadePart, RowMaker } from './row-parts.js';
+import { RowMaker } from './row-parts.js';
 
 /** What rows are staged by. Plain values, so that they can cross to another thread. */
 export interface StagingRules {
@@ -56,7 +57,6 @@ export function rowStager({ definition, dictionaries, today }: StagingRules): Ro
   const builder = rowBuilder(family, definition, dictionaries);
   const counter = new RowCounter(definition, today);
   const maker = new RowMaker(mapping, builder, counter);
-  const stagedLine = stagedLines(feed);
   const seen = new Set<string>();
 
   const stage = (batch: RecordBatch): StagedBatch => {
@@ -64,31 +64,26 @@ export function rowStager({ definition, dictionaries, today }: StagingRules): Ro
     const rows = rowsOf(batch);
     const known = seen.size;
     if (batch.layout.kind === 'json') addColumns(seen, rows);
-    const keys = rows.map(({ fault, values }) =>
-      fault === null && mapping.counts(values) ? mapping.sourceKey(values) : null,
-    );
-    const { parts, refused } = maker.make(rows.filter((_row, index) => typeof keys[index] === 'string'));
-    const count = { staged: 0, rejected: 0, leftOut: 0, misplaced: 0 };
-    const lines: string[] = [];
-    const made: MadePart[] = [];
+    const counted: number[] = [];
+    const keys: string[] = [];
+    rows.forEach(({ fault, values }, index) => {
+      const key = fault === null && mapping.counts(values) ? mapping.sourceKey(values) : null;
+      if (typeof key !== 'string') return;
+      counted.push(index);
+      keys.push(key);
+    });
+    const { made, contents, pieces, misplaced } = maker.make(counted.map((index) => rows[index] as RawRow));
+    const staged = new Set(made.map((place) => counted[place]));
+    const lines = stagedLines(feed, {
+      sourceKeys: made.map((place) => keys[place] as string),
+      sourceHashes: BigUint64Array.from(made, (place) => hashes[counted[place] as number] as bigint),
+      contents,
+      pieces,
+    });
+    const count = { staged: made.length, rejected: 0, leftOut: 0, misplaced };
     let rejects = '';
-    let next = 0;
     rows.forEach((row, index) => {
-      const key = keys[index];
-      const place = typeof key === 'string' ? next++ : -1;
-      if (typeof key === 'string' && refused[place] === 0) {
-        let misplaced = 0;
-        for (let part = 0; part < parts.length; part++) {
-          const one = parts[part]?.[place] as MadePart;
-          made[part] = one;
-          if (one.misplaced) misplaced = 1;
-        }
-        count.staged++;
-        count.misplaced += misplaced;
-        counter.add(made);
-        lines.push(stagedLine(key, hashes[index] as bigint, made));
-        return;
-      }
+      if (staged.has(index)) return;
       const whole = mapping.map(row);
       if (whole.ok) throw new Error(`line ${row.line}: a part of the row is refused, and not the row`);
       if (whole.leftOut) count.leftOut++;
@@ -99,7 +94,7 @@ export function rowStager({ definition, dictionaries, today }: StagingRules): Ro
     });
     return {
       ...count,
-      lines: bytes(lines.join('')),
+      lines: bytes(lines),
       rejects: bytes(rejects),
       statistics: counter.take(),
       claims: bytes(builder.claims?.collector.takeLines() ?? ''),

@@ -23,9 +23,20 @@ export interface StagedLayout {
 export interface StagedPiece {
   /** Their fields in COPY's text format, each with a tab before it. */
   readonly fields: string;
-  /** What they add to the hash of the row's content: the two halves of 64 bits. */
+  /** What they add to the hash of the row's content, which is the exclusive or of them: the two halves of 64 bits. */
   readonly low: number;
   readonly high: number;
+}
+
+/** Rows that are to be staged, each at the same place of every list. */
+export interface StagedRows {
+  readonly sourceKeys: readonly string[];
+  /** The hashes of the records' texts. */
+  readonly sourceHashes: BigUint64Array<ArrayBuffer>;
+  /** The hashes of the contents: two numbers a row, the lower half and the upper. */
+  readonly contents: Int32Array<ArrayBuffer>;
+  /** Their pieces in the order of the layout: the fields of every row, piece by piece. */
+  readonly pieces: readonly (readonly string[])[];
 }
 
 /** A layout of which every row is one piece. */
@@ -63,30 +74,20 @@ export function stagedPieces(
   };
 }
 
-/**
- * A function that makes lines for `FeedLoad.add`, each with its line break.
- * @returns takes a row's source key, the hash of its record's text, and its pieces in the order of the layout
- */
+/** Lines for `FeedLoad.add`, each with its line break. */
 export function stagedLines(
   feed: string,
-): (sourceKey: string, sourceHash: bigint, pieces: readonly StagedPiece[]) => string {
-  const content = new BigInt64Array(1);
-  const halves = new Int32Array(content.buffer);
-  return (sourceKey, sourceHash, pieces) => {
-    const line = [''];
-    let low = 0;
-    let high = 0;
-    for (const piece of pieces) {
-      low ^= piece.low;
-      high ^= piece.high;
-      line.push(piece.fields);
-    }
-    halves[0] = low;
-    halves[1] = high;
-    const source = BigInt.asIntN(64, sourceHash);
-    line[0] = `${recordId(feed, sourceKey, 0)}\t${copyField(sourceKey)}\t${content[0]}\t${source}`;
-    line.push('\n');
-    // Joined at once, it is one piece of memory: added up piece by piece it would have to be made one to be sent.
-    return line.join('');
-  };
+  { sourceKeys, sourceHashes, contents, pieces }: StagedRows,
+): string {
+  const sources = new BigInt64Array(sourceHashes.buffer, sourceHashes.byteOffset, sourceHashes.length);
+  const hashes = new BigInt64Array(contents.buffer, contents.byteOffset, contents.length / 2);
+  const parts: string[] = [];
+  for (let row = 0; row < sourceKeys.length; row++) {
+    const key = sourceKeys[row] as string;
+    parts.push(`${recordId(feed, key, 0)}\t${copyField(key)}\t${hashes[row]}\t${sources[row]}`);
+    for (let piece = 0; piece < pieces.length; piece++) parts.push(pieces[piece]?.[row] as string);
+    parts.push('\n');
+  }
+  // Joined at once, it is one piece of memory: added up piece by piece it would have to be made one to be sent.
+  return parts.join('');
 }
