@@ -11,6 +11,7 @@ export default {
   },
   moduleNameMapper: {
     '^@crs/(api|client|pipelines)$': '<rootDir>/$1/src/index.ts',
+    '^@crs/feeds/rows$': '<rootDir>/packages/feeds/src/rows.ts',
     '^@crs/(.*)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -584,8 +584,7 @@ create table permit (
   inspection_count integer,
   claim_id bigint,
   run_id bigint,
-  constraint permit_pkey PRIMARY KEY (id),
-  constraint permit_source_key_feed_ordinal_key UNIQUE (source_key, feed, ordinal)
+  constraint permit_pkey PRIMARY KEY (id)
 );
 
 create table permit_before (
@@ -711,7 +710,7 @@ create table shared_value_member (
   constraint shared_value_member_shared_value_id_fkey FOREIGN KEY (shared_value_id) REFERENCES shared_value(id) ON DELETE CASCADE
 );
 
-CREATE INDEX ag_action_before_run ON crs.ag_action_before USING btree (replaced_by);
+CREATE INDEX ag_action_before_run ON crs.ag_action_before USING btree (replaced_by, id);
 CREATE INDEX ag_action_case ON crs.ag_action USING btree (case_number COLLATE "C");
 CREATE INDEX ag_action_city ON crs.ag_action USING btree (city COLLATE "C");
 CREATE INDEX ag_action_claim ON crs.ag_action USING btree (claim_id);
@@ -746,7 +745,7 @@ CREATE INDEX contractor_tally_city ON crs.contractor_tally USING btree (city);
 CREATE INDEX contractor_types ON crs.contractor USING gin (license_types);
 CREATE INDEX decision_claim ON crs.decision USING btree (claim_id, id DESC);
 CREATE INDEX decision_scope ON crs.decision USING btree (scope, claim_id, id DESC);
-CREATE INDEX enforcement_order_before_run ON crs.enforcement_order_before USING btree (replaced_by);
+CREATE INDEX enforcement_order_before_run ON crs.enforcement_order_before USING btree (replaced_by, id);
 CREATE INDEX enforcement_order_city ON crs.enforcement_order USING btree (city COLLATE "C", id);
 CREATE INDEX enforcement_order_city_desc ON crs.enforcement_order USING btree (city COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX enforcement_order_claim ON crs.enforcement_order USING btree (claim_id);
@@ -763,24 +762,25 @@ CREATE INDEX enforcement_order_type ON crs.enforcement_order USING btree (order_
 CREATE INDEX enforcement_order_type_desc ON crs.enforcement_order USING btree (order_type COLLATE "C" DESC NULLS LAST, id);
 CREATE INDEX feed_version_run ON crs.feed_version USING btree (run_id);
 CREATE INDEX inspection_activity ON crs.inspection USING btree (activity_number);
-CREATE INDEX inspection_before_run ON crs.inspection_before USING btree (replaced_by);
+CREATE INDEX inspection_before_run ON crs.inspection_before USING btree (replaced_by, id);
 CREATE INDEX inspection_city ON crs.inspection USING btree (lower(city), open_date DESC NULLS LAST, id) INCLUDE (city, violation_count);
 CREATE INDEX inspection_claim ON crs.inspection USING btree (claim_id);
 CREATE INDEX inspection_date ON crs.inspection USING btree (open_date DESC NULLS LAST, id) INCLUDE (violation_count);
 CREATE INDEX inspection_name ON crs.inspection USING gin (name_key gin_trgm_ops);
-CREATE INDEX license_record_before_run ON crs.license_record_before USING btree (replaced_by);
+CREATE INDEX license_record_before_run ON crs.license_record_before USING btree (replaced_by, id);
 CREATE INDEX license_record_key ON crs.license_record USING btree (feed, license_key);
 CREATE INDEX limit_event_leaves ON crs.limit_event USING btree (leaves);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
 CREATE INDEX permit_address ON crs.permit USING btree (property_address_key);
-CREATE INDEX permit_before_run ON crs.permit_before USING btree (replaced_by);
+CREATE INDEX permit_before_run ON crs.permit_before USING btree (replaced_by, id);
 CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);
 CREATE INDEX permit_claim ON crs.permit USING btree (claim_id);
 CREATE INDEX permit_jurisdiction_newest ON crs.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
 CREATE INDEX permit_newest ON crs.permit USING btree (issue_date DESC NULLS LAST, id);
 CREATE INDEX permit_number_of ON crs.permit USING btree (permit_number, jurisdiction);
+CREATE INDEX permit_repeated ON crs.permit USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX permit_street ON crs.permit USING btree (property_street, property_number);
 CREATE INDEX permit_type_newest ON crs.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
 CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);

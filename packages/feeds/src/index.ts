@@ -8,7 +8,6 @@ export { feedDefinitionSchema, parseFeedDefinition } from './definition/schema.j
 export type { FeedSource } from './definition/source-schema.js';
 export { type Problem, problemsOf, strict } from './definition/strict.js';
 export {
-  addColumns,
   checkColumns,
   type ReadOptions,
   readFeed,
@@ -22,21 +21,9 @@ export {
   pickRecords,
   type RecordBatch,
 } from './format/record-batch.js';
-export { recordHashes } from './format/record-hash.js';
-export { recordReader } from './format/record-rows.js';
 export { type Counts, checkCounts, checkRemoved, checkSoFar } from './guards.js';
 export { type ChangedValues, checkChangedValues, checkContent } from './guards-content.js';
 export { type FeedHealth, feedHealth } from './health.js';
-export {
-  compileMapping,
-  type Mapped,
-  type Mapping,
-  type MappingPart,
-  type ReadRecord,
-} from './mapping/compile.js';
-export { Fault } from './mapping/fault.js';
-export { flat } from './mapping/memo.js';
-export { PartMemo } from './mapping/part-memo.js';
 export { leftoverColumns, missingColumns, requiredColumns } from './mapping/required.js';
 export { type LookOptions, lookAt } from './propose/look.js';
 export type { Preset } from './propose/preset.js';
@@ -49,7 +36,7 @@ export {
   type Surroundings,
   type Wishes,
 } from './propose/propose.js';
-export type { Cells, PlacedRow, RawRow, Reject } from './row.js';
+export * from './rows.js';
 export type { OpenedSource } from './source/connector.js';
 export { dropLeftovers } from './source/downloads.js';
 export { type OpenOptions, openSource } from './source/open.js';
@@ -59,8 +46,6 @@ export { type Environment, unsetVariables } from './source/substitute.js';
 export {
   addStatistics,
   noStatistics,
-  type Observation,
-  RowCounter,
   type RowStatistics,
   rowStatisticsSchema,
   wholeStatistics,

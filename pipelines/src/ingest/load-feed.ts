@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { CrsError, type Family } from '@crs/domain';
 import {
   addStatistics,
@@ -76,6 +77,9 @@ export interface LoadResult {
 
 type RecordBatches = ReturnType<typeof readRecords>;
 
+/** Bytes of a source that takes long: 10,000 rows and more. */
+const LONG = 4_000_000;
+
 /** Rows between two progress reports. */
 const ROWS_PER_REPORT = 5_000;
 
@@ -104,8 +108,10 @@ export async function loadFeed<F extends Family>(
     const load = await FeedLoad.open(client, family, feed, job.runId, stager.layout);
     let staged: { columns: readonly string[]; statistics: RowStatistics };
     try {
+      // Of one that is compared most records are as they were.
+      const isLong = known === null && (await stat(job.source.path)).size >= LONG;
       const batches = (records: RecordBatches) =>
-        stageBatches(newRecords(records, known, job.counts), rules, stager);
+        stageBatches(newRecords(records, known, job.counts), rules, stager, isLong);
       staged = await stageSource(definition, job, load, batches, claims);
       checkCounts(definition, {
         read: rowsRead(job.counts),

@@ -13,7 +13,7 @@ import {
   type RawRow,
   type ReadRecord,
   type RowCounter,
-} from '@crs/feeds';
+} from '@crs/feeds/rows';
 import {
   type CopyValue,
   type StagedLayout,

@@ -1,19 +1,20 @@
 /** Turns records of a source into lines for the database: taken apart, checked, normalised. Pure: any thread can do it. */
+import type { FeedDefinition, RecordBatch, RowStatistics } from '@crs/feeds';
 import {
   addColumns,
   compileMapping,
-  type FeedDefinition,
   type RawRow,
-  type RecordBatch,
   RowCounter,
-  type RowStatistics,
   recordHashes,
   recordReader,
-} from '@crs/feeds';
+} from '@crs/feeds/rows';
 import type { Dictionaries } from '@crs/normalise';
 import { rejectLine, type StagedLayout, stagedLines } from '@crs/store';
 import { rowBuilder } from './row-builder.js';
 import { RowMaker } from './row-parts.js';
+
+/** What a thread says when it can take batches. */
+export const READY = 'ready';
 
 /** What rows are staged by. Plain values, so that they can cross to another thread. */
 export interface StagingRules {

@@ -1,7 +1,7 @@
 /** A thread that stages batches of records: answers every batch it is given. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RecordBatch } from '@crs/feeds';
-import { rowStager, type StagingRules } from './stage-rows.js';
+import { READY, rowStager, type StagingRules } from './stage-rows.js';
 
 const stager = rowStager(workerData as StagingRules);
 
@@ -9,3 +9,4 @@ parentPort?.on('message', (batch: RecordBatch) => {
   const staged = stager.stage(batch);
   parentPort?.postMessage(staged, [staged.lines.buffer, staged.rejects.buffer, staged.claims.buffer]);
 });
+parentPort?.postMessage(READY);

@@ -1,12 +1,15 @@
 /** The plane a source's coordinates are in. */
 // proj4: the projections of the world as GIS programs have them; proj4-list: what the codes of EPSG stand for.
+import { createRequire } from 'node:module';
 import proj4 from 'proj4';
-import codes from 'proj4-list';
+import type codesOf from 'proj4-list';
 import { z } from 'zod';
+
+const require = createRequire(import.meta.url);
 
 /** `EPSG:2278`, or a proj string; given as the proj string. */
 export const projectionSchema = z.string().transform((projection, context) => {
-  const definition = projection.startsWith('+proj=') ? projection : codes[projection]?.[1];
+  const definition = projection.startsWith('+proj=') ? projection : codes()[projection]?.[1];
   if (definition !== undefined && isUsable(definition)) return definition;
   context.addIssue({
     code: 'custom',
@@ -14,6 +17,9 @@ export const projectionSchema = z.string().transform((projection, context) => {
   });
   return z.NEVER;
 });
+
+/** All codes; they take 0.1 s to load, which only somebody pays who names one. */
+const codes = (): typeof codesOf => require('proj4-list') as typeof codesOf;
 
 function isUsable(definition: string): boolean {
   try {

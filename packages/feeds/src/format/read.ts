@@ -14,7 +14,7 @@ import { jsonLineRecords } from './json-lines.js';
 import { openMembers } from './members.js';
 import { DuplicateColumns, TooLarge, Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
-import { recordReader } from './record-rows.js';
+import { addColumns, recordReader } from './record-rows.js';
 import { xlsxRecords } from './xlsx/xlsx.js';
 import { DamagedArchive } from './zip.js';
 
@@ -75,11 +75,6 @@ export async function* readFeed(
   if (!json) return;
   checkColumns(definition, [...seen]);
   options.onColumns?.([...seen], []);
-}
-
-/** Notes the columns of JSON rows: as they leave out those that are null, all of them are known only at the end. */
-export function addColumns(seen: Set<string>, rows: readonly RawRow[]): void {
-  for (const { values } of rows) for (const column in values) seen.add(column);
 }
 
 async function* batches(

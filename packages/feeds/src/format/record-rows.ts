@@ -16,3 +16,8 @@ export function recordReader(): Reader {
     return known.read(batch);
   };
 }
+
+/** Notes the columns of JSON rows: as they leave out those that are null, all of them are known only at the end. */
+export function addColumns(seen: Set<string>, rows: readonly RawRow[]): void {
+  for (const { values } of rows) for (const column in values) seen.add(column);
+}

@@ -28,12 +28,18 @@ export async function countChangedValues(
   const names = columns
     .map((column) => ({ column, name: column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) }))
     .filter(({ name }) => (kept as readonly string[]).includes(name));
-  const counts = names.flatMap(({ name }, index) => [
-    `count(${givenIn(`b.${name}`)}) filter (where kind = 'updated') as before${index}`,
-    `count(${givenIn(`n.${name}`)}) filter (where kind = 'updated') as after${index}`,
-    `count(${givenIn(`n.${name}`)}) filter (where kind = 'inserted') as inserted${index}`,
-    `count(${givenIn(`b.${name}`)}) filter (where kind = 'removed') as removed${index}`,
-  ]);
+  // A list without entries is no value.
+  const given = (column: string, name: string): string =>
+    lists.test(name) ? `nullif(nullif(${column}::text, '{}'), '[]')` : column;
+  const counts = names.flatMap(({ name }, index) => {
+    const [before, now] = [given(`b.${name}`, name), given(`n.${name}`, name)];
+    return [
+      `count(${before}) filter (where kind = 'updated') as before${index}`,
+      `count(${now}) filter (where kind = 'updated') as after${index}`,
+      `count(${now}) filter (where kind = 'inserted') as inserted${index}`,
+      `count(${before}) filter (where kind = 'removed') as removed${index}`,
+    ];
+  });
   const { rows } = await client.query<Record<string, number>>(
     `select ${[`count(*) filter (where kind = 'updated') as rows`, ...counts].join(', ')}
      from changed c left join ${table}_before b on b.id = c.id and b.replaced_by = $1
@@ -51,5 +57,5 @@ export async function countChangedValues(
   return { rows: of('rows'), values };
 }
 
-/** A list without entries is no value. */
-const givenIn = (column: string): string => `nullif(nullif(${column}::text, '{}'), '[]')`;
+/** Columns that hold lists. */
+const lists = /_(?:names|numbers|keys|taken|types)$|^violations$/;

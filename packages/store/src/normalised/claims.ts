@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Claim } from '@crs/domain';
+import { type Claim, type Family, recordScopes } from '@crs/domain';
 import type pg from 'pg';
 import { copyLine, copyLines } from '../copy.js';
 import { lockSubject } from '../raw/runs.js';
@@ -67,6 +67,17 @@ const otherSources: Readonly<Record<string, ClaimSource>> = {
   },
 };
 
+/** The columns of a family's records that a claim's figures are counted from; none for a family that makes no claims. */
+export function figureColumns(family: Family): readonly string[] {
+  if (family === 'licenses') return [];
+  const { date, value, trade } = family === 'permits' ? permitSource : sourceOf(recordScopes[family]);
+  return ['claim_id', date, value, trade].filter((column) => !column.startsWith('null'));
+}
+
+function sourceOf(scope: string): ClaimSource {
+  return otherSources[scope] ?? permitSource;
+}
+
 /** What a claim is by itself, without its figures. */
 export const CLAIM_TEXTS = [
   'id',
@@ -130,10 +141,12 @@ export async function publishStagedClaims(
   { claims: which, records }: ClaimedRecords,
   keptFor: number | null,
 ): Promise<void> {
-  const source = otherSources[scope] ?? permitSource;
+  const source = sourceOf(scope);
   const touched = (column: string) =>
     which === 'all' ? '' : `and ${column} in (select claim_id from touched)`;
   if (which === 'touched') await client.query('analyze touched');
+  const scanned = which === 'touched' && (await areScanned(client, records));
+  if (scanned) await client.query('set local enable_nestloop = off');
   // Grouped by trade first: what is left to sort for the list of trades is a fraction of the records.
   await client.query(
     `create temp table claim_figure on commit drop as
@@ -146,6 +159,7 @@ export async function publishStagedClaims(
      group by claim_id`,
     source === permitSource ? [scope] : [],
   );
+  if (scanned) await client.query('set local enable_nestloop to default');
   await client.query('analyze claim_figure, staged_claim');
   if (keptFor !== null) {
     await client.query(
@@ -181,6 +195,19 @@ export async function publishStagedClaims(
        and not exists (select from claim_figure f where f.claim_id = c.id)`,
     [scope],
   );
+}
+
+/**
+ * Whether the claims in `touched` make so many of the table's records that reading all of it takes less than looking theirs
+ * up. PostgreSQL takes claims to make alike many, and those that change every night make the most.
+ */
+async function areScanned(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ scanned: boolean }>(
+    `select coalesce(sum(record_count), 0) * 20 > (select reltuples from pg_class where oid = $1::regclass) as scanned
+     from claim where id in (select claim_id from touched)`,
+    [table],
+  );
+  return rows[0]?.scanned === true;
 }
 
 /** Columns of a claim under the names of the domain. */

@@ -24,43 +24,52 @@ export async function pairRepeated(
   const { table } = recordTables[family];
   const staged = stagedTable(feed);
   await client.query('create temp table repeated (source_key text primary key) on commit drop');
+  // Of a key that is there once nothing has to be settled, also where its row is about to be replaced.
+  const served =
+    scope === 'whole feed'
+      ? `select source_key from ${table} where feed = $1 and ordinal > 0`
+      : `select t.source_key from ${staged} s join ${table} t on t.id = s.id
+           where not exists (select from gone g where g.id = t.id)
+         union
+         select t.source_key from ${staged} s join ${table} t on t.source_key = s.source_key
+           where t.feed = $1 and t.ordinal > 0`;
   const found = await client.query(
     `insert into repeated
      select distinct source_key from ${staged}
      where id in (select id from ${staged} group by id having count(*) > 1)
-     union
-     ${
-       scope === 'whole feed'
-         ? `select source_key from ${table} where feed = $1 and ordinal > 0`
-         : `select s.source_key from ${staged} s join ${table} t on t.feed = $1 and t.source_key = s.source_key`
-     }`,
+     union ${served}`,
     [feed],
   );
   if (found.rowCount === 0) return;
   await client.query('analyze repeated');
-  const open = scope === 'whole feed' ? '' : 'and t.id in (select id from gone)';
+  const open = scope === 'whole feed' ? 'true' : 't.id in (select id from gone)';
   await client.query(
     'create temp table paired (place tid not null, ordinal integer not null) on commit drop',
   );
+  // A row of ordinal 0 is found by its id, which its key gives; the few others by their key.
   await client.query(
-    `with s as (select x.ctid as place, source_key, content_hash,
+    `with served as materialized (
+            select t.ordinal, t.source_key, t.content_hash, ${open} as open
+            from repeated r join ${table} t on t.id = record_id($1, r.source_key, 0)
+            union all
+            select t.ordinal, t.source_key, t.content_hash, ${open}
+            from repeated r join ${table} t using (source_key) where t.feed = $1 and t.ordinal > 0),
+          s as (select x.ctid as place, source_key, content_hash,
                   row_number() over (partition by source_key, content_hash order by x.ctid) as n
                 from ${staged} x join repeated using (source_key)),
-          t as (select t.ordinal, source_key, content_hash,
-                  row_number() over (partition by source_key, content_hash order by t.ordinal) as n
-                from ${table} t join repeated using (source_key) where t.feed = $1 ${open}),
+          t as (select ordinal, source_key, content_hash,
+                  row_number() over (partition by source_key, content_hash order by ordinal) as n
+                from served where open),
           same as (select s.place, t.source_key, t.ordinal from s join t using (source_key, content_hash, n)),
           s2 as (select place, source_key, row_number() over (partition by source_key order by place) as n
                  from s where place not in (select place from same)),
-          t2 as (select t.ordinal, source_key, row_number() over (partition by source_key order by t.ordinal) as n
-                 from ${table} t join repeated using (source_key)
-                 where t.feed = $1 ${open}
-                   and not exists (select from same where same.source_key = t.source_key and same.ordinal = t.ordinal)),
+          t2 as (select ordinal, source_key, row_number() over (partition by source_key order by ordinal) as n
+                 from t where not exists (select from same
+                   where same.source_key = t.source_key and same.ordinal = t.ordinal)),
           changed as (select s2.place, t2.ordinal from s2 join t2 using (source_key, n)),
           s3 as (select place, source_key, row_number() over (partition by source_key order by place) as n
                  from s2 where place not in (select place from changed)),
-          last as (select source_key, max(t.ordinal) as ordinal
-                   from ${table} t join repeated using (source_key) where t.feed = $1 group by source_key)
+          last as (select source_key, max(ordinal) as ordinal from served group by source_key)
      insert into paired
      select place, ordinal from same
      union all select place, ordinal from changed

@@ -23,7 +23,7 @@ export function stagedTable(feed: string): string {
 
 /**
  * Makes the table, in the caller's transaction: an ordinary one, since it may come to be the table that is served. What
- * every row of the load shares stands in its defaults, which `restoreDefaults` takes away. Its columns are read from the catalogue: `like` would keep the
+ * every row of the load shares stands in its defaults, which `restoreDefaults` takes away. Its columns and how its pages are filled are read from the catalogue: `like` would keep the
  * served table from being replaced until the load is at its end.
  */
 export async function createStaged(
@@ -48,6 +48,10 @@ export async function createStaged(
      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],
   );
+  const { rows: stored } = await client.query<{ options: string | null }>(
+    `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
+    [table],
+  );
   await client.query('rollback to savepoint columns_read');
   const own = { feed, ordinal: 0, run_id: runId, ...constants };
   const shared = new Map(Object.entries(own).map(([column, value]) => [column, literal(value)]));
@@ -56,7 +60,10 @@ export async function createStaged(
     const clause = value === null ? '' : ` default ${value}`;
     return `${pg.escapeIdentifier(name)} ${type}${required ? ' not null' : ''}${clause}`;
   });
-  await client.query(`create table ${stagedTable(feed)} (${columns.join(', ')}, source_hash bigint)`);
+  const options = stored[0]?.options ?? null;
+  await client.query(
+    `create table ${stagedTable(feed)} (${columns.join(', ')}, source_hash bigint)${options === null ? '' : ` with (${options})`}`,
+  );
 }
 
 /** A value that stands in a default; null where there is none. */
