@@ -161,7 +161,7 @@ export class PartMemo<T extends object> {
 
 /** FNV-1a (Fowler, Noll, Vo) over the lengths of fields and some of their characters. */
 function hashOf({ fields: { codes, places }, first, count }: PlacedRow, indexes: readonly number[]): number {
-  let hash = 0x811c9dc5;
+  let hash = 0x811c9dc5 | 0;
   for (let field = 0; field < indexes.length; field++) {
     const index = indexes[field] as number;
     if (index >= count) continue;

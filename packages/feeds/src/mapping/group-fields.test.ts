@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { groupFields } from './group-fields.js';
+
+const field = (name: string, ...sources: string[]) => ({ name, sources });
+const step = (targets: string[], ...sources: string[]) => ({ targets, sources });
+const names = (...args: Parameters<typeof groupFields>) =>
+  groupFields(...args).map(({ fields, sources }) => [fields.map(({ name }) => name), sources]);
+
+describe('groupFields', () => {
+  it('keeps apart what depends on different columns', () => {
+    expect(names([field('status', 'st'), field('value', 'amount')], [], [])).toEqual([
+      [['status'], ['st']],
+      [['value'], ['amount']],
+    ]);
+  });
+
+  it('puts together what depends on the same columns, and what depends on none', () => {
+    const fields = [field('a', 'x', 'y'), field('one'), field('b', 'y', 'x'), field('two')];
+    expect(names(fields, [], [])).toEqual([
+      [
+        ['a', 'b'],
+        ['x', 'y'],
+      ],
+      [['one', 'two'], []],
+    ]);
+  });
+
+  it('puts together what is asked for together, and passes over names of no field', () => {
+    const fields = [field('name', 'n'), field('phone', 'p'), field('status', 's')];
+    expect(names(fields, [], [['name', 'phone', 'nobody'], ['nothing']])).toEqual([
+      [
+        ['name', 'phone'],
+        ['n', 'p'],
+      ],
+      [['status'], ['s']],
+    ]);
+  });
+
+  it('puts together what one step gives, with the columns that the step looks at', () => {
+    const fields = [field('city'), field('zip', 'z'), field('name', 'n')];
+    const groups = groupFields(fields, [step(['city', 'zip'], 'place')], [['zip', 'name']]);
+    expect(groups.map(({ sources, steps }) => [sources, steps.length])).toEqual([[['n', 'place', 'z'], 1]]);
+  });
+});

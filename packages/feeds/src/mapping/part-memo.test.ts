@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { RecordBatch } from '../format/record-batch.js';
+import { recordReader } from '../format/record-rows.js';
+import type { PlacedRow, RawRow } from '../row.js';
+import { PartMemo } from './part-memo.js';
+
+const columns = ['name', 'street', 'phone'];
+
+function batchOf(records: readonly string[], names: readonly string[] = columns): RecordBatch {
+  const bounds: number[] = [];
+  let text = '';
+  for (const record of records) {
+    bounds.push(text.length, text.length + record.length);
+    text += `${record}\n`;
+  }
+  return {
+    layout: { kind: 'delimited', columns: names, delimiter: ',', quote: '"', ragged: true },
+    member: null,
+    text,
+    bounds: Int32Array.from(bounds),
+    lines: Int32Array.from(records.keys(), (index) => index + 1),
+  };
+}
+
+const placed = (row: RawRow): PlacedRow => {
+  if (row.placed === null) throw new Error('the row has no fields');
+  return row.placed;
+};
+
+/** Asks for every row, and keeps what stands in its fields where nothing is found: what is found must say the same. */
+function answers(
+  memo: PartMemo<{ said: string }>,
+  rows: readonly RawRow[],
+  names: readonly string[],
+): string[] {
+  return rows.map((row) => {
+    const said = JSON.stringify(names.map((name) => row.values[name] ?? null));
+    const known = memo.find(placed(row));
+    if (known === undefined) memo.keep(placed(row), () => ({ said }));
+    expect(known?.said ?? said).toBe(said);
+    return known === undefined ? 'new' : 'known';
+  });
+}
+
+describe('PartMemo', () => {
+  const read = recordReader();
+
+  it('remembers a text from the second time on, and looks at its own fields only', () => {
+    const memo = new PartMemo<{ said: string }>(['name', 'phone']);
+    const rows = read(
+      batchOf(['Alder,1 Elm St,555', 'Alder,2 Oak Ave,555', 'Alder,,555', 'Birch,1 Elm St,555']),
+    );
+    expect(answers(memo, rows, ['name', 'phone'])).toEqual(['new', 'new', 'known', 'new']);
+  });
+
+  it.each([
+    ['a field in quotes and one without', ['"a""b",x,1', 'a""b,x,1']],
+    ['what stands left and right of a comma', ['ab,c,1', 'a,bc,1', 'abc,,1']],
+    ['an empty field and none', ['a,b,', 'a,b']],
+    ['text behind a closing quote', ['"ab"c,x,1', '"ab",x,1', 'ab,x,1']],
+    ['letters of the same lower byte', ['ā,x,1', '\u0001,x,1']],
+  ])('tells apart %s', (_what, records) => {
+    const memo = new PartMemo<{ said: string }>(columns);
+    for (let round = 0; round < 4; round++) answers(memo, read(batchOf(records)), columns);
+  });
+
+  it('forgets when other columns come', () => {
+    const memo = new PartMemo<{ said: string }>(['name']);
+    const rows = ['Alder,1', 'Alder,1', 'Alder,1'];
+    expect(answers(memo, read(batchOf(rows, ['name', 'phone'])), ['name']).at(-1)).toBe('known');
+    expect(answers(memo, read(batchOf(rows, ['phone', 'name'])), ['name']).at(0)).toBe('new');
+  });
+
+  it('remembers one thing where there is nothing to look at', () => {
+    const memo = new PartMemo<{ said: string }>(['no such column']);
+    expect(answers(memo, read(batchOf(['a,b,1', 'c,d,2', 'e,f,3'])), ['no such column'])).toEqual([
+      'new',
+      'new',
+      'known',
+    ]);
+  });
+
+  it('gives up on texts that never come again, and goes on saying nothing wrong', () => {
+    const memo = new PartMemo<{ said: string }>(['name']);
+    const unlike = Array.from({ length: 6000 }, (_, n) => `Firm ${n},x,1`);
+    answers(memo, read(batchOf(unlike)), ['name']);
+    expect(answers(memo, read(batchOf(['Alder,x,1', 'Alder,x,1', 'Alder,x,1'])), ['name'])).not.toContain(
+      'known',
+    );
+  });
+
+  it('says of every row what its own fields say, whatever came before', () => {
+    const cell = fc.oneof(
+      fc.constantFrom('', 'a', 'ab', '"a"', '"a,b"', '"a""b"', '"x"y', '漢字', 'a'.repeat(1200)),
+      fc.string({ maxLength: 20 }).map((text) => text.replace(/[",\r\n]/g, '')),
+    );
+    const record = fc.array(cell, { minLength: 1, maxLength: 3 }).map((cells) => cells.join(','));
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 60 }), (records) => {
+        const memo = new PartMemo<{ said: string }>(['name', 'street']);
+        const rows = read(batchOf([...records, ...records, ...records])).filter(
+          ({ fault }) => fault === null,
+        );
+        answers(memo, rows, ['name', 'street']);
+      }),
+    );
+  });
+});
