@@ -58,7 +58,8 @@ function waysOf(definition: FeedDefinition) {
   const columns = whole.groups.map((group) => group.columns as readonly string[]);
   const pieceOf = stagedPieces(columns);
   const lineOf = (fields: string, contents: Int32Array<ArrayBuffer>) =>
-    stagedLines(definition.feed, {
+    stagedLines({
+      ids: Float64Array.of(1),
       sourceKeys: ['key'],
       sourceHashes: BigUint64Array.of(0n),
       contents,

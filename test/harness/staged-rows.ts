@@ -1,5 +1,12 @@
 import type { Family } from '../../packages/domain/src/index.js';
-import { type RecordRow, recordTables, stagedLines, stagedPieces } from '../../packages/store/src/index.js';
+import {
+  type Manifest,
+  type RecordRow,
+  recordId,
+  recordTables,
+  stagedLines,
+  stagedPieces,
+} from '../../packages/store/src/index.js';
 
 /** A function that makes lines for `FeedLoad.add` of whole rows, in the layout `wholeRows`. */
 export function wholeLines<F extends Family>(
@@ -10,11 +17,23 @@ export function wholeLines<F extends Family>(
   const piece = stagedPieces([columns as readonly string[]]);
   return (sourceKey, sourceHash, row) => {
     const { fields, low, high } = piece([columns.map((column) => row[column])]);
-    return stagedLines(feed, {
+    return stagedLines({
+      ids: Float64Array.of(recordId(feed, sourceKey, 0)),
       sourceKeys: [sourceKey],
       sourceHashes: BigUint64Array.of(sourceHash),
       contents: Int32Array.of(low, high),
       pieces: [[fields]],
     });
+  };
+}
+
+/** The entries that go with such lines. */
+export function wholeEntries(
+  feed: string,
+  rows: readonly { readonly key: string; readonly hash: bigint }[],
+): Manifest {
+  return {
+    hashes: BigUint64Array.from(rows, ({ hash }) => hash),
+    ids: Float64Array.from(rows, ({ key }) => recordId(feed, key, 0)),
   };
 }

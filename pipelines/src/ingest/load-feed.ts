@@ -215,7 +215,11 @@ async function stageSource<F extends Family>(
     count(counts, batch);
     statistics = addStatistics(statistics, batch.statistics);
     // Together: on a disk that is full more than one of them fails, and none may go unheard.
-    await Promise.all([load.add(batch.lines), rejects.add(batch.rejects), claims.add(batch.claims)]);
+    await Promise.all([
+      load.add(batch.lines, batch.entries),
+      rejects.add(batch.rejects),
+      claims.add(batch.claims),
+    ]);
     const read = rowsRead(counts);
     checkSoFar(definition, { read, rejected: counts.rejected });
     if (read - reported >= ROWS_PER_REPORT) {

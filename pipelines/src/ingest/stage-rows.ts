@@ -9,7 +9,7 @@ import {
   recordReader,
 } from '@crs/feeds/rows';
 import type { Dictionaries } from '@crs/normalise';
-import { rejectLine, type StagedLayout, stagedLines } from '@crs/store';
+import { type Manifest, recordId, rejectLine, type StagedLayout, stagedLines } from '@crs/store';
 import { rowBuilder } from './row-builder.js';
 import { RowMaker } from './row-parts.js';
 
@@ -29,6 +29,8 @@ export interface StagedBatch {
   /** Lines for `FeedLoad.add`, and how many. */
   readonly lines: Uint8Array<ArrayBuffer>;
   readonly staged: number;
+  /** What the feed's manifest will say of them. */
+  readonly entries: Manifest;
   /** Lines for `saveRejects`, and how many. */
   readonly rejects: Uint8Array<ArrayBuffer>;
   readonly rejected: number;
@@ -75,12 +77,10 @@ export function rowStager({ definition, dictionaries, today }: StagingRules): Ro
     });
     const { made, contents, pieces, misplaced } = maker.make(counted.map((index) => rows[index] as RawRow));
     const staged = new Set(made.map((place) => counted[place]));
-    const lines = stagedLines(feed, {
-      sourceKeys: made.map((place) => keys[place] as string),
-      sourceHashes: BigUint64Array.from(made, (place) => hashes[counted[place] as number] as bigint),
-      contents,
-      pieces,
-    });
+    const sourceKeys = made.map((place) => keys[place] as string);
+    const ids = Float64Array.from(sourceKeys, (key) => recordId(feed, key, 0));
+    const sourceHashes = BigUint64Array.from(made, (place) => hashes[counted[place] as number] as bigint);
+    const lines = stagedLines({ ids, sourceKeys, sourceHashes, contents, pieces });
     const count = { staged: made.length, rejected: 0, leftOut: 0, misplaced };
     let rejects = '';
     rows.forEach((row, index) => {
@@ -96,6 +96,7 @@ export function rowStager({ definition, dictionaries, today }: StagingRules): Ro
     return {
       ...count,
       lines: bytes(lines),
+      entries: { hashes: sourceHashes, ids },
       rejects: bytes(rejects),
       statistics: counter.take(),
       claims: bytes(builder.claims?.collector.takeLines() ?? ''),

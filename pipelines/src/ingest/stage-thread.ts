@@ -7,6 +7,12 @@ const stager = rowStager(workerData as StagingRules);
 
 parentPort?.on('message', (batch: RecordBatch) => {
   const staged = stager.stage(batch);
-  parentPort?.postMessage(staged, [staged.lines.buffer, staged.rejects.buffer, staged.claims.buffer]);
+  parentPort?.postMessage(staged, [
+    staged.lines.buffer,
+    staged.rejects.buffer,
+    staged.claims.buffer,
+    staged.entries.hashes.buffer,
+    staged.entries.ids.buffer,
+  ]);
 });
 parentPort?.postMessage(READY);

@@ -63,19 +63,19 @@ export class UnchangedRecords {
   }
 
   /** What the manifest says of the records that were found, and the ids of those that were not. */
-  split(): { staying: Manifest; gone: bigint[] } {
+  split(): { staying: Manifest; gone: number[] } {
     const { hashes, ids } = this.#manifest;
     const staying: Manifest = {
       hashes: new BigUint64Array(this.#count),
-      ids: new BigInt64Array(this.#count),
+      ids: new Float64Array(this.#count),
     };
-    const gone: bigint[] = [];
+    const gone: number[] = [];
     let next = 0;
     for (let entry = 0; entry < ids.length; entry++) {
-      if (this.#found[entry] === 0) gone.push(ids[entry] as bigint);
+      if (this.#found[entry] === 0) gone.push(ids[entry] as number);
       else {
         staying.hashes[next] = hashes[entry] as bigint;
-        staying.ids[next] = ids[entry] as bigint;
+        staying.ids[next] = ids[entry] as number;
         next++;
       }
     }

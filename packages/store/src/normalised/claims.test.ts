@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
-import { wholeLines } from '../../../../test/harness/staged-rows.js';
+import { wholeEntries, wholeLines } from '../../../../test/harness/staged-rows.js';
 import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
 import { claimId, claimLine, loadClaims, publishClaims, type StagedClaim } from './claims.js';
@@ -67,7 +67,8 @@ describe('publishClaims', () => {
       const load = await FeedLoad.open(client, 'orders', feed, runId, wholeRows('orders'));
       const line = wholeLines('orders', feed);
       const rows = names.map((name, n) => line(String(n), 0n, orderOf(name)));
-      await load.add(Buffer.from(rows.join('')));
+      const entries = names.map((_name, n) => ({ key: String(n), hash: 0n }));
+      await load.add(Buffer.from(rows.join('')), wholeEntries(feed, entries));
       await load.finish();
       const outcome = await load.publishWhole();
       await publishClaims(client, 'orders', linesOf(names), outcome, runId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
-import { wholeLines } from '../../../../test/harness/staged-rows.js';
+import { wholeEntries, wholeLines } from '../../../../test/harness/staged-rows.js';
 import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
 import { snapshot } from '../served/page.js';
@@ -64,6 +64,11 @@ describe('FeedLoad', () => {
     return Buffer.from(rows.map((row) => line(row.key, hashOf(row), orderRow(row))).join(''));
   }
 
+  async function add(load: FeedLoad<'orders'>, feed: string, rows: readonly SourceRow[]): Promise<void> {
+    const entries = rows.map((row) => ({ key: row.key, hash: hashOf(row) }));
+    await load.add(lines(feed, rows), wholeEntries(feed, entries));
+  }
+
   async function open(client: pg.ClientBase, feed: string): Promise<FeedLoad<'orders'>> {
     const runId = await startRun(client, { kind: 'ingest', feed });
     return FeedLoad.open(client, 'orders', feed, runId, wholeRows('orders'));
@@ -73,7 +78,7 @@ describe('FeedLoad', () => {
   function load(feed: string, rows: readonly SourceRow[]): Promise<LoadCounts> {
     return inTransaction(pool, async (client) => {
       const staged = await open(client, feed);
-      await staged.add(lines(feed, rows));
+      await add(staged, feed, rows);
       await staged.finish();
       const { counts, serve } = await staged.publishWhole();
       await serve();
@@ -86,7 +91,7 @@ describe('FeedLoad', () => {
     return inTransaction(pool, async (client) => {
       const manifest = await loadManifest(client, feed);
       if (manifest === null) throw new Error('the feed has no manifest');
-      const entries = [...manifest.hashes].map((hash, at) => ({ hash, id: manifest.ids[at] as bigint }));
+      const entries = [...manifest.hashes].map((hash, at) => ({ hash, id: manifest.ids[at] as number }));
       const fresh: SourceRow[] = [];
       const staying: typeof entries = [];
       for (const row of rows) {
@@ -95,12 +100,12 @@ describe('FeedLoad', () => {
         else staying.push(...entries.splice(at, 1));
       }
       const staged = await open(client, feed);
-      await staged.add(lines(feed, fresh));
+      await add(staged, feed, fresh);
       await staged.finish();
       const { counts, serve } = await staged.publishChanges(
         {
           hashes: BigUint64Array.from(staying, ({ hash }) => hash),
-          ids: BigInt64Array.from(staying, ({ id }) => id),
+          ids: Float64Array.from(staying, ({ id }) => id),
         },
         entries.map(({ id }) => id),
       );
@@ -186,7 +191,7 @@ describe('FeedLoad', () => {
     const before = await served(feed);
     const failing = inTransaction(pool, async (client) => {
       const staged = await open(client, feed);
-      await staged.add(lines(feed, [row('b')]));
+      await add(staged, feed, [row('b')]);
       await staged.finish();
       await staged.publishWhole();
       throw new Error('a guard refused');
@@ -200,7 +205,7 @@ describe('FeedLoad', () => {
     await load(feed, [row('a')]);
     const failing = inTransaction(pool, async (client) => {
       const staged = await open(client, feed);
-      await staged.add(lines(feed, [row('b')]));
+      await add(staged, feed, [row('b')]);
       await staged.abort();
       throw new Error('the source lost a column');
     });
@@ -321,11 +326,10 @@ describe('FeedLoad', () => {
     let waiting: Promise<number> | undefined;
     await inTransaction(pool, async (client) => {
       const staged = await open(client, feed);
-      await staged.add(
-        lines(
-          feed,
-          Array.from({ length: 25_000 }, (_, n) => row(`k${n}`)),
-        ),
+      await add(
+        staged,
+        feed,
+        Array.from({ length: 25_000 }, (_, n) => row(`k${n}`)),
       );
       await staged.finish();
       const { serve } = await staged.publishWhole();

@@ -11,9 +11,10 @@ import {
   rewritten,
   type StagedFeed,
 } from './apply-changes.js';
-import { type Manifest, saveManifest, saveStagedManifest } from './manifest.js';
-import { pairRepeated } from './pairing.js';
+import { type Manifest, saveManifest } from './manifest.js';
+import { type PairingScope, pairRepeated } from './pairing.js';
 import { lockForPublishing } from './rewrite.js';
+import { StagedEntries } from './staged-entries.js';
 import { type StagedLayout, stagedColumns } from './staged-lines.js';
 import { createStaged, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
@@ -31,6 +32,7 @@ export class FeedLoad<F extends Family> {
   readonly #table: string;
   readonly #staged: string;
   readonly #writer: CopyWriter;
+  readonly #entries = new StagedEntries();
 
   private constructor(client: pg.ClientBase, family: F, feed: string, runId: number, layout: StagedLayout) {
     this.#client = client;
@@ -58,8 +60,13 @@ export class FeedLoad<F extends Family> {
     return new FeedLoad(client, family, feed, runId, layout);
   }
 
-  /** Stages rows: whole lines as `stagedLines` makes them. Await what it returns, if anything, before the next. */
-  add(lines: Uint8Array): Promise<void> | undefined {
+  /**
+   * Stages rows. Await what it returns, if anything, before the next.
+   * @param lines whole lines as `stagedLines` makes them
+   * @param entries of the same rows, with the ids that stand in the lines
+   */
+  add(lines: Uint8Array, entries: Manifest): Promise<void> | undefined {
+    this.#entries.add(entries);
     return this.#writer.writeBytes(lines);
   }
 
@@ -75,10 +82,9 @@ export class FeedLoad<F extends Family> {
 
   /** Makes the served rows of the feed equal to the staged ones, which are all that its source has. */
   async publishWhole(): Promise<LoadOutcome> {
-    const staged = await this.#stagedRows();
+    const staged = this.#entries.rows;
     await lockForPublishing(this.#client, this.#table, staged >= FEWEST_REWRITTEN);
-    await pairRepeated(this.#client, this.#family, this.#feed, 'whole feed');
-    await saveStagedManifest(this.#client, this.#feed, this.#staged);
+    await this.#settle('whole feed', []);
     const { rowCount } = await this.#client.query(`select from ${this.#table} where feed = $1 limit 1`, [
       this.#feed,
     ]);
@@ -107,18 +113,17 @@ export class FeedLoad<F extends Family> {
    * @param staying what the manifest says of the records that are as they were
    * @param gone ids of the served rows whose records are no longer at the source
    */
-  async publishChanges(staying: Manifest, gone: readonly bigint[]): Promise<LoadOutcome> {
+  async publishChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
     await lockForPublishing(this.#client, this.#table, false);
     await this.#client.query('create temp table gone (id bigint primary key) on commit drop');
-    await this.#client.query('insert into gone select unnest($1::bigint[])', [gone.map(String)]);
+    await this.#client.query('insert into gone select unnest($1::bigint[])', [gone]);
     await this.#client.query(`analyze gone, ${this.#staged}`);
-    await pairRepeated(this.#client, this.#family, this.#feed, 'changes');
-    await saveManifest(this.#client, this.#feed, staying, this.#staged);
+    await this.#settle('changes', [staying]);
     await this.#findChanges(
       `select g.id from gone g where not exists (select from ${this.#staged} s where s.id = g.id)`,
       [],
     );
-    const counts = await countChanged(this.#client, (await this.#stagedRows()) + staying.ids.length);
+    const counts = await countChanged(this.#client, this.#entries.rows + staying.ids.length);
     await this.#keepBefore();
     return changedInPlace(this.#stagedFeed, counts, 'touched');
   }
@@ -135,11 +140,12 @@ export class FeedLoad<F extends Family> {
     return { counts, claims: 'all', records: this.#table, serve: async () => {} };
   }
 
-  async #stagedRows(): Promise<number> {
-    const { rows } = await this.#client.query<{ rows: number }>(
-      `select count(*) as rows from ${this.#staged}`,
-    );
-    return rows[0]?.rows ?? 0;
+  /** Gives the staged rows their ordinals, and keeps what they were made of beside what else stays. */
+  async #settle(scope: PairingScope, staying: readonly Manifest[]): Promise<void> {
+    const at = { client: this.#client, family: this.#family, feed: this.#feed };
+    await pairRepeated(at, scope, this.#entries.repeatedIds());
+    const entries = await this.#entries.settled(this.#client, this.#feed, this.#staged);
+    await saveManifest(this.#client, this.#feed, [...staying, entries]);
   }
 
   /** Fills `changed (id, kind)`: what the staged rows update and insert, and what `removedSql` finds removed. */

@@ -1,14 +1,14 @@
 /** What the served records of a feed were made of: the hash of each record's text at its source, and the record's id. */
 import type pg from 'pg';
 
-/** Two numbers an entry: a hash of 64 bits and an id of 52. */
+/** A hash of 64 bits and an id of 52, as numbers of 64 bits each. */
 const ENTRY_BYTES = 16;
 const ENTRIES_PER_PART = 50_000;
 
 /** Every entry of a feed's manifest; the two lists go side by side. */
 export interface Manifest {
   readonly hashes: BigUint64Array<ArrayBuffer>;
-  readonly ids: BigInt64Array<ArrayBuffer>;
+  readonly ids: Float64Array<ArrayBuffer>;
 }
 
 /** A feed's manifest, or null where it has none and everything has to be compared. */
@@ -19,8 +19,7 @@ export async function loadManifest(client: pg.ClientBase, feed: string): Promise
   );
   if (parts.length === 0) return null;
   const count = parts.reduce((sum, { bytes }) => sum + bytes / ENTRY_BYTES, 0);
-  const hashes = new BigUint64Array(count);
-  const ids = new BigInt64Array(count);
+  const manifest = emptyManifest(count);
   let next = 0;
   for (const { part } of parts) {
     const { rows } = await client.query<{ entries: Buffer }>(
@@ -28,65 +27,58 @@ export async function loadManifest(client: pg.ClientBase, feed: string): Promise
       [feed, part],
     );
     const entries = rows[0]?.entries ?? Buffer.alloc(0);
-    const view = new DataView(entries.buffer, entries.byteOffset, entries.length);
-    for (let at = 0; at < entries.length; at += ENTRY_BYTES) {
-      hashes[next] = view.getBigUint64(at);
-      ids[next] = view.getBigInt64(at + 8);
-      next++;
-    }
+    bytesOf(manifest.hashes, next, entries.length / ENTRY_BYTES).set(entries.subarray(0, entries.length / 2));
+    bytesOf(manifest.ids, next, entries.length / ENTRY_BYTES).set(entries.subarray(entries.length / 2));
+    next += entries.length / ENTRY_BYTES;
   }
-  return { hashes, ids };
+  return manifest;
 }
 
-/** Writes a feed's manifest anew from the rows that were staged, all of them. */
-export async function saveStagedManifest(client: pg.ClientBase, feed: string, staged: string): Promise<void> {
-  await forgetManifest(client, feed);
-  await addStaged(client, feed, staged, 0);
-}
-
-/** Adds the entries of the staged rows, from a part on. */
-async function addStaged(client: pg.ClientBase, feed: string, staged: string, first: number): Promise<void> {
-  await client.query(
-    `insert into feed_manifest
-     select $1, part, string_agg(int8send(source_hash) || int8send(id), ''::bytea)
-     from (select source_hash, id, $2::integer + (row_number() over () - 1)::integer / ${ENTRIES_PER_PART} as part
-           from ${staged}) s
-     group by part`,
-    [feed, first],
-  );
-}
-
-/** Writes a feed's manifest anew: the entries that stay, and those of the rows that were staged. */
+/** Writes a feed's manifest anew: the entries of these, one after the other. */
 export async function saveManifest(
   client: pg.ClientBase,
   feed: string,
-  staying: Manifest,
-  staged: string,
+  manifests: readonly Manifest[],
 ): Promise<void> {
   await forgetManifest(client, feed);
-  const count = staying.ids.length;
-  let part = 0;
-  for (let from = 0; from < count; from += ENTRIES_PER_PART) {
-    const to = Math.min(count, from + ENTRIES_PER_PART);
-    const view = new DataView(new ArrayBuffer((to - from) * ENTRY_BYTES));
-    for (let index = from; index < to; index++) {
-      view.setBigUint64((index - from) * ENTRY_BYTES, staying.hashes[index] as bigint);
-      view.setBigInt64((index - from) * ENTRY_BYTES + 8, staying.ids[index] as bigint);
-    }
-    await savePart(client, feed, part++, Buffer.from(view.buffer));
+  const { hashes, ids } = joinManifests(manifests);
+  for (let from = 0, part = 0; from < ids.length; from += ENTRIES_PER_PART, part++) {
+    const count = Math.min(ids.length - from, ENTRIES_PER_PART);
+    const entries = Buffer.concat([bytesOf(hashes, from, count), bytesOf(ids, from, count)]);
+    await client.query('insert into feed_manifest (feed, part, entries) values ($1, $2, $3)', [
+      feed,
+      part,
+      entries,
+    ]);
   }
-  await addStaged(client, feed, staged, part);
-}
-
-async function savePart(client: pg.ClientBase, feed: string, part: number, entries: Buffer): Promise<void> {
-  await client.query('insert into feed_manifest (feed, part, entries) values ($1, $2, $3)', [
-    feed,
-    part,
-    entries,
-  ]);
 }
 
 /** Drops a feed's manifest: its next run compares everything. */
 export async function forgetManifest(client: pg.ClientBase, feed: string): Promise<void> {
   await client.query('delete from feed_manifest where feed = $1', [feed]);
+}
+
+/** The entries of some manifests, one after the other. */
+export function joinManifests(manifests: readonly Manifest[]): Manifest {
+  const joined = emptyManifest(manifests.reduce((sum, { ids }) => sum + ids.length, 0));
+  let next = 0;
+  for (const { hashes, ids } of manifests) {
+    joined.hashes.set(hashes, next);
+    joined.ids.set(ids, next);
+    next += ids.length;
+  }
+  return joined;
+}
+
+function emptyManifest(count: number): Manifest {
+  return { hashes: new BigUint64Array(count), ids: new Float64Array(count) };
+}
+
+/** The bytes of some numbers of 64 bits, in the order of this machine: a manifest is read where it was written. */
+function bytesOf(
+  { buffer, byteOffset }: BigUint64Array<ArrayBuffer> | Float64Array<ArrayBuffer>,
+  from: number,
+  count: number,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer, byteOffset + from * 8, count * 8);
 }

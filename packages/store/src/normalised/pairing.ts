@@ -2,8 +2,7 @@
  * Gives staged rows whose source key repeats their ordinals: rows are first paired with served rows of the same key and
  * content, then with the rest of the same key, so that ids stay with their rows whatever their order.
  */
-import type { Family } from '@crs/domain';
-import type pg from 'pg';
+import type { StagedFeed } from './apply-changes.js';
 import { stagedTable } from './staged-table.js';
 import { recordTables } from './tables.js';
 
@@ -13,13 +12,13 @@ export type PairingScope = 'whole feed' | 'changes';
 /**
  * Settles ids and ordinals of the staged rows. A staged row comes with ordinal 0 and the id that goes with it, which
  * stands wherever its key is there once.
+ * @param repeatedIds the ids that more than one staged row came with
  * @param scope of changes the table `gone (id)` names the served rows whose records are no longer at the source
  */
 export async function pairRepeated(
-  client: pg.ClientBase,
-  family: Family,
-  feed: string,
+  { client, family, feed }: StagedFeed,
   scope: PairingScope,
+  repeatedIds: readonly number[],
 ): Promise<void> {
   const { table } = recordTables[family];
   const staged = stagedTable(feed);
@@ -35,10 +34,9 @@ export async function pairRepeated(
            where t.feed = $1 and t.ordinal > 0`;
   const found = await client.query(
     `insert into repeated
-     select distinct source_key from ${staged}
-     where id in (select id from ${staged} group by id having count(*) > 1)
+     select distinct source_key from ${staged} where id = any($2::bigint[])
      union ${served}`,
-    [feed],
+    [feed, repeatedIds],
   );
   if (found.rowCount === 0) return;
   await client.query('analyze repeated');

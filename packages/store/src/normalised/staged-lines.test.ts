@@ -40,7 +40,8 @@ describe('stagedPieces', () => {
 
 describe('stagedLines', () => {
   it('writes a line a row: id, key, the hashes of content and record, and the pieces', () => {
-    const lines = stagedLines('permits', {
+    const lines = stagedLines({
+      ids: Float64Array.of(11, 12),
       sourceKeys: ['A-1', 'B\t2'],
       sourceHashes: BigUint64Array.of(7n, 2n ** 64n - 1n),
       contents: Int32Array.of(5, 0, -1, -1),
@@ -49,10 +50,10 @@ describe('stagedLines', () => {
         ['\t1', '\t2'],
       ],
     });
-    expect(lines.split('\n').map((line) => line.split('\t').slice(1))).toEqual([
-      ['A-1', '5', '7', 'x', '1'],
-      ['B\\t2', '-1', '-1', 'y', '2'],
-      [],
+    expect(lines.split('\n').map((line) => line.split('\t'))).toEqual([
+      ['11', 'A-1', '5', '7', 'x', '1'],
+      ['12', 'B\\t2', '-1', '-1', 'y', '2'],
+      [''],
     ]);
   });
 });

@@ -6,7 +6,6 @@ import type { Family } from '@crs/domain';
 // xxhash-wasm: XXH64 at the speed of memory; MD5 of node:crypto took three times as long for short texts.
 import xxhash from 'xxhash-wasm';
 import { type CopyValue, copyField, copyPiece } from '../copy.js';
-import { recordId } from './record-id.js';
 import { recordTables } from './tables.js';
 
 const { h64 } = await xxhash();
@@ -30,6 +29,8 @@ export interface StagedPiece {
 
 /** Rows that are to be staged, each at the same place of every list. */
 export interface StagedRows {
+  /** The ids that go with the source keys and ordinal 0. */
+  readonly ids: Float64Array<ArrayBuffer>;
   readonly sourceKeys: readonly string[];
   /** The hashes of the records' texts. */
   readonly sourceHashes: BigUint64Array<ArrayBuffer>;
@@ -75,16 +76,12 @@ export function stagedPieces(
 }
 
 /** Lines for `FeedLoad.add`, each with its line break. */
-export function stagedLines(
-  feed: string,
-  { sourceKeys, sourceHashes, contents, pieces }: StagedRows,
-): string {
+export function stagedLines({ ids, sourceKeys, sourceHashes, contents, pieces }: StagedRows): string {
   const sources = new BigInt64Array(sourceHashes.buffer, sourceHashes.byteOffset, sourceHashes.length);
   const hashes = new BigInt64Array(contents.buffer, contents.byteOffset, contents.length / 2);
   const parts: string[] = [];
   for (let row = 0; row < sourceKeys.length; row++) {
-    const key = sourceKeys[row] as string;
-    parts.push(`${recordId(feed, key, 0)}\t${copyField(key)}\t${hashes[row]}\t${sources[row]}`);
+    parts.push(`${ids[row]}\t${copyField(sourceKeys[row])}\t${hashes[row]}\t${sources[row]}`);
     for (let piece = 0; piece < pieces.length; piece++) parts.push(pieces[piece]?.[row] as string);
     parts.push('\n');
   }

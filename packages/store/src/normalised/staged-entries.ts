@@ -1,0 +1,69 @@
+/** The entries that staged rows will have in their feed's manifest, gathered while they are staged: 16 bytes a row. */
+import type pg from 'pg';
+import { joinManifests, type Manifest } from './manifest.js';
+
+export class StagedEntries {
+  #manifests: Manifest[] = [];
+  #rows = 0;
+  #joined: Manifest | null = null;
+
+  /** Rows that were staged. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** @param entries of rows whose ids are those of ordinal 0 */
+  add(entries: Manifest): void {
+    if (entries.ids.length === 0) return;
+    this.#manifests.push(entries);
+    this.#rows += entries.ids.length;
+  }
+
+  #all(): Manifest {
+    if (this.#joined === null) {
+      this.#joined = joinManifests(this.#manifests);
+      this.#manifests = [];
+    }
+    return this.#joined;
+  }
+
+  /** The ids that more than one row came with: their source keys repeat. */
+  repeatedIds(): number[] {
+    const ids = Float64Array.from(this.#all().ids).sort();
+    const repeated: number[] = [];
+    for (let index = 1; index < ids.length; index++) {
+      const id = ids[index] as number;
+      if (id === ids[index - 1] && id !== repeated.at(-1)) repeated.push(id);
+    }
+    return repeated;
+  }
+
+  /**
+   * The entries, after the rows were given their ordinals.
+   * @param staged the table they stand in
+   */
+  async settled(client: pg.ClientBase, feed: string, staged: string): Promise<Manifest> {
+    const { hashes, ids } = this.#all();
+    const { rows } = await client.query<{ hash: string; first: number; id: number }>(
+      `select source_hash::text as hash, record_id($1, source_key, 0) as first, id from ${staged} where ordinal > 0`,
+      [feed],
+    );
+    if (rows.length === 0) return { hashes, ids };
+    // Rows of one text and one key are as good as each other: each takes one of their ids.
+    const moved = new Map<string, number[]>();
+    const firsts = new Set<number>();
+    for (const { hash, first, id } of rows) {
+      const key = `${BigInt.asUintN(64, BigInt(hash))} ${first}`;
+      moved.set(key, [...(moved.get(key) ?? []), id]);
+      firsts.add(first);
+    }
+    const settled = Float64Array.from(ids);
+    for (let index = 0; index < ids.length; index++) {
+      const first = ids[index] as number;
+      if (!firsts.has(first)) continue;
+      const id = moved.get(`${hashes[index]} ${first}`)?.pop();
+      if (id !== undefined) settled[index] = id;
+    }
+    return { hashes, ids: settled };
+  }
+}
