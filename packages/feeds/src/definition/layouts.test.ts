@@ -67,6 +67,11 @@ describe('a layout', () => {
       'format.fields.0: the field ends before it begins',
     ],
     [
+      'a text whose parts go nowhere',
+      { parse: [{ cityStateZip: 'x', into: {} }] },
+      'parse.0.into: names no column that a part of the text goes into',
+    ],
+    [
       'a misspelt part of a text',
       { parse: [{ cityStateZip: 'x', into: { town: 'contractorCity' } }] },
       'unknown key "town"',

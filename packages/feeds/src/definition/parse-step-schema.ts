@@ -6,6 +6,12 @@ import { strict } from './strict.js';
 
 const target = z.string().min(1).optional();
 
+/** Where the parts of a text go: one of them at least. */
+const targets = <S extends z.ZodRawShape>(shape: S) =>
+  strict(shape).refine((into) => Object.values(into).some((column) => column !== undefined), {
+    error: 'names no column that a part of the text goes into',
+  });
+
 export const parseStepSchema = z.union([
   /** A sentence naming respondents: companyName, dbaNames, individualNames, licenseNumbers. */
   strict({ respondents: formSchema }),
@@ -22,7 +28,7 @@ export const parseStepSchema = z.union([
   /** A name, an address and perhaps a phone in one text, and the columns its parts go into. */
   strict({
     nameAndAddress: formSchema,
-    into: strict({
+    into: targets({
       name: target,
       address: target,
       city: target,
@@ -34,13 +40,13 @@ export const parseStepSchema = z.union([
   /** "CITY, STATE ZIP" in one text. */
   strict({
     cityStateZip: formSchema,
-    into: strict({ city: target, state: target, zip: target }),
+    into: targets({ city: target, state: target, zip: target }),
   }),
   /** "PERSON (COMPANY)"; with `inside: person`, "COMPANY (PERSON)". `both` is "Person, Company". */
   strict({
     brackets: formSchema,
     inside: z.enum(['company', 'person']).default('company'),
-    into: strict({ company: target, person: target, both: target }),
+    into: targets({ company: target, person: target, both: target }),
   }),
   /** A point in one column, or in two: latitude, longitude. */
   strict({

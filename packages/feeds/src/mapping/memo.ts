@@ -21,17 +21,20 @@ export function memoise<T>(make: (text: string) => T, limit = 8192, longest = 48
       lastMade = known;
       return known;
     }
-    const made = make(text);
     if (seen.size < limit) {
+      // What is made may be a piece of what it is made from.
       const kept = flat(text);
-      seen.set(kept, (made === text ? kept : made) as T);
-    } else if (++misses >= limit) {
+      const made = make(kept);
+      seen.set(kept, made);
+      return made;
+    }
+    if (++misses >= limit) {
       worthwhile = hits > misses;
       if (!worthwhile) seen.clear();
       hits = 0;
       misses = 0;
     }
-    return made;
+    return make(text);
   };
 }
 

@@ -41,6 +41,8 @@ export class PartMemo<T extends object> {
   #lookUps = 0;
   #found = 0;
   #letPass = 0;
+  /** The row that was asked for last was not looked up. */
+  #passed = false;
 
   /** @param sources the columns that say what is made; a dotted path counts as its first step, too */
   constructor(sources: readonly string[]) {
@@ -49,6 +51,7 @@ export class PartMemo<T extends object> {
 
   /** What is remembered of a row with the same text in these fields. */
   find(row: PlacedRow): T | undefined {
+    this.#passed = true;
     if (this.#letPass > 0) {
       this.#letPass--;
       return undefined;
@@ -56,6 +59,7 @@ export class PartMemo<T extends object> {
     const { fields } = row;
     if (fields.columns !== this.#columns) this.#settle(fields.columns);
     if (fields.odd.size > 0 && this.#isOdd(row)) return undefined;
+    this.#passed = false;
     if (++this.#lookUps > JUDGED) this.#judge();
     const hash = hashOf(row, this.#indexes);
     this.#hash = hash;
@@ -74,7 +78,7 @@ export class PartMemo<T extends object> {
    * @param value gives what is to be remembered
    */
   keep(row: PlacedRow, value: () => T): void {
-    if (this.#letPass > 0 || (row.fields.odd.size > 0 && this.#isOdd(row))) return;
+    if (this.#passed) return;
     const hash = this.#hash;
     const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
     if (this.#came[slot] !== hash) {

@@ -54,7 +54,9 @@ export class StagedEntries {
     const firsts = new Set<number>();
     for (const { hash, first, id } of rows) {
       const key = `${BigInt.asUintN(64, BigInt(hash))} ${first}`;
-      moved.set(key, [...(moved.get(key) ?? []), id]);
+      const ids = moved.get(key);
+      if (ids === undefined) moved.set(key, [id]);
+      else ids.push(id);
       firsts.add(first);
     }
     const settled = Float64Array.from(ids);
