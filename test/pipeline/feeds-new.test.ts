@@ -242,7 +242,7 @@ describe('crs feeds new', () => {
       { feed: 'lost_column', verdict: 'columns missing', missing: ['details'], reachable: true },
       { feed: 'grown', verdict: 'too many rows', rows: 40, newest: '2024-09-18' },
       { feed: 'gone', verdict: 'unreachable', code: 'feed.refused' },
-      { feed: 'unset', verdict: 'not set up', todo: 'Set NOBODY_SET_THIS.' },
+      { feed: 'unset', verdict: 'not set up', nextStep: 'Set NOBODY_SET_THIS.' },
       { feed: 'sample_lakeview_permits', verdict: 'sound', sound: true, servedRows: 0 },
     ]);
     const all = await crs(['feeds', 'check', '--all'], workspace.settings);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { definitionOf } from '../test/fixtures.js';
@@ -29,6 +29,15 @@ describe('a check of a feed', () => {
       leftover: ['note'],
       respelled: [{ ours: 'number', theirs: 'Number' }],
     });
+  });
+
+  it('removes what a killed check left behind a day ago', async () => {
+    const left = join(dataDir(), 'check', 'made-up');
+    mkdirSync(left, { recursive: true });
+    utimesSync(left, new Date(0), new Date(0));
+    const origin = await serve({ '/permits.csv': (_asked, response) => response.end('number\n1\n') });
+    await check(`${origin}/permits.csv`);
+    expect(readdirSync(join(dataDir(), 'check'))).toEqual([]);
   });
 
   it('leaves nothing behind either where the source refuses', async () => {

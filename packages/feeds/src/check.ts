@@ -1,12 +1,10 @@
 /** Whether a feed still answers with the columns its definition names. */
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FeedDefinition } from './definition/schema.js';
 import type { Respelled } from './format/column-names.js';
 import { readFeed } from './format/read.js';
 import { leftoverColumns, missingColumns, readColumns } from './mapping/required.js';
 import { type OpenOptions, openSource } from './source/open.js';
+import { inPassingFolder } from './source/passing-folder.js';
 
 /** What a check found. The feed is sound where nothing is missing. */
 export interface FeedCheck {
@@ -28,8 +26,7 @@ export async function checkFeed(
   definition: FeedDefinition,
   options: Omit<OpenOptions, 'previousStamp' | 'sample'>,
 ): Promise<FeedCheck> {
-  const folder = join(options.dataDir, 'check', randomUUID());
-  try {
+  return inPassingFolder(options.dataDir, async (folder) => {
     const { names, respelled } = await columnsOf(definition, { ...options, dataDir: folder });
     return {
       columns: names,
@@ -37,9 +34,7 @@ export async function checkFeed(
       leftover: leftoverColumns(definition, names),
       respelled,
     };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function columnsOf(definition: FeedDefinition, options: OpenOptions) {

@@ -1,7 +1,4 @@
 /** How a feed's source is: what `check.ts` tells, and how many rows it says it has and how new they are. */
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { GuardError } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import type { FeedCheck } from './check.js';
@@ -17,6 +14,7 @@ import { askJson, portalWords } from './propose/portal-words.js';
 import type { RawRow } from './row.js';
 import type { Asking } from './source/exchange.js';
 import { type OpenOptions, openSource } from './source/open.js';
+import { inPassingFolder } from './source/passing-folder.js';
 import { networkFor, patienceFor } from './source/politeness.js';
 import { substitute, substituteHeaders } from './source/substitute.js';
 import { defaultNetwork } from './transport/network.js';
@@ -47,14 +45,13 @@ export async function feedHealth(
   dictionaries: Dictionaries,
   options: HealthOptions,
 ): Promise<FeedHealth> {
-  const folder = join(options.dataDir, 'check', randomUUID());
   const asking: Asking = {
     feed: definition.feed,
     patience: patienceFor(definition, options.patience),
     signal: options.signal ?? null,
     network: networkFor(definition, options.network ?? defaultNetwork),
   };
-  try {
+  return inPassingFolder(options.dataDir, async (folder) => {
     const { source, whole } = await begun(definition, folder, asking, options);
     const { rows, columns, respelled } = await sampled(definition, source, whole);
     const ask = askJson(asking, options.env);
@@ -70,9 +67,7 @@ export async function feedHealth(
       rows: words?.rows ?? null,
       newest: newestOf(days),
     };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The source on this disk, or its beginning. */

@@ -45,7 +45,7 @@ describe('the health of a feed', () => {
       newest: '2025-03-04',
       servedRows: 48,
       lastRunId: 7,
-      todo: null,
+      nextStep: null,
     });
   });
 
@@ -56,14 +56,14 @@ describe('the health of a feed', () => {
     ['the portal counts what is left out', { rows: 300 }, { only: { kind: 'A' } }, 'sound', /^$/],
     ['it has a new column', { leftover: ['ward'] }, {}, 'sound', /Map ward/],
     ['nobody has seen it', {}, { confirmed: false }, 'sound', /confirmed: true/],
-  ])('where %s', (_what, health, more, verdict, todo) => {
+  ])('where %s', (_what, health, more, verdict, nextStep) => {
     const report = reportOf(definitionOf(more), state, { health: { ...sound, ...health } });
     expect(report).toMatchObject({ verdict, sound: verdict === 'sound' });
-    expect(report.todo ?? '').toMatch(todo);
+    expect(report.nextStep ?? '').toMatch(nextStep);
   });
 
   it('begins with an ingest', () => {
-    expect(reportOf(definitionOf(), undefined, { health: sound }).todo).toBe(
+    expect(reportOf(definitionOf(), undefined, { health: sound }).nextStep).toBe(
       'crs ingest springfield_permits',
     );
   });
@@ -78,7 +78,7 @@ describe('the health of a feed', () => {
       reachable: false,
       code: error.code,
       reason: error.message,
-      todo: 'Wait.',
+      nextStep: 'Wait.',
       servedRows: 48,
     });
   });
@@ -88,7 +88,7 @@ describe('the health of a feed', () => {
       verdict: 'not set up',
       sound: false,
       reason: 'KEY, HOST are not set',
-      todo: 'Set KEY, HOST.',
+      nextStep: 'Set KEY, HOST.',
     });
   });
 });

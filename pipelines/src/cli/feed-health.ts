@@ -31,7 +31,7 @@ export interface FeedReport {
   readonly code: string | null;
   readonly reason: string | null;
   /** What to do; null where there is nothing. */
-  readonly todo: string | null;
+  readonly nextStep: string | null;
 }
 
 /** What is served of a feed. */
@@ -61,16 +61,16 @@ export function reportOf(definition: FeedDefinition, state: Served | undefined, 
       verdict: 'not set up',
       code: 'feed.variable_unset',
       reason,
-      todo: `Set ${names}.`,
+      nextStep: `Set ${names}.`,
     };
   }
   if ('error' in found) {
     const { code, message, nextStep } = found.error;
     const verdict = code === 'feed.file_missing' ? 'not set up' : 'unreachable';
-    return { ...base, ...unseen, verdict, code, reason: message, todo: nextStep };
+    return { ...base, ...unseen, verdict, code, reason: message, nextStep };
   }
   const { missing, leftover, rows, newest } = found.health;
-  const [verdict, todo] = judged(definition, found.health, state);
+  const [verdict, nextStep] = judged(definition, found.health, state);
   const sound = verdict === 'sound';
   return {
     ...base,
@@ -83,7 +83,7 @@ export function reportOf(definition: FeedDefinition, state: Served | undefined, 
     newest,
     code: null,
     reason: null,
-    todo,
+    nextStep,
   };
 }
 

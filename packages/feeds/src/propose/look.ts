@@ -1,7 +1,6 @@
 /** Looks at a source as an operator gives it: recognises it, asks it about itself, takes a sample of its rows. */
-import { randomUUID } from 'node:crypto';
-import { access, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { GuardError, UsageError } from '@crs/domain';
 import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import { type FeedDefinition, parseFeedDefinition } from '../definition/schema.js';
@@ -10,6 +9,7 @@ import { readFeed, type SourceFile } from '../format/read.js';
 import type { RawRow } from '../row.js';
 import type { Asking } from '../source/exchange.js';
 import { type OpenOptions, openSource } from '../source/open.js';
+import { inPassingFolder } from '../source/passing-folder.js';
 import { networkFor, patienceFor } from '../source/politeness.js';
 import { defaultNetwork } from '../transport/network.js';
 import { endRows } from './end-rows.js';
@@ -34,7 +34,6 @@ const feed = 'new feed';
  * @throws UsageError where the address leaves open what is meant, or leads to no rows; what the connectors throw
  */
 export async function lookAt(text: string, options: LookOptions): Promise<Portrait> {
-  const folder = join(options.dataDir, 'check', randomUUID());
   const draft = draftOf({ http: { url: 'https://example.invalid' } }, { type: 'csv' });
   const asking: Asking = {
     feed,
@@ -43,7 +42,7 @@ export async function lookAt(text: string, options: LookOptions): Promise<Portra
     network: networkFor(draft, options.network ?? defaultNetwork),
   };
   const ask = askJson(asking, options.env);
-  try {
+  return inPassingFolder(options.dataDir, async (folder) => {
     const settled = await settle(recognise(text), ask);
     const { file, http } = settled.source;
     if (file !== undefined) return await localFile(file);
@@ -52,9 +51,7 @@ export async function lookAt(text: string, options: LookOptions): Promise<Portra
       return await remoteFile(http.url, settled, head);
     }
     return await portal(settled, ask, { ...options, dataDir: folder });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The least that makes a definition, for what reads sources. */

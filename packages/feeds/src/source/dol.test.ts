@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
@@ -95,6 +95,18 @@ describe('DOL', () => {
     expect(rowsAsked().length - before).toBe(3);
     expect(opened.stamp.version).toBe(`load_dt 2024-02-03 00:00:00 (all read on ${today()})`);
     expect(await open(definition, { env, previousStamp: opened.stamp })).toMatchObject({ unchanged: true });
+  });
+
+  it('asks again for what was loaded on the days of the last read: it may lie on a page that was read', async () => {
+    const now = `${today()} 00:00:00`;
+    const table = tableOf(7);
+    table.change(6, { load_dt: now });
+    const definition = await emulated(table);
+    const { stamp } = await open(definition, { env });
+    table.change(0, { note: 'settled', load_dt: now });
+    const opened = await open(definition, { env, previousStamp: stamp });
+    if (opened.unchanged) throw new Error('the row that was loaded late is not seen');
+    expect(readFileSync(opened.path, 'utf8')).toContain('settled');
   });
 
   it('reads everything again after some days, and finds what changed without being loaded', async () => {

@@ -30,6 +30,8 @@ const mostPasses = 2;
 /** Pages of a run that broke off are gone on with by the next night's, no later. */
 const oldestPagesMs = 36 * 3_600_000;
 
+const dayMs = 86_400_000;
+
 /** When a row was loaded: data sets of OSHA have the one or the other. */
 const loadColumns = ['load_dt', 'ld_dt'];
 
@@ -134,7 +136,7 @@ class Reading {
       if (changed.size > mostChanged) return null;
     }
     await saveDownload(this.#options.dataDir, `${feed}.jsonl`, mergeRows(path, this.#keyOf, changed));
-    return this.#opened(path, versionOf(loadColumn, latest, full), columns);
+    return this.#opened(path, versionOf(loadColumn, settled(latest), full), columns);
   }
 
   /** All rows; once more from the start where they did not hold still. */
@@ -183,7 +185,7 @@ class Reading {
     const newest = file.changed;
     const path = await file.finish(`${feed}.jsonl`);
     const version =
-      loadColumn === null || newest === null ? null : versionOf(loadColumn, String(newest), today());
+      loadColumn === null || newest === null ? null : versionOf(loadColumn, settled(String(newest)), today());
     return this.#opened(path, version, columns);
   }
 
@@ -238,6 +240,18 @@ function later(one: string, two: string): string {
   return two > one ? two : one;
 }
 
+/** Days of loads that the next night asks for again. */
+const OPEN_DAYS = 3;
+
+/**
+ * The load date up to which every row is known. A read takes hours, may be gone on with a day later, and the day of a load
+ * is another in another zone: what was loaded since may lie on a page that was read before.
+ */
+function settled(newest: string): string {
+  const last = new Date(Date.now() - OPEN_DAYS * dayMs).toISOString().slice(0, 10);
+  return newest.slice(0, 10) > last ? last + newest.slice(10) : newest;
+}
+
 function versionOf(loadColumn: string, newest: string, full: string): string {
   return `${loadColumn} ${newest} (all read on ${full})`;
 }
@@ -248,5 +262,5 @@ export function today(): string {
 }
 
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }

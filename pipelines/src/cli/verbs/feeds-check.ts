@@ -157,9 +157,9 @@ function printReports(reports: readonly FeedReport[]): void {
       report.confirmed ? 'yes' : 'no',
     ]),
   );
-  for (const { feed, reason, todo } of reports) {
-    if (reason !== null || todo !== null)
-      printLine(`${feed}: ${[reason, todo].filter((text) => text !== null).join(' ')}`);
+  for (const { feed, reason, nextStep } of reports) {
+    if (reason !== null || nextStep !== null)
+      printLine(`${feed}: ${[reason, nextStep].filter((text) => text !== null).join(' ')}`);
   }
   const sound = reports.filter((report) => report.sound).length;
   printLine(`\n${sound} of ${reports.length} feeds are sound.`);
