@@ -46,7 +46,9 @@ export interface MadeRows extends Pick<StagedRows, 'contents' | 'pieces'> {
   readonly misplaced: number;
 }
 
+/** Makes the rows of one feed; keep it from batch to batch. */
 export class RowMaker<F extends Family> {
+  /** How the pieces of its rows come. */
   readonly layout: StagedLayout;
   readonly #parts: readonly Part<F>[];
   readonly #counter: RowCounter<F>;
@@ -60,9 +62,12 @@ export class RowMaker<F extends Family> {
     const isShared = ({ sources }: MappingPart<F>) => sources.length === 0;
     const groupsOf = ({ fields }: MappingPart<F>) =>
       groups.filter((group) => fields.includes(group.fields[0] as string));
+    // Claims last: a row that another part refuses claims nothing.
+    const makesClaims = ({ groups }: Part<F>) => columnsOf(groups).flat().includes('claim_id');
     this.#parts = parts
       .filter((part) => !isShared(part))
-      .map((part) => openPart(part, groupsOf(part), counter));
+      .map((part) => openPart(part, groupsOf(part), counter))
+      .sort((one, other) => Number(makesClaims(one)) - Number(makesClaims(other)));
     const apart = groups.filter(({ fields }) => fields.length === 0);
     const [shared] = parts.filter(isShared);
     const read = shared?.read({}) ?? { record: {} as ReadRecord<F>['record'], misplaced: false };

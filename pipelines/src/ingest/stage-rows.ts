@@ -46,13 +46,14 @@ export interface StagedBatch {
   readonly columns: readonly string[];
 }
 
-/** Stages batches. Keep it from batch to batch: it remembers what comes again. */
+/** Turns batches of records into lines. */
 export interface RowStager {
   /** How the lines of its batches come. */
   readonly layout: StagedLayout;
   stage(batch: RecordBatch): StagedBatch;
 }
 
+/** What stages batches. Keep it from batch to batch: it remembers what comes again. */
 export function rowStager({ definition, dictionaries, today }: StagingRules): RowStager {
   const { family, feed } = definition;
   const rowsOf = recordReader();

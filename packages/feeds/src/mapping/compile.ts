@@ -52,8 +52,6 @@ export interface Mapping<F extends Family = Family> {
   readonly requiredColumns: readonly string[];
   /** A row's record, or why it has none. Never throws, always the same answer for the same row. */
   map(row: RawRow): Mapped<F>;
-  /** Source columns that tell whether a row is one of the feed's. */
-  readonly filterColumns: readonly string[];
   /** Whether a row is one of the feed's. */
   counts(cells: Cells): boolean;
   /** The key of a row at its source. */
@@ -125,6 +123,7 @@ export function compileMapping<F extends Family>(
     sources: stepForms(step).flatMap((form) => sourcesOf(form, context)),
   }));
   const sourceKey = compileSourceKey(definition.identity);
+
   /** A reader of these columns of a record. */
   function recordReader(some: readonly Field[], through: readonly Step[]): Reader<ReadRecord<F>> {
     // Copied for every row: an object that grows column by column costs several times as much.
@@ -174,8 +173,7 @@ export function compileMapping<F extends Family>(
       sources: group.sources,
       read: recordReader(group.fields, group.steps),
     }));
-  const filterColumns = [...Object.keys(definition.only ?? {}), ...Object.keys(definition.except ?? {})];
-  return { requiredColumns: requiredColumns(definition), map, filterColumns, counts, sourceKey, parts };
+  return { requiredColumns: requiredColumns(definition), map, counts, sourceKey, parts };
 }
 
 /** What the source has no column for, its violations tell: their number, and the sums of their penalties. */
