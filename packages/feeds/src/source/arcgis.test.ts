@@ -23,6 +23,17 @@ async function start(count: number, options: Partial<EmulatedArcgis> = {}, sourc
   return { table, definition: definitionAt(origin, source) };
 }
 
+/** What a server of one's own holds: rows with these numbers, and what is told of their layer. */
+const held = (values: readonly string[], ids = values.map(Number)) => ({
+  features: values.map((number, at) => ({ attributes: { OBJECTID: ids[at] ?? 0, number } })),
+  layer: {
+    fields: [
+      { name: 'OBJECTID', type: 'esriFieldTypeOID' },
+      { name: 'number', type: 'esriFieldTypeString' },
+    ],
+  },
+});
+
 const queries = () => asked().filter(({ path: at, query }) => at === `${path}/query` && query.has('outSR'));
 
 describe('ArcGIS', () => {
@@ -49,10 +60,11 @@ describe('ArcGIS', () => {
   });
 
   it.each([
-    ['objectIdFieldName', { objectIdFieldName: 'FID' }],
-    ['uniqueIdField', { uniqueIdField: { name: 'FID' } }],
-    ['the type of a field', { fields: [{ name: 'FID', type: 'esriFieldTypeOID' }] }],
-  ])('finds the object id by %s', async (_what, layer) => {
+    ['objectIdFieldName', { objectIdFieldName: 'FID' }, 'FID'],
+    ['uniqueIdField', { uniqueIdField: { name: 'FID' } }, 'FID'],
+    ['the type of a field', { fields: [{ name: 'FID', type: 'esriFieldTypeOID' }] }, 'FID'],
+    ['the name of a field', { fields: [{ name: 'ESRI_OID', type: 'esriFieldTypeInteger' }] }, 'ESRI_OID'],
+  ])('finds the object id by %s', async (_what, layer, name) => {
     const fields = [{ name: 'number', type: 'esriFieldTypeString' }];
     const origin = await serve({
       [path]: json(() => ({
@@ -60,11 +72,11 @@ describe('ArcGIS', () => {
         ...layer,
         ...('fields' in layer ? { fields: [...fields, ...layer.fields] } : {}),
       })),
-      [`${path}/query`]: json(() => ({ features: [{ attributes: { FID: 1, number: '1' } }] })),
+      [`${path}/query`]: json(() => ({ features: [{ attributes: { [name]: 1, number: '1' } }] })),
     });
     const definition = definitionAt(origin);
     expect(await numbers(definition, await open(definition))).toEqual(['1']);
-    expect(queries()[0]?.query.get('orderByFields')).toBe('FID');
+    expect(queries()[0]?.query.get('orderByFields')).toBe(name);
   });
 
   it('tries again where an error in an answer may pass, and is refused at once where it may not', async () => {
@@ -101,13 +113,9 @@ describe('ArcGIS', () => {
     ['after short pages', (more: boolean) => (more ? { exceededTransferLimit: true } : {})],
     ['said beside the features', (more: boolean) => ({ properties: { exceededTransferLimit: more } })],
   ])('is read until the server holds nothing back, %s', async (_what, told) => {
-    const features = numbersTo(5).map((number) => ({ attributes: { OBJECTID: Number(number), number } }));
-    const fields = [
-      { name: 'OBJECTID', type: 'esriFieldTypeOID' },
-      { name: 'number', type: 'esriFieldTypeString' },
-    ];
+    const { features, layer } = held(numbersTo(5));
     const origin = await serve({
-      [path]: json(() => ({ fields, maxRecordCount: 100 })),
+      [path]: json(() => ({ ...layer, maxRecordCount: 100 })),
       [`${path}/query`]: json(({ query }) => {
         const offset = Number(query.get('resultOffset'));
         return { features: features.slice(offset, offset + 2), ...told(offset + 2 < features.length) };
@@ -117,22 +125,43 @@ describe('ArcGIS', () => {
     expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
   });
 
-  it('believes the count of an old server that does not say what it holds back', async () => {
-    const features = numbersTo(5).map((number) => ({ attributes: { OBJECTID: Number(number), number } }));
-    const fields = [
-      { name: 'OBJECTID', type: 'esriFieldTypeOID' },
-      { name: 'number', type: 'esriFieldTypeString' },
-    ];
+  it.each([
+    ['which counts', true],
+    ['which does not count', false],
+  ])('is read whole from an old server that does not say what it holds back, %s', async (_what, counts) => {
+    const { features, layer } = held(numbersTo(5));
     const origin = await serve({
-      [path]: json(() => ({ fields, maxRecordCount: 100 })),
+      [path]: json(() => ({ ...layer, maxRecordCount: 100 })),
       [`${path}/query`]: json(({ query }) => {
-        if (query.has('returnCountOnly')) return { count: features.length };
+        if (query.has('returnCountOnly')) return counts ? { count: features.length } : {};
         const offset = Number(query.get('resultOffset'));
         return { features: features.slice(offset, offset + 2) };
       }),
     });
     const definition = definitionAt(origin);
     expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
+  });
+
+  it('is read whole by ranges of object ids where a range is cut short without a word', async () => {
+    const { features, layer } = held(numbersTo(9), [1, 2, 3, 4, 90, 91, 92, 93, 94]);
+    const origin = await serve({
+      [path]: json(() => ({
+        ...layer,
+        maxRecordCount: 100,
+        advancedQueryCapabilities: { supportsPagination: false },
+      })),
+      [`${path}/query`]: json(({ query }) => {
+        if (query.has('returnIdsOnly'))
+          return { objectIds: features.map(({ attributes: { OBJECTID } }) => OBJECTID) };
+        const [, from = '', to = ''] = />= (\d+) AND OBJECTID <= (\d+)$/.exec(query.get('where') ?? '') ?? [];
+        const inRange = features.filter(
+          ({ attributes: { OBJECTID } }) => OBJECTID >= Number(from) && OBJECTID <= Number(to),
+        );
+        return from === '' ? {} : { features: inRange.slice(0, 3) };
+      }),
+    });
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(9));
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { keyHeader, Site } from './ask.js';
 import type { Connector } from './connector.js';
 import { Failed } from './exchange.js';
 import { type Outline, openPortal, type Page, type Portal } from './portal.js';
+import type { Row } from './row-line.js';
 import { substitute } from './substitute.js';
 
 // An error comes with status 200 and this body.
@@ -113,7 +114,7 @@ export const openArcgis: Connector = async (definition, options) => {
       const numbered = fields.find(({ type }) => type === 'esriFieldTypeOID')?.name;
       const objectId =
         [told.objectIdField, told.objectIdFieldName, numbered, told.uniqueIdField?.name].find(Boolean) ??
-        fields.find(({ name }) => /^(?:objectid|fid)$/i.test(name))?.name ??
+        fields.find(({ name }) => /^(?:objectid|fid|esri_oid)$/i.test(name))?.name ??
         null;
       const most = Math.min(pageSize, told.maxRecordCount);
       return {
@@ -144,7 +145,8 @@ export const openArcgis: Connector = async (definition, options) => {
       if (found === null) return rangePage(told, objectId ?? '', null, condition);
       const { rows, more } = found;
       // A short page is no end: only the server knows whether it held back rows, and old ones do not say so.
-      const last = more === true || (more === null && rows.length >= count) ? 'no' : 'yes';
+      const end = more === null ? 'unsure' : 'yes';
+      const last = more === true || (more === null && rows.length >= count) ? 'no' : end;
       return { rows, next: String(offset + rows.length), last };
     },
   };
@@ -168,7 +170,9 @@ export const openArcgis: Connector = async (definition, options) => {
       if (width > 1 && (more === true || (rows.length >= count && width > count))) {
         width = Math.ceil(width / 2);
       } else if (rows.length > 0) {
-        return { rows, next: `${to + 1} ${highest}`, last: to >= highest ? 'yes' : 'no' };
+        // Of a server that does not say what it held back, the rest of the range is not known to be a gap.
+        const reached = more === null ? lastIdOf(rows, objectId, to) : to;
+        return { rows, next: `${reached + 1} ${highest}`, last: reached >= highest ? 'yes' : 'no' };
       } else {
         // A gap: the longer it is, the longer the steps.
         from = to + 1;
@@ -236,6 +240,12 @@ function changedField(
 /** Whole seconds are what every server understands: the second the last change fell in is asked for again. */
 function timestamp(ms: number): string {
   return `TIMESTAMP '${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}'`;
+}
+
+/** The highest object id of a page; `to` where rows do not show theirs. */
+function lastIdOf(rows: readonly Row[], objectId: string, to: number): number {
+  const highest = rows.reduce((most, row) => Math.max(most, Number(row[objectId])), 0);
+  return Number.isSafeInteger(highest) && highest > 0 ? highest : to;
 }
 
 function rangeOf(at: string): readonly [number, number] {
