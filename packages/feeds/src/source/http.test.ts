@@ -30,6 +30,23 @@ describe('addresses', () => {
     expect(asked()[1]?.headers['if-modified-since']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
   });
 
+  it('are not asked for by a date that is yet to come', async () => {
+    let body = csv;
+    const later = Date.now() + 86_400_000;
+    const origin = await serve({
+      // As many servers do it: whatever is older than the date is called unchanged.
+      '/permits.csv': ({ headers }, response) => {
+        if (Date.parse(headers['if-modified-since'] ?? '') >= Date.now()) response.writeHead(304).end();
+        else response.writeHead(200, { 'last-modified': new Date(later).toUTCString() }).end(body);
+      },
+    });
+    const definition = at(`${origin}/permits.csv`);
+    const first = await open(definition);
+    body = `${csv}3\n`;
+    const second = await open(definition, { previousStamp: first.stamp });
+    expect(await numbers(definition, second)).toEqual(['1', '2', '3']);
+  });
+
   it('are unchanged where the same bytes come again without an ETag', async () => {
     const origin = await serve({ '/permits.csv': (_asked, response) => response.end(csv) });
     const definition = at(`${origin}/permits.csv`);
