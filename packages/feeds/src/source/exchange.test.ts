@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { asker, askText, StillClock, servers } from '../../test/asking.js';
 import type { Handler } from '../../test/emulator.js';
@@ -154,6 +154,24 @@ describe('an answer', () => {
     expect(await askText(`${server.origin}/rows`)).toBe('rows');
     expect(server.asked[0]?.headers['accept-encoding']).toBe('gzip');
     expect(server.asked[0]?.headers['user-agent']).toBe('contractor-records');
+  });
+
+  it.each([
+    ['with its header', deflateSync],
+    ['without its header', deflateRawSync],
+  ])('deflated %s is unpacked', async (_how, pack) => {
+    const server = await serve({
+      '/rows': (_asked, response) =>
+        response.writeHead(200, { 'content-encoding': 'deflate' }).end(pack('rows')),
+    });
+    expect(await askText(`${server.origin}/rows`)).toBe('rows');
+  });
+
+  it.each(['UTF-8', 'aws-chunked', 'none'])('packed as %s is not packed', async (coding) => {
+    const server = await serve({
+      '/rows': (_asked, response) => response.writeHead(200, { 'content-encoding': coding }).end('rows'),
+    });
+    expect(await askText(`${server.origin}/rows`)).toBe('rows');
   });
 
   it('that is called packed and is not is taken as it is', async () => {

@@ -1,7 +1,7 @@
 /** Bodies packed for the way (`Content-Encoding`), unpacked again. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { Failed } from './failure.js';
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -15,10 +15,13 @@ export function unpacked(bytes: Bytes, coding: string | null): Bytes {
   return codings(coding).reduceRight<Bytes>((body, name) => unpack(body, name), bytes);
 }
 
+/** What servers write there that is no packing: a character encoding, or what an upload came in. */
+const noPacking = new Set(['', 'identity', 'none', 'binary', 'utf-8', 'utf8', 'iso-8859-1', 'aws-chunked']);
+
 /** The codings a body was packed with, the first applied first. */
 export function codings(coding: string | null): string[] {
   const names = (coding ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return names.filter((name) => name !== '' && name !== 'identity');
+  return names.filter((name) => !noPacking.has(name));
 }
 
 async function* unpack(bytes: Bytes, coding: string): AsyncGenerator<Uint8Array> {
@@ -29,7 +32,7 @@ async function* unpack(bytes: Bytes, coding: string): AsyncGenerator<Uint8Array>
     yield* whole;
     return;
   }
-  const unpacking = unpackerOf(coding);
+  const unpacking = unpackerOf(coding, first.value);
   const feeding = pipeline(Readable.from(whole), unpacking);
   // What goes wrong is thrown by the loop below, which ends with the unpacker.
   feeding.catch(() => {});
@@ -57,9 +60,10 @@ function isPacked(start: Uint8Array, coding: string): boolean {
   return coding === 'gzip' || coding === 'x-gzip' ? start[0] === 0x1f && (start[1] ?? 0x8b) === 0x8b : true;
 }
 
-function unpackerOf(coding: string) {
+function unpackerOf(coding: string, start: Uint8Array) {
   if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
-  if (coding === 'deflate') return createInflate();
+  // Some servers leave out the header that deflate has here (RFC 9110, 8.4.1.2).
+  if (coding === 'deflate') return ((start[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
   if (coding === 'br') return createBrotliDecompress();
   throw new Failed(`the answer is packed as ${coding}, which nobody asked for`);
 }
