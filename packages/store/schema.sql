@@ -538,6 +538,7 @@ create table match_state (
   run_id bigint not null,
   matched_at timestamp with time zone not null,
   versions jsonb not null default '{}'::jsonb,
+  checked json not null default '[]'::json,
   constraint match_state_pkey PRIMARY KEY (scope)
 );
 

@@ -64,7 +64,7 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
   const work = async (client: pg.PoolClient, runId: number): Promise<StageResult<RunCounts>> => {
     const settled = await settleDecisions(client, job.scope, runId);
     const lastKept = await lastProof(client, job.scope);
-    const { state, claims, matches, groups, rematched, learned } = await inTransaction(
+    const { state, claims, matches, groups, checked, rematched, learned } = await inTransaction(
       pool,
       (snapshot) => matchFrom(snapshot, context, job, lastKept, report),
       SNAPSHOT,
@@ -86,7 +86,7 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
         ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
         : undefined;
     if (learned !== null) await saveLearnedWeights(client, job.scope, learned, runId);
-    await saveMatchState(client, job.scope, state, runId);
+    await saveMatchState(client, job.scope, state, checked, runId);
     await forgetChanges(client);
     const tiers = await countTiersOf(client, job.scope);
     const counts: RunCounts = {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import { GuardError, type RosterEntry } from '@crs/domain';
 import { buildRoster, policyOf } from '@crs/matching';
+import type { CheckedAnswer } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { proofLines } from '../cli/proof-lines.js';
 import { judgeGroups, keptGroup, type ProvenGroup, proveGroup, refuseOutOfBounds } from './proof.js';
@@ -54,7 +55,7 @@ const nobody = entries.map(() => ({ contractorId: null, tier: null }));
 const prove = (
   claims: ReturnType<typeof claimsOf>,
   of: Parameters<typeof proveGroup>[3] = answers,
-): Promise<ProvenGroup> => proveGroup(roster, 'MN', claims, of);
+): Promise<ProvenGroup> => proveGroup(roster, 'MN', claims, of, () => undefined, new Map());
 
 describe('a run that proves itself', () => {
   it('finds nothing where numbers and names belong together', async () => {
@@ -84,6 +85,25 @@ describe('a run that proves itself', () => {
     expect(nextStep('lakeview')).toContain('crs match --jurisdiction lakeview --force');
     expect(nextStep('osha')).toContain('crs match --all --force');
     expect(() => refuseOutOfBounds('lakeview', { ...proof, forced: true })).not.toThrow();
+  });
+
+  it('counts what a claim was answered before where that still stands, and hands on what all were answered', async () => {
+    const wrong = { contractorId: 999, tier: 'verified', confidence: 0.99 } as const;
+    const checked = new Map<number, CheckedAnswer>();
+    const standing = ({ id }: { readonly id: number }) => (id <= 3 ? wrong : undefined);
+    const group = await proveGroup(roster, 'MN', claimsOf({}), answers, standing, checked);
+    expect(group).toMatchObject({ checked: 49, recall: { count: 46 }, precision: { count: 46, of: 49 } });
+    expect([1, 2, 3].map((id) => checked.get(id))).toEqual([wrong, wrong, wrong]);
+    expect(checked.get(4)).toMatchObject({ contractorId: 4, tier: 'verified' });
+    const again = await proveGroup(
+      roster,
+      'MN',
+      claimsOf({}),
+      answers,
+      ({ id }) => checked.get(id),
+      new Map(),
+    );
+    expect(again).toEqual(group);
   });
 
   it('judges a city without phones by how much was matched, against the run before', async () => {

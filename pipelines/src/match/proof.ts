@@ -9,6 +9,7 @@ import {
   type RunFigures,
   runFigures,
 } from '@crs/matching';
+import type { CheckedAnswer } from '@crs/store';
 import { z } from 'zod';
 
 /** What a run found out about itself, as its details keep it. */
@@ -61,20 +62,26 @@ const CLAIMS_PER_BREATH = 500;
  * Matches claims whose printed number tells who is meant once more without the number.
  * @param claims all claims of one scope and state
  * @param answers the answers of all these claims, those that were not matched anew among them
+ * @param stillAnswered what a claim without its numbers was answered before, where nothing changed that concerns it
+ * @param checked takes the answers of the claims that were checked
  */
 export async function proveGroup(
   roster: Roster,
   state: string | null,
   claims: readonly Claim[],
   answers: Iterable<Pick<Match, 'contractorId' | 'tier'>>,
+  stillAnswered: (hidden: Claim) => CheckedAnswer | undefined,
+  checked: Map<number, CheckedAnswer>,
 ): Promise<ProvenGroup> {
   const { known, sample } = findFreeTruths(roster, claims);
-  const checked: EvaluatedCase[] = [];
+  const cases: EvaluatedCase[] = [];
   for (const { claim, expected } of sample) {
-    checked.push({ match: matchClaim(roster, claim), expected, found: true, weight: 1 });
-    if (checked.length % CLAIMS_PER_BREATH === 0) await breathe();
+    const match = stillAnswered(claim) ?? matchClaim(roster, claim);
+    checked.set(claim.id, match);
+    cases.push({ match, expected, found: true, weight: 1 });
+    if (cases.length % CLAIMS_PER_BREATH === 0) await breathe();
   }
-  return { state, contractors: roster.entries.length, ...runFigures(checked, known, answers) };
+  return { state, contractors: roster.entries.length, ...runFigures(cases, known, answers) };
 }
 
 /**

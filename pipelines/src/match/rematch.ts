@@ -1,7 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Match } from '@crs/domain';
+import type { Claim, Match } from '@crs/domain';
 import { buildRoster, Concern, type OwnWeights, type Roster, rosterWith } from '@crs/matching';
-import { loadRoster, type MatchedClaim } from '@crs/store';
+import {
+  type CheckedAnswer,
+  type CheckedAnswers,
+  loadCheckedAnswers,
+  loadRoster,
+  type MatchedClaim,
+} from '@crs/store';
 import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
 import { learnedAnew, settingsOfScope } from '../learn/own-weights.js';
@@ -28,6 +34,8 @@ export interface Rematch {
   readonly matches: readonly Match[];
   readonly groups: readonly ProvenGroup[];
   readonly rematched: Rematched;
+  /** What the claims were answered that these figures come from, without their numbers. */
+  readonly checked: CheckedAnswers;
   /** Weights that the scope taught, to be kept; null where it taught none. */
   readonly learned: OwnWeights | null;
 }
@@ -54,6 +62,8 @@ export async function rematch(
   const { scope } = comparison;
   const matches: Match[] = [];
   const groups: ProvenGroup[] = [];
+  const lastChecked = await loadCheckedAnswers(db, scope);
+  const checked = new Map<number, CheckedAnswer>();
   const everything = new Set<string>();
   let learned: OwnWeights | null = null;
   const counts = { changed: 0, concerned: 0, contractors: 0 };
@@ -75,6 +85,10 @@ export async function rematch(
     const proven = untouched ? keptGroup(lastKept, state, group.length) : undefined;
     if (proven !== undefined) {
       groups.push(proven);
+      for (const { id } of group) {
+        const answer = lastChecked.get(id);
+        if (answer !== undefined) checked.set(id, answer);
+      }
       done += group.length;
       continue;
     }
@@ -100,18 +114,17 @@ export async function rematch(
     const found = await matchClaims(roster, parts, again, advance);
     matches.push(...found);
     const answers = new Map(found.map((match) => [match.claimId, match]));
-    groups.push(
-      await proveGroup(
-        roster,
-        state,
-        group,
-        group.map((claim) => answers.get(claim.id) ?? claim.kept),
-      ),
-    );
+    const stale = new Set(group.filter(isStale).map(({ id }) => id));
+    const stillAnswered = (hidden: Claim): CheckedAnswer | undefined =>
+      all !== null || stale.has(hidden.id) || concern.concerns(hidden)
+        ? undefined
+        : lastChecked.get(hidden.id);
+    const given = group.map((claim) => answers.get(claim.id) ?? claim.kept);
+    groups.push(await proveGroup(roster, state, group, given, stillAnswered, checked));
   }
   report({ stage: 'match', subject: scope, done: claims.length, total: claims.length });
   const rematched = { claims: matches.length, ...counts, everything: [...everything] };
-  return { matches, groups, rematched, learned };
+  return { matches, groups, checked, rematched, learned };
 }
 
 function reasonFor(taught: boolean, concern: Concern): string | null {

@@ -2,7 +2,7 @@
 import type { Match } from '@crs/domain';
 
 export interface EvaluatedCase {
-  readonly match: Match;
+  readonly match: Pick<Match, 'contractorId' | 'tier' | 'confidence'>;
   /** The contractor a label says; null where it says that the roster holds none. */
   readonly expected: number | null;
   /** True where the expected contractor was among the candidates; anything for a case without one. */
