@@ -173,6 +173,26 @@ describe('DOL', () => {
     expect(rowsAsked()[before]?.query.get('offset')).toBe('6');
   });
 
+  it('reads everything where the rows moved since a run broke off', async () => {
+    const table = tableOf(7);
+    const faults = new Faults().on(3, { body: { message: 'Limit exceeded' } });
+    const definition = await emulated(table, { faults });
+    await refusal(open(definition, { env }));
+    table.add({ ...table.rows[0]?.values, number: 99 });
+    expect(await numbers(definition, await open(definition, { env }))).toEqual([99, ...first]);
+  });
+
+  it('without columns that tell rows apart, believes equal ones if they come again', async () => {
+    const faults = new Faults().on(2, { shuffle: true });
+    const moving = await emulated(tableOf(7), { faults }, { key: undefined });
+    expect(await numbers(moving, await open(moving, { env }))).toEqual(first);
+
+    const table = tableOf(7);
+    table.add({ ...table.rows[6]?.values });
+    const equal = await emulated(table, {}, { key: undefined });
+    expect(await numbers(equal, await open(equal, { env }))).toEqual([...first, 106]);
+  });
+
   it('says what to do without a key, and with a wrong one', async () => {
     const definition = await emulated(tableOf(1));
     const unset = await refusal(open(definition, { env: {} }));

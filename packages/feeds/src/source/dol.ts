@@ -74,6 +74,8 @@ class Reading {
   readonly #keyOf: (row: DolRow) => string;
   readonly #pageSize: number;
   readonly #fullAfterDays: number;
+  /** Of the pass before: see `PageFile.doubt`. */
+  #doubt: number | null = null;
 
   constructor(definition: FeedDefinition, options: ConnectorOptions) {
     const { feed, source } = definition;
@@ -176,6 +178,10 @@ class Reading {
         offset += rows.length;
         if (!(await file.append(rows, String(offset)))) throw new Unsteady('the same page came twice');
         refuseTooMany(this.#definition, file.rows);
+      }
+      if (file.doubt !== null && file.doubt !== this.#doubt) {
+        this.#doubt = file.doubt;
+        throw new Unsteady('equal rows came, and not the same ones each time');
       }
     } catch (error) {
       const tooMany = error instanceof GuardError && error.code === 'feed.too_many_rows';
