@@ -17,7 +17,7 @@ const servedTables = [
 ] as const;
 
 /** Pages of a table that is tidied whatever changed: it takes no time. */
-const FEW_PAGES = 2_000;
+const FEW_PAGES = 250;
 /** Share of a larger table's rows that may have changed before it is worth its time. */
 const WORTHWHILE = 0.05;
 
