@@ -1,9 +1,9 @@
 /** Amounts and counts as sources print them. */
 
-const amount = /^(\()?([-+])?(?:US ?)?\$? ?([-+])?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d*)?(\))?$/;
+const amount = /^(\()?([-+])?(?:US ?(?=\$)|USD ?)?\$? ?([-+])?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d*)?(-)?(\))?$/;
 const scientific = /^[-+]?\d+(?:\.\d+)?[eE][-+]?\d{1,2}$/;
 
-/** US dollars from `$11,500.00`, `(500)`, `-5`, `.00`; null for anything else. Rounded to cents. */
+/** US dollars from `$11,500.00`, `USD 500`, `(500)`, `-5`, `500-`, `.00`; null for anything else. Rounded to cents. */
 export function parseMoney(text: string): number | null {
   const value = parseAmount(text);
   if (value === null) return null;
@@ -15,12 +15,14 @@ function parseAmount(text: string): number | null {
   if (scientific.test(text)) return Number(text);
   const match = amount.exec(text);
   if (match === null) return null;
-  const [, open, before, after, whole, fraction, close] = match;
+  const [, open, before, after, whole, fraction, behind, close] = match;
   if ((open === undefined) !== (close === undefined)) return null;
-  if (before !== undefined && after !== undefined) return null;
+  // One sign at most: parentheses are one.
+  if ([before, after, behind].filter((sign) => sign !== undefined).length > 1) return null;
+  if (open !== undefined && behind !== undefined) return null;
   if (whole === undefined && (fraction === undefined || fraction.length < 2)) return null;
   const value = Number(`${(whole ?? '0').replaceAll(',', '')}${fraction ?? ''}`);
-  return open !== undefined || before === '-' || after === '-' ? -value : value;
+  return open !== undefined || before === '-' || after === '-' || behind === '-' ? -value : value;
 }
 
 /** A plain number: `30.2672`, `-97.7431`, `1.5e3`, `1,200`. */
