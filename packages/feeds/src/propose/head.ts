@@ -3,7 +3,8 @@ import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { UsageError } from '@crs/domain';
-import { openMembers } from '../format/members.js';
+import { type Member, openMembers } from '../format/members.js';
+import { Unreadable } from '../format/problems.js';
 import { type Asking, exchange } from '../source/exchange.js';
 import { type Sniffed, sniff } from './sniff.js';
 
@@ -73,10 +74,26 @@ function quotes(bytes: Buffer, end: number): number {
 
 const rows = /\.(csv|tsv|txt|json|jsonl|ndjson|geojson|dat|asc)$/i;
 
+/**
+ * @throws UsageError for what is neither text nor an archive that is unpacked
+ */
+async function* membersOf(path: string, what: string): AsyncGenerator<Member> {
+  try {
+    yield* openMembers(path);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} cannot be read: ${error.message}.`,
+      'Save it as CSV or XLSX, or look for the same data in one of these.',
+    );
+  }
+}
+
 async function look(path: string, what: string): Promise<{ sniffed: Sniffed }> {
   const names: string[] = [];
   let best: { name: string | null; head: Buffer } | null = null;
-  for await (const { name, stream } of openMembers(path)) {
+  for await (const { name, stream } of membersOf(path, what)) {
     if (name !== null) names.push(name);
     if (name === 'xl/workbook.xml') return { sniffed: { format: { type: 'xlsx' }, notes: [] } };
     const counts = name === null || rows.test(name);
@@ -97,28 +114,29 @@ async function look(path: string, what: string): Promise<{ sniffed: Sniffed }> {
   const found = sniff(best.head, what);
   const others = names.filter((name) => name !== best.name);
   if (best.name === null || others.length === 0) return { sniffed: found };
-  const same = others.filter((name) => rows.test(name));
-  if (same.length === others.length && same.every((name) => alike(name, best.name ?? ''))) {
-    return {
-      sniffed: {
-        ...found,
-        notes: [
-          ...found.notes,
-          `The archive has ${names.length} files of rows, which are read one after another.`,
-        ],
-      },
-    };
-  }
-  const pattern = `^${best.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  const parts = others.filter((name) => rows.test(name) && alike(name, best.name ?? ''));
+  const said =
+    parts.length === 0
+      ? []
+      : [`The archive has ${parts.length + 1} files of rows, which are read one after another.`];
+  if (parts.length === others.length) return { sniffed: { ...found, notes: [...found.notes, ...said] } };
+  const aside = others.filter((name) => !parts.includes(name)).slice(0, 8);
+  const left =
+    parts.length === 0
+      ? `Of the archive's ${names.length} files only ${best.name} is read; the others are ${aside.join(', ')}.`
+      : `Its other files are not read: ${aside.join(', ')}.`;
   return {
     sniffed: {
-      format: { ...found.format, members: pattern },
-      notes: [
-        ...found.notes,
-        `Of the archive's ${names.length} files only ${best.name} is read; the others are ${others.slice(0, 8).join(', ')}.`,
-      ],
+      format: { ...found.format, members: patternOf(best.name, parts.length > 0) },
+      notes: [...found.notes, ...said, left],
     },
   };
+}
+
+/** An expression for the name of one file, or for that of every part of its table, next year's as well. */
+function patternOf(name: string, parts: boolean): string {
+  const exact = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `^${parts ? exact.replaceAll(/\d+/g, String.raw`\d*`) : exact}$`;
 }
 
 /** Parts of one table differ by a number in their names. */

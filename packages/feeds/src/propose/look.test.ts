@@ -157,6 +157,9 @@ describe('a look at a file at an address', () => {
   it('reads the file of rows out of an archive, and all parts of one table', async () => {
     const origin = await serve({
       '/one.zip': send(zip({ 'readme.txt': 'Permits\n', 'permits.csv': csv })),
+      '/years.zip': send(
+        zip({ 'permits_2024.csv': csv, 'permits_2025.csv': csv, 'README.txt': 'Permits by year.\n' }),
+      ),
       '/parts.zip': send(zip({ 'permits1.csv': csv, 'permits2.csv': csv })),
     });
     const one = await look(`${origin}/one.zip`);
@@ -164,6 +167,10 @@ describe('a look at a file at an address', () => {
       format: { type: 'csv', members: '^permits\\.csv$' },
       rowCount: { rows: 1200 },
     });
+    const years = await look(`${origin}/years.zip`);
+    expect(years).toMatchObject({ format: { type: 'csv', members: '^permits_\\d*\\.csv$' } });
+    expect(years.rowCount?.rows).toBe(2 * (one.rowCount?.rows ?? 0));
+    expect(years.notes).toContainEqual('Its other files are not read: README.txt.');
     const parts = await look(`${origin}/parts.zip`);
     expect(parts.format).toEqual({ type: 'csv' });
     expect(parts.rowCount).toMatchObject({ rows: 2400 });

@@ -29,6 +29,16 @@ describe('a file tells how it is written', () => {
       { type: 'csv', delimiter: ', ' },
     ],
     [
+      'gaps in prose alone',
+      'Date,Matter\n"March 4, 2025","Alder, Inc, and June Birch"\n"March 5, 2025","Birch, Inc, and June Alder"\n',
+      { type: 'csv' },
+    ],
+    [
+      'quotes behind backslashes',
+      `${header}\n"1","6\\" pipe, new","Alder"\n"2","x","\\"THE\\" Birch"\n`,
+      { type: 'csv', escape: '\\' },
+    ],
+    [
       'two columns of one name',
       'Permit,Address,Name,Address,Cost\n1,12 ELM ST,Alder,9 OAK AVE,$500\n2,3 ELM ST,Birch,9 OAK AVE,$70\n',
       { type: 'csv' },
@@ -80,5 +90,8 @@ describe('a file tells how it is written', () => {
 it('the path to rows passes over arrays of words, and texts that hold brackets', () => {
   expect(pathToRows('{"a":["x","[{"],"b":{"c":"}","d":[{"e":[{"f":1}]}]}}')).toBe('b.d');
   expect(pathToRows('[{"a":1}]')).toBe('');
+  expect(pathToRows('{"fields":[{"name":"A"}],"features":[{"attributes":{"A":1}},{"attributes":{"A":')).toBe(
+    'features',
+  );
   expect(pathToRows('{"a":[1,2]}')).toBeNull();
 });

@@ -93,10 +93,17 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The dotted path to the first array of objects of a document that may be cut; null where there is none. */
+/** The dotted path to the longest array of objects of a document that may be cut; null where there is none. */
 export function pathToRows(text: string): string | null {
   const path: (string | null)[] = [];
   let key: string | null = null;
+  let found: { path: string; from: number; depth: number } | null = null;
+  let best: string | null = null;
+  let longest = 0;
+  const ends = (at: number): void => {
+    if (found !== null && at - found.from > longest) [best, longest] = [found.path, at - found.from];
+    found = null;
+  };
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (character === '"') {
@@ -107,15 +114,16 @@ export function pathToRows(text: string): string | null {
       path.push(key);
       key = null;
       const inArray = path.some((_name, index) => index > 0 && path[index] === null);
-      if (character === '[' && !inArray && /^\s*\{\s*"/.test(text.slice(at + 1, at + 200))) {
-        return path.slice(1).join('.');
-      }
+      if (found === null && character === '[' && !inArray && /^\s*\{\s*"/.test(text.slice(at + 1, at + 200)))
+        found = { path: path.slice(1).join('.'), from: at, depth: path.length };
     } else if (character === '}' || character === ']') {
+      if (found?.depth === path.length) ends(at);
       path.pop();
       key = null;
     } else if (character === ',') key = null;
   }
-  return null;
+  ends(text.length);
+  return best;
 }
 
 const delimiters = [',', '\t', '|', ';', '~', '^', ', '];
@@ -123,7 +131,9 @@ const longestPreamble = 15;
 
 function delimitedFormat(text: string): Sniffed {
   const clean = text.replace(/^\ufeff/, '');
-  const tried = delimiters.map((delimiter) => ({ delimiter, ...recordsOf(clean, delimiter) }));
+  const possible = delimiters.filter((delimiter) => delimiter !== ', ' || hasGaps(clean));
+  const before = escapeOf(clean);
+  const tried = possible.map((delimiter) => ({ delimiter, ...recordsOf(clean, delimiter, before) }));
   const scored = tried.map((one) => ({ ...one, ...shapeOf(one.records) })).sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined) throw new Error('there are no delimiters');
@@ -156,6 +166,7 @@ function delimitedFormat(text: string): Sniffed {
     format: {
       type: delimiter === '\t' ? 'tsv' : 'csv',
       ...(delimiter === ',' || delimiter === '\t' ? {} : { delimiter }),
+      ...(before === '"' ? {} : { escape: before }),
       ...(skip > 0 ? { skip: ends[skip - 1] } : {}),
       ...(hasHeader ? {} : { header: Array.from({ length: columns }, (_, index) => `column_${index + 1}`) }),
       ...(ragged ? { ragged: true } : {}),
@@ -166,11 +177,28 @@ function delimitedFormat(text: string): Sniffed {
 
 const filledIn = (record: readonly string[]): number => record.filter((field) => field.trim() !== '').length;
 
+/** Whether a gap stands behind every comma but those of amounts: prose has gaps, too, but not in its header. */
+function hasGaps(text: string): boolean {
+  const lines = text.slice(0, 20_000).split(/\r?\n/, 20);
+  const commas = (line: string): number => line.split(',').length;
+  const longest = lines.reduce((most, line) => (commas(line) > commas(most) ? line : most), '');
+  return !/,(?=[^\s\d])|(?<!\d),(?=\d)/.test(longest);
+}
+
+/** What stands before a quote inside quotes: another one, or a backslash, which no quote stands behind at a field's end. */
+function escapeOf(text: string): string {
+  const inside = text.match(/[^\\,;|\t\n\r]\\"|[,;|\t]"\\"/g)?.length ?? 0;
+  const doubled = text.match(/[^",;|\t\n\r]""/g)?.length ?? 0;
+  const atEnd = text.match(/\\"(?:[,;|\t]|\r?\n|$)/g)?.length ?? 0;
+  return inside > 0 && doubled === 0 && atEnd < inside ? '\\' : '"';
+}
+
 /** The first records, and the line that each ends on: empty lines are none of them, and count. */
-function recordsOf(text: string, delimiter: string): { records: string[][]; ends: number[] } {
+function recordsOf(text: string, delimiter: string, before: string): { records: string[][]; ends: number[] } {
   let ends: number[] = [];
   const options = {
     delimiter,
+    escape: before,
     relax_column_count: true,
     relax_quotes: true,
     to: 200,
