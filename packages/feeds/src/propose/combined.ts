@@ -37,7 +37,7 @@ export function combinedForms(
   places(family, profiles, present, columns);
   cityAndState(family, profiles, present, columns);
   streetAlone(profiles, present, columns);
-  point(profiles, present, columns, warnings);
+  if (!mercator(profiles, present, parse)) point(profiles, present, columns, warnings);
   if (family === 'permits') holder(profiles, present, columns, parse, ofContractor);
   if (family === 'licenses') holder(profiles, present, columns, parse, ofLicense);
   return { columns, parse, warnings };
@@ -120,6 +120,36 @@ function cityAndState(
   });
 }
 
+/** Metres of the web's maps, as downloads of ArcGIS Hub have them: no plane of a state has such an x. */
+function mercator(
+  profiles: readonly Profile[],
+  present: ReadonlyMap<string, Proposed>,
+  parse: ParseStep[],
+): boolean {
+  if (present.has('latitude') && present.has('longitude')) return false;
+  const place = coordinatePair(profiles) ?? {
+    x: profiles.find((one) => named(one, 'x') && between(one.median, -20e6, -7e6))?.column,
+    y: profiles.find((one) => named(one, 'y') && between(one.median, 1.4e6, 12e6))?.column,
+  };
+  const { x, y } = place;
+  if (x === undefined || y === undefined) return false;
+  parse.push({ location: { x, y }, from: 'EPSG:3857' });
+  return true;
+}
+
+/** The two numbers of a GeoJSON point, where they are metres. */
+function coordinatePair(profiles: readonly Profile[]): { x: string; y: string } | null {
+  const pair = profiles.find(({ column }) => /(^|\.)coordinates$/.test(column));
+  const [x = '', y = ''] = (pair?.top[0]?.[0] ?? '').replace(/[[\]\s]/g, '').split(',');
+  if (pair === undefined || !between(Number(x), -20e6, -7e6) || !between(Number(y), 1.4e6, 12e6)) return null;
+  return { x: `${pair.column}.0`, y: `${pair.column}.1` };
+}
+
+const named = ({ column, looks }: Profile, name: string): boolean =>
+  wordsOf(column).words.includes(name) && looks.number > 0.8;
+const between = (value: number | null, least: number, most: number): boolean =>
+  value !== null && value > least && value < most;
+
 /** "(41.9, -87.6)", and "POINT (-87.6 41.9)", which puts the longitude first. */
 function point(
   profiles: readonly Profile[],
@@ -166,7 +196,9 @@ function point(
       .slice(0, 2)
       .map(({ column }) => column)
       .join(' and ');
-    warnings.push(`${named} are not degrees, perhaps feet or metres of a state plane: left out.`);
+    warnings.push(
+      `${named} are not degrees, perhaps feet or metres of a state plane, and left out: with its code they are read by "parse" (location, from: EPSG:…).`,
+    );
   }
 }
 
@@ -219,8 +251,17 @@ function holder(
       });
     }
     const rest = String.raw`^(?<value>[^]*?)[\s,;/]*\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}[^]*$`;
+    const before = { column: one.column, pattern: rest, otherwise: 'keep' as const };
+    const behind = String.raw`\d{3}[\s.-]\d{4}\b[\s,;/]*(?<value>\d[^]*)$`;
+    const isBehind =
+      one.top.filter(([text]) => new RegExp(behind, 'u').test(text)).length > one.top.length * 0.5;
     parse.push({
-      nameAndAddress: { column: one.column, pattern: rest, otherwise: 'keep' },
+      nameAndAddress: isBehind
+        ? {
+            join: [before, { column: one.column, pattern: behind, otherwise: 'empty' }],
+            separator: ', ',
+          }
+        : before,
       into,
     });
   } else if (one.looks.personAndCompany > 0.3) {

@@ -30,27 +30,38 @@ const given: Readonly<Record<string, string>> = {
   license: 'contractorLicense',
   'license number': 'contractorLicense',
 };
+const roleWords = ['type', 'role', 'contact type', 'relationship'];
+/** What a column of a contact means: "party name" is its name. */
+function meaningOf(attribute: string): string {
+  const words = wordsOf(attribute).words.join(' ');
+  return words === 'contact type'
+    ? 'type'
+    : words.replace(/^(?:contact|party|person|participant|professional) (?=.)/, '');
+}
+
 const builds = /contractor|builder|plumb|electric|mechanic|hvac|roof|mason|sign erector|install/i;
 const general = /general|prime|main|building contractor/i;
+
+/** What stands for a contact's number: 1, 2 … or 01, 02 … */
+const slot = (padded: boolean): string => (padded ? '{nn}' : '{n}');
 
 /** Null where a source has no such columns. */
 export function contactForms(profiles: readonly Profile[]): Contacts | null {
   const series = new Map<string, Series>();
   const used = new Map<string, string[]>();
+  const padded = new Set(profiles.flatMap(({ column }) => /^(\D+)0\d\D/.exec(column)?.[1] ?? []));
   for (const { column } of profiles) {
     const match = /^(\D+?)(\d{1,2})(\D+)$/.exec(column);
     if (match === null) continue;
     const [, stem = '', number = '', attribute = ''] = match;
     const one = series.get(stem) ?? { patterns: new Map<string, string>(), upTo: 0 };
-    one.patterns.set(`${stem}{n}${attribute}`, wordsOf(attribute).words.join(' '));
+    one.patterns.set(`${stem}${slot(padded.has(stem))}${attribute}`, meaningOf(attribute));
     one.upTo = Math.max(one.upTo, Number(number));
     series.set(stem, one);
     used.set(stem, [...(used.get(stem) ?? []), column]);
   }
   for (const [stem, { patterns, upTo }] of series) {
-    const role = [...patterns].find(([, meaning]) =>
-      ['type', 'role', 'contact type', 'relationship'].includes(meaning),
-    )?.[0];
+    const role = [...patterns].find(([, meaning]) => roleWords.includes(meaning))?.[0];
     const named = [...patterns].some(([, meaning]) => given[meaning] === 'contractorName');
     if (role === undefined || !named || upTo < 2) continue;
     const prefer = rolesOf(profiles, role);
@@ -80,11 +91,8 @@ function inArray(profiles: readonly Profile[]): Contacts | null {
     if (looks.json < 0.8) continue;
     const people = top.flatMap(([text]) => objectsOf(text));
     const paths = [...new Set(people.flatMap((person) => [...person.keys()]))];
-    const meaning = (path: string): string => wordsOf(path).words.join(' ');
-    const role = paths.find((path) =>
-      ['type', 'role', 'contact type', 'relationship'].includes(meaning(path)),
-    );
-    if (role === undefined || !paths.some((path) => given[meaning(path)] === 'contractorName')) continue;
+    const role = paths.find((path) => roleWords.includes(meaningOf(path)));
+    if (role === undefined || !paths.some((path) => given[meaningOf(path)] === 'contractorName')) continue;
     const counts = new Map<string, number>();
     for (const person of people) {
       const text = person.get(role) ?? '';
@@ -93,7 +101,7 @@ function inArray(profiles: readonly Profile[]): Contacts | null {
     const prefer = ranked(counts);
     const columns = new Map<string, Proposed>();
     for (const path of paths) {
-      const target = given[meaning(path)];
+      const target = given[meaningOf(path)];
       if (target === undefined || columns.has(target)) continue;
       const wanted = prefer.length > 0 ? prefer : ['CONTRACTOR*'];
       const form: Form = { contacts: { in: column, role, give: path, prefer: wanted } };
@@ -135,7 +143,7 @@ function objectsOf(text: string): Map<string, string>[] {
 function rolesOf(profiles: readonly Profile[], pattern: string): string[] {
   const counts = new Map<string, number>();
   const matching = new RegExp(
-    `^${pattern.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace('{n}', String.raw`\d+`)}$`,
+    `^${pattern.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/{nn?}/, String.raw`\d+`)}$`,
   );
   for (const { column, top } of profiles) {
     if (!matching.test(column)) continue;

@@ -11,6 +11,8 @@ const times = [
   ' hh:mm:ss A',
   ' H:mm',
   ' H:mm:ss',
+  // As downloads of ArcGIS Hub print them: 2025/03/04 06:00:00+00.
+  ' HH:mm:ssZ',
 ];
 const days = [
   'MM/DD/YYYY',

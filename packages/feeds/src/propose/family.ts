@@ -1,6 +1,7 @@
 /** Which family of records a source publishes. */
 import { type Family, families } from '@crs/domain';
 import { assign, candidatesOf } from './assign.js';
+import { splitAddresses } from './pieces.js';
 import type { Profile } from './profile.js';
 import { wordsOf } from './words.js';
 
@@ -96,8 +97,13 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
 
 function ofWorks(profiles: readonly Profile[]): boolean {
   const assigned = assign(candidatesOf('permits', profiles));
+  const has = (name: string): boolean => (assigned.get(name)?.score ?? 0) > 0.8;
   const named = profiles.some(({ column }) => wordsOf(column).words.join(' ').includes('permit number'));
-  return named && ['value', 'issueDate'].every((name) => (assigned.get(name)?.score ?? 0) > 0.8);
+  return (
+    has('value') &&
+    has('issueDate') &&
+    (named || has('propertyAddress') || splitAddresses(profiles).length > 0)
+  );
 }
 
 const keyWords: Readonly<Record<Family, readonly string[]>> = {
@@ -116,7 +122,9 @@ function ownWords(family: Family, profiles: readonly Profile[]): number {
     if (
       family === 'licenses' &&
       words[0] !== 'license' &&
-      words.some((word) => ['contractor', 'applicant', 'permittee', 'professional'].includes(word)) &&
+      words.some((word) =>
+        ['contractor', 'applicant', 'permittee', 'professional', 'contact'].includes(word),
+      ) &&
       !words.includes('status')
     )
       return false;

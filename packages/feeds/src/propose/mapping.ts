@@ -39,7 +39,11 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   const assigned = assign(candidates);
   const used = new Set([...assigned.values()].map(({ profile }) => profile.column));
   for (const [name, candidate] of assigned) {
-    columns.set(name, { form: single(candidate, candidates, used, left), reason: candidate.reason });
+    const form = single(candidate, candidates, used, left);
+    columns.set(name, {
+      form: candidate.target.kind === 'money' ? inDollars(form) : form,
+      reason: candidate.reason,
+    });
   }
   if (contacts !== null) for (const [name, one] of contacts.columns) columns.set(name, one);
   fromPieces(family, left, assigned, columns);
@@ -63,6 +67,17 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
     ...(contacts?.warnings ?? []),
   );
   return { columns: inOrder(family, columns), parse: [...combined.parse, ...steps], dates, warnings };
+}
+
+/** Dollars of a column of cents. */
+function inDollars(form: Form): Form {
+  if (typeof form !== 'string' || !/cents?$/i.test(form)) return form;
+  const piece = (pattern: string): Form => ({ column: form, pattern, otherwise: 'empty' });
+  const dollars = {
+    join: [piece(String.raw`^(?<value>-?\d+)\d\d$`), piece(String.raw`^-?\d+(?<value>\d\d)$`)],
+    separator: '.',
+  };
+  return { first: [dollars, piece('^(?<value>0)$')] };
 }
 
 /** The column itself; its further lines behind it; or the first that has a value where it is often empty. */

@@ -99,6 +99,20 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
 };
 
 const looks = Object.keys(tests) as Look[];
+/** What programs print for "no value". */
+const nothings: ReadonlySet<string> = new Set(['\\n', '<null>', '(null)', '[null]', '#n/a', 'null']);
+
+/** Those of them that a sample holds, as it spells them. */
+export function nothingsOf(rows: readonly Cells[]): string[] {
+  const found = new Set<string>();
+  for (const cells of rows)
+    for (const name in cells) {
+      const text = cellText(cells[name]);
+      if (text !== null && nothings.has(text.toLowerCase())) found.add(text);
+    }
+  return [...found].sort();
+}
+
 /** Objects inside one another that are taken apart. */
 const deepest = 4;
 
@@ -140,7 +154,7 @@ function flatten(cells: Cells): Map<string, string> {
       return;
     }
     const text = cellText(value);
-    if (text !== null) texts.set(name, text);
+    if (text !== null && !nothings.has(text.toLowerCase())) texts.set(name, text);
   };
   // Rows of delimited text show their columns through a prototype.
   for (const name in cells) add(name, cells[name], 0);

@@ -16,7 +16,7 @@ import { type Proposed, proposeMapping } from './mapping.js';
 import { guessPlace } from './place.js';
 import { fittingPreset, type Preset } from './preset.js';
 import { type Preview, previewOf } from './preview.js';
-import type { Profile } from './profile.js';
+import { nothingsOf, type Profile } from './profile.js';
 import { rowsOfReport } from './report-lines.js';
 import { warningsOf } from './warnings.js';
 import { proposeZone } from './zone.js';
@@ -125,6 +125,7 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
   const about = aboutOf(portrait, wishes, family, place, surroundings.jurisdictions);
   const zone = proposeZone(family, typeof about.state === 'string' ? about.state : null, columns, profiles);
   const own = preset?.own ?? columns;
+  const nothings = nothingsOf(cells);
   const keepsIdentity = preset !== null && preset.identity.join() === identity.columns.join();
   const start: Record<string, unknown> = {
     ...(preset === null ? {} : { preset: preset.name }),
@@ -138,6 +139,7 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
     ...(keepsIdentity ? {} : { identity: identity.columns }),
     ...(mapping.dates.length === 0 || mapping.dates.join() === 'iso' ? {} : { dates: mapping.dates }),
     ...(zone === null ? {} : { zone: zone.zone }),
+    ...(nothings.length === 0 ? {} : { placeholders: nothings }),
     ...(mapping.parse.length === 0 ? {} : { parse: mapping.parse }),
     ...(own.size === 0
       ? {}
@@ -219,6 +221,9 @@ function familyOf(
     '';
   const guess = guessFamily(profiles, [title ?? '', path, source.dol === undefined ? '' : 'osha inspection']);
   if (guess.sure) return guess;
+  // Only permits are of one city.
+  if (wishes.city !== undefined || wishes.jurisdiction !== undefined)
+    return { family: 'permits', reasons: ['you named its city'] };
   throw new UsageError(
     'proposal.family_unknown',
     `Whether these are permits, licenses, inspections, orders or actions cannot be told; ${guess.family} are the likeliest.`,

@@ -44,6 +44,7 @@ export const contractorRoles = [
   'builder',
   'permittee',
   'licensee professional',
+  'license professional',
   'licensee',
   'professional',
   'folder owner',
@@ -71,7 +72,7 @@ const permits: readonly Target[] = [
   target(
     'contractorName',
     'name',
-    `${ofContractor('company name, business name, name, company, business, full name,')}, contractor trade name, company name`,
+    `${ofContractor('company name, business name, name, company, business, full name,')}, contractor trade name, contractor applicant, applicant contractor, company name`,
   ),
   target(
     'contractorAddress',
@@ -203,7 +204,7 @@ const licenses: readonly Target[] = [
 ];
 
 const inspections: readonly Target[] = [
-  target('activityNumber', 'integer', 'activity number, inspection number, inspection id, number'),
+  target('activityNumber', 'integer', 'activity number, activity, inspection number, inspection id, number'),
   target(
     'establishmentName',
     'name',
@@ -211,7 +212,7 @@ const inspections: readonly Target[] = [
   ),
   target('siteAddress', 'address', 'site address, address, street address, site street'),
   target('city', 'city', 'site city, city'),
-  target('state', 'state', 'site state, state'),
+  target('state', 'state', 'site state, state, street'),
   target('zip', 'zip', 'site zip, zip'),
   target('mailingAddress', 'address', 'mailing address, mailing street'),
   target('mailingCity', 'city', 'mailing city'),

@@ -23,6 +23,10 @@ export function warningsOf(
     warnings.push('The source showed no rows: the mapping rests on the names of its columns alone.');
   if (family === 'permits') {
     warnings.push(...contractorWarnings(columns, preview), ...moneyWarnings(columns, profiles));
+    if (!columns.has('issueDate'))
+      warnings.push(
+        'No column says when a permit was issued: dates stay empty. If one does, write it under "columns" as issueDate.',
+      );
     if (state !== undefined && !rosterStates.includes(state)) {
       warnings.push(
         `No roster of licenses of ${state} is configured: contractors of these permits will not be matched.`,
