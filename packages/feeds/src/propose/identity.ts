@@ -71,13 +71,19 @@ export function proposeIdentity(
         wordsOf(one.column).words.some((word) => ['id', 'number'].includes(word)),
     ) ??
     profiles.find((one) => isUnique(one) && one.looks.serial > 0.8 && one.dates.share < 0.5) ??
-    profiles.find((one) => isUnique(one) && one.meanLength < 200);
+    // A day of a sample may be another one in every row, and is not for long.
+    profiles.find((one) => isUnique(one) && one.meanLength < 200 && one.dates.share < 0.5);
   if (any !== undefined)
     return {
       columns: [any.column],
       reason: `${any.column} is another one in every row of the sample`,
       warning: null,
     };
+  for (const [index, one] of helpers.entries()) {
+    for (const other of helpers.slice(index + 1)) {
+      if (unique(rows, [one, other])) return together([one, other], '');
+    }
+  }
   const first = profiles
     .filter(({ filled }) => filled > 0)
     .slice(0, 3)
@@ -90,7 +96,7 @@ export function proposeIdentity(
 }
 
 function together(columns: readonly string[], repeats: string): ProposedIdentity {
-  return { columns, reason: `${repeats}${columns.join(' and ')} together do not`, warning: null };
+  return { columns, reason: `${repeats}no two rows share ${columns.join(' and ')}`, warning: null };
 }
 
 function unique(rows: readonly Cells[], columns: readonly string[]): boolean {

@@ -7,6 +7,7 @@ import { assign, type Candidate, candidatesOf } from './assign.js';
 import { combinedForms } from './combined.js';
 import { contactForms } from './contacts.js';
 import { inspectionTexts } from './inspection-texts.js';
+import { orderTexts } from './order-texts.js';
 import { splitAddresses } from './pieces.js';
 import { fillOf, type Profile } from './profile.js';
 import { onlyThoseWhoBuild } from './role-rows.js';
@@ -56,7 +57,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   if (family === 'licenses') nameOfHolder(left, columns);
   const combined = combinedForms(family, left, columns);
   for (const [name, one] of combined.columns) columns.set(name, one);
-  const steps = family === 'inspections' ? inspectionTexts(left, columns) : [];
+  const steps = stepsOf(family, left, columns);
   words(family, profiles, columns);
   if (family === 'orders') companyBesides(left, columns);
   const rolesSaid = family === 'permits' && contacts === null ? onlyThoseWhoBuild(left, columns) : null;
@@ -67,6 +68,16 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
     ...(contacts?.warnings ?? []),
   );
   return { columns: inOrder(family, columns), parse: [...combined.parse, ...steps], dates, warnings };
+}
+
+/** Parse steps for columns that are texts. */
+function stepsOf(
+  family: Family,
+  profiles: readonly Profile[],
+  columns: Map<string, Proposed>,
+): readonly ParseStep[] {
+  if (family === 'inspections') return inspectionTexts(profiles, columns);
+  return family === 'orders' || family === 'actions' ? orderTexts(family, profiles, columns) : [];
 }
 
 /** Dollars of a column of cents. */

@@ -3,6 +3,7 @@ import { type Family, UsageError } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { familyColumns } from '../definition/columns.js';
 import { columnsOf } from '../definition/form.js';
+import { type ParseStep, stepForms, stepTargets } from '../definition/parse-step-schema.js';
 import { type FeedDefinition, parseFeedDefinition } from '../definition/schema.js';
 import type { FeedSource } from '../definition/source-schema.js';
 import { leftoverColumns } from '../mapping/required.js';
@@ -170,8 +171,8 @@ export function propose(portrait: Portrait, wishes: Wishes, surroundings: Surrou
   const preview = previewOf(definition, lines?.ragged ? usable : portrait.rows, surroundings.dictionaries);
   const told = new Map([...columns].map(([name, one]) => [name, one.reason]));
   for (const step of mapping.parse)
-    for (const name of 'into' in step ? Object.values(step.into) : [])
-      told.set(String(name), 'stands in one text with the name');
+    for (const name of stepTargets(step))
+      told.set(name, 'into' in step ? 'stands in one text with the name' : `read from ${textOf(step)}`);
   return {
     written,
     definition,
@@ -241,6 +242,8 @@ const numbers: Readonly<Record<Family, string>> = {
 
 const numberForm = (family: Family, columns: ReadonlyMap<string, Proposed>) =>
   columns.get(numbers[family])?.form;
+
+const textOf = (step: ParseStep): string => [...new Set(stepForms(step).flatMap(columnsOf))].join(', ');
 
 /** Source columns that may tell records of one number apart. */
 function helpers(family: Family, columns: ReadonlyMap<string, Proposed>): string[] {

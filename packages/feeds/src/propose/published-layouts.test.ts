@@ -191,3 +191,52 @@ it('the results of a search for inspections', () => {
   }));
   expect(first(rows, { family: 'inspections' })).toMatchObject({ activityNumber: 1700001, state: 'MN' });
 });
+
+describe('orders as prose', () => {
+  const rows = times(9, (index) => ({
+    Date: `March ${index}, 2025`,
+    Matter: `In the Matter of Alder Roofing Inc., License No. BC60000${index}, and June Birch, individually (File No. 2025-000${index})`,
+    Disposition:
+      'Consent order. Respondent contracted without a written contract. Civil penalty of $1,500 with all but $500 stayed.',
+  }));
+  const { definition, preview, columns } = proposed(rows, { family: 'orders', city: undefined });
+
+  it('are taken apart', () => {
+    expect(preview.records[0]).toMatchObject({
+      companyName: 'Alder Roofing Inc.',
+      individualNames: ['June Birch'],
+      licenseNumbers: ['BC600001'],
+      fileNumbers: ['2025-0001'],
+      penaltyAmount: 1500,
+      stayedAmount: 1000,
+      violationTypes: ['Contract not in writing'],
+      orderDate: '2025-03-01',
+    });
+    expect(columns).toContainEqual(
+      expect.objectContaining({ column: 'penaltyAmount', reason: 'read from Disposition' }),
+    );
+  });
+
+  it('are not told apart by their day', () => {
+    expect(definition.identity).toEqual(['Matter']);
+    const short = rows.map((cells, index) => ({
+      Date: cells.Date,
+      Matter: index % 2 === 0 ? cells.Matter : 'Alder',
+    }));
+    const { definition: other } = proposed(short, { family: 'orders', city: undefined });
+    expect(other.identity).toEqual(['Date', 'Matter']);
+  });
+
+  it('have their headline for a respondent where it says no more', () => {
+    const press = times(9, (index) => ({
+      Date: `03/0${index}/25`,
+      Headline: 'Attorney General sues Alder Roofing Inc over unfinished repairs',
+      Summary: 'The complaint alleges that deposits were taken and that no work was begun.',
+    }));
+    const wishes = { family: 'actions' as Family, city: undefined };
+    expect(first(press, wishes)).toMatchObject({
+      respondent: 'Attorney General sues Alder Roofing Inc over unfinished repairs',
+      companyName: null,
+    });
+  });
+});
