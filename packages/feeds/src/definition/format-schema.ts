@@ -27,7 +27,7 @@ export const formatSchema = strict({
   comment: z.string().min(1).optional(),
   /** Lines, or rows of a sheet, that stand before the header, or before the first row where there is none. */
   skip: z.number().int().min(0).default(0),
-  /** True: the first line names the columns. A list: there is no such line, these are the names. */
+  /** True: the first line names the columns. A list: there is no such line, these are the names; JSON: rows are arrays. */
   header: z.union([z.literal(true), z.array(z.string().min(1)).min(1)]).default(true),
   /** Rows may be shorter than the header, or have empty fields beyond it. */
   ragged: z.boolean().default(false),

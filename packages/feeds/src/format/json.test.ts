@@ -35,6 +35,16 @@ describe('JSON', () => {
     expect(rows.map(plain)).toEqual(expected);
   });
 
+  it('gives the values of arrays the names of the header', async () => {
+    const format = { type: 'json', path: 'rows', header: ['number', 'note'] };
+    const { rows } = await rowsOf('{"rows":[[1,"a"],[2,null],[3]]}', format);
+    expect(rows.slice(0, 2).map(plain)).toEqual([
+      [1, 1, 'a'],
+      [2, 2, null],
+    ]);
+    expect(rows[2]?.fault?.code).toBe('row.malformed');
+  });
+
   it('reports rows that are no objects', async () => {
     const { rows } = await rowsOf('[{"number":1,"note":2},"x",[1]]', { type: 'json' });
     expect(rows.map(({ fault }) => fault?.code)).toEqual([undefined, 'row.malformed', 'row.malformed']);

@@ -24,7 +24,7 @@ export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGen
   let failure: Error | null = null;
   parser.onValue = ({ value, key }) => {
     if (typeof key !== 'number') failure = new Unreadable(`${where} is an object, not an array of rows`);
-    values.add(++count, value);
+    values.add(++count, named(value, format.header));
   };
   parser.onError = (error) => {
     failure ??= new Unreadable(`not JSON after row ${count}: ${error.message}`);
@@ -36,6 +36,12 @@ export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGen
   }
   if (!values.isEmpty) yield values.take();
   if (!parser.isEnded) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
+}
+
+/** A row that is an array of as many values as `header` has names, with these; any other as it is. */
+function named(value: unknown, header: FeedFormat['header']): unknown {
+  if (header === true || !Array.isArray(value) || value.length !== header.length) return value;
+  return Object.fromEntries(header.map((name, place) => [name, value[place]]));
 }
 
 function withoutBom(bytes: Buffer): Buffer {

@@ -1,6 +1,7 @@
 import { UsageError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { pathToRows, sniff } from './sniff.js';
+import { rowsAt } from './json-rows-at.js';
+import { sniff } from './sniff.js';
 
 const formatOf = (text: string | Uint8Array) =>
   sniff(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'permits').format;
@@ -87,11 +88,36 @@ describe('a file tells how it is written', () => {
   });
 });
 
-it('the path to rows passes over arrays of words, and texts that hold brackets', () => {
-  expect(pathToRows('{"a":["x","[{"],"b":{"c":"}","d":[{"e":[{"f":1}]}]}}')).toBe('b.d');
-  expect(pathToRows('[{"a":1}]')).toBe('');
-  expect(pathToRows('{"fields":[{"name":"A"}],"features":[{"attributes":{"A":1}},{"attributes":{"A":')).toBe(
-    'features',
-  );
-  expect(pathToRows('{"a":[1,2]}')).toBeNull();
+describe('rows of a document', () => {
+  it.each<[string, string, ReturnType<typeof rowsAt>]>([
+    ['an array', '[{"a":1}]', { path: '', header: null }],
+    [
+      'not arrays of words, nor texts that hold brackets',
+      '{"a":["x","[{"],"b":{"c":"}","d":[{"e":[{"f":1}]}]}}',
+      { path: 'b.d', header: null },
+    ],
+    [
+      'not a short list before them',
+      '{"fields":[{"name":"A"}],"features":[{"attributes":{"A":1}},{"attributes":{"A":',
+      { path: 'features', header: null },
+    ],
+    [
+      'arrays, named by a list',
+      '{"columns":["no","cost"],"rows":[["B-1",500],["B-2",',
+      { path: 'rows', header: ['no', 'cost'] },
+    ],
+    [
+      'arrays, named as Socrata does',
+      '{"meta":{"view":{"columns":[{"id":-1,"name":"sid","fieldName":":sid"},{"name":"No","fieldName":"no"}]}},"data":[["row-1","B-1"],["row-2","B-2"],["row-3","B-3"],["row-4","B-4"],["row-5","B-5"],["row-6","B-6"]]}',
+      { path: 'data', header: [':sid', 'no'] },
+    ],
+    [
+      'arrays without names',
+      '{"rows":[["B-1",[1,2],"x]"]]}',
+      { path: 'rows', header: ['column_1', 'column_2', 'column_3'] },
+    ],
+    ['none', '{"a":[1,2]}', null],
+  ])('%s', (_what, text, found) => {
+    expect(rowsAt(text)).toEqual(found);
+  });
 });

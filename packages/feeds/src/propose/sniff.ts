@@ -4,6 +4,7 @@ import { UsageError } from '@crs/domain';
 // csv-parse: takes a text apart by one delimiter after the other, whatever is odd about its quotes.
 import { parse } from 'csv-parse/sync';
 import { dateFormats } from './date-formats.js';
+import { rowsAt } from './json-rows-at.js';
 
 /** A format as a definition writes it, and what to look out for. */
 export interface Sniffed {
@@ -44,8 +45,7 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
   }
   if (start === '')
     throw new UsageError('proposal.unreadable', `${what} is empty.`, 'Give a file that has rows.');
-  if (start.startsWith('[') || start.startsWith('{'))
-    return { format: { ...jsonFormat(start, what), ...named }, notes: [] };
+  if (start.startsWith('[') || start.startsWith('{')) return jsonFormat(start, what, named);
   const { format, notes } = delimitedFormat(text);
   return { format: { ...format, ...named }, notes };
 }
@@ -63,24 +63,33 @@ function decode(head: Uint8Array): { encoding: string; text: string } {
   return { encoding, text: new TextDecoder(encoding).decode(head) };
 }
 
-function jsonFormat(text: string, what: string): Record<string, unknown> {
+function jsonFormat(text: string, what: string, named: Readonly<Record<string, unknown>>): Sniffed {
   if (text.startsWith('{')) {
     const [first = '', second = ''] = text
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '');
     if (isJson(first) && (second === '' ? !/[[{].*[[{]/.test(first.slice(1)) : second.startsWith('{')))
-      return { type: 'jsonl' };
+      return { format: { type: 'jsonl', ...named }, notes: [] };
   }
-  const path = pathToRows(text);
-  if (path === null) {
+  const found = rowsAt(text);
+  if (found === null) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is JSON without an array of objects in its beginning.`,
-      'Give the address of the rows themselves.',
+      `${what} is JSON without an array of rows in its beginning.`,
+      'Give the address of the rows themselves; where they are the members of an object, make an array or lines of them first.',
     );
   }
-  return { type: 'json', ...(path === '' ? {} : { path }) };
+  const { path, header } = found;
+  return {
+    format: {
+      type: 'json',
+      ...(path === '' ? {} : { path }),
+      ...(header === null ? {} : { header }),
+      ...named,
+    },
+    notes: header === null ? [] : ['Its rows are arrays: their columns go by their place, as "header" says.'],
+  };
 }
 
 function isJson(text: string): boolean {
@@ -91,39 +100,6 @@ function isJson(text: string): boolean {
     if (error instanceof SyntaxError) return false;
     throw error;
   }
-}
-
-/** The dotted path to the longest array of objects of a document that may be cut; null where there is none. */
-export function pathToRows(text: string): string | null {
-  const path: (string | null)[] = [];
-  let key: string | null = null;
-  let found: { path: string; from: number; depth: number } | null = null;
-  let best: string | null = null;
-  let longest = 0;
-  const ends = (at: number): void => {
-    if (found !== null && at - found.from > longest) [best, longest] = [found.path, at - found.from];
-    found = null;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') {
-      const start = at + 1;
-      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
-      if (/^\s*:/.test(text.slice(at + 1, at + 20))) key = text.slice(start, at);
-    } else if (character === '{' || character === '[') {
-      path.push(key);
-      key = null;
-      const inArray = path.some((_name, index) => index > 0 && path[index] === null);
-      if (found === null && character === '[' && !inArray && /^\s*\{\s*"/.test(text.slice(at + 1, at + 200)))
-        found = { path: path.slice(1).join('.'), from: at, depth: path.length };
-    } else if (character === '}' || character === ']') {
-      if (found?.depth === path.length) ends(at);
-      path.pop();
-      key = null;
-    } else if (character === ',') key = null;
-  }
-  ends(text.length);
-  return best;
 }
 
 const delimiters = [',', '\t', '|', ';', '~', '^', ', '];

@@ -1,0 +1,110 @@
+/** Where the rows of a JSON document stand, from its beginning, which may be cut. */
+
+/** The rows: at this dotted path; where they are arrays themselves, the names of what stands in them. */
+export interface RowsAt {
+  readonly path: string;
+  readonly header: readonly string[] | null;
+}
+
+/** An array that stands in no other one. */
+interface Found {
+  readonly path: string;
+  readonly from: number;
+  /** Behind its last character, or the end of what is there. */
+  readonly to: number;
+  /** What its first item is. */
+  readonly items: 'objects' | 'arrays' | 'texts';
+}
+
+/** The longest array of objects, or of arrays; null where there is none. */
+export function rowsAt(text: string): RowsAt | null {
+  const arrays = arraysOf(text);
+  const rows = arrays
+    .filter(({ items }) => items !== 'texts')
+    .reduce<Found | null>((longest, one) => (one.to - one.from > span(longest) ? one : longest), null);
+  if (rows === null) return null;
+  if (rows.items === 'objects') return { path: rows.path, header: null };
+  const width = itemsOf(firstItem(text.slice(rows.from + 1))).length;
+  if (width < 2) return null;
+  const header = arrays
+    .filter((one) => one !== rows && one.items !== 'arrays')
+    .map(({ from, to }) => itemsOf(text.slice(from, to)).map(nameOf))
+    .find((names) => names.length === width && new Set(names).size === width && !names.includes(''));
+  return { path: rows.path, header: header ?? Array.from({ length: width }, (_, at) => `column_${at + 1}`) };
+}
+
+const span = (one: Found | null): number => (one === null ? 0 : one.to - one.from);
+
+function arraysOf(text: string): Found[] {
+  const path: (string | null)[] = [];
+  const found: Found[] = [];
+  let key: string | null = null;
+  let open: Omit<Found, 'to'> | null = null;
+  let depth = 0;
+  const close = (to: number): void => {
+    if (open !== null) found.push({ ...open, to });
+    open = null;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      const start = at + 1;
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+      if (/^\s*:/.test(text.slice(at + 1, at + 20))) key = text.slice(start, at);
+    } else if (character === '{' || character === '[') {
+      path.push(key);
+      key = null;
+      const inArray = path.some((_name, index) => index > 0 && path[index] === null);
+      const items: Found['items'] | null =
+        open !== null || inArray || character === '{' ? null : itemsAt(text, at + 1);
+      if (items !== null) {
+        open = { path: path.slice(1).join('.'), from: at, items };
+        depth = path.length;
+      }
+    } else if (character === '}' || character === ']') {
+      if (path.length === depth) close(at + 1);
+      path.pop();
+      key = null;
+    } else if (character === ',') key = null;
+  }
+  close(text.length);
+  return found;
+}
+
+function itemsAt(text: string, at: number): Found['items'] | null {
+  const begun = text.slice(at, at + 200);
+  if (/^\s*\{\s*"/.test(begun)) return 'objects';
+  if (/^\s*\[/.test(begun)) return 'arrays';
+  return /^\s*"/.test(begun) ? 'texts' : null;
+}
+
+/** The first array of a text that begins with one. */
+function firstItem(text: string): string {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+    } else if (character === '[') depth++;
+    else if (character === ']' && --depth === 0) return text.slice(0, at + 1);
+  }
+  return '[]';
+}
+
+function itemsOf(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+/** The name of a column, as a text or as Socrata describes one. */
+function nameOf(item: unknown): string {
+  if (typeof item === 'string') return item;
+  if (typeof item !== 'object' || item === null) return '';
+  const { fieldName, name } = item as Readonly<Record<string, unknown>>;
+  return String(fieldName ?? name ?? '');
+}
