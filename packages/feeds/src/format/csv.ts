@@ -2,14 +2,12 @@
 import type { FeedFormat } from '../definition/format-schema.js';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
+import { endlessLine, isEndless } from './endless.js';
 import type { OnColumns } from './field-batch.js';
 import { textBytes } from './lines.js';
 import type { Member } from './members.js';
 import { DuplicateColumns, Truncated } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
-
-/** A field longer than this comes from a quote that never closes. */
-const longestRecord = 8_000_000;
 
 type Layout = RecordLayout & { kind: 'delimited' };
 
@@ -17,6 +15,7 @@ type Layout = RecordLayout & { kind: 'delimited' };
  * The records of one delimited text, in batches. Blank lines are no records.
  * @param onColumns told the column names as soon as they are known
  * @throws Truncated where a quote never closes, or the text ends inside a row
+ * @throws Unreadable where a line is too long for a row
  * @throws DuplicateColumns where two columns share a name
  */
 export async function* csvRecords(
@@ -92,7 +91,9 @@ class DelimitedReader {
   #records(text: string, final: boolean): RecordBatch | null {
     const { bounds, breaks, rest } = findRecords(text, this.#delimiter, this.#quote, final);
     this.#pending = text.slice(rest);
-    if (this.#pending.length > longestRecord) throw this.#unclosed();
+    // Only a quote makes a row of several lines.
+    if (isEndless(this.#pending))
+      throw this.#pending.includes('\n') ? this.#unclosed() : endlessLine(this.#line);
     const kept: number[] = [];
     const lines: number[] = [];
     for (let index = 0; index < breaks.length; index++) {

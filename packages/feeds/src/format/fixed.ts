@@ -1,5 +1,6 @@
 /** Records of text without delimiters, whose fields stand at fixed places. */
 import type { FeedFormat } from '../definition/format-schema.js';
+import { endlessLine, isEndless } from './endless.js';
 import { FieldBatch, type OnColumns } from './field-batch.js';
 import { textBytes } from './lines.js';
 import type { Member } from './members.js';
@@ -14,6 +15,7 @@ const outsidePlane = /[\ud800-\udbff]/;
 /**
  * The records of one such text, in batches. Blank lines are no records; a line may end before its last fields.
  * @throws Truncated where all lines are of one length, and the last, without a line end, is shorter
+ * @throws Unreadable where a line is too long for a row
  */
 export async function* fixedRecords(
   member: Member,
@@ -47,6 +49,7 @@ export async function* fixedRecords(
       add(text);
       if (batch.isFull) yield batch.take();
     }
+    if (isEndless(pending)) throw endlessLine(line + 1);
   }
   pending += decoder.decode();
   const { least, most } = lengths;

@@ -1,6 +1,7 @@
 /** Records of JSON Lines: one JSON value a line. */
 import type { FeedFormat } from '../definition/format-schema.js';
 import { recode } from './decode.js';
+import { endlessLine, isEndless } from './endless.js';
 import type { Member } from './members.js';
 import { Truncated } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
@@ -10,6 +11,7 @@ export const jsonLayout: RecordLayout = { kind: 'json' };
 /**
  * The records of one JSON Lines text, in batches. Blank lines are no records.
  * @throws Truncated where the last line has neither an end nor a meaning
+ * @throws Unreadable where a line is too long for a row
  */
 export async function* jsonLineRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
   const decoder = new TextDecoder('utf-8');
@@ -45,6 +47,7 @@ export async function* jsonLineRecords(member: Member, format: FeedFormat): Asyn
     const { batch, rest } = records(pending);
     pending = rest;
     if (batch.lines.length > 0) yield batch;
+    if (isEndless(pending)) throw endlessLine(line + 1);
   }
   pending += decoder.decode();
   if (pending.trim() === '') return;

@@ -1,6 +1,7 @@
 /** Lines of a text that are none of its rows, and quotes that are escaped in another way than by doubling them. */
 import type { FeedFormat } from '../definition/format-schema.js';
 import { recode } from './decode.js';
+import { endlessLine, isEndless } from './endless.js';
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
@@ -44,6 +45,7 @@ async function* withoutLines(
       start = end + 1;
     }
     pending = chunk.subarray(start);
+    if (isEndless(pending)) throw endlessLine(line);
     yield Buffer.concat(kept);
   }
   if (pending.length > 0) yield emptied(pending);

@@ -12,6 +12,7 @@ describe('a source is refused', () => {
   const zipped = zip({ 'a.csv': `number,note\n${'1,abcdef\n'.repeat(5000)}` });
   const flipped = Buffer.from(zipped);
   flipped.fill(0x55, 60, 90);
+  const endless = 'a'.repeat(17e6);
 
   it.each<[string, string | Uint8Array, Record<string, unknown> | undefined, string, RegExp]>([
     [
@@ -49,6 +50,35 @@ describe('a source is refused', () => {
     ['as a damaged zip', flipped, undefined, 'feed.truncated', /zip/],
     ['as cut JSON', '[{"number":1,"note":"a"},{"num', { type: 'json' }, 'feed.truncated', /after row 1/],
     ['as cut JSON Lines', '{"number":1,"note":"a"}\n{"num', { type: 'jsonl' }, 'feed.truncated', /line 2/],
+    ['with a row that has no end', `number,note\n1,${endless}`, undefined, 'feed.unreadable', /line 2 has/],
+    [
+      'with a quote that closes nowhere near',
+      `number,note\n1,"a\n${endless}`,
+      undefined,
+      'feed.truncated',
+      /line 2 never closes/,
+    ],
+    ['as JSON Lines without line ends', endless, { type: 'jsonl' }, 'feed.unreadable', /line 1 has more/],
+    [
+      'as text of fixed places without line ends',
+      endless,
+      {
+        type: 'fixed',
+        fields: [
+          { name: 'number', from: 1, to: 4 },
+          { name: 'note', from: 5, to: 9 },
+        ],
+      },
+      'feed.unreadable',
+      /line 1 has more than 16 MB/,
+    ],
+    [
+      'with remarks, and without line ends',
+      endless,
+      { type: 'csv', comment: '#' },
+      'feed.unreadable',
+      /line 1 has/,
+    ],
     ['as broken JSON', '[{"number":1,,}]', { type: 'json' }, 'feed.unreadable', /not JSON/],
     [
       'as JSON without rows there',
@@ -62,6 +92,27 @@ describe('a source is refused', () => {
     expect(refusal.code).toBe(code);
     expect(refusal.message).toMatch(message);
     expect(refusal.exitStatus).toBe(3);
+  });
+});
+
+describe('a row of 9 MB', () => {
+  const long = 'a'.repeat(9e6);
+
+  it.each([
+    ['CSV', `number,note\n1,${long}\n2,b\n`, { type: 'csv' }],
+    ['quoted CSV', `number,note\n1,"${long}\n"\n2,b\n`, { type: 'csv' }],
+    [
+      'JSON',
+      JSON.stringify([
+        { number: '1', note: long },
+        { number: '2', note: 'b' },
+      ]),
+      { type: 'json' },
+    ],
+    ['JSON Lines', `{"number":"1","note":"${long}"}\n{"number":"2","note":"b"}\n`, { type: 'jsonl' }],
+  ])('of %s is read like others', async (_what, content, format) => {
+    const { rows } = await rowsOf(content, format);
+    expect(rows.length).toBe(2);
   });
 });
 
