@@ -56,20 +56,30 @@ export class RowCounter<F extends Family> {
 
   /** A function that tells what there is to count in a record; of a part of a record, in these columns of it. */
   observer(part?: readonly string[]): (record: RecordOf[F]) => Observation {
-    const counted = this.#columns.flatMap((name, place) =>
-      part === undefined || part.includes(name) ? [{ name, place }] : [],
-    );
+    const counted = this.#columns
+      .map((name, place) => ({ name, place }))
+      .filter(({ name }) => part === undefined || part.includes(name))
+      .map((column, index) => ({ ...column, bit: 2 ** index }));
     const date = part === undefined || part.includes(this.#date ?? '') ? this.#date : null;
+    // Records are filled in few ways, and each way's list is made once.
+    const lists = new Map<number, readonly number[]>();
+    const listOf = (bits: number): readonly number[] => {
+      const known = lists.get(bits);
+      if (known !== undefined) return known;
+      const list = counted.filter(({ bit }) => Math.floor(bits / bit) % 2 === 1).map(({ place }) => place);
+      lists.set(bits, list);
+      return list;
+    };
     return (record) => {
       const values = record as unknown as Readonly<Record<string, unknown>>;
-      const filled: number[] = [];
-      for (const { name, place } of counted) {
+      let bits = 0;
+      for (const { name, bit } of counted) {
         const value = values[name];
         if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-        filled.push(place);
+        bits += bit;
       }
       const day = date === null ? null : values[date];
-      return { filled, date: typeof day === 'string' ? day : null };
+      return { filled: listOf(bits), date: typeof day === 'string' ? day : null };
     };
   }
 

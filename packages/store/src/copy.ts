@@ -40,6 +40,7 @@ export function copyLine(values: readonly CopyValue[]): string {
 
 /** Fields of a row in COPY's text format, each with a tab before it. */
 export function copyPiece(values: readonly CopyValue[]): string {
+  if (values.length === 1) return `\t${copyField(values[0])}`;
   const fields = new Array<string>(values.length + 1);
   fields[0] = '';
   for (let index = 0; index < values.length; index++) fields[index + 1] = copyField(values[index]);

@@ -139,7 +139,7 @@ function makePart<F extends Family>(part: Part<F>, rows: readonly RawRow[], refu
     const made = write(part, read);
     parts[index] = made;
     // What is remembered must not keep alive the long text that its fields are pieces of.
-    if (placed !== null) memo.keep(placed, () => ({ ...made, fields: flat(made.fields) }));
+    if (placed !== null && memo.recurs()) memo.keep(placed, { ...made, fields: flat(made.fields) });
   }
   return parts;
 }

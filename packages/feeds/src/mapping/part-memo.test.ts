@@ -37,7 +37,7 @@ function answers(
   return rows.map((row) => {
     const said = JSON.stringify(names.map((name) => row.values[name] ?? null));
     const known = memo.find(placed(row));
-    if (known === undefined) memo.keep(placed(row), () => ({ said }));
+    if (known === undefined && memo.recurs()) memo.keep(placed(row), { said });
     expect(known?.said ?? said).toBe(said);
     return known === undefined ? 'new' : 'known';
   });

@@ -63,7 +63,7 @@ export class PartMemo<T extends object> {
     if (++this.#lookUps > JUDGED) this.#judge();
     const hash = hashOf(row, this.#indexes);
     this.#hash = hash;
-    const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+    const slot = slotOf(hash);
     const begin = this.#begins[slot] as number;
     if (begin === 0 || this.#hashes[slot] !== hash || !isSame(row, this.#indexes, this.#codes, begin)) {
       return undefined;
@@ -73,23 +73,25 @@ export class PartMemo<T extends object> {
   }
 
   /**
-   * Remembers what was made of the row that `find` was asked for last and found nothing, if it came before: most texts
-   * that come once never come again.
-   * @param value gives what is to be remembered
+   * Whether what the row that `find` was asked for last, and found nothing, comes to is worth keeping: it came before. Most
+   * texts that come once never come again.
    */
-  keep(row: PlacedRow, value: () => T): void {
-    if (this.#passed) return;
-    const hash = this.#hash;
-    const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
-    if (this.#came[slot] !== hash) {
-      this.#came[slot] = hash;
-      return;
-    }
+  recurs(): boolean {
+    if (this.#passed) return false;
+    const slot = slotOf(this.#hash);
+    if (this.#came[slot] === this.#hash) return true;
+    this.#came[slot] = this.#hash;
+    return false;
+  }
+
+  /** Remembers what the row that `find` was asked for last came to. */
+  keep(row: PlacedRow, value: T): void {
     const begin = this.#write(row);
     if (begin === 0) return;
-    this.#hashes[slot] = hash;
+    const slot = slotOf(this.#hash);
+    this.#hashes[slot] = this.#hash;
     this.#begins[slot] = begin;
-    this.#values[slot] = value();
+    this.#values[slot] = value;
   }
 
   /** Writes the text of the fields down, and gives where it begins; 0 where it is too long. */
@@ -161,6 +163,10 @@ export class PartMemo<T extends object> {
     this.#lookUps = 0;
     this.#found = 0;
   }
+}
+
+function slotOf(hash: number): number {
+  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }
 
 /** FNV-1a (Fowler, Noll, Vo) over the lengths of fields and some of their characters. */
