@@ -2,6 +2,7 @@
 import type { Family } from '@crs/domain';
 import { columnsOf, type Form } from '../definition/form.js';
 import type { ParseStep } from '../definition/parse-step-schema.js';
+import { labelledContractor } from './labelled.js';
 import type { Proposed } from './mapping.js';
 import type { Profile } from './profile.js';
 import { contractorRoles } from './synonyms.js';
@@ -242,7 +243,13 @@ function holder(
   const read = name === undefined ? [] : columnsOf(name.form);
   const one = profiles.find(({ column }) => read.length === 1 && read[0] === column);
   if (name === undefined || one === undefined) return;
-  if (one.looks.nameAddressPhone > 0.4) {
+  const labelled = labelledContractor(one);
+  if (labelled !== null) {
+    columns.set(into.name, {
+      form: labelled,
+      reason: 'of several contacts in one text, the one whose label says so',
+    });
+  } else if (one.looks.nameAddressPhone > 0.4) {
     const phone = String.raw`(?<value>\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4})`;
     if (!present.has(phoneColumn)) {
       columns.set(phoneColumn, {

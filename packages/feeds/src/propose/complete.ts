@@ -23,6 +23,14 @@ export function requireColumns(
     .map(({ name }) => name)
     .filter((name) => !columns.has(name) && !parse.some((step) => stepTargets(step).includes(name)));
   if (missing.length === 0) return;
+  const [only] = profiles;
+  if (profiles.length === 1 && only !== undefined && /\S {2,}\S/.test(only.top[0]?.[0] ?? only.column)) {
+    throw new UsageError(
+      'proposal.incomplete',
+      `No delimiter parts the lines of ${title}: their fields seem to stand at fixed places.`,
+      'Ask its publisher for the layout, and write the definition by hand with format: { type: fixed, fields: [...] } (config/feeds/README.md).',
+    );
+  }
   throw new UsageError(
     'proposal.incomplete',
     `None of the ${profiles.length} columns of ${title} looks like ${missing.join(', ')} of ${family}: ${profiles

@@ -7,6 +7,7 @@ import { assign, type Candidate, candidatesOf } from './assign.js';
 import { combinedForms } from './combined.js';
 import { contactForms } from './contacts.js';
 import { inspectionTexts } from './inspection-texts.js';
+import { withoutExcel } from './labelled.js';
 import { orderTexts } from './order-texts.js';
 import { splitAddresses } from './pieces.js';
 import { fillOf, type Profile } from './profile.js';
@@ -61,6 +62,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   words(family, profiles, columns);
   if (family === 'orders') companyBesides(left, columns);
   const rolesSaid = family === 'permits' && contacts === null ? onlyThoseWhoBuild(left, columns) : null;
+  withoutExcel(profiles, columns);
   const dates = withDates(family, profiles, columns);
   warnings.push(
     ...(rolesSaid === null ? [] : [rolesSaid]),

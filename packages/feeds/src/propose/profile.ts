@@ -3,6 +3,7 @@ import { cellText } from '../mapping/cell.js';
 import { parseMoney, parseNumber } from '../mapping/numbers.js';
 import type { Cells } from '../row.js';
 import { type DateFinding, dateFormats } from './date-formats.js';
+import { excelText } from './labelled.js';
 
 /** What a value may look like; one value may look like several. */
 export type Look =
@@ -50,6 +51,8 @@ export interface Profile {
   readonly meanLength: number;
   /** The middle of its numbers; null where it has none. */
   readonly median: number | null;
+  /** Whether its values are written as Excel keeps a text: `="00123"`. */
+  readonly forExcel: boolean;
 }
 
 const states = new Set(
@@ -169,8 +172,12 @@ function profileOf(
 ): Profile {
   const counts = new Map<string, number>();
   let filled = 0;
-  for (const text of texts) {
-    if (text === null) continue;
+  let forExcel = 0;
+  for (const written of texts) {
+    const inside = written === null ? null : (excelText.exec(written)?.[1] ?? null);
+    if (inside !== null) forExcel++;
+    const text = inside ?? written;
+    if (text === null || text === '') continue;
     filled++;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
@@ -196,6 +203,7 @@ function profileOf(
     looks: found,
     dates: dateFormats([...counts.keys()].slice(0, 400), dateName),
     meanLength: filled === 0 ? 0 : length / filled,
+    forExcel: forExcel > filled * 0.5,
     median: numbers[Math.floor(numbers.length / 2)] ?? null,
   };
 }

@@ -126,6 +126,22 @@ describe('contacts', () => {
     });
   });
 
+  it('in one text, each behind a label', () => {
+    const rows = times(9, (index) => ({
+      Permit: `T000${index}`,
+      Contacts:
+        index === 2
+          ? 'OWNER: June Alder; ARCHITECT: CEDAR DESIGN LLC'
+          : 'OWNER: June Alder; CONTRACTOR: BIRCH HOMES LLC; ARCHITECT: CEDAR DESIGN LLC',
+    }));
+    const { records } = proposed(rows).preview;
+    expect(records.map(({ contractorName }) => contractorName).slice(0, 3)).toEqual([
+      'BIRCH HOMES LLC',
+      null,
+      'BIRCH HOMES LLC',
+    ]);
+  });
+
   it('who are "Contractor / Applicant"', () => {
     const rows = times(9, (index) => ({
       'Permit Number': `PV00${index}`,
@@ -239,4 +255,22 @@ describe('orders as prose', () => {
       companyName: null,
     });
   });
+});
+
+it('texts written for Excel', () => {
+  const rows = times(9, (index) => ({
+    'Permit #': `="0000${index}"`,
+    Contractor: 'ALDER ROOFING INC',
+    'Lic #': index === 2 ? '=""' : `="01234${index}"`,
+  }));
+  const { records } = proposed(rows).preview;
+  expect(records[0]).toMatchObject({ permitNumber: '00001', contractorLicense: '012341' });
+  expect(records[1]).toMatchObject({ permitNumber: '00002', contractorLicense: null });
+});
+
+it('lines without delimiters are called so', () => {
+  const rows = times(9, (index) => ({
+    column_1: `000000${index}BIRCH HOMES LLC        ${index}14 ELM ST    MN`,
+  }));
+  expect(() => proposed(rows)).toThrow('at fixed places');
 });
