@@ -21,6 +21,9 @@ export interface ReportLines {
 /** At most this share of a report are such lines; where there are more, the column is simply often empty. */
 const most = 0.4;
 
+/** The dashes below a header that comes again on every page. */
+const ruler = /^[-=]{2,}$/;
+
 /**
  * Finds a column that every row fills and no such line does, and says which words in it make a line none.
  * @param telling columns to try, the likeliest first
@@ -40,13 +43,18 @@ function reportLines(
     const told = (row: RawRow): string => (cellText(row.values[column]) ?? '').trim();
     const without = whole.filter((row) => told(row) === '');
     const headers = whole.filter((row) => told(row) === column.trim());
-    if (without.length + headers.length + cut === 0 || cut > rows.length * 0.1) continue;
+    const ruled = whole.filter((row) => ruler.test(told(row)));
+    if (without.length + headers.length + ruled.length + cut === 0 || cut > rows.length * 0.1) continue;
     // A row that merely lacks this value has the others.
     if (without.some((row) => filledIn(row) > Math.max(1, usual * 0.6))) continue;
-    const count = without.length + headers.length + cut;
+    const count = without.length + headers.length + ruled.length + cut;
     return {
       except: {
-        [column]: [...(without.length + cut > 0 ? [''] : []), ...(headers.length > 0 ? [column] : [])],
+        [column]: [
+          ...(without.length + cut > 0 ? [''] : []),
+          ...(headers.length > 0 ? [column] : []),
+          ...new Set(ruled.map(told)),
+        ],
       },
       ragged: cut > 0,
       warning: `${count} lines of the sample are no rows but headings, totals or the header again: they have no ${column}, and are left out by "except".`,

@@ -45,6 +45,19 @@ describe('a file tells how it is written', () => {
       { type: 'csv' },
     ],
     ['a short last line', `${header}\n1,2,3\n2,3,4\nTotal: 2\n`, { type: 'csv', ragged: true }],
+    [
+      'dashes below the header',
+      'CITY OF SPRINGFIELD\n\nPERMIT   CONTRACTOR NAME  VALUE\n-------- --------------- -----\nB-1      ALDER ROOFING     500\n',
+      {
+        type: 'fixed',
+        fields: [
+          { name: 'PERMIT', from: 1, to: 9 },
+          { name: 'CONTRACTOR NAME', from: 10, to: 25 },
+          { name: 'VALUE', from: 26, to: 500 },
+        ],
+        skip: 4,
+      },
+    ],
     ['one column', 'Permit\n1\n2\n', { type: 'csv' }],
     ['an array', '[{"a":1}]', { type: 'json' }],
     [

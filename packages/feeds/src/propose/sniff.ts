@@ -5,6 +5,7 @@ import { UsageError } from '@crs/domain';
 import { parse } from 'csv-parse/sync';
 import { dateFormats } from './date-formats.js';
 import { rowsAt } from './json-rows-at.js';
+import { ruledLines } from './ruled.js';
 
 /** A format as a definition writes it, and what to look out for. */
 export interface Sniffed {
@@ -46,6 +47,11 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
   if (start === '')
     throw new UsageError('proposal.unreadable', `${what} is empty.`, 'Give a file that has rows.');
   if (start.startsWith('[') || start.startsWith('{')) return jsonFormat(start, what, named);
+  const ruled = ruledLines(text.replace(/^\ufeff/, ''));
+  if (ruled !== null) {
+    const notes = ['Its fields stand at fixed places, taken from the dashes below its header.'];
+    return { format: { type: 'fixed', ...ruled, ...named }, notes };
+  }
   const { format, notes } = delimitedFormat(text);
   return { format: { ...format, ...named }, notes };
 }

@@ -61,6 +61,13 @@ describe('a printed report', () => {
     expect(warnings).toContainEqual(expect.stringContaining('4 lines of the sample are no rows'));
   });
 
+  it('has the dashes below the header of every page left out', () => {
+    const header = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, name]));
+    const dashes = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, '-'.repeat(name.length)]));
+    const rows = [...times(9, permit), header, dashes, ...times(9, (index) => permit(index + 10))];
+    expect(proposed(rows).definition.except).toEqual({ Issued: ['Issued', '------'] });
+  });
+
   it('keeps a row that only lacks the day', () => {
     const { definition } = proposed([...times(9, permit), { ...permit(10), Issued: '' }]);
     expect(definition.except).toBeUndefined();

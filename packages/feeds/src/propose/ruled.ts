@@ -1,0 +1,33 @@
+/** Printed lists whose header has a line of dashes below it: the dashes tell where each field stands. */
+
+/** The fields of such a list, and the lines down to the dashes; null where there is no such line. */
+export interface Ruled {
+  readonly fields: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+  readonly skip: number;
+}
+
+const dashes = /^\s*[-=]{2,}(?:\s+[-=]{2,}){2,}\s*$/;
+/** Lines among which the dashes are looked for. */
+const furthest = 30;
+/** The last field may be longer than its dashes. */
+const longest = 500;
+
+export function ruledLines(text: string): Ruled | null {
+  const lines = text.split(/\r\n|\n|\r/, furthest + 1);
+  const at = lines.findIndex((line) => dashes.test(line));
+  const above = lines[at - 1];
+  const below = lines[at];
+  if (above === undefined || below === undefined || above.trim() === '') return null;
+  const starts = [...below.matchAll(/[-=]+/g)].map(({ index }) => index);
+  const ends = starts.map((_start, place) => starts[place + 1] ?? longest);
+  const names = starts.map((start, place) => above.slice(start, ends[place]).trim());
+  if (names.includes('') || new Set(names).size < names.length) return null;
+  return {
+    fields: names.map((name, place) => ({
+      name,
+      from: (starts[place] ?? 0) + 1,
+      to: ends[place] ?? longest,
+    })),
+    skip: at + 1,
+  };
+}
