@@ -226,6 +226,33 @@ describe('a look at a file on this disk', () => {
     expect(two.rows.map(({ values }) => values.Permit)).toEqual(['B-1', 'B-10', 'B-2', 'B-20']);
   });
 
+  it('has columns under headings of several called after both', async () => {
+    const texts = (...values: string[]) => values.map((value) => (value === '' ? null : { value }));
+    const data = [
+      texts('Permits of Springfield'),
+      [null, null, { value: 'Owner', span: 2 }, null, { value: 'Contractor', span: 2 }, null, null],
+      texts('Permit #', 'Issued', 'Name', 'Phone', 'Name', 'Phone', 'Value'),
+      texts('B-1', '2025-03-04', 'June Alder', '', 'BIRCH HOMES LLC', '(507) 555-0101', '500'),
+      texts('B-2', '2025-03-05', 'June Alder', '', 'CEDAR HOMES LLC', '(507) 555-0102', '600'),
+    ];
+    const path = file(await writeWorkbook([{ sheet: 'Permits', data }]).toBuffer());
+    const { format, rows } = await look(path);
+    const header = [
+      'Permit #',
+      'Issued',
+      'Owner Name',
+      'Owner Phone',
+      'Contractor Name',
+      'Contractor Phone',
+      'Value',
+    ];
+    expect(format).toEqual({ type: 'xlsx', skip: 3, header });
+    expect(rows.map(({ values }) => values['Contractor Name'])).toEqual([
+      'BIRCH HOMES LLC',
+      'CEDAR HOMES LLC',
+    ]);
+  });
+
   it('is refused where there is none', async () => {
     const archive = file(zip({ 'permits.pdf': 'x' }));
     expect((await refusal(look(archive))).message).toMatch(/without a file of rows: permits\.pdf/);

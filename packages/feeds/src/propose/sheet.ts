@@ -2,7 +2,8 @@
 import { formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { readFeed } from '../format/read.js';
-import { sheetNames } from '../format/xlsx/xlsx.js';
+import type { MergedAcross } from '../format/xlsx/merged-cells.js';
+import { headingsOver, sheetNames } from '../format/xlsx/xlsx.js';
 import type { RawRow } from '../row.js';
 import { isHeader, type Sniffed } from './sniff.js';
 
@@ -56,6 +57,23 @@ export async function sniffSheet(path: string, draft: FeedDefinition): Promise<S
   };
 }
 
+/** "Name" under "Contractor" is "Contractor Name"; null where no two headings reach over several columns. */
+function underHeadings(
+  header: readonly string[],
+  { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+  over: readonly MergedAcross[],
+): string[] | null {
+  // A title above all columns is no heading of some.
+  const wide = over.filter(({ row, from, to }) => row === line && to - from < header.length - 1);
+  if (wide.length < 2) return null;
+  const names = header.map((name, place) => {
+    const span = wide.find(({ from, to }) => from <= place && place <= to);
+    const heading = (cells[span?.from ?? place] ?? '').trim();
+    return heading === '' || heading === name.trim() ? name.trim() : `${heading} ${name.trim()}`.trim();
+  });
+  return new Set(names).size === names.length && !names.includes('') ? names : null;
+}
+
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 async function lookInto(path: string, draft: FeedDefinition, sheet: number): Promise<Found> {
@@ -72,7 +90,12 @@ async function lookInto(path: string, draft: FeedDefinition, sheet: number): Pro
   }));
   const filled = records.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
   const width = Math.max(0, ...filled);
-  const at = filled.findIndex((count) => count >= Math.max(2, width * 0.5));
+  const begins = filled.findIndex((count) => count >= Math.max(2, width * 0.5));
+  const over = await headingsOver(path, sheet, (records[begins]?.line ?? 0) + 1);
+  // Headings of several columns are no header: that is the row below.
+  const at = over.some(({ row, to, from }) => row === records[begins]?.line && to - from < width - 1)
+    ? begins + 1
+    : begins;
   const header = records[at];
   if (header === undefined) return { sniffed: { format: { type: 'xlsx' }, notes: [] }, header: '', size: 0 };
   const last = Math.max(...records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== ''))) + 1;
@@ -80,6 +103,14 @@ async function lookInto(path: string, draft: FeedDefinition, sheet: number): Pro
   const below = records.slice(at + 1).map(({ cells }) => cut(cells));
   const skip = header.line > 1 ? { skip: header.line - 1 } : {};
   const size = width < 2 ? 0 : width * below.length;
+  const groups = records[at - 1];
+  const grouped = groups?.line === header.line - 1 ? underHeadings(cut(header.cells), groups, over) : null;
+  if (grouped !== null && isHeader(grouped, below)) {
+    const format = { type: 'xlsx', skip: header.line, header: grouped };
+    const note =
+      'Its columns stand under headings of several, and are called after both: they go by their place.';
+    return { sniffed: { format, notes: [note] }, header: JSON.stringify([header.line, ...grouped]), size };
+  }
   if (isHeader(cut(header.cells), below)) {
     const sniffed = { format: { type: 'xlsx', ...skip }, notes: [] };
     return { sniffed, header: JSON.stringify([skip, ...cut(header.cells)]), size };

@@ -7,24 +7,45 @@ export interface MergedCells {
   readonly to: number;
 }
 
+/** Columns `from` to `to` of one row; columns count from 0. */
+export interface MergedAcross {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 const mark = 'mergeCell ';
-const range = /mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g;
+const range = /mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
 /** Longer than any mark of a range. */
 const longest = 200;
 
 /** The cells of a sheet that reach over rows, by their first row. A sheet names them behind its rows. */
 export async function mergedCells(source: AsyncIterable<Buffer>): Promise<MergedCells[]> {
   const found = new Map<string, MergedCells>();
+  for await (const [key, column = '', from = '', , to = ''] of ranges(source)) {
+    if (from !== to) found.set(key, { column: columnOf(column), from: Number(from), to: Number(to) });
+  }
+  return [...found.values()].sort((a, b) => a.from - b.from);
+}
+
+/** The cells among the first rows of a sheet that reach over columns, as headings of several do. */
+export async function mergedAcross(source: AsyncIterable<Buffer>, rows: number): Promise<MergedAcross[]> {
+  const found = new Map<string, MergedAcross>();
+  for await (const [key, from = '', row = '', to = ''] of ranges(source)) {
+    if (from !== to && Number(row) <= rows)
+      found.set(key, { row: Number(row), from: columnOf(from), to: columnOf(to) });
+  }
+  return [...found.values()];
+}
+
+/** The marks of a sheet's ranges; one that two pieces share comes twice. */
+async function* ranges(source: AsyncIterable<Buffer>): AsyncGenerator<RegExpExecArray> {
   let end = Buffer.alloc(0);
   for await (const bytes of source) {
     const piece = Buffer.concat([end, bytes]);
     end = piece.subarray(Math.max(0, piece.length - longest));
-    if (!piece.includes(mark)) continue;
-    for (const [key, column = '', from = '', to = ''] of piece.toString('latin1').matchAll(range)) {
-      if (from !== to) found.set(key, { column: columnOf(column), from: Number(from), to: Number(to) });
-    }
+    if (piece.includes(mark)) yield* piece.toString('latin1').matchAll(range);
   }
-  return [...found.values()].sort((a, b) => a.from - b.from);
 }
 
 /** `AB12` is column 27, from 0. */

@@ -9,6 +9,7 @@ import { UnpackedLimit } from '../limits.js';
 import { Truncated, Unreadable } from '../problems.js';
 import type { RecordBatch } from '../record-batch.js';
 import { ZipArchive } from '../zip.js';
+import { type MergedAcross, mergedAcross } from './merged-cells.js';
 import { type SheetRow, sheetRows } from './rows.js';
 import { namesOfSheets, openSheets } from './workbook.js';
 
@@ -128,6 +129,18 @@ async function refuseOldWorkbook(path: string): Promise<void> {
     }
   } finally {
     await file.close();
+  }
+}
+
+/** The cells among a sheet's first rows that reach over columns. */
+export async function headingsOver(path: string, sheet: number, rows: number): Promise<MergedAcross[]> {
+  const archive = await ZipArchive.open(path);
+  try {
+    const limit = new UnpackedLimit((await stat(path)).size, unsaid);
+    const [opened] = await openSheets(archive, { sheet }, limit);
+    return opened === undefined ? [] : await mergedAcross(limit.count(archive.read(opened.entry)), rows);
+  } finally {
+    archive.close();
   }
 }
 
