@@ -4,7 +4,6 @@
  * as a penalty after a settlement, and what is gone altogether, is seen by the full reading that comes every few days.
  */
 import { join } from 'node:path';
-import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { columnsMissing } from '../guards.js';
 import { Fault } from '../mapping/fault.js';
@@ -184,8 +183,7 @@ class Reading {
         throw new Unsteady('equal rows came, and not the same ones each time');
       }
     } catch (error) {
-      const tooMany = error instanceof GuardError && error.code === 'feed.too_many_rows';
-      await (error instanceof Unsteady || tooMany ? file.discard() : file.leave());
+      await (error instanceof Unsteady ? file.discard() : file.leave(error));
       throw error;
     }
     const newest = file.changed;

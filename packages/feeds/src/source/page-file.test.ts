@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CrsError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { dataDir } from '../../test/opening.js';
 import { PageFile, type PageFileOptions } from './page-file.js';
@@ -23,7 +24,7 @@ async function leaveTwoPages(): Promise<string> {
   const file = await PageFile.start(options());
   await file.append(page(1, 2), '2');
   await file.append(page(3), '3');
-  await file.leave();
+  await file.leave(new Error('broken off'));
   return join(folder(), left().find((name) => name.endsWith('.pages')) ?? '');
 }
 
@@ -77,9 +78,16 @@ describe('pages on their way to the disk', () => {
     await file.discard();
   });
 
+  it.each(['disk.full', 'feed.too_many_rows'])('leave nothing behind after %s', async (code) => {
+    const file = await PageFile.start(options());
+    await file.append(page(1, 2), '2');
+    await file.leave(new CrsError(code, 'It cannot be.', { nextStep: '' }));
+    expect(left()).toEqual([]);
+  });
+
   it('leave nothing behind where none came', async () => {
     const file = await PageFile.start(options());
-    await file.leave();
+    await file.leave(new Error('broken off'));
     expect(left()).toEqual([]);
   });
 });

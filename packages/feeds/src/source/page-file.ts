@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CrsError } from '@crs/domain';
 import { z } from 'zod';
 import { diskError } from './disk.js';
 import { downloadsOf } from './downloads.js';
@@ -65,7 +66,11 @@ export class PageFile {
     const left = await leftBehind(options);
     for (const name of left) {
       const pages = await PageFile.#create(options);
-      if (await pages.#continue(name)) return pages;
+      const goesOn = await pages.#continue(name).catch(async (error: unknown) => {
+        await pages.discard();
+        throw error;
+      });
+      if (goesOn) return pages;
       await pages.discard();
     }
     await Promise.all(left.map((name) => remove(options.dataDir, name)));
@@ -140,10 +145,12 @@ export class PageFile {
     return path;
   }
 
-  /** Leaves file and checkpoint to the next run. */
-  async leave(): Promise<void> {
+  /** Leaves file and checkpoint to the next run, unless they would only stand in its way. */
+  async leave(why: unknown): Promise<void> {
     await this.#file.close();
-    if (this.#rows === 0) await remove(this.#options.dataDir, this.#name);
+    // Pages that are too many would be too many again, and those on a full disk keep it full.
+    const hopeless = why instanceof CrsError && ['feed.too_many_rows', 'disk.full'].includes(why.code);
+    if (hopeless || this.#rows === 0) await remove(this.#options.dataDir, this.#name);
   }
 
   async discard(): Promise<void> {
@@ -191,8 +198,12 @@ export class PageFile {
       sha256: this.#digest.copy().digest('hex'),
     };
     const draft = `${this.#path}.draft`;
-    await writeFile(draft, JSON.stringify(state));
-    await rename(draft, `${this.#path}.json`);
+    try {
+      await writeFile(draft, JSON.stringify(state));
+      await rename(draft, `${this.#path}.json`);
+    } catch (error) {
+      throw diskError(error, downloadsOf(this.#options.dataDir));
+    }
   }
 
   /**

@@ -1,7 +1,6 @@
 /** What the portal connectors share: pages of rows, held to the portal's own count, written down as JSON Lines. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { GuardError } from '@crs/domain';
 import { type FeedFormat, formatSchema } from '../definition/format-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { checkSoFar, columnsMissing } from '../guards.js';
@@ -121,9 +120,7 @@ export async function openPortal<Told extends Outline>(
       return await finish(await file.finish(name), { changed, rows, ...written, fullAt: Date.now() });
     } catch (error) {
       if (!(error instanceof Unsteady)) {
-        // Pages that are too many would be too many again.
-        const goOn = !(error instanceof GuardError && error.code === 'feed.too_many_rows');
-        await (goOn ? file.leave() : file.discard());
+        await file.leave(error);
         throw error;
       }
       await file.discard();
