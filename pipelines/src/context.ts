@@ -42,8 +42,22 @@ export function asCrsError(error: unknown): CrsError {
       cause: error,
     });
   }
+  if (isDiskFull(error)) {
+    return new CrsError('disk.full', `There is no room left: ${message}.`, {
+      nextStep:
+        'Make room on the disk it names, or on that of the database; what was served is still served.',
+      cause: error,
+    });
+  }
   return new CrsError('internal', message, {
     nextStep: 'This is a fault of the program: the log has its trace.',
     cause: error,
   });
+}
+
+/** PostgreSQL's code for it, and those of this machine. */
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && DISK_FULL.has((error as { code?: string }).code ?? '');
 }

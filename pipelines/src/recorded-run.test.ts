@@ -80,3 +80,16 @@ it('a database that breaks off in mid-run is waited for, and the run says what h
   await recordedRun(pool, subject, async () => ({ counts: noCounts, result: null }));
   expect(await states()).toEqual(['done', 'database.lost']);
 });
+
+it.each<[string, (client: pg.ClientBase) => Promise<unknown>]>([
+  ['of the database', (client) => client.query(`do $$ begin raise 'full' using errcode = '53100'; end $$`)],
+  ['of this machine', () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))],
+])('a full disk %s is no fault of the program', async (_where, fill) => {
+  const full = recordedRun(pool, subject, async (client) => {
+    await fill(client);
+    return { counts: noCounts, result: null };
+  });
+  await expect(full).rejects.toThrow();
+  const [run] = await listRuns(pool, { limit: 1 });
+  expect(run).toMatchObject({ code: 'disk.full', reason: expect.stringMatching(/no room left.+Make room/) });
+});

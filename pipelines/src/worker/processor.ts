@@ -1,6 +1,5 @@
-import { CrsError } from '@crs/domain';
+import type { CrsError } from '@crs/domain';
 import { type Job, UnrecoverableError, type WorkQueue } from '@crs/runtime';
-import { isConnectionLost } from '@crs/store';
 import { clusterAll } from '../cluster/cluster.js';
 import { asCrsError, type Progress, type Report, type StageContext } from '../context.js';
 import { settleScope } from '../decide/settle.js';
@@ -77,10 +76,10 @@ export function createProcessor(
     try {
       return await handler(job, reporter.report);
     } catch (thrown) {
-      const error = isConnectionLost(thrown) ? asCrsError(thrown) : thrown;
-      if (!(error instanceof CrsError)) {
-        context.log.error({ err: error, job: job.id, stage: job.name }, 'job failed');
-        throw error;
+      const error = asCrsError(thrown);
+      if (error !== thrown && error.code === 'internal') {
+        context.log.error({ err: thrown, job: job.id, stage: job.name }, 'job failed');
+        throw thrown;
       }
       if (logFailures)
         context.log.warn(
@@ -96,12 +95,12 @@ export function createProcessor(
 }
 
 /**
- * Faults that may have gone by the next try. A source out of reach has been asked several times already: only a night,
- * for which nobody waits, comes back to it some minutes later.
+ * Faults that may have gone by the next try. A source out of reach has been asked several times already, and a disk is
+ * full until others are done: only a night, for which nobody waits, comes back some minutes later.
  */
 function isPassing(error: CrsError, { data }: Job): boolean {
   if (error.code === 'database.lost') return true;
-  return error.code === 'feed.unreachable' && isNight(String(data.batch));
+  return (error.code === 'feed.unreachable' || error.code === 'disk.full') && isNight(String(data.batch));
 }
 
 /** What the job was to do is done: its worker died, or seemed to, before saying so. */
