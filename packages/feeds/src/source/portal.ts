@@ -94,6 +94,7 @@ export async function openPortal<Told extends Outline>(
   }
   let why: Unsteady | null = null;
   let doubt: number | null = null;
+  let uncounted: string | null = null;
   for (let passes = 0; passes < mostPasses; ) {
     const pages: PageFileOptions = {
       dataDir,
@@ -111,7 +112,12 @@ export async function openPortal<Told extends Outline>(
     try {
       await readPages(definition, portal, outline, file, total);
       const after = await portal.outline();
-      await requireSteady(portal, outline, after, file.rows, total);
+      const more = await moreThanCounted(portal, outline, after, file.rows, total);
+      const { sha256 } = file.written;
+      if (more !== null && (file.doubt !== null || sha256 !== uncounted)) {
+        uncounted = sha256;
+        throw more;
+      }
       if (file.doubt !== null && file.doubt !== doubt) {
         doubt = file.doubt;
         throw new Unsteady('rows that nothing tells apart came twice, and not the same ones each time');
@@ -169,25 +175,32 @@ async function readPages<Told extends Outline>(
   }
 }
 
-/** @throws Unsteady where the rows are not what the portal has */
-async function requireSteady<Told extends Outline>(
+/**
+ * Null where the rows are as many as the portal counts. More may be a count that is behind: they are believed where all
+ * differ and the second reading gives the same ones.
+ * @throws Unsteady where they changed while they were read, or some are missing
+ */
+async function moreThanCounted<Told extends Outline>(
   portal: Portal<Told>,
   before: Told,
   after: Told,
   rows: number,
   total: number | null,
-): Promise<void> {
+): Promise<Unsteady | null> {
   if (before.version !== null && after.version !== null && before.version !== after.version) {
     throw new Unsteady('the data set changed while it was read');
   }
-  if (total === null) return;
+  if (total === null) return null;
   const told = before.version !== null && after.version !== null;
-  if (told && rows === total) return;
+  if (told && rows === total) return null;
   const now = await portal.count(after, null);
   // Rows that come and go move the pages, so that others are left out, though there may be as many as are counted.
   if (!told && now !== null && now !== total)
     throw new Unsteady(`${total} rows became ${now} while they were read`);
-  if (now !== null && now !== rows) throw new Unsteady(`${rows} rows came, and the portal counts ${now}`);
+  if (now === null || now === rows) return null;
+  const unlike = new Unsteady(`${rows} rows came, and the portal counts ${now}`);
+  if (rows < now) throw unlike;
+  return unlike;
 }
 
 /** What shows the columns: one page. */

@@ -104,6 +104,24 @@ describe('Socrata', () => {
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unsteady');
   });
 
+  it('is believed where it has more rows than it counts, and the same ones come again', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const serving = (rowsOf: (asked: number) => unknown) => ({
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(({ query }, asked) =>
+        query.get('$select')?.startsWith('count') ? [{ count_1: '2' }] : rowsOf(asked),
+      ),
+    });
+    const rows = numbersTo(4).map((number) => ({ ':id': `row-${number}`, number }));
+    const definition = definitionAt(await serve(serving(() => rows)));
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(4));
+
+    const other = serving((asked) => rows.map((row) => ({ ...row, number: `${asked}-${row.number}` })));
+    expect((await refusal(open(definitionAt(await serve(other))))).message).toContain('the portal counts 2');
+    const equal = serving(() => rows.map(() => ({ number: '1' })));
+    expect((await refusal(open(definitionAt(await serve(equal))))).message).toContain('the portal counts 2');
+  });
+
   it('is refused where it never ends', async () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({
