@@ -1,5 +1,5 @@
 /** Writes a feed definition for a person to read and to correct. */
-import { Document, isCollection, isMap, isScalar, isSeq, visit } from 'yaml';
+import { Document, isCollection, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
 
 /** Longest collection, in characters, that still stands on one line. */
 const oneLine = 100;
@@ -18,8 +18,12 @@ export function definitionText(
   const document = new Document(written, { aliasDuplicateObjects: false });
   document.commentBefore = commentOf(heading);
   visit(document, {
-    Collection(key, node) {
-      const small = JSON.stringify(node).length <= oneLine;
+    Collection(key, node, path) {
+      // Columns have a line each, however few they are: there the comments stand, and there others are added.
+      const parent = path.at(-1);
+      const columns =
+        key === 'value' && isPair(parent) && isScalar(parent.key) && parent.key.value === 'columns';
+      const small = !columns && JSON.stringify(node).length <= oneLine;
       if (key !== null && (small || isSeq(node))) node.flow = true;
       if (isMap(node) && !small) node.flow = false;
     },
