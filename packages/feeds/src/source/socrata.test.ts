@@ -140,9 +140,11 @@ describe('Socrata', () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({
       [metadata]: json(() => ({ columns })),
-      [resource]: json(() => ({ error: true })),
+      [resource]: json(() => ({ error: true, message: 'Internal error occurred' })),
     });
-    expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unreadable');
+    const error = await refusal(open(definitionAt(origin)));
+    expect(error.code).toBe('feed.unreadable');
+    expect(error.message).toContain('does not answer as Socrata does, and says “Internal error occurred”');
   });
 
   it('shows its columns to a check after one page, and leaves out what is none of the publisher', async () => {
