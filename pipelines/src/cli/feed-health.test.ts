@@ -62,6 +62,16 @@ describe('the health of a feed', () => {
     expect(report.nextStep ?? '').toMatch(nextStep);
   });
 
+  it('is held back where its last run was, though the source answers as defined', () => {
+    expect(reportOf(definitionOf(), state, { health: sound }, 'feed.too_many_rejects')).toMatchObject({
+      verdict: 'held back',
+      sound: false,
+      reachable: true,
+      code: 'feed.too_many_rejects',
+      nextStep: expect.stringContaining('crs runs --feed springfield_permits'),
+    });
+  });
+
   it('begins with an ingest', () => {
     expect(reportOf(definitionOf(), undefined, { health: sound }).nextStep).toBe(
       'crs ingest springfield_permits',

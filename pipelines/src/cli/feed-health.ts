@@ -9,7 +9,8 @@ export type Verdict =
   | 'unreachable'
   | 'columns missing'
   | 'too few rows'
-  | 'too many rows';
+  | 'too many rows'
+  | 'held back';
 
 /** A line of the health table. */
 export interface FeedReport {
@@ -42,8 +43,16 @@ type Found =
   | { readonly error: CrsError }
   | { readonly unset: readonly string[] };
 
-/** The report of a feed, from what a look at its source gave. */
-export function reportOf(definition: FeedDefinition, state: Served | undefined, found: Found): FeedReport {
+/**
+ * The report of a feed, from what a look at its source gave.
+ * @param heldBack the code of the guard that refused its last run; null where none did
+ */
+export function reportOf(
+  definition: FeedDefinition,
+  state: Served | undefined,
+  found: Found,
+  heldBack: string | null = null,
+): FeedReport {
   const base = {
     feed: definition.feed,
     confirmed: definition.confirmed,
@@ -70,7 +79,11 @@ export function reportOf(definition: FeedDefinition, state: Served | undefined, 
     return { ...base, ...unseen, verdict, code, reason: message, nextStep };
   }
   const { missing, leftover, rows, newest } = found.health;
-  const [verdict, nextStep] = judged(definition, found.health, state);
+  const judgement = judged(definition, found.health, state);
+  // A source that answers as defined may hold what no night lets through.
+  const isHeld = judgement[0] === 'sound' && heldBack !== null;
+  const why = `Its last run was held back: crs runs --feed ${definition.feed} says why, and what to do.`;
+  const [verdict, nextStep] = isHeld ? (['held back', why] as const) : judgement;
   const sound = verdict === 'sound';
   return {
     ...base,
@@ -81,7 +94,7 @@ export function reportOf(definition: FeedDefinition, state: Served | undefined, 
     missing,
     leftover,
     newest,
-    code: null,
+    code: isHeld ? heldBack : null,
     reason: null,
     nextStep,
   };

@@ -1,7 +1,7 @@
 import { UsageError } from '@crs/domain';
 import { checkFeed, type FeedDefinition, feedHealth } from '@crs/feeds';
 import { makeDataFolder } from '@crs/runtime';
-import { type FeedState, listFeedStates } from '@crs/store';
+import { type FeedState, listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { asCrsError } from '../../context.js';
 import { type FeedReport, reportOf } from '../feed-health.js';
@@ -69,11 +69,12 @@ async function checkMany(names: readonly string[], session: Session, options: Ch
   const { config, pool } = session;
   const feeds = names.length === 0 ? config.feeds : [...new Set(names)].map((name) => config.feed(name));
   const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
+  const held = new Map((await listFeedFigures(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
   let done = 0;
   const reports = new Map<string, FeedReport>();
   const servers = [...byServer(feeds)];
   const look = async (feed: FeedDefinition): Promise<void> => {
-    const report = await reportOn(feed, states.get(feed.feed), session);
+    const report = await reportOn(feed, states.get(feed.feed), held.get(feed.feed) ?? null, session);
     reports.set(feed.feed, report);
     done++;
     process.stderr.write(`${done} of ${feeds.length}: ${feed.feed} ${report.verdict}\n`);
@@ -94,6 +95,7 @@ async function checkMany(names: readonly string[], session: Session, options: Ch
 async function reportOn(
   definition: FeedDefinition,
   state: FeedState | undefined,
+  heldBack: string | null,
   { config, context }: Session,
 ): Promise<FeedReport> {
   const unset = config.unsetVariables(definition.feed);
@@ -103,7 +105,7 @@ async function reportOn(
     const patience = { ...context.patience, ...hurried };
     const options = { env: environment, dataDir, network, patience };
     const health = await feedHealth(definition, config.dictionaries, options);
-    return reportOf(definition, state, { health });
+    return reportOf(definition, state, { health }, heldBack);
   } catch (error) {
     return reportOf(definition, state, { error: asCrsError(error) });
   }
