@@ -268,6 +268,14 @@ it('texts written for Excel', () => {
   expect(records[1]).toMatchObject({ permitNumber: '00002', contractorLicense: null });
 });
 
+it('inspections whose establishment is a company', () => {
+  const rows = times(9, (index) => ({ 'Inspection Nr': `31700000${index}`, Company: 'ALDER ROOFING INC' }));
+  expect(first(rows, { family: 'inspections', city: undefined })).toMatchObject({
+    activityNumber: 317000001,
+    establishmentName: 'ALDER ROOFING INC',
+  });
+});
+
 it('lines without delimiters are called so', () => {
   const rows = times(9, (index) => ({
     column_1: `000000${index}BIRCH HOMES LLC        ${index}14 ELM ST    MN`,

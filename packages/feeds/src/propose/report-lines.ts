@@ -57,7 +57,7 @@ function reportLines(
         ],
       },
       ragged: cut > 0,
-      warning: `${count} lines of the sample are no rows but headings, totals or the header again: they have no ${column}, and are left out by "except".`,
+      warning: `${count === 1 ? 'One line of the sample is no row but a heading, a total or the header again: it has' : `${count} lines of the sample are no rows but headings, totals or the header again: they have`} no ${column}, and ${count === 1 ? 'is' : 'are'} left out by "except".`,
     };
   }
   return null;

@@ -208,7 +208,7 @@ const inspections: readonly Target[] = [
   target(
     'establishmentName',
     'name',
-    'establishment name, establishment, employer name, employer, company name, business name, name',
+    'establishment name, establishment, employer name, employer, company name, business name, company, business, name',
   ),
   target('siteAddress', 'address', 'site address, address, street address, site street'),
   target('city', 'city', 'site city, city'),
