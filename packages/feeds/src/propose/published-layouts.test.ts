@@ -282,3 +282,8 @@ it('lines without delimiters are called so', () => {
   }));
   expect(() => proposed(rows)).toThrow('at fixed places');
 });
+
+it('the address of a job site', () => {
+  const rows = times(9, (index) => ({ 'Permit #': `X000${index}`, 'Job Site': `${index}14 ELM ST` }));
+  expect(first(rows)).toMatchObject({ propertyAddress: '114 ELM ST' });
+});

@@ -95,7 +95,7 @@ const permits: readonly Target[] = [
   target(
     'propertyAddress',
     'address',
-    'address, site address, property address, permit address, project address, job address, work address, street address, location address, permit location, project location, work location, site location, job site, project site, site, location, address description, display, street name',
+    'address, site address, property address, permit address, project address, job address, work address, street address, location address, permit location, project location, work location, site location, location, address description, display, street name, job site, project site, site',
   ),
   target(
     'permitType',
