@@ -7,15 +7,15 @@ import { READY, type RowStager, type StagedBatch, type StagingRules } from './st
 const BATCHES_WORTH_THREADS = 12;
 /** Batches that wait for each thread, so that none is ever without work. */
 const BATCHES_AHEAD = 2;
-/** More threads than these wait for the database. */
+/** More threads than these beside this one wait for the database. */
 const MOST_THREADS = 3;
 /** A thread holds its rules, what it remembers, and a few batches; without a limit it lets lie about what it used. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 };
 
 /**
- * Stages batches of records, and gives what became of them in their order. Those of a long source are left to as many
- * threads as there are cores; until one of them is ready they are staged here. A thread may use more memory for what is
- * soon forgotten than this one, which reads on, and feeds the database, whenever it is let.
+ * Stages batches of records, and gives what became of them in their order. Those of a long source are shared with as many
+ * threads as there are cores beside this one's, as soon as these are ready: each would rather begin than wait, and what is
+ * left over is staged here.
  * @param here stages by the same rules
  * @param isLong it is known to be long, so that threads are started at once
  */
@@ -25,8 +25,7 @@ export async function* stageBatches(
   here: RowStager,
   isLong: boolean,
 ): AsyncGenerator<StagedBatch> {
-  const cores = availableParallelism();
-  const most = cores === 1 ? 0 : Math.min(cores, MOST_THREADS);
+  const most = Math.min(availableParallelism() - 1, MOST_THREADS);
   const threads: StagingThread[] = [];
   const start = () => {
     while (threads.length < most) threads.push(new StagingThread(rules));
@@ -37,7 +36,7 @@ export async function* stageBatches(
   try {
     for await (const batch of batches) {
       if (taken++ >= BATCHES_WORTH_THREADS) start();
-      const thread = leastBusy(threads.filter(({ isReady }) => isReady));
+      const thread = threads.find(({ isReady, waiting }) => isReady && waiting < BATCHES_AHEAD);
       const staged = thread === undefined ? Promise.resolve(here.stage(batch)) : thread.stage(batch);
       // A failure is heard where the batch's turn comes; until then it must not pass for one that nobody hears.
       staged.catch(() => {});
@@ -48,10 +47,6 @@ export async function* stageBatches(
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));
   }
-}
-
-function leastBusy(threads: readonly StagingThread[]): StagingThread | undefined {
-  return threads.toSorted((one, other) => one.waiting - other.waiting)[0];
 }
 
 interface Waiting {
