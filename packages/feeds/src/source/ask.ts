@@ -2,14 +2,11 @@
 import { CrsError } from '@crs/domain';
 import type { z } from 'zod';
 import type { FeedDefinition } from '../definition/schema.js';
-import { whatItSays } from '../transport/said.js';
+import { whatErrorSays } from '../transport/said.js';
 import type { ConnectorOptions } from './connector.js';
 import { type Answer, type Asking, exchange, readJson } from './exchange.js';
 import { unknownQuestion, unlessRefused } from './refused.js';
 import { substitute } from './substitute.js';
-
-/** Where an error that comes as an answer says what it is. */
-const errorKeys = ['error', 'errors', 'message', 'detail', 'error_description'];
 
 /** Looks at an answer as it came: throws `Failed` for what may pass, anything else for good. */
 export type Judge = (body: unknown, headers: Headers) => void;
@@ -65,7 +62,7 @@ export class Site {
     const body = await this.#json(path, query, judge);
     const { data } = schema.safeParse(body);
     if (data !== undefined) return data;
-    const said = whatItSays(JSON.stringify(body, errorKeys));
+    const said = whatErrorSays(body);
     const saying = said === null ? '' : `, and says “${said}”`;
     throw this.unreadable(path, `does not answer as ${this.#portal} does${saying}`);
   }

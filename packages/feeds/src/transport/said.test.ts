@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isMarkup, whatItSays } from './said.js';
+import { isMarkup, whatErrorSays, whatItSays } from './said.js';
 
 describe('what a body says of itself', () => {
   it.each<[string, string, string | null]>([
@@ -31,6 +31,18 @@ describe('what a body says of itself', () => {
 
   it('is cut where it goes on and on', () => {
     expect(whatItSays(`<title>${'no '.repeat(1000)}</title>`)?.length).toBe(201);
+  });
+});
+
+describe('what an answer says of an error', () => {
+  it.each<[string, unknown, string | null]>([
+    ['beside it', { error: true, message: 'Internal error occurred' }, 'Internal error occurred'],
+    ['inside of it, with capitals', { Error: { Message: 'Try later' } }, 'Try later'],
+    ['in a list', [{ errors: ['Try later'] }], 'Try later'],
+    ['nowhere: a data set', { title: 'Permits', description: 'All of them', code: 'xy' }, null],
+    ['nowhere: a number', 7, null],
+  ])('%s', (_where, answer, said) => {
+    expect(whatErrorSays(answer)).toBe(said);
   });
 });
 

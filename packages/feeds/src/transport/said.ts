@@ -16,10 +16,29 @@ const messageKeys = [
 ];
 const xmlMessage = /<(?:\w+:)?(message|exceptiontext|faultstring|errormessage|reason|error)\b[^>]*>([^<]+)</i;
 
+/** Of these, what a data set without an error has as well. */
+const describing = new Set(['title', 'description', 'code']);
+
 /** @returns one line, or null where the text has no title and no message */
 export function whatItSays(text: string): string | null {
-  const found = /^\s*[[{]/.test(text) ? messageOfJson(text) : messageOfMarkup(text);
-  const line = decodeText(found ?? '')
+  return lineOf(/^\s*[[{]/.test(text) ? messageOfJson(text) : messageOfMarkup(text));
+}
+
+/**
+ * The same of an error that came as an answer with status 200.
+ * @param answer as it was parsed
+ */
+export function whatErrorSays(answer: unknown): string | null {
+  return lineOf(
+    messageIn(
+      answer,
+      messageKeys.filter((key) => !describing.has(key)),
+    ),
+  );
+}
+
+function lineOf(message: string | null): string | null {
+  const line = decodeText(message ?? '')
     .replace(/\s+/g, ' ')
     .trim();
   if (line === '') return null;
@@ -37,20 +56,20 @@ function messageOfMarkup(text: string): string | null {
 
 function messageOfJson(text: string): string | null {
   try {
-    return messageIn(JSON.parse(text));
+    return messageIn(JSON.parse(text), messageKeys);
   } catch {
     // Cut off, or no JSON after all: it says nothing that can be quoted.
     return null;
   }
 }
 
-function messageIn(value: unknown): string | null {
+function messageIn(value: unknown, keys: readonly string[]): string | null {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return messageIn(value[0]);
+  if (Array.isArray(value)) return messageIn(value[0], keys);
   if (typeof value !== 'object' || value === null) return null;
   const fields = new Map(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field]));
-  for (const key of messageKeys) {
-    const said = messageIn(fields.get(key));
+  for (const key of keys) {
+    const said = messageIn(fields.get(key), keys);
     if (said !== null && said.trim() !== '') return said;
   }
   return null;
