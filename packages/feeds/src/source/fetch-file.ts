@@ -140,7 +140,7 @@ async function anew(part: Part, why: string): Promise<never> {
 /** What is noted of an answer, so that it can be gone on with; null where the server gives no handle for that. */
 function noteOf(headers: Headers, source: string): PartNote | null {
   const etag = headers.get('etag');
-  const lastModified = isPast(headers.get('last-modified'), headers);
+  const lastModified = pastChange(headers);
   const strong = etag?.startsWith('"') ? etag : null;
   const validator = strong ?? (etag === null && isStrongDate(headers) ? lastModified : null);
   if (validator === null || headers.get('accept-ranges')?.trim().toLowerCase() === 'none') return null;
@@ -158,15 +158,16 @@ function isStrongDate(headers: Headers): boolean {
 function told(headers: Headers, note: PartNote | null): Pick<Fetched, 'etag' | 'lastModified'> {
   return {
     etag: headers.get('etag') ?? note?.etag ?? null,
-    lastModified: isPast(headers.get('last-modified'), headers) ?? note?.lastModified ?? null,
+    lastModified: pastChange(headers) ?? note?.lastModified ?? null,
   };
 }
 
 /**
- * A date that is over by the server's own clock. One in the future tells nothing, and asked by it, servers that compare
- * dates would call whatever they publish until then unchanged.
+ * When a file was changed; null where that is yet to come by the server's own clock: asked by such a date, servers that
+ * compare dates would call whatever they publish until then unchanged.
  */
-function isPast(date: string | null, headers: Headers): string | null {
+function pastChange(headers: Headers): string | null {
+  const date = headers.get('last-modified');
   const sent = Date.parse(headers.get('date') ?? '') || Date.now();
   return date === null || Date.parse(date) > sent ? null : date;
 }
