@@ -1,8 +1,8 @@
 import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
-import type { Network } from '@crs/feeds';
+import { isDiskFull, type Network } from '@crs/feeds';
 import type { Logger, PatienceSettings } from '@crs/runtime';
-import { isConnectionLost } from '@crs/store';
+import { isConnectionLost, isOutOfRoom } from '@crs/store';
 import type pg from 'pg';
 
 /** What every stage works with. A stage is a plain function of this and its job. */
@@ -42,7 +42,7 @@ export function asCrsError(error: unknown): CrsError {
       cause: error,
     });
   }
-  if (isDiskFull(error)) {
+  if (isDiskFull(error) || isOutOfRoom(error)) {
     return new CrsError('disk.full', `There is no room left: ${message}.`, {
       nextStep:
         'Make room on the disk it names, or on that of the database; what was served is still served.',
@@ -53,11 +53,4 @@ export function asCrsError(error: unknown): CrsError {
     nextStep: 'This is a fault of the program: the log has its trace.',
     cause: error,
   });
-}
-
-/** PostgreSQL's code for it, and those of this machine. */
-const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && DISK_FULL.has((error as { code?: string }).code ?? '');
 }

@@ -38,6 +38,7 @@ export {
 } from './propose/propose.js';
 export * from './rows.js';
 export type { OpenedSource } from './source/connector.js';
+export { isDiskFull } from './source/disk.js';
 export { dropLeftovers } from './source/downloads.js';
 export { type OpenOptions, openSource } from './source/open.js';
 export { publicAddress } from './source/public-address.js';

@@ -87,6 +87,11 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST.test(code ?? '') || LOST_MESSAGES.test(error.message);
 }
 
+/** True for the error of a statement for which the server's disk has no room (PostgreSQL's `disk_full`). */
+export function isOutOfRoom(error: unknown): boolean {
+  return error instanceof Error && (error as Error & { code?: string }).code === '53100';
+}
+
 /** True for the error of a statement that the server neither answered nor cancelled in time. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';

@@ -4,10 +4,15 @@ import { CrsError, sizeText } from '@crs/domain';
 
 const full = new Set(['ENOSPC', 'EDQUOT']);
 
+/** True for what this machine says where a disk, or a share of it, has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return full.has(code);
+}
+
 /** A full disk in words; anything else as it is. */
 export function diskError(error: unknown, folder: string): unknown {
-  const { code = '' } = (error ?? {}) as { code?: string };
-  return full.has(code) ? diskFull(folder, 'has no room left', error) : error;
+  return isDiskFull(error) ? diskFull(folder, 'has no room left', error) : error;
 }
 
 /**
