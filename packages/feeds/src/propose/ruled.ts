@@ -6,7 +6,8 @@ export interface Ruled {
   readonly skip: number;
 }
 
-const dashes = /^\s*[-=]{2,}(?:\s+[-=]{2,}){2,}\s*$/;
+// Tabs part fields wherever they stand: only gaps of spaces line them up.
+const dashes = /^ *[-=]{2,}(?: +[-=]{2,}){2,}\s*$/;
 /** Lines among which the dashes are looked for. */
 const furthest = 30;
 /** The last field may be longer than its dashes. */

@@ -58,6 +58,11 @@ describe('a file tells how it is written', () => {
         skip: 4,
       },
     ],
+    [
+      'dashes below the header, and tabs between the fields',
+      'PERMIT\tNAME\tVALUE\n------\t----\t-----\nB-1\tALDER ROOFING\t500\nB-2\tBIRCH HOMES\t70\n',
+      { type: 'tsv' },
+    ],
     ['one column', 'Permit\n1\n2\n', { type: 'csv' }],
     ['an array', '[{"a":1}]', { type: 'json' }],
     [
