@@ -45,8 +45,9 @@ function reportLines(
     const headers = whole.filter((row) => told(row) === column.trim());
     const ruled = whole.filter((row) => ruler.test(told(row)));
     if (without.length + headers.length + ruled.length + cut === 0 || cut > rows.length * 0.1) continue;
-    // A row that merely lacks this value has the others.
+    // A row that merely lacks this value, or has dashes for it, has the others.
     if (without.some((row) => filledIn(row) > Math.max(1, usual * 0.6))) continue;
+    if (ruled.some((row) => !isRuled(row))) continue;
     const count = without.length + headers.length + ruled.length + cut;
     return {
       except: {
@@ -63,10 +64,20 @@ function reportLines(
   return null;
 }
 
-function filledIn({ values }: RawRow): number {
-  let count = 0;
-  for (const name in values) if ((cellText(values[name]) ?? '').trim() !== '') count++;
-  return count;
+function filledIn(row: RawRow): number {
+  return textsOf(row).filter((text) => text !== '').length;
+}
+
+/** Whether a line has nothing but dashes. */
+function isRuled(row: RawRow): boolean {
+  return textsOf(row).every((text) => text === '' || ruler.test(text));
+}
+
+function textsOf({ values }: RawRow): string[] {
+  const texts: string[] = [];
+  // Rows of delimited text show their columns through a prototype.
+  for (const name in values) texts.push((cellText(values[name]) ?? '').trim());
+  return texts;
 }
 
 /** The rows of a sample, without the lines of a printed report that stand among them. */

@@ -68,8 +68,8 @@ describe('a printed report', () => {
     expect(proposed(rows).definition.except).toEqual({ Issued: ['Issued', '------'] });
   });
 
-  it('keeps a row that only lacks the day', () => {
-    const { definition } = proposed([...times(9, permit), { ...permit(10), Issued: '' }]);
+  it.each(['', '--', '==='])('keeps a row that only lacks the day: %p', (nothing) => {
+    const { definition } = proposed([...times(9, permit), { ...permit(10), Issued: nothing }]);
     expect(definition.except).toBeUndefined();
   });
 });
