@@ -1,6 +1,5 @@
-/** Values that carry something beside themselves: a label before each of several contacts, what Excel needs for a text. */
-import type { Form, FormObject } from '../definition/form.js';
-import type { Proposed } from './mapping.js';
+/** Several contacts in one text, each behind a label. */
+import type { Form } from '../definition/form.js';
 import type { Profile } from './profile.js';
 
 const label = /(?:^|[;|\n])\s*([A-Z][A-Za-z /]{2,30}):/g;
@@ -27,25 +26,4 @@ export function labelledContractor({ column, top }: Profile): Form | null {
     otherwise: 'empty' as const,
   }));
   return forms.length === 1 ? (forms[0] ?? null) : { first: forms };
-}
-
-/** `="00123"`: Excel reads it as a text, and keeps its zeros. */
-export const excelText = /^="([^"]*)"$/;
-
-/** Reads what stands inside of such texts; the forms of other columns stay as they are. */
-export function withoutExcel(profiles: readonly Profile[], columns: Map<string, Proposed>): void {
-  const written = new Set(profiles.filter(({ forExcel }) => forExcel).map(({ column }) => column));
-  if (written.size === 0) return;
-  const inside = (form: Form): Form => {
-    const object: FormObject = typeof form === 'string' ? { column: form } : form;
-    const pieces = {
-      ...(object.join === undefined ? {} : { join: object.join.map(inside) }),
-      ...(object.first === undefined ? {} : { first: object.first.map(inside) }),
-    };
-    if (Object.keys(pieces).length > 0) return { ...object, ...pieces };
-    if (object.column === undefined || !written.has(object.column) || object.pattern !== undefined)
-      return form;
-    return { ...object, pattern: '^="?(?<value>[^"]*)"?$', otherwise: 'keep' };
-  };
-  for (const [name, one] of columns) columns.set(name, { ...one, form: inside(one.form) });
 }

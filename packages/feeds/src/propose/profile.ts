@@ -3,7 +3,7 @@ import { cellText } from '../mapping/cell.js';
 import { parseMoney, parseNumber } from '../mapping/numbers.js';
 import type { Cells } from '../row.js';
 import { type DateFinding, dateFormats } from './date-formats.js';
-import { excelText } from './labelled.js';
+import { excelText } from './excel-texts.js';
 
 /** What a value may look like; one value may look like several. */
 export type Look =
