@@ -16,24 +16,36 @@ interface Found {
   readonly items: 'objects' | 'arrays' | 'texts';
 }
 
-/** The longest array of objects, or of arrays; null where there is none. */
+/** The longest array of objects, or of arrays of several values; null where there is none. */
 export function rowsAt(text: string): RowsAt | null {
   const arrays = arraysOf(text);
-  const rows = arrays
-    .filter(({ items }) => items !== 'texts')
-    .reduce<Found | null>((longest, one) => (one.to - one.from > span(longest) ? one : longest), null);
-  if (rows === null) return null;
-  if (rows.items === 'objects') return { path: rows.path, header: null };
-  const width = itemsOf(firstItem(text.slice(rows.from + 1))).length;
-  if (width < 2) return null;
-  const header = arrays
-    .filter((one) => one !== rows && one.items !== 'arrays')
-    .map(({ from, to }) => itemsOf(text.slice(from, to)).map(nameOf))
-    .find((names) => names.length === width && new Set(names).size === width && !names.includes(''));
-  return { path: rows.path, header: header ?? Array.from({ length: width }, (_, at) => `column_${at + 1}`) };
+  const widthOf = ({ from }: Found): number => itemsOf(firstItem(text.slice(from + 1))).length;
+  const namesIn = ({ from, to }: Found, width: number): string[] | null => {
+    const names = itemsOf(text.slice(from, to)).map(nameOf);
+    return names.length === width && new Set(names).size === width && !names.includes('') ? names : null;
+  };
+  const lists = arrays.filter((one) => one.items === 'arrays' && widthOf(one) > 1);
+  const longestFirst = arrays
+    .filter((one) => one.items === 'objects' || lists.includes(one))
+    .sort((one, other) => other.to - other.from - (one.to - one.from));
+  for (const rows of longestFirst) {
+    const { path } = rows;
+    if (rows.items === 'objects') {
+      // What is told of columns may be longer than what is there of the rows behind it.
+      if (lists.some((list) => namesIn(rows, widthOf(list)) !== null)) continue;
+      return { path, header: null };
+    }
+    const width = widthOf(rows);
+    const header = arrays
+      .filter(({ items }) => items !== 'arrays')
+      .map((list) => namesIn(list, width))
+      .find((names) => names !== null);
+    return { path, header: header ?? placesOf(width) };
+  }
+  return null;
 }
 
-const span = (one: Found | null): number => (one === null ? 0 : one.to - one.from);
+const placesOf = (width: number): string[] => Array.from({ length: width }, (_, at) => `column_${at + 1}`);
 
 function arraysOf(text: string): Found[] {
   const path: (string | null)[] = [];

@@ -134,6 +134,16 @@ describe('rows of a document', () => {
       '{"rows":[["B-1",[1,2],"x]"]]}',
       { path: 'rows', header: ['column_1', 'column_2', 'column_3'] },
     ],
+    [
+      'arrays, though more is told of their columns than is there of them',
+      '{"columns":[{"name":"no","about":"The number of the permit."},{"name":"cost"}],"data":[["B-1",500],["B-',
+      { path: 'data', header: ['no', 'cost'] },
+    ],
+    [
+      'not arrays of one value',
+      '{"tags":[["building"],["plumbing"],["electrical"]],"rows":[{"a":1}]}',
+      { path: 'rows', header: null },
+    ],
     ['none', '{"a":[1,2]}', null],
   ])('%s', (_what, text, found) => {
     expect(rowsAt(text)).toEqual(found);
