@@ -134,12 +134,23 @@ describe('contacts', () => {
           ? 'OWNER: June Alder; ARCHITECT: CEDAR DESIGN LLC'
           : 'OWNER: June Alder; CONTRACTOR: BIRCH HOMES LLC; ARCHITECT: CEDAR DESIGN LLC',
     }));
-    const { records } = proposed(rows).preview;
-    expect(records.map(({ contractorName }) => contractorName).slice(0, 3)).toEqual([
+    const { preview } = proposed(rows);
+    expect(preview.records.map(({ contractorName }) => contractorName).slice(0, 3)).toEqual([
       'BIRCH HOMES LLC',
       null,
       'BIRCH HOMES LLC',
     ]);
+  });
+
+  it('in one text behind labels of several who build, the general contractor before others', () => {
+    const rows = times(9, (index) => ({
+      Permit: `T000${index}`,
+      Contacts:
+        'Owner: June Alder | Roofing Contractor: ALDER ROOFING INC | Prime Contractor: BIRCH HOMES LLC',
+    }));
+    const { preview, warnings } = proposed(rows);
+    expect(preview.records[0]).toMatchObject({ contractorName: 'BIRCH HOMES LLC' });
+    expect(warnings).toContainEqual(expect.stringContaining('is taken from Contacts: whoever'));
   });
 
   it('who are "Contractor / Applicant"', () => {

@@ -67,7 +67,7 @@ function contractorWarnings(columns: ReadonlyMap<string, Proposed>, preview: Pre
   const role = contractorRoles.find((one) => first?.split(' ').includes(one.split(' ')[0] ?? one));
   if (role !== undefined && doubtfulRoles.has(role)) {
     warnings.push(
-      `The contractor is taken from ${columnsOf(name.form).join(', ')}: whoever applies may be an owner or an expediter.`,
+      `The contractor is taken from ${namesOf(name).join(', ')}: whoever applies may be an owner or an expediter.`,
     );
   }
   return warnings;
@@ -80,7 +80,7 @@ function moneyWarnings(columns: ReadonlyMap<string, Proposed>, profiles: readonl
       ? ['Only fees are given, not what the work costs: value stays empty.']
       : [];
   }
-  const read = columnsOf(value.form);
+  const read = namesOf(value);
   const profile = profiles.find(({ column }) => column === read[0]);
   const { median = null } = profile ?? {};
   if (median !== null && median > 0 && median < smallWork) {
@@ -89,4 +89,9 @@ function moneyWarnings(columns: ReadonlyMap<string, Proposed>, profiles: readonl
     ];
   }
   return [];
+}
+
+/** The columns that one of ours is read from, each once. */
+function namesOf({ form }: Proposed): string[] {
+  return [...new Set(columnsOf(form))];
 }
