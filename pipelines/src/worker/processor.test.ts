@@ -1,0 +1,46 @@
+import { CrsError } from '@crs/domain';
+import { type Job, UnrecoverableError, type WorkQueue } from '@crs/runtime';
+import { describe, expect, it } from '@jest/globals';
+import type { StageContext } from '../context.js';
+import { createProcessor } from './processor.js';
+
+const night = 'night-20261121';
+const byHand = 'nightly-20261121T020000';
+const coded = (code: string) => Object.assign(new Error('it failed'), { code });
+
+/** What a worker makes of a job of this batch, whose first step into the database fails so. */
+function failureOf(error: Error, batch: string): Promise<unknown> {
+  const context = {
+    pool: { connect: () => Promise.reject(error) },
+    log: { error: () => undefined, warn: () => undefined },
+  } as unknown as StageContext;
+  const job = { id: 'job', name: 'publish', data: { batch } } as unknown as Job;
+  return createProcessor(context, {} as WorkQueue, { logFailures: true })(job).catch(
+    (failure: unknown) => failure,
+  );
+}
+
+describe('a job that failed', () => {
+  it.each<[string, Error]>([
+    ['a full disk of the database', coded('53100')],
+    ['a full disk of this machine', coded('ENOSPC')],
+    ['a source out of reach', new CrsError('feed.unreachable', 'away', { nextStep: '' })],
+  ])('for %s is tried again by a night, and by nobody who waits', async (_why, error) => {
+    expect(await failureOf(error, night)).toBeInstanceOf(CrsError);
+    expect(await failureOf(error, byHand)).toBeInstanceOf(UnrecoverableError);
+  });
+
+  it('for a database that broke off is always tried again', async () => {
+    expect(await failureOf(coded('57P01'), byHand)).toMatchObject({ code: 'database.lost' });
+  });
+
+  it('for what another try cannot mend is not', async () => {
+    const refused = new CrsError('feed.shrunk', 'too few', { nextStep: '' });
+    expect(await failureOf(refused, night)).toBeInstanceOf(UnrecoverableError);
+  });
+
+  it('for a fault of the program keeps its trace', async () => {
+    const fault = new TypeError('x is undefined');
+    expect(await failureOf(fault, night)).toBe(fault);
+  });
+});
