@@ -17,6 +17,13 @@ describe('parseRespondents', () => {
         ],
         ['BIRCH ROOFING & REMODELING LLC', ['BIRCH ROOFING & REMODELING LLC'], [], []],
         [
+          'Birch Roofing LLC\nCity: Austin\nCounty: Travis\nZip Code: 78701\n\nLicense #: 31001',
+          ['Birch Roofing LLC'],
+          [],
+          [],
+          ['31001'],
+        ],
+        [
           'Birch LLC (BC000990), Oak Roofing Inc. and Dennis Mintree',
           ['Birch LLC', 'Oak Roofing Inc.'],
           [],

@@ -31,6 +31,8 @@ const versus =
 /** `Birch Baths - see Birch LLC Oak LLC`: the entry of an index that ran into the next one. */
 const reference =
   /^[^;]*?\s?-\s*see\s+.*?\b(?:L\.?L\.?C\.?|Inc\.?|Corp\.?|L\.?L\.?P\.?|Ltd\.?|Co\.?)(?=\s+[\p{Lu}\p{N}])/u;
+/** Where and how somebody is reached, as forms print it behind the name. */
+const labelled = /[\s,;]+(?:city|county|zip(?: code)?|address|phone|location)\s*:.*$/isu;
 const andOthers = /,?\s*(?:\bet\.? ?(?:al|ux|vir)\b\.?)/gi;
 /** `Eugene (aka Geno) Mintree` */
 const knownAs = /\(\s*(?:(?:also )?known as|a\.?\/?k\.?\/?a\.?|nicknamed|")\s*"?([^()"]*)"?\s*\)/gi;
@@ -41,7 +43,12 @@ const prose =
 /** Takes the respondents of an enforcement order apart. What is a whole sentence about them names nobody. */
 export function parseRespondents(text: string, d: Dictionaries): Respondents {
   const { rest, licenseNumbers, fileNumbers } = takeNumbers(decodeText(text));
-  const named = rest.replace(andOthers, ' ').replace(reference, '').replace(matter, '').replace(versus, '');
+  const named = rest
+    .replace(labelled, '')
+    .replace(andOthers, ' ')
+    .replace(reference, '')
+    .replace(matter, '')
+    .replace(versus, '');
   const companies: string[] = [];
   const dbas: string[] = [];
   const individuals: string[] = [];
