@@ -22,6 +22,10 @@ const fillers: readonly (readonly [RegExp, RegExp])[] = [
   [/zip$/i, /^0+(?:-0*)?$/],
 ];
 
+/** Where ZIP codes begin with a zero, which a spreadsheet that takes them for numbers drops. */
+const shortZips = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
+const withZero = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
+
 /** What is typed into such a column so that it is not empty. */
 function fillerOf({ name, kind }: ColumnType): RegExp | null {
   if (kind !== 'text') return null;
@@ -39,7 +43,9 @@ export function compileColumn(type: ColumnType, form: Form, feed: MappingContext
   const column = object.column ?? null;
   const declared = object.dates ?? context.dates;
   const dates = context.typedDates && !declared.includes('iso') ? [...declared, 'iso'] : declared;
-  const convert = converter(type, column, dates, context.zone);
+  const plain = converter(type, column, dates, context.zone);
+  const mayLack = /zip$/i.test(type.name) && shortZips.has(feed.state ?? '');
+  const convert = mayLack ? (text: string) => plain(withZero(text)) : plain;
   return (cells) => {
     const text = read(cells);
     return typeof text === 'string' ? convert(text) : text;

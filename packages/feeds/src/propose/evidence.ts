@@ -10,7 +10,7 @@ const most = 0.8;
  * A column without values neither speaks for nor against anything.
  */
 export function support(kind: Kind, profile: Profile): number {
-  const { filled, distinct, looks, dates, meanLength, median, type } = profile;
+  const { filled, distinct, looks, dates, meanLength, median, type, top } = profile;
   if (type !== null && /date|timestamp/i.test(type) && filled === 0) return kind === 'date' ? 1 : 0.2;
   if (filled === 0) return 0.9;
   const spread = distinct / filled;
@@ -21,7 +21,7 @@ export function support(kind: Kind, profile: Profile): number {
     case 'phone':
       return clear(looks.phone);
     case 'zip':
-      return clear(looks.zip);
+      return clear(looks.zip) || (top.every(([text]) => /^\d{4}$/.test(text)) ? 0.85 : 0);
     case 'state':
       return looks.state >= most
         ? 1.05
@@ -55,6 +55,7 @@ export function support(kind: Kind, profile: Profile): number {
       if (distinct === 1 && filled > 5) return 0.3;
       return spread > 0.9 ? 1.04 : spread > 0.3 ? 1 : 0.8;
     case 'name':
+      if (ofLegalForms(profile)) return 0;
       if (looks.number > 0.5 || dates.share > 0.5 || looks.yesNo >= most || looks.json > 0.5) return 0;
       return looks.company + looks.person > 0.4 ? 1.05 : looks.words > 0.5 ? 0.9 : 0.3;
     case 'address':
@@ -75,6 +76,7 @@ export function support(kind: Kind, profile: Profile): number {
       // A word says more than its code.
       if (meanLength < 5 && meanLength > 1) return 0.93;
       if (dates.share >= most || looks.phone >= most || looks.json > 0.5) return 0;
+      if (meanLength > 80 && spread > 0.95) return 0.4;
       return meanLength > 80 || (spread > 0.95 && filled > 20) ? 0.6 : looks.words > 0.5 ? 1.02 : 0.95;
     case 'long':
       if (dates.share >= most || looks.number >= most || looks.json > 0.5) return 0;
@@ -82,4 +84,12 @@ export function support(kind: Kind, profile: Profile): number {
     case 'any':
       return 1;
   }
+}
+
+/** What firms are, not what they are called. */
+const legalForm =
+  /^(?:(?:domestic|foreign|limited|general|professional|public|private|closely held|sole|non-?profit|single member|[csf])[\s-]+)*(?:liability\s+)?(?:company|corp(?:oration)?\.?|inc(?:orporated)?\.?|llc|llp|partnership|propriet(?:or|orship|ary)|owner(?:ship)?|joint venture|individual|trust|estate)$/i;
+
+function ofLegalForms({ top, distinct }: Profile): boolean {
+  return distinct <= 20 && top.length > 0 && top.every(([text]) => legalForm.test(text.trim()));
 }
