@@ -28,11 +28,14 @@ const least = 0.42;
 export function candidatesOf(family: Family, profiles: readonly Profile[]): Candidate[] {
   const spare = familyFillers[family] ?? new Set<string>();
   const found: Candidate[] = [];
+  const licensed = family === 'permits' ? licensesIn(profiles) : [];
   for (const profile of profiles) {
     const words = wordsOf(profile.column);
     const titles = profile.label === null ? null : wordsOf(profile.label);
     for (const target of synonyms[family]) {
       if (target.kind === 'serial' && fleeting.test(profile.column)) continue;
+      if (target.name === 'expirationDate' && licensed.some((stem) => profile.column.startsWith(stem)))
+        continue;
       const named = bestPhrase(target, words, spare);
       const titled = titles === null ? null : bestPhrase(target, titles, spare);
       const best = titled !== null && titled.score - 0.02 > (named?.score ?? 0) ? titled : named;
@@ -48,6 +51,14 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Cand
     }
   }
   return found.sort((a, b) => b.score - a.score);
+}
+
+/** "L&I" where there is an "L&I License": an "L&I Expires" is the license's, not the permit's. */
+function licensesIn(profiles: readonly Profile[]): string[] {
+  return profiles.flatMap(({ column }) => {
+    const stem = /^(.*\S)[\s_]+lic(?:en[sc]e)?\b/i.exec(column)?.[1] ?? '';
+    return stem === '' || familyFillers.permits?.has(stem.toLowerCase()) ? [] : [stem];
+  });
 }
 
 function bestPhrase(

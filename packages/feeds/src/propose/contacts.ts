@@ -34,7 +34,7 @@ const roleWords = ['type', 'role', 'contact type', 'relationship'];
 /** What a column of a contact means: "party name" is its name. */
 function meaningOf(attribute: string): string {
   const words = wordsOf(attribute).words.join(' ');
-  return words === 'contact type'
+  return /^(?:contact|party|participant) (?:type|role)(?: name)?$/.test(words)
     ? 'type'
     : words.replace(/^(?:contact|party|person|participant|professional) (?=.)/, '');
 }

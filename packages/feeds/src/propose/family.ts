@@ -97,10 +97,10 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
 
 function ofWorks(profiles: readonly Profile[]): boolean {
   const assigned = assign(candidatesOf('permits', profiles));
-  const has = (name: string): boolean => (assigned.get(name)?.score ?? 0) > 0.8;
+  const has = (name: string, least = 0.8): boolean => (assigned.get(name)?.score ?? 0) > least;
   const named = profiles.some(({ column }) => wordsOf(column).words.join(' ').includes('permit number'));
   return (
-    has('value') &&
+    has('value', named ? 0.6 : 0.8) &&
     has('issueDate') &&
     (named || has('propertyAddress') || splitAddresses(profiles).length > 0)
   );
@@ -111,7 +111,7 @@ const keyWords: Readonly<Record<Family, readonly string[]>> = {
   licenses: ['license', 'licensee', 'credential'],
   inspections: ['activity', 'establishment', 'osha'],
   orders: ['penalty', 'violation', 'hearing'],
-  actions: ['defendant', 'restitution', 'plaintiff'],
+  actions: ['defendant', 'restitution', 'plaintiff', 'court'],
 };
 
 /** How many columns carry the family's own words, up to 1. */

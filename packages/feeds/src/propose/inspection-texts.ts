@@ -37,6 +37,12 @@ export function inspectionTexts(profiles: readonly Profile[], columns: Map<strin
         nameAndAddress: column,
         into: { name: 'establishmentName', address: 'siteAddress', city: 'city', state: 'state', zip: 'zip' },
       });
+    } else if (!mailing && startsWithNumber(top)) {
+      columns.delete('siteAddress');
+      steps.push({
+        nameAndAddress: column,
+        into: { address: 'siteAddress', city: 'city', state: 'state', zip: 'zip' },
+      });
     } else if (mailing) {
       columns.delete('mailingAddress');
       steps.push({
@@ -51,6 +57,10 @@ export function inspectionTexts(profiles: readonly Profile[], columns: Map<strin
 function holdsAddress(top: readonly (readonly [string, number])[]): boolean {
   return top.length > 0 && top.filter(([text]) => nameAndAddress.test(text)).length > top.length * 0.5;
 }
+
+/** The name stands elsewhere. */
+const startsWithNumber = (top: readonly (readonly [string, number])[]): boolean =>
+  top.every(([text]) => /^\d/.test(text));
 
 /** Null where the first list with something in it holds no violations. */
 function violationsForm(column: string, top: readonly (readonly [string, number])[]): Form | null {

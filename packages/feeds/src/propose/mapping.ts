@@ -8,8 +8,9 @@ import { combinedForms } from './combined.js';
 import { contactForms } from './contacts.js';
 import { withoutExcel } from './excel-texts.js';
 import { inspectionTexts } from './inspection-texts.js';
-import { orderTexts } from './order-texts.js';
+import { isCompany, orderTexts } from './order-texts.js';
 import { splitAddresses } from './pieces.js';
+import { asMeant } from './printed-values.js';
 import { fillOf, type Profile } from './profile.js';
 import { onlyThoseWhoBuild } from './role-rows.js';
 import { doubtfulRoles } from './synonyms.js';
@@ -63,6 +64,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   if (family === 'orders') companyBesides(left, columns);
   const rolesSaid = family === 'permits' && contacts === null ? onlyThoseWhoBuild(left, columns) : null;
   withoutExcel(profiles, columns);
+  asMeant(family, profiles, columns);
   const dates = withDates(family, profiles, columns);
   warnings.push(
     ...(rolesSaid === null ? [] : [rolesSaid]),
@@ -246,11 +248,7 @@ function nameOfHolder(profiles: readonly Profile[], columns: Map<string, Propose
 /** The company of a respondent, where it has a column of its own. */
 function companyBesides(profiles: readonly Profile[], columns: Map<string, Proposed>): void {
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
-  const one = profiles.find(
-    ({ column }) =>
-      !read.has(column) &&
-      ['business name', 'company name', 'company'].includes(wordsOf(column).words.join(' ')),
-  );
+  const one = profiles.find(({ column }) => !read.has(column) && isCompany(column));
   if (one === undefined || columns.has('companyName')) return;
   columns.set('companyName', { form: one.column, reason: 'the company beside the respondent' });
 }

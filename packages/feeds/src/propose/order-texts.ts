@@ -32,7 +32,9 @@ export function orderTexts(
   }
   const steps: ParseStep[] = [];
   const respondent = profiles.find(({ column }) => column === columns.get('respondent')?.form);
-  if (respondent !== undefined && share(respondent, sentence) > 0.2)
+  // A firm or a person is matched only once it is known which of the two it is.
+  const besides = profiles.some(({ column }) => column !== respondent?.column && isCompany(column));
+  if (respondent !== undefined && (share(respondent, sentence) > 0.2 || !besides))
     steps.push({ respondents: respondent.column });
   if (family === 'actions') return steps;
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
@@ -48,6 +50,9 @@ export function orderTexts(
   return steps;
 }
 
+/** Whether a column is called after a company. */
+export const isCompany = (column: string): boolean =>
+  ['business name', 'company name', 'company'].includes(wordsOf(column).words.join(' '));
 const isCaption = (column: string): boolean => captions.has(wordsOf(column).words.join(' '));
 
 function share({ top }: Profile, sign: RegExp): number {

@@ -4,6 +4,7 @@ import { parseMoney, parseNumber } from '../mapping/numbers.js';
 import type { Cells } from '../row.js';
 import { type DateFinding, dateFormats } from './date-formats.js';
 import { excelText } from './excel-texts.js';
+import { floatText } from './printed-values.js';
 
 /** What a value may look like; one value may look like several. */
 export type Look =
@@ -53,6 +54,8 @@ export interface Profile {
   readonly median: number | null;
   /** Whether its values are written as Excel keeps a text: `="00123"`. */
   readonly forExcel: boolean;
+  /** Whether its whole numbers are printed with a zero behind a point. */
+  readonly asFloat: boolean;
 }
 
 const states = new Set(
@@ -103,7 +106,17 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
 
 const looks = Object.keys(tests) as Look[];
 /** What programs print for "no value". */
-const nothings: ReadonlySet<string> = new Set(['\\n', '<null>', '(null)', '[null]', '#n/a', 'null']);
+const nothings: ReadonlySet<string> = new Set([
+  '\\n',
+  '<null>',
+  '(null)',
+  '[null]',
+  '#n/a',
+  'null',
+  'nat',
+  'nan',
+  '<na>',
+]);
 
 /** Those of them that a sample holds, as it spells them. */
 export function nothingsOf(rows: readonly Cells[]): string[] {
@@ -173,10 +186,11 @@ function profileOf(
   const counts = new Map<string, number>();
   let filled = 0;
   let forExcel = 0;
+  const asFloat = allFloats(texts);
   for (const written of texts) {
     const inside = written === null ? null : (excelText.exec(written)?.[1] ?? null);
     if (inside !== null) forExcel++;
-    const text = inside ?? written;
+    const text = inside ?? (asFloat && written !== null ? written.replace(floatText, '$1') : written);
     if (text === null || text === '') continue;
     filled++;
     counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -204,8 +218,17 @@ function profileOf(
     dates: dateFormats([...counts.keys()].slice(0, 400), dateName),
     meanLength: filled === 0 ? 0 : length / filled,
     forExcel: forExcel > filled * 0.5,
+    asFloat,
     median: numbers[Math.floor(numbers.length / 2)] ?? null,
   };
+}
+
+/** Whether nearly all that is there reads `55401.0`. */
+function allFloats(texts: readonly (string | null)[]): boolean {
+  const filled = texts.filter((text) => text !== null && text !== '');
+  return (
+    filled.length > 0 && filled.filter((text) => floatText.test(text ?? '')).length > filled.length * 0.9
+  );
 }
 
 /** The share of rows that have a value. */

@@ -9,7 +9,7 @@ const fillers = new Set(
 );
 /** Words for people and places: a phrase that does not name one does not mean it. */
 const parties = new Set(
-  'owner architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance applicant contractor builder permittee licensee professional contact qualifier principal respondent defendant mailing entered clerk'.split(
+  'owner buyer architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance applicant contractor builder permittee licensee professional contact qualifier principal respondent defendant mailing entered clerk'.split(
     ' ',
   ),
 );

@@ -46,6 +46,13 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
   }
   if (start === '')
     throw new UsageError('proposal.unreadable', `${what} is empty.`, 'Give a file that has rows.');
+  if (isBlocks(start)) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} has a line for each field ("${start.split(/\r?\n/, 1)[0]?.slice(0, 60)}"), which no format reads.`,
+      'Look for the same data as CSV, JSON or XLSX, or turn it into one.',
+    );
+  }
   if (start.startsWith('[') || start.startsWith('{')) return jsonFormat(start, what, named);
   const ruled = ruledLines(text.replace(/^\ufeff/, ''));
   if (ruled !== null) {
@@ -54,6 +61,16 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
   }
   const { format, notes } = delimitedFormat(text);
   return { format: { ...format, ...named }, notes };
+}
+
+/** "Permit Number: 25-001", and on the next line "Issued: 3/4/2025": a record is a block of lines. */
+function isBlocks(text: string): boolean {
+  const lines = text
+    .split(/\r?\n/)
+    .slice(0, 400)
+    .filter((line) => line.trim() !== '');
+  const labels = lines.flatMap((line) => /^([A-Z][\w #./]{1,30}):(?: |$)/.exec(line)?.[1] ?? []);
+  return lines.length > 5 && labels.length > lines.length * 0.8 && new Set(labels).size <= labels.length / 2;
 }
 
 function decode(head: Uint8Array): { encoding: string; text: string } {

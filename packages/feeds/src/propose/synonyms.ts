@@ -50,12 +50,13 @@ export const contractorRoles = [
   'folder owner',
   'business',
   'company',
+  'buyer',
   'applicant',
   'contact',
 ];
 
 /** Parties that take out permits for others as often as for themselves. */
-export const doubtfulRoles: ReadonlySet<string> = new Set(['applicant', 'contact']);
+export const doubtfulRoles: ReadonlySet<string> = new Set(['buyer', 'applicant', 'contact']);
 
 const ofContractor = (attributes: string): string =>
   contractorRoles
@@ -90,7 +91,7 @@ const permits: readonly Target[] = [
   target(
     'contractorLicense',
     'serial',
-    `${ofContractor('license number, license, state license number, registration number, license id')}, license number, license, state license number`,
+    `${ofContractor('license number, license, state license number, registration number, license id')}, license number, license, state license number, contractor certificate number, contractor certificate, registration number`,
   ),
   target(
     'propertyAddress',
@@ -115,7 +116,7 @@ const permits: readonly Target[] = [
   target(
     'value',
     'money',
-    'estimated project cost, project cost, valuation, total valuation, job valuation, project valuation, declared valuation, construction valuation, construction cost, construction value, estimated cost, estimated value, project value, job value, work value, value, reported cost, permit value, permit valuation, estimated job cost, initial cost, total cost construction, total project cost, cost, value total, total value, job cost, approved valuation, accepted value, amount estimated contractor cost, amount',
+    'estimated project cost, project cost, valuation, total valuation, job valuation, project valuation, declared valuation, declared job value, construction valuation, construction cost, construction value, estimated cost, estimated value, project value, job value, work value, value, reported cost, permit value, permit valuation, estimated job cost, initial cost, total cost construction, total project cost, cost, value total, total value, job cost, approved valuation, accepted value, amount estimated contractor cost, amount',
   ),
   target(
     'description',
@@ -123,7 +124,7 @@ const permits: readonly Target[] = [
     'work description, description, permit description, project description, job description, application description, scope work, comments, scope, description work, work, project name, record name, case name',
   ),
   target('issueDate', 'date', 'issue date, permit issue date, issue, permit date'),
-  target('completeDate', 'date', 'complete date, complete, final date, certificate date'),
+  target('completeDate', 'date', 'complete date, complete, final date, certificate date, occupancy date'),
   target('approvedDate', 'date', 'approved date, approved'),
   target('expirationDate', 'date', 'expiration date, expiration'),
   target(
@@ -151,7 +152,7 @@ const licenses: readonly Target[] = [
   target(
     'licenseNumber',
     'serial',
-    'license number, alternate license number, license id, credential number, registration number, certificate number, license, number, permit number',
+    'license number, alternate license number, license id, full credential code, credential number, registration number, certificate number, license, number, permit number',
   ),
   target(
     'name',
@@ -167,7 +168,7 @@ const licenses: readonly Target[] = [
   target(
     'entityType',
     'category',
-    'business person, entity type, business type, ownership type, business type description, organization type',
+    'business person, entity type, business type, business structure, legal structure, structure, ownership type, business type description, organization type',
   ),
   target(
     'licenseType',
@@ -197,14 +198,22 @@ const licenses: readonly Target[] = [
   target(
     'originalDate',
     'date',
-    'original issue date, original date, original license date, original registration date, first issue date, first issue, first effective date, issue date, issue, license date, effective date, registration date, license start date',
+    'original issue date, original date, original license date, original registration date, first issue date, first issue, first effective date, issue date, issue, license date, effective date, registration date, registration, registered, license start date',
   ),
   target('expirationDate', 'date', 'expiration date, expiration, license expiration date, renewal date'),
-  target('enforcementFlag', 'flag', 'enforcement action, enforcement, violation flag'),
+  target(
+    'enforcementFlag',
+    'flag',
+    'enforcement action, enforcement, violation flag, board action, discipline action, discipline',
+  ),
 ];
 
 const inspections: readonly Target[] = [
-  target('activityNumber', 'integer', 'activity number, activity, inspection number, inspection id, number'),
+  target(
+    'activityNumber',
+    'integer',
+    'activity number, activity, inspection number, inspection id, inspection, number',
+  ),
   target(
     'establishmentName',
     'name',
@@ -218,7 +227,7 @@ const inspections: readonly Target[] = [
   target('mailingCity', 'city', 'mailing city'),
   target('mailingState', 'state', 'mailing state'),
   target('mailingZip', 'zip', 'mailing zip'),
-  target('openDate', 'date', 'open date, inspection date'),
+  target('openDate', 'date', 'open date, inspection date, open conference date, open conference, open'),
   target('closeConferenceDate', 'date', 'closed conference date, closed conference'),
   target('caseClosedDate', 'date', 'closed case date, case closed'),
   target('caseStatus', 'category', 'case status, status'),
@@ -230,11 +239,16 @@ const inspections: readonly Target[] = [
   target('sic', 'any', 'sic code, sic'),
   target('naics', 'any', 'naics code, naics'),
   target('reportingOffice', 'category', 'reporting id, reporting office, inspection office, office'),
+  target(
+    'violationCount',
+    'integer',
+    'total violation, violation count, number violation, violation number, violation, total citation, citation count',
+  ),
   target('initialPenalty', 'money', 'initial penalty total, total initial penalty, initial penalty'),
   target(
     'totalPenalty',
     'money',
-    'current penalty total, total current penalty, total penalty, current penalty, penalty',
+    'current penalty total, total current penalty, total penalty, current penalty, complete penalty, penalty',
   ),
 ];
 
@@ -258,18 +272,22 @@ const orders: readonly Target[] = [
   ),
   target('state', 'state', 'state, respondent state, address state'),
   target('phone', 'phone', 'phone, respondent phone, phone number'),
-  target('orderType', 'category', 'order type, action type, type, case type, violation category'),
+  target('orderType', 'category', 'order type, action type, order, type, case type, violation category'),
   target('actionsTaken', 'any', 'action taken, action, discipline'),
   target(
     'penaltyAmount',
     'money',
     'penalty amount, penalty imposed, civil penalty, penalty, total violation amount, amount imposed',
   ),
-  target('stayedAmount', 'money', 'stayed amount, stayed'),
+  target(
+    'stayedAmount',
+    'money',
+    'stayed amount, stayed, suspended amount, penalty suspended, suspended penalty, held abeyance, amount held abeyance',
+  ),
   target(
     'orderDate',
     'date',
-    'order date, action date, effective date, date, decision date, issue date, violation date, hearing date',
+    'order date, complete order date, action date, effective date, date, decision date, issue date, violation date, hearing date',
   ),
   target('violationTypes', 'any', 'violation type, violation description, violation'),
   target('url', 'link', 'link, order link'),
@@ -286,14 +304,14 @@ const actions: readonly Target[] = [
   target('city', 'city', 'city, defendant city'),
   target('state', 'state', 'state, defendant state'),
   target('phone', 'phone', 'phone, phone number'),
-  target('actionType', 'category', 'action type, type, case type'),
+  target('actionType', 'category', 'action type, type, type resolution, case type'),
   target('status', 'category', 'status, case status'),
-  target('actionDate', 'date', 'action date, filed date, filed, date, open date'),
+  target('actionDate', 'date', 'action date, resolution date, filed date, filed, date, open date'),
   target('penaltyAmount', 'money', 'penalty amount, civil penalty, penalty'),
   target('restitutionAmount', 'money', 'restitution amount, restitution'),
   target('violationTypes', 'any', 'violation type, violation'),
   target('summary', 'long', 'summary, description'),
-  target('url', 'link', 'link'),
+  target('url', 'link', 'link, pleading, press release, document'),
 ];
 
 /** Family → its columns and what sources call them. */

@@ -33,6 +33,11 @@ export function warningsOf(
       );
     }
   }
+  if (family === 'inspections' && !columns.has('violationCount') && !columns.has('violations')) {
+    warnings.push(
+      'No column says how many violations were found: every inspection will show none. If one does, write it under "columns" as violationCount.',
+    );
+  }
   if (family === 'licenses' && columns.has('statusPrinted')) {
     const printed = columnsOf(columns.get('statusPrinted')?.form ?? 'statusPrinted');
     const words = profiles.find(({ column }) => printed.includes(column))?.top.map(([text]) => text) ?? [];

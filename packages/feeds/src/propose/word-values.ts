@@ -4,7 +4,7 @@ import type { Profile } from './profile.js';
 
 const statuses: readonly (readonly [RegExp, string])[] = [
   [
-    /expired|lapsed|delinquent|inactive|in-active|null|void|closed|cancel|surrender|withdrawn|retired|out of business|re-licensed|not renewed|relinquish|terminated|dissolved|deceased/i,
+    /\b(?:not|non|un|no longer)[ -]?(?:active|current|valid|licensed|registered|issued|renewed|in good)|invalid|deactiv|expired|lapsed|delinquent|inactive|in-active|null|void|closed|cancel|surrender|withdrawn|retired|out of business|re-licensed|not renewed|relinquish|terminated|dissolved|deceased/i,
     'Expired',
   ],
   [/suspen|susp\b/i, 'Suspended'],
