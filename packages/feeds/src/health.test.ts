@@ -52,6 +52,16 @@ describe('the health of a source', () => {
     });
   });
 
+  it('of a small file: how many rows it has, and which of them a night would reject', async () => {
+    const text = 'number,issued\n1,2020-01-02\n2,02/01/2020\n3,2020-01-04\n';
+    const origin = await serve({ '/permits.csv': (_asked, response) => void response.end(text) });
+    expect(await look({ http: { url: `${origin}/permits.csv` } })).toMatchObject({
+      rows: 3,
+      rejected: { rows: 1, of: 3, why: expect.stringContaining('02/01/2020') },
+      newest: '2020-01-04',
+    });
+  });
+
   it('is what the connector throws where there is no answer', async () => {
     const origin = await serve({});
     expect((await refusal(look({ http: { url: `${origin}/permits.csv` } }))).code).toBe('feed.refused');

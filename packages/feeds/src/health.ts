@@ -21,8 +21,10 @@ import { defaultNetwork } from './transport/network.js';
 
 /** What a look at a source shows. */
 export interface FeedHealth extends FeedCheck {
-  /** Rows, as the portal counts them; null where nobody counts. */
+  /** Rows, as the portal counts them, or those of a file that was read to its end; null where nobody counts. */
   readonly rows: number | null;
+  /** Rows looked at that would be rejected, of how many, and why the first would. */
+  readonly rejected: { readonly rows: number; readonly of: number; readonly why: string | null };
   /** The newest day among the rows looked at, `YYYY-MM-DD`; null where there is none. */
   readonly newest: string | null;
 }
@@ -58,14 +60,17 @@ export async function feedHealth(
     const words = await portalWords(definition.source, ask);
     const end = words === null || (words.rows ?? 0) <= rows.length ? [] : (await endRows(words, ask)).rows;
     const missing = missingColumns(definition, columns);
-    const days = missing.length > 0 ? [] : daysOf(definition, dictionaries, [...rows, ...end]);
+    const looked = lookedAt(definition, dictionaries, missing.length > 0 ? [] : [...rows, ...end]);
+    const { file, http } = definition.source;
+    const isCounted = (file ?? http) !== undefined && whole && definition.attach.length === 0;
     return {
       columns,
       missing,
       leftover: leftoverColumns(definition, columns),
       respelled,
-      rows: words?.rows ?? null,
-      newest: newestOf(days),
+      rows: words?.rows ?? (isCounted && rows.length < sampleRows ? rows.length : null),
+      newest: newestOf(looked.days),
+      rejected: looked.rejected,
     };
   });
 }
@@ -128,14 +133,24 @@ function newestOf(days: readonly string[]): string | null {
   return days.reduce<string | null>((best, day) => (day <= today && day > (best ?? '') ? day : best), null);
 }
 
-/** The days of the records of a sample. */
-function daysOf(definition: FeedDefinition, dictionaries: Dictionaries, rows: readonly RawRow[]): string[] {
+/** The days of the records of a sample, and the rows that make none. */
+function lookedAt(
+  definition: FeedDefinition,
+  dictionaries: Dictionaries,
+  rows: readonly RawRow[],
+): { days: string[]; rejected: FeedHealth['rejected'] } {
   const { map } = compileMapping(definition, dictionaries);
-  return rows.flatMap((row) => {
+  const days: string[] = [];
+  const reasons: string[] = [];
+  let leftOut = 0;
+  for (const row of rows) {
     const mapped = map(row);
-    if (!mapped.ok) return [];
-    const record = mapped.record as unknown as Record<string, unknown>;
-    const day = tellingDays.map((name) => record[name]).find((value) => typeof value === 'string');
-    return typeof day === 'string' ? [day.slice(0, 10)] : [];
-  });
+    if (mapped.ok) {
+      const record = mapped.record as unknown as Record<string, unknown>;
+      const day = tellingDays.map((name) => record[name]).find((value) => typeof value === 'string');
+      if (typeof day === 'string') days.push(day.slice(0, 10));
+    } else if (mapped.leftOut) leftOut++;
+    else reasons.push(mapped.reject.reason);
+  }
+  return { days, rejected: { rows: reasons.length, of: rows.length - leftOut, why: reasons[0] ?? null } };
 }

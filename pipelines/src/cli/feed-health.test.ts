@@ -32,6 +32,7 @@ const sound: FeedHealth = {
   respelled: [],
   rows: 50,
   newest: '2025-03-04',
+  rejected: { rows: 0, of: 50, why: null },
 };
 const state = { servedRows: 48, lastRunId: 7, lastSuccessAt: '2025-03-05T02:15:00Z' };
 
@@ -54,6 +55,14 @@ describe('the health of a feed', () => {
     ['it has too few rows', { rows: 3 }, {}, 'too few rows', /expect\.rows \(10\)/],
     ['it has too many', { rows: 300 }, {}, 'too many rows', /expect\.rows \(100\)/],
     ['the portal counts what is left out', { rows: 300 }, { only: { kind: 'A' } }, 'sound', /^$/],
+    [
+      'half of its days are in another format',
+      { rejected: { rows: 25, of: 50, why: 'issued: "2025-03-04" is no day' } },
+      {},
+      'rows rejected',
+      /^50\.0% of .*is no day/,
+    ],
+    ['a few rows are bad', { rejected: { rows: 2, of: 50, why: 'x' } }, {}, 'sound', /^$/],
     ['it has a new column', { leftover: ['ward'] }, {}, 'sound', /Map ward/],
     ['nobody has seen it', {}, { confirmed: false }, 'sound', /confirmed: true/],
   ])('where %s', (_what, health, more, verdict, nextStep) => {

@@ -10,6 +10,7 @@ export type Verdict =
   | 'columns missing'
   | 'too few rows'
   | 'too many rows'
+  | 'rows rejected'
   | 'held back';
 
 /** A line of the health table. */
@@ -106,7 +107,7 @@ function judged(
   state: Served | undefined,
 ): [Verdict, string | null] {
   const { feed, expect, only, except } = definition;
-  const { missing, leftover, rows } = health;
+  const { missing, leftover, rows, rejected } = health;
   if (missing.length > 0)
     return ['columns missing', `Correct ${missing.join(', ')} in the definition of ${feed}.`];
   // What is left out of a feed is counted by the portal all the same.
@@ -121,8 +122,20 @@ function judged(
       'too many rows',
       `See what the source holds; if it is right, raise expect.rows (${expect.rows[1]}).`,
     ];
+  if (wouldReject(rejected, expect.rejects)) {
+    const share = ((rejected.rows / rejected.of) * 100).toFixed(1);
+    return [
+      'rows rejected',
+      `${share}% of the rows looked at would be rejected (${rejected.why}): see whether the source changed; if it is right, mend the definition.`,
+    ];
+  }
   if (leftover.length > 0) return ['sound', `Map ${leftover.join(', ')} or list them under "ignored".`];
   if (!definition.confirmed)
     return ['sound', 'It answers as defined: tighten expect.rows and set confirmed: true.'];
   return ['sound', state === undefined ? `crs ingest ${feed}` : null];
+}
+
+/** A look sees some of the rows: a few bad ones do not tell that a night would have too many. */
+function wouldReject({ rows, of }: FeedHealth['rejected'], allowed: number): boolean {
+  return rows > of * allowed && (rows >= 10 || rows > of * 0.2);
 }
