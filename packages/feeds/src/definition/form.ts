@@ -32,6 +32,8 @@ export interface FormObject {
   empty?: string[] | undefined;
   /** `empty`: an amount, a number or a text of zeros means "no value". */
   zero?: 'empty' | undefined;
+  /** `cents`: the amount is in cents of a US dollar, whatever its form. */
+  unit?: 'cents' | undefined;
   /** The part that counts: a regular expression with a group named `value`. */
   pattern?: string | undefined;
   /** Source words and what they mean here, compared without case. */
@@ -82,6 +84,7 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
       separator: z.string().optional(),
       zero: z.literal('empty').optional(),
       empty: z.array(z.string()).optional(),
+      unit: z.literal('cents').optional(),
       pattern: pattern.optional(),
       values: z.record(z.string(), z.union([word, z.null()])).optional(),
       default: word.optional(),

@@ -56,6 +56,16 @@ describe('a feed definition', () => {
       { columns: { status: { column: 'x', pattern: 'a' } } },
       'columns.status.pattern: has no group named "value"',
     ],
+    [
+      'cents of what is no money',
+      { columns: { status: { column: 'x', unit: 'cents' } } },
+      'columns.status: "unit" is for amounts of money',
+    ],
+    [
+      'cents of a piece',
+      { columns: { value: { first: [{ column: 'x', unit: 'cents' }, 'y'] } } },
+      'columns.value: "unit" stands beside "join" and "first", not in their pieces',
+    ],
     ['a list for a text', { columns: { status: { list: 'x' } } }, 'columns.status: is not a list'],
     ['a date format without a year', { dates: ['MM/DD'] }, 'dates.0: not a date format'],
     [

@@ -148,6 +148,11 @@ function checkForm(form: Form, kind: string, path: (string | number)[], refuse: 
   }
   if (kind === 'violations' && object.violations === undefined) refuse(path, 'needs "violations"');
   if (object.list !== undefined && kind !== 'list') refuse(path, 'is not a list');
+  if (object.unit !== undefined && kind !== 'money') refuse(path, '"unit" is for amounts of money');
+  const pieces = [...(object.join ?? []), ...(object.first ?? [])];
+  if (pieces.some((piece) => formObject(piece).unit !== undefined)) {
+    refuse(path, '"unit" stands beside "join" and "first", not in their pieces');
+  }
   for (const [name, inner] of Object.entries(object.each ?? {})) {
     const type = violationColumns.get(name);
     if (type === undefined) {

@@ -8,7 +8,7 @@ import { dayParser, momentParser } from './dates.js';
 import { Fault, type FaultCode, quote } from './fault.js';
 import { itemsOf } from './items.js';
 import { memoise } from './memo.js';
-import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
+import { parseBoolean, parseCents, parseInteger, parseMoney, parseNumber } from './numbers.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** Texts that are told, not looked up: the others are indexed and stay short. */
@@ -43,7 +43,8 @@ export function compileColumn(type: ColumnType, form: Form, feed: MappingContext
   const column = object.column ?? null;
   const declared = object.dates ?? context.dates;
   const dates = context.typedDates && !declared.includes('iso') ? [...declared, 'iso'] : declared;
-  const plain = converter(type, column, dates, context.zone);
+  const money = object.unit === 'cents' ? parseCents : parseMoney;
+  const plain = converter(type, column, money, dates, context.zone);
   const mayLack = /zip$/i.test(type.name) && shortZips.has(feed.state ?? '');
   const convert = mayLack ? (text: string) => plain(withZero(text)) : plain;
   return (cells) => {
@@ -55,6 +56,7 @@ export function compileColumn(type: ColumnType, form: Form, feed: MappingContext
 function converter(
   type: ColumnType,
   column: string | null,
+  money: (text: string) => number | null,
   dates: readonly string[],
   zone: string | null,
 ): (text: string) => unknown {
@@ -83,7 +85,7 @@ function converter(
         ),
       );
     case 'money':
-      return bounded(parseMoney, 'value.money', 'is no amount of money');
+      return bounded(money, 'value.money', 'is no amount of money');
     case 'integer':
       return bounded(parseInteger, 'value.number', 'is no whole number');
     case 'number':

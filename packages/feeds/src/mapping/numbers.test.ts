@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
+import { parseBoolean, parseCents, parseInteger, parseMoney, parseNumber } from './numbers.js';
 
 describe('parseMoney', () => {
   it.each([
@@ -37,6 +37,28 @@ describe('parseMoney', () => {
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
         const printed = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
         expect(parseMoney(printed)).toBe(cents / 100);
+      }),
+    );
+  });
+});
+
+describe('parseCents', () => {
+  it.each([
+    ['000001150000', 11_500],
+    ['5', 0.05],
+    ['-50', -0.5],
+    ['12,345', 123.45],
+    ['223450.00', 2234.5],
+    ['0', 0],
+    ['50c', null],
+  ])('%s is %s', (text, value) => {
+    expect(parseCents(text)).toBe(value);
+  });
+
+  it('reads a hundredth of what the same text would be in dollars', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
+        expect(parseCents(String(cents))).toBe(cents === 0 ? 0 : cents / 100);
       }),
     );
   });

@@ -5,10 +5,20 @@ const scientific = /^[-+]?\d+(?:\.\d+)?[eE][-+]?\d{1,2}$/;
 
 /** US dollars from `$11,500.00`, `USD 500`, `(500)`, `-5`, `500-`, `.00`; null for anything else. Rounded to cents. */
 export function parseMoney(text: string): number | null {
-  const value = parseAmount(text);
-  if (value === null) return null;
-  const cents = Math.round(value * 100) / 100;
-  return cents === 0 ? 0 : cents;
+  const dollars = parseAmount(text);
+  return dollars === null ? null : rounded(dollars * 100);
+}
+
+/** US dollars of an amount in cents, in the same forms: `000001150000`, `5`, `12,345`. Rounded to whole cents. */
+export function parseCents(text: string): number | null {
+  const cents = parseAmount(text);
+  return cents === null ? null : rounded(cents);
+}
+
+/** Dollars of cents; no zero is negative. */
+function rounded(cents: number): number {
+  const dollars = Math.round(cents) / 100;
+  return dollars === 0 ? 0 : dollars;
 }
 
 function parseAmount(text: string): number | null {

@@ -84,15 +84,10 @@ function stepsOf(
   return family === 'orders' || family === 'actions' ? orderTexts(family, profiles, columns) : [];
 }
 
-/** Dollars of a column of cents. */
+/** A column of money whose name says that it is in cents. */
 function inDollars(form: Form): Form {
-  if (typeof form !== 'string' || !/cents?$/i.test(form)) return form;
-  const piece = (pattern: string): Form => ({ column: form, pattern, otherwise: 'empty' });
-  const dollars = {
-    join: [piece(String.raw`^(?<value>-?\d+)\d\d$`), piece(String.raw`^-?\d+(?<value>\d\d)$`)],
-    separator: '.',
-  };
-  return { first: [dollars, piece('^(?<value>0)$')] };
+  if (typeof form !== 'string' || !/^cents?$/.test(wordsOf(form).words.at(-1) ?? '')) return form;
+  return { column: form, unit: 'cents' };
 }
 
 /** The column itself; its further lines behind it; or the first that has a value where it is often empty. */

@@ -62,11 +62,11 @@ describe('amounts', () => {
   it('in cents are dollars', () => {
     const rows = times(9, (index) => ({
       permit_num: `N${index}`,
-      valuation_cents: index === 1 ? 0 : 223_450,
+      valuation_cents: index === 1 ? 0 : index === 2 ? 5 : 223_450,
     }));
     const { preview } = proposed(rows, {}, 'jsonl');
     expect(preview.rejected).toBe(0);
-    expect(preview.records.map(({ value }) => value).slice(0, 2)).toEqual([0, 2234.5]);
+    expect(preview.records.map(({ value }) => value).slice(0, 3)).toEqual([0, 0.05, 2234.5]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What an operator should look at before a proposal is trusted. */
-import { columnsOf } from '../definition/form.js';
+import { columnsOf, formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { Proposed } from './mapping.js';
 import type { Preview } from './preview.js';
@@ -87,8 +87,9 @@ function moneyWarnings(columns: ReadonlyMap<string, Proposed>, profiles: readonl
   }
   const read = namesOf(value);
   const profile = profiles.find(({ column }) => column === read[0]);
+  const dollar = formObject(value.form).unit === 'cents' ? 100 : 1;
   const { median = null } = profile ?? {};
-  if (median !== null && median > 0 && median < smallWork) {
+  if (median !== null && median > 0 && median < smallWork * dollar) {
     return [
       `Half of the amounts in ${read.join(', ')} are below $${smallWork}: they may be fees, not what the work costs.`,
     ];
