@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { type Contacts, contactsSchema, numberedName } from './contacts-schema.js';
 import { strict } from './strict.js';
 
+const moneyUnit = z.enum(['cents', 'thousands']);
+export type MoneyUnit = z.infer<typeof moneyUnit>;
+
 const word = z.union([z.string(), z.number(), z.boolean()]);
 
 /** What happens to a value that fits neither `values` nor `pattern`. */
@@ -32,8 +35,8 @@ export interface FormObject {
   empty?: string[] | undefined;
   /** `empty`: an amount, a number or a text of zeros means "no value". */
   zero?: 'empty' | undefined;
-  /** `cents`: the amount is in cents of a US dollar, whatever its form. */
-  unit?: 'cents' | undefined;
+  /** What an amount of money is in, where it is not in US dollars. */
+  unit?: MoneyUnit | undefined;
   /** The part that counts: a regular expression with a group named `value`. */
   pattern?: string | undefined;
   /** Source words and what they mean here, compared without case. */
@@ -84,7 +87,7 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
       separator: z.string().optional(),
       zero: z.literal('empty').optional(),
       empty: z.array(z.string()).optional(),
-      unit: z.literal('cents').optional(),
+      unit: moneyUnit.optional(),
       pattern: pattern.optional(),
       values: z.record(z.string(), z.union([word, z.null()])).optional(),
       default: word.optional(),

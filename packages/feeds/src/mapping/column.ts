@@ -8,7 +8,7 @@ import { dayParser, momentParser } from './dates.js';
 import { Fault, type FaultCode, quote } from './fault.js';
 import { itemsOf } from './items.js';
 import { memoise } from './memo.js';
-import { parseBoolean, parseCents, parseInteger, parseMoney, parseNumber } from './numbers.js';
+import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
 
 /** Texts that are told, not looked up: the others are indexed and stay short. */
@@ -43,7 +43,7 @@ export function compileColumn(type: ColumnType, form: Form, feed: MappingContext
   const column = object.column ?? null;
   const declared = object.dates ?? context.dates;
   const dates = context.typedDates && !declared.includes('iso') ? [...declared, 'iso'] : declared;
-  const money = object.unit === 'cents' ? parseCents : parseMoney;
+  const money = (text: string) => parseMoney(text, object.unit);
   const plain = converter(type, column, money, dates, context.zone);
   const mayLack = /zip$/i.test(type.name) && shortZips.has(feed.state ?? '');
   const convert = mayLack ? (text: string) => plain(withZero(text)) : plain;

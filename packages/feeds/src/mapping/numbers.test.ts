@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseBoolean, parseCents, parseInteger, parseMoney, parseNumber } from './numbers.js';
+import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
 
 describe('parseMoney', () => {
   it.each([
@@ -42,23 +42,27 @@ describe('parseMoney', () => {
   });
 });
 
-describe('parseCents', () => {
+describe('parseMoney of another unit', () => {
   it.each([
-    ['000001150000', 11_500],
-    ['5', 0.05],
-    ['-50', -0.5],
-    ['12,345', 123.45],
-    ['223450.00', 2234.5],
-    ['0', 0],
-    ['50c', null],
-  ])('%s is %s', (text, value) => {
-    expect(parseCents(text)).toBe(value);
+    ['000001150000', 'cents', 11_500],
+    ['5', 'cents', 0.05],
+    ['-50', 'cents', -0.5],
+    ['12,345', 'cents', 123.45],
+    ['223450.00', 'cents', 2234.5],
+    ['0', 'cents', 0],
+    ['50c', 'cents', null],
+    ['12', 'thousands', 12_000],
+    ['1.5', 'thousands', 1500],
+    ['0', 'thousands', 0],
+  ] as const)('%s %s is %s', (text, unit, value) => {
+    expect(parseMoney(text, unit)).toBe(value);
   });
 
-  it('reads a hundredth of what the same text would be in dollars', () => {
+  it('reads a hundredth of what the same text would be in dollars, and a thousand times as much', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
-        expect(parseCents(String(cents))).toBe(cents === 0 ? 0 : cents / 100);
+      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (amount) => {
+        expect(parseMoney(String(amount), 'cents')).toBe(amount === 0 ? 0 : amount / 100);
+        expect(parseMoney(String(amount), 'thousands')).toBe(amount === 0 ? 0 : amount * 1000);
       }),
     );
   });

@@ -3,22 +3,18 @@
 const amount = /^(\()?([-+])?(?:US ?(?=\$)|USD ?)?\$? ?([-+])?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d*)?(-)?(\))?$/;
 const scientific = /^[-+]?\d+(?:\.\d+)?[eE][-+]?\d{1,2}$/;
 
-/** US dollars from `$11,500.00`, `USD 500`, `(500)`, `-5`, `500-`, `.00`; null for anything else. Rounded to cents. */
-export function parseMoney(text: string): number | null {
-  const dollars = parseAmount(text);
-  return dollars === null ? null : rounded(dollars * 100);
-}
+/** US dollars that an amount counts, by what it is in. */
+export const dollarsIn = { dollars: 1, cents: 1 / 100, thousands: 1000 } as const;
 
-/** US dollars of an amount in cents, in the same forms: `000001150000`, `5`, `12,345`. Rounded to whole cents. */
-export function parseCents(text: string): number | null {
-  const cents = parseAmount(text);
-  return cents === null ? null : rounded(cents);
-}
-
-/** Dollars of cents; no zero is negative. */
-function rounded(cents: number): number {
-  const dollars = Math.round(cents) / 100;
-  return dollars === 0 ? 0 : dollars;
+/**
+ * US dollars from `$11,500.00`, `USD 500`, `(500)`, `-5`, `500-`, `.00`; null for anything else. Rounded to cents.
+ * @param unit what the amount is in
+ */
+export function parseMoney(text: string, unit: keyof typeof dollarsIn = 'dollars'): number | null {
+  const amount = parseAmount(text);
+  if (amount === null) return null;
+  const cents = Math.round(unit === 'cents' ? amount : amount * dollarsIn[unit] * 100);
+  return cents === 0 ? 0 : cents / 100;
 }
 
 function parseAmount(text: string): number | null {

@@ -3,9 +3,11 @@ import type { Family } from '@crs/domain';
 import { byValues } from './by-values.js';
 import { support } from './evidence.js';
 import { fleeting } from './identity.js';
+import { contractorRoles, doubtfulRoles } from './permit-synonyms.js';
 import { fillOf, type Profile } from './profile.js';
 import { familyFillers, fit } from './score.js';
-import { contractorRoles, doubtfulRoles, synonyms, type Target } from './synonyms.js';
+import { synonyms } from './synonyms.js';
+import type { Target } from './target.js';
 import { type NameWords, wordsOf } from './words.js';
 
 /** A source column that may be one of ours. */

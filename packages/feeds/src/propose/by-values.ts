@@ -1,7 +1,8 @@
 /** What a column without a telling name may be, by its values alone. */
 import type { Family } from '@crs/domain';
 import { isUnique, type Profile } from './profile.js';
-import { synonyms, type Target } from './synonyms.js';
+import { synonyms } from './synonyms.js';
+import type { Target } from './target.js';
 import type { NameWords } from './words.js';
 
 interface Guess {

@@ -1,6 +1,6 @@
 /** Whether the values of a column are such as one of ours holds. */
 import type { Profile } from './profile.js';
-import type { Kind } from './synonyms.js';
+import type { Kind } from './target.js';
 
 /** Least share of the values that must look right where the kind leaves no doubt how right looks. */
 const most = 0.8;

@@ -9,13 +9,13 @@ import { contactForms } from './contacts.js';
 import { withoutExcel } from './excel-texts.js';
 import { inspectionTexts } from './inspection-texts.js';
 import { isCompany, orderTexts } from './order-texts.js';
+import { doubtfulRoles } from './permit-synonyms.js';
+import { fromPersons, nameOfHolder, personAndCompany } from './persons.js';
 import { splitAddresses } from './pieces.js';
 import { asMeant } from './printed-values.js';
 import { fillOf, type Profile } from './profile.js';
 import { onlyThoseWhoBuild } from './role-rows.js';
-import { doubtfulRoles } from './synonyms.js';
 import { entityForm, flagForm, statusForm } from './word-values.js';
-import { wordsOf } from './words.js';
 
 /** One of our columns as proposed. */
 export interface Proposed {
@@ -43,10 +43,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   const used = new Set([...assigned.values()].map(({ profile }) => profile.column));
   for (const [name, candidate] of assigned) {
     const form = single(candidate, candidates, used, left);
-    columns.set(name, {
-      form: candidate.target.kind === 'money' ? inDollars(form) : form,
-      reason: candidate.reason,
-    });
+    columns.set(name, { form, reason: candidate.reason });
   }
   if (contacts !== null) for (const [name, one] of contacts.columns) columns.set(name, one);
   fromPieces(family, left, assigned, columns);
@@ -82,12 +79,6 @@ function stepsOf(
 ): readonly ParseStep[] {
   if (family === 'inspections') return inspectionTexts(profiles, columns);
   return family === 'orders' || family === 'actions' ? orderTexts(family, profiles, columns) : [];
-}
-
-/** A column of money whose name says that it is in cents. */
-function inDollars(form: Form): Form {
-  if (typeof form !== 'string' || !/^cents?$/.test(wordsOf(form).words.at(-1) ?? '')) return form;
-  return { column: form, unit: 'cents' };
 }
 
 /** The column itself; its further lines behind it; or the first that has a value where it is often empty. */
@@ -126,16 +117,6 @@ function single(
   const spare = others.slice(0, 2).map((one) => one.profile.column);
   for (const column of spare) used.add(column);
   return spare.length === 0 ? profile.column : { first: [profile.column, ...spare] };
-}
-
-/** "Person, Company", the form that contractor texts are taken apart from, where each has a column of its own. */
-function personAndCompany(one: Profile, other: Profile | undefined): string[] | null {
-  if (other === undefined) return null;
-  const isCompany = ({ column, looks }: Profile): boolean =>
-    looks.company > 0.4 || wordsOf(column).words.some((word) => word === 'company' || word === 'business');
-  const isPerson = (profile: Profile): boolean => profile.looks.person > 0.3 && !isCompany(profile);
-  if (isCompany(one) && isPerson(other)) return [other.column, one.column];
-  return isCompany(other) && isPerson(one) ? [one.column, other.column] : null;
 }
 
 /** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in their order; empty where there is one line. */
@@ -188,69 +169,12 @@ function addressOf(family: Family, role: string): string | null {
   return role.includes('mailing') ? null : 'address';
 }
 
-/** First and last name, where a party that builds has no name in one column, or often lacks it. */
-function fromPersons(family: Family, profiles: readonly Profile[], columns: Map<string, Proposed>): void {
-  const target =
-    family === 'permits' ? 'contractorName' : family === 'licenses' ? 'personName' : 'respondent';
-  const firsts = profiles.filter(
-    ({ column }) => /first.?_?name/i.test(column) && !/owner|represent|inspector/i.test(column),
-  );
-  for (const { column } of firsts) {
-    const last = profiles.find(
-      (one) => one.column.toLowerCase() === column.toLowerCase().replace('first', 'last'),
-    );
-    if (last === undefined) continue;
-    const person: Form = { join: [column, last.column] };
-    const present = columns.get(target);
-    const reason = 'first and last name stand in columns of their own';
-    if (present === undefined) columns.set(target, { form: person, reason });
-    else if (sharesParty(column, present.form)) {
-      const pieces = formObject(present.form).first ?? [present.form];
-      columns.set(target, {
-        form: { first: [...pieces, person] },
-        reason: `${present.reason}; else ${reason}`,
-      });
-    }
-    return;
-  }
-}
-
-/** A license of a person: the firm that person works as is the name, and the person where there is none. */
-function nameOfHolder(profiles: readonly Profile[], columns: Map<string, Proposed>): void {
-  const person = columns.get('personName');
-  if (person === undefined) return;
-  const name = columns.get('name');
-  if (name !== undefined) {
-    const filled = profiles.find(({ column }) => column === name.form);
-    // There is no license without a name: where the firm has none, it is the person's.
-    if (filled !== undefined && filled.filled > 0 && filled.filled < filled.rows) {
-      columns.set('name', {
-        form: { first: [name.form, person.form] },
-        reason: `${name.reason}; else the person`,
-      });
-    }
-    return;
-  }
-  const firm = columns.get('dbaName');
-  const pieces = [firm?.form, person.form].filter((form) => form !== undefined);
-  columns.set('name', {
-    form: pieces.length === 1 ? person.form : { first: pieces },
-    reason: firm === undefined ? person.reason : 'the firm a person works as, or the person',
-  });
-  columns.delete('dbaName');
-}
-
 /** The company of a respondent, where it has a column of its own. */
 function companyBesides(profiles: readonly Profile[], columns: Map<string, Proposed>): void {
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
   const one = profiles.find(({ column }) => !read.has(column) && isCompany(column));
   if (one === undefined || columns.has('companyName')) return;
   columns.set('companyName', { form: one.column, reason: 'the company beside the respondent' });
-}
-
-function sharesParty(column: string, form: Form): boolean {
-  const party = column.toLowerCase().replace(/first.*$/, '');
-  return party.length > 2 && columnsOf(form).every((name) => name.toLowerCase().startsWith(party));
 }
 
 /** Columns that hold words of ours must say which word means which. */

@@ -1,6 +1,7 @@
 /** Addresses that stand in several columns: house number, direction, street, type, unit. */
+
+import { contractorRoles } from './permit-synonyms.js';
 import type { Profile } from './profile.js';
-import { contractorRoles } from './synonyms.js';
 import { wordsOf } from './words.js';
 
 const order = ['number', 'direction', 'name', 'type', 'post', 'unitType', 'unit'] as const;

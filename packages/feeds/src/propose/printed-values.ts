@@ -1,10 +1,11 @@
-/** Values that programs print for others: a day long ago for none, `55401.0` for 55401, thousands of dollars. */
+/** Values that programs print for others: a day long ago for none, `55401.0` for 55401, cents and thousands of dollars. */
 import type { Family } from '@crs/domain';
 import { familyColumns } from '../definition/columns.js';
-import { type Form, type FormObject, formObject } from '../definition/form.js';
+import { type FormObject, formObject } from '../definition/form.js';
 import { dayParser } from '../mapping/dates.js';
 import type { Proposed } from './mapping.js';
 import type { Profile } from './profile.js';
+import { wordsOf } from './words.js';
 
 /** `55401.0`: a number that went through a table in which others were missing. */
 export const floatText = /^(\d+)\.0$/;
@@ -21,8 +22,7 @@ export function asMeant(family: Family, profiles: readonly Profile[], columns: M
     const profile = profiles.find(({ column }) => column === object.column);
     if (profile === undefined || object.pattern !== undefined) continue;
     if (kind === 'day' || kind === 'moment') columns.set(name, withoutNoDays(one, object, profile));
-    else if (kind === 'money' && inThousands(profile))
-      columns.set(name, { form: dollarsOf(profile.column), reason: `${one.reason}, in thousands` });
+    else if (kind === 'money') columns.set(name, inDollars(one, object, profile));
     else if (profile.asFloat && !amounts.has(kind))
       columns.set(name, { ...one, form: { ...object, pattern: String.raw`^(?<value>.*?)(?:\.0)?$` } });
   }
@@ -36,12 +36,9 @@ function withoutNoDays(one: Proposed, object: FormObject, { dates, top }: Profil
   return { form, reason: `${one.reason}; ${empty[0]} stands for none` };
 }
 
-const inThousands = ({ column, looks }: Profile): boolean =>
-  /thousand|\b000['’]?s?\b|\$k\b|\(k\)/i.test(column) && looks.integer > 0.99;
-
-/** Three zeros behind whole thousands; what has a fraction after all is a reject, and no amount a thousand times too small. */
-const dollarsOf = (column: string): Form => ({
-  join: [{ column, pattern: String.raw`^(?<value>\d+)$` }, { constant: '000' }],
-  separator: '',
-  zero: 'empty',
-});
+/** An amount whose column says that it is not in dollars. */
+function inDollars(one: Proposed, object: FormObject, { column, looks }: Profile): Proposed {
+  const thousands = /thousand|\b000['’]?s?\b|\$k\b|\(k\)/i.test(column) && looks.integer > 0.99;
+  const unit = thousands ? 'thousands' : /^cents?$/.test(wordsOf(column).words.at(-1) ?? '') ? 'cents' : null;
+  return unit === null ? one : { form: { ...object, unit }, reason: `${one.reason}, in ${unit}` };
+}

@@ -1,10 +1,11 @@
 /** What an operator should look at before a proposal is trusted. */
 import { columnsOf, formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
+import { dollarsIn } from '../mapping/numbers.js';
 import type { Proposed } from './mapping.js';
+import { contractorRoles, doubtfulRoles } from './permit-synonyms.js';
 import type { Preview } from './preview.js';
 import type { Profile } from './profile.js';
-import { contractorRoles, doubtfulRoles } from './synonyms.js';
 import { wordsOf } from './words.js';
 
 /** Below this, what a permit's work costs is more likely its fee. */
@@ -87,9 +88,9 @@ function moneyWarnings(columns: ReadonlyMap<string, Proposed>, profiles: readonl
   }
   const read = namesOf(value);
   const profile = profiles.find(({ column }) => column === read[0]);
-  const dollar = formObject(value.form).unit === 'cents' ? 100 : 1;
+  const { unit = 'dollars' } = formObject(value.form);
   const { median = null } = profile ?? {};
-  if (median !== null && median > 0 && median < smallWork * dollar) {
+  if (median !== null && median > 0 && median * dollarsIn[unit] < smallWork) {
     return [
       `Half of the amounts in ${read.join(', ')} are below $${smallWork}: they may be fees, not what the work costs.`,
     ];

@@ -1,0 +1,36 @@
+/** One of our columns as sources may call it. */
+
+/** What values must look like for a column to be meant. */
+export type Kind =
+  | 'serial'
+  | 'name'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'date'
+  | 'money'
+  | 'latitude'
+  | 'longitude'
+  | 'integer'
+  | 'category'
+  | 'long'
+  | 'flag'
+  | 'any';
+
+export interface Target {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Canonical words, best first. */
+  readonly phrases: readonly (readonly string[])[];
+}
+
+/** @param phrases canonical words, the best phrase first, parted by commas */
+export const target = (name: string, kind: Kind, phrases: string): Target => ({
+  name,
+  kind,
+  phrases: phrases.split(',').map((phrase) => phrase.trim().split(' ')),
+});
