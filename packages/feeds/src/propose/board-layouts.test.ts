@@ -1,34 +1,18 @@
 /** Layouts of boards and building departments in which a plausible column is the wrong one. */
 import type { Family } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { dictionaries, row } from '../../test/fixtures.js';
+import { proposalFor, times as rowsOf } from '../../test/proposals.js';
 import type { Cells } from '../row.js';
 import { guessFamily } from './family.js';
 import { profileRows } from './profile.js';
-import { type Proposal, propose } from './propose.js';
 import { sniff } from './sniff.js';
 
 const firms = ['ALDER ROOFING INC', 'BIRCH PLUMBING LLC', 'CEDAR HOMES INC'];
-const times = (make: (index: number) => Cells) => Array.from({ length: 9 }, (_, index) => make(index + 1));
+const times = (make: (index: number) => Cells) => rowsOf(9, make);
 const firm = (index: number): string => firms[index % firms.length] ?? '';
 
-function proposed(rows: readonly Cells[], family: Family, type = 'csv', state = 'NJ'): Proposal {
-  const portrait = {
-    source: { file: '/files/export.csv' },
-    format: { type },
-    title: null,
-    publisher: null,
-    description: null,
-    host: '',
-    rowCount: null,
-    columns: [],
-    rows: rows.map((values, index) => row(values, index + 2)),
-    fromSource: false,
-    notes: [],
-  };
-  const wishes = { family, state, city: 'Springfield', name: 'springfield' };
-  return propose(portrait, wishes, { dictionaries, presets: [], folder: '/config', rosterStates: [state] });
-}
+const proposed = (rows: readonly Cells[], family: Family, type = 'csv', state = 'NJ') =>
+  proposalFor(rows, { family, state }, type);
 const first = (rows: readonly Cells[], family: Family, type = 'csv') =>
   proposed(rows, family, type).preview.records[0];
 

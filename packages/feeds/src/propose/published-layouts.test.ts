@@ -1,36 +1,9 @@
 /** Layouts that portals and offices publish, each with what must come of it without an edit. */
 import type { Family } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { dictionaries, row } from '../../test/fixtures.js';
+import { proposalFor as proposed, times } from '../../test/proposals.js';
 import type { Cells } from '../row.js';
-import { type Proposal, propose, type Wishes } from './propose.js';
-
-const times = (count: number, make: (index: number) => Cells) =>
-  Array.from({ length: count }, (_, index) => make(index + 1));
-
-function proposed(rows: readonly Cells[], wishes: Wishes = {}, type = 'csv'): Proposal {
-  const portrait = {
-    source: { file: '/files/export.csv' },
-    format: { type },
-    title: null,
-    publisher: null,
-    description: null,
-    host: '',
-    rowCount: null,
-    columns: [],
-    rows: rows.map((values, index) => row(values, index + 2)),
-    fromSource: false,
-    notes: [],
-  };
-  const said = {
-    family: 'permits' as Family,
-    state: 'MN',
-    city: 'Springfield',
-    name: 'springfield',
-    ...wishes,
-  };
-  return propose(portrait, said, { dictionaries, presets: [], folder: '/config', rosterStates: ['MN'] });
-}
+import type { Wishes } from './propose.js';
 
 const first = (rows: readonly Cells[], wishes: Wishes = {}, type = 'csv') =>
   proposed(rows, wishes, type).preview.records[0];

@@ -1,33 +1,15 @@
 /** Layouts of reports and exports that are not tidy tables. */
 import type { Family } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { dictionaries, row } from '../../test/fixtures.js';
+import { proposalFor, times } from '../../test/proposals.js';
 import type { Cells } from '../row.js';
 import { aboutOf } from './about.js';
 import { guessFamily } from './family.js';
 import { profileRows } from './profile.js';
-import { type Portrait, type Proposal, propose } from './propose.js';
+import type { Portrait } from './propose.js';
 
-const times = (count: number, make: (index: number) => Cells) =>
-  Array.from({ length: count }, (_, index) => make(index + 1));
-
-function proposed(rows: readonly Cells[], family: Family = 'permits', type = 'csv'): Proposal {
-  const portrait = {
-    source: { file: '/files/report.csv' },
-    format: { type },
-    title: null,
-    publisher: null,
-    description: null,
-    host: '',
-    rowCount: null,
-    columns: [],
-    rows: rows.map((values, index) => row(values, index + 2)),
-    fromSource: false,
-    notes: [],
-  };
-  const wishes = { family, state: 'MN', city: 'Springfield', name: 'springfield' };
-  return propose(portrait, wishes, { dictionaries, presets: [], folder: '/config', rosterStates: ['MN'] });
-}
+const proposed = (rows: readonly Cells[], family: Family = 'permits', type = 'csv') =>
+  proposalFor(rows, { family }, type);
 
 const permit = (index: number): Cells => ({
   'Permit No': `ED${190000 + index}`,
