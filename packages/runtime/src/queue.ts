@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
 import {
   createPostgresBackend,
@@ -12,6 +13,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { ending } from './ending-redis.js';
 
 /** Name of the one queue; stages are its job names. */
 export const QUEUE_NAME = 'contractor-records';
@@ -30,6 +32,10 @@ export interface WorkQueue {
   readonly events: QueueEvents;
   /** Starts working jobs off in this process. */
   startWorker(processor: Processor, options: WorkerSettings): Worker;
+  /** Ends a worker once the jobs it is at have ended, whether or not the queue's server still answers. */
+  stopWorker(worker: Worker): Promise<void>;
+  /** Gives the queue's server up: whatever waits for it fails, jobs at work that tell it something among them. */
+  abandon(): void;
   close(): Promise<void>;
 }
 
@@ -133,10 +139,11 @@ export async function openQueue(
   if (location.redisUrl !== null) await askRedis(location.redisUrl);
   const opened = location.redisUrl === null ? onPostgres(location.databaseUrl) : onRedis(location.redisUrl);
   const { queue, flows, events } = opened;
-  // Closing cuts waiting connections off; what they say of it is no news.
+  // Closing and giving up cut waiting connections off; what they say of it is no news.
   let closing = false;
+  let abandoned = false;
   const report = (error: Error) => {
-    if (!closing) onError(error);
+    if (!closing && !abandoned) onError(error);
   };
   queue.on('error', report);
   flows.on('error', report);
@@ -149,30 +156,49 @@ export async function openQueue(
     await opened.end();
     throw error;
   }
-  const workers: Worker[] = [];
+  /** Each worker with the number of jobs it is at. */
+  const workers = new Map<Worker, { atWork: number }>();
+  const stopWorker = async (worker: Worker): Promise<void> => {
+    const closed = worker.close();
+    while (!(await within(CLOSING_LIMIT, closed)) && (workers.get(worker)?.atWork ?? 0) > 0);
+  };
   return {
     backend: opened.backend,
     queue,
     flows,
     events,
     startWorker(processor, { concurrency, pauseMs = () => 0 }) {
-      const worker = opened.worker(processor, {
+      const jobs = { atWork: 0 };
+      const counted: Processor = async (...job) => {
+        jobs.atWork += 1;
+        try {
+          return await processor(...job);
+        } finally {
+          jobs.atWork -= 1;
+        }
+      };
+      const worker = opened.worker(counted, {
         concurrency,
         settings: { backoffStrategy: (failures, _type, error) => pauseMs(failures, error) },
         ...lifeSigns(location.lostAfter ?? LOST_AFTER),
       });
       worker.on('error', report);
-      workers.push(worker);
+      workers.set(worker, jobs);
       return worker;
+    },
+    stopWorker,
+    abandon() {
+      abandoned = true;
+      opened.cut();
     },
     async close() {
       closing = true;
-      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all([...workers.keys()].map(stopWorker));
       // What is at work has ended; a server that is away must not keep the process from ending as well.
-      await within(CLOSING_LIMIT, async () => {
-        await Promise.all([queue.close(), flows.close(), events.close()]);
-        await opened.end();
-      });
+      const closed = [queue.close(), flows.close(), events.close()];
+      // Who was given up says nothing worth hearing.
+      const goodbye = abandoned ? Promise.allSettled(closed) : Promise.all(closed).then(opened.end);
+      await within(CLOSING_LIMIT, goodbye);
       opened.cut();
     },
   };
@@ -185,29 +211,26 @@ interface Opened {
   readonly events: QueueEvents;
   readonly worker: (processor: Processor, options: Omit<WorkerOptions, 'connection'>) => Worker;
   readonly end: () => Promise<void>;
-  /** Drops a connection that did not end by itself. */
+  /** Drops a connection that does not end by itself, with all that waits for it. */
   readonly cut: () => void;
 }
 
 /** Milliseconds connections are given to say goodbye. */
 const CLOSING_LIMIT = 5_000;
 
-/** Waits for work, but no longer than so many milliseconds. */
-async function within(limit: number, work: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((done) => {
-    timer = setTimeout(done, limit);
-  });
+/** Waits for something, but no longer than so many milliseconds. @returns whether it came in time */
+async function within(limit: number, awaited: Promise<unknown>): Promise<boolean> {
+  const late = new AbortController();
   try {
-    await Promise.race([work(), late]);
+    return await Promise.race([awaited.then(() => true), sleep(limit, false, { signal: late.signal })]);
   } finally {
-    clearTimeout(timer);
+    late.abort();
   }
 }
 
 function onRedis(url: string): Opened {
   // BullMQ's blocking reads need a connection that never gives up (its guide, "Going to production").
-  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  const connection = ending(new Redis(url, { maxRetriesPerRequest: null }));
   return {
     backend: 'redis',
     queue: new Queue(QUEUE_NAME, { connection }),

@@ -40,9 +40,12 @@ export async function workOff(
     const result = await waitForJob(work, job.id);
     // The plan of a night adds a second flow; the night is over when that one has published.
     if (flow.name === 'plan') await waitForJob(work, plannedSchema.parse(result).publishJobId);
+  } catch (error) {
+    if (error instanceof QueueUnreachableError) work.abandon();
+    throw error;
   } finally {
     work.events.off('progress', listen);
-    await worker.close();
+    await work.stopWorker(worker);
   }
 }
 
