@@ -43,11 +43,9 @@ describe('generateSample', () => {
     for (const [path, text] of Object.entries(one)) expect(other[path]).not.toBe(text);
   });
 
-  it('has the default sizes of the demo and is made in under two seconds', () => {
-    const start = performance.now();
+  it('has the default sizes of the demo', () => {
     const whole = generateSample();
     const lines = new Map(whole.files.map((file) => [file.path, [...file.lines].length]));
-    expect(performance.now() - start).toBeLessThan(2000);
     const rows = new Map(whole.expected.map((feed) => [feed.feed, feed.rows]));
     expect(lines.get('licenses/mn_licenses.csv')).toBe((rows.get('sample_mn_licenses') ?? 0) + 1);
     expect(rows.get('sample_lakeview_permits')).toBe(9000);
