@@ -1,10 +1,10 @@
 /** The few contractors a claim may mean, out of all of them. */
 import type { ClaimView } from './claim-view.js';
 import { hashText, type PackedIndex } from './packed-index.js';
+import type { PlaceTable } from './roster/place-table.js';
 import type { Roster } from './roster.js';
-import type { Shortlist } from './shortlist.js';
 import { countWalked, rarestFirst, seekWords } from './sought-words.js';
-import type { Town, Towns } from './towns.js';
+import { beginsForm, bitsIn, wordIn } from './words/form-table.js';
 
 /**
  * Numbers of the best candidates, best first, at most as many as the policy allows.
@@ -12,44 +12,41 @@ import type { Town, Towns } from './towns.js';
  * until the budget of postings is spent. The order in which the roster came in makes no difference.
  */
 export function findCandidates(roster: Roster, view: ClaimView): number[] {
-  const { shortlist, sizeBits } = roster;
+  const { index, sizeBits } = roster;
+  const { shortlist } = roster.memory;
   const { search } = roster.policy;
-  shortlist.clear();
-  const few = (index: PackedIndex, key: string, bits: number): void =>
-    addFew(index, key, search.sharers, bits, shortlist);
-  for (const license of view.licenses) few(roster.byLicense, license, sizeBits * 2);
-  for (const phone of view.phones) few(roster.byPhone, phone, sizeBits * 2);
+  findByNames(roster, view);
+  const few = (of: PackedIndex, key: string, bits: number): void =>
+    eachOfFew(of, key, search.sharers, (entry) => shortlist.anchor(entry, bits));
+  for (const license of view.licenses) few(index.byLicense, license, sizeBits * 2);
+  for (const phone of view.phones) few(index.byPhone, phone, sizeBits * 2);
   // Above what common words add up to: whoever is at the address is to be looked at.
-  if (view.placeKey !== '') few(roster.byPlace, view.placeKey, sizeBits * 1.25);
-  for (const form of view.forms) few(roster.byName, form.compact, 0);
-  seekWords(roster.vocabulary, roster, view.forms, (word, worth) => shortlist.seek(word, worth));
-  walkWords(roster, rarestFirst(roster.vocabulary, [...shortlist.words()]));
-  return best(roster, view);
+  if (view.placeKey !== '') few(index.byPlace, view.placeKey, sizeBits * 1.25);
+  shortlist.addWordsOfAnchored(roster.vocabulary);
+  const found = best(roster, view);
+  shortlist.letAnchoredGo();
+  return found;
+}
+
+/** Finds by names what they find. Variants of one claim share their names, and what these find is found once. */
+function findByNames({ index, vocabulary, nicknames, policy, memory }: Roster, { forms }: ClaimView): void {
+  const { shortlist } = memory;
+  if (shortlist.isOf(forms)) return;
+  shortlist.begin(forms);
+  const { search } = policy;
+  for (const form of forms)
+    eachOfFew(index.byName, form.compact, search.sharers, (entry) => shortlist.add(entry, 0));
+  seekWords(vocabulary, { policy, nicknames }, forms, (word, worth) => shortlist.seek(word, worth));
+  const words = rarestFirst(vocabulary, [...shortlist.words()]);
+  shortlist.walk(vocabulary, words.slice(0, countWalked(vocabulary, words, search.postings)));
 }
 
 /** A list shared by very many says nothing about any one of them and is not walked. */
-function addFew(index: PackedIndex, key: string, limit: number, bits: number, shortlist: Shortlist): void {
+function eachOfFew(index: PackedIndex, key: string, limit: number, visit: (entry: number) => void): void {
   const hash = hashText(key);
-  let length = 0;
-  index.each(hash, () => {
-    length += 1;
-    return length <= limit;
-  });
-  if (length > limit) return;
-  index.each(hash, (entry) => {
-    shortlist.anchor(entry, bits);
-    return undefined;
-  });
-}
-
-/** Adds every contractor of the rare words with the bits of those words. */
-function walkWords(roster: Roster, words: readonly number[]): void {
-  const { vocabulary, shortlist } = roster;
-  const walked = countWalked(vocabulary, words, roster.policy.search.postings);
-  for (const word of words.slice(0, walked)) {
-    const worth = shortlist.worthOf(word);
-    for (const entry of vocabulary.entriesOf(word)) shortlist.add(entry, worth);
-  }
+  const from = index.first(hash);
+  if (index.isAt(from + limit, hash)) return;
+  for (let at = from; index.isAt(at, hash); at += 1) visit(index.idAt(at));
 }
 
 /**
@@ -58,48 +55,75 @@ function walkWords(roster: Roster, words: readonly number[]): void {
  * common words would add to it does not bring it back.
  */
 function best(roster: Roster, view: ClaimView): number[] {
-  const { shortlist, few } = roster;
+  const { shortlist, few } = roster.memory;
   const { worthShare } = roster.policy.search;
-  const town = roster.towns.townOf(view.place);
+  const { city, zip } = view.placeNumbers;
+  const { places } = roster.index;
   const { highest, strong } = shortlist.strongest(few.most);
   const least = highest * worthShare - nearest;
   few.clear();
   // The strongest first: against what the last of them is worth the others are measured by what they were found with.
   let enough = Number.NEGATIVE_INFINITY;
   for (const among of [true, false]) {
-    for (const entry of shortlist.entries()) {
-      const bits = shortlist.bitsOf(entry);
-      if (bits >= strong !== among || bits < least || bits + nearest < enough) continue;
-      const worth = shortlist.anchorOf(entry) + sharedBits(roster, entry);
+    const count = shortlist.choose(among, strong, least, enough, nearest);
+    readAhead(roster, count);
+    for (let one = 0; one < count; one += 1) {
+      const at = shortlist.chosenAt(one);
+      const entry = shortlist.foundAt(at);
+      let shared = shortlist.sharedAt(at);
+      if (Number.isNaN(shared)) {
+        shared = sharedBits(roster, entry);
+        shortlist.setShared(at, shared);
+      }
+      const worth = shortlist.anchorOf(entry) + shared;
       if (worth + nearest < few.least()) continue;
-      few.add(entry, worth + nearness(roster.towns, entry, town));
+      few.add(entry, worth + nearness(places, entry, city, zip));
     }
     enough = few.least();
   }
   return few.listed(few.highest() * worthShare);
 }
 
+/**
+ * Touches the names and towns of those that were chosen. They stand far apart in memory: reads in a row that do not wait
+ * for each other take a fraction of the time of as many that do.
+ */
+function readAhead({ index: { forms, places }, memory: { shortlist } }: Roster, count: number): void {
+  let touched = 0;
+  for (let one = 0; one < count; one += 1) {
+    const entry = shortlist.foundAt(shortlist.chosenAt(one));
+    shortlist.ahead[one] = forms.firstWordOf(entry);
+    touched ^= places.zipOf(entry);
+  }
+  for (let one = 0; one < count; one += 1) touched ^= forms.packedAt(shortlist.ahead[one] as number);
+  shortlist.touched = touched;
+}
+
 /** A quick measure of the names: bits of sought words less some for words not sought, of the name where it is most. */
 function sharedBits(roster: Roster, entry: number): number {
-  const { forms, policy, shortlist } = roster;
-  const missing = policy.name.missingShare;
+  const { forms } = roster.index;
+  const { shortlist } = roster.memory;
+  const missing = roster.policy.name.missingShare;
   const to = forms.lastWordOf(entry);
   let most = 0;
   let total = 0;
   for (let at = forms.firstWordOf(entry); at < to; at += 1) {
-    const word = forms.wordAt(at);
-    if (forms.beginsForm(at)) total = 0;
-    total += shortlist.isSought(word) ? shortlist.worthOf(word) : -missing * forms.bitsAt(at);
-    if (total > most && (at + 1 === to || forms.beginsForm(at + 1))) most = total;
+    const packed = forms.packedAt(at);
+    if (beginsForm(packed)) {
+      if (total > most) most = total;
+      total = 0;
+    }
+    const word = wordIn(packed);
+    total += shortlist.isSought(word) ? shortlist.worthOf(word) : -missing * bitsIn(packed);
   }
-  return most;
+  return Math.max(most, total);
 }
 
 /** Most bits that `nearness` gives. */
 const nearest = 3;
 
 /** Tells namesakes apart before they are compared in full. */
-function nearness(towns: Towns, entry: number, town: Town): number {
-  if (towns.sameZip(entry, town)) return nearest;
-  return towns.sameCity(entry, town) ? 1 : 0;
+function nearness(places: PlaceTable, entry: number, city: number, zip: number): number {
+  if (zip !== 0 && places.zipOf(entry) === zip) return nearest;
+  return city !== 0 && places.cityOf(entry) === city ? 1 : 0;
 }

@@ -1,9 +1,13 @@
 /** A claim taken apart and looked up, ready to be compared with contractors. */
 import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
-import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
-import { hashText } from './packed-index.js';
-import { nowhere, type Place, placeKey, placeOf } from './place.js';
-import { knownPlace, type Roster } from './roster.js';
+import { normalisePhone, parseContractorText } from '@crs/normalise';
+import type { Comparison } from './evidence/name-pair.js';
+import { hashText, type PackedIndex } from './packed-index.js';
+import { type Place, placeKey } from './place.js';
+import { placeOfRecord } from './roster/contractor.js';
+import type { PlaceNumbers } from './roster/place-table.js';
+import { type TextPool, unknownText } from './roster/text-pool.js';
+import type { Roster } from './roster.js';
 import { compactOf, namesIn, printedOf, type Role, roles } from './words/name-forms.js';
 
 /** One name of a claim. `ids`, `bits` and `tokens` are parallel. */
@@ -19,54 +23,85 @@ export interface ClaimForm {
   readonly printedHash: number;
   /** True where the source cut the text off, so that its last word may be a beginning. */
   readonly cutOff: boolean;
+  /** What was made of it and names of contractors so far: variants of a claim share it. */
+  readonly compared: Comparison[];
 }
 
-export interface ClaimView {
-  readonly claim: Claim;
-  readonly forms: readonly ClaimForm[];
+/** Where a claim's contractor is, looked up. */
+export interface ReadPlace {
   readonly place: Place;
+  /** The parts of the place as numbers of the roster's texts. */
+  readonly placeNumbers: PlaceNumbers;
   readonly placeKey: string;
   /** Contractors at that address; at least 1, so that it can be divided by. */
   readonly placeSharers: number;
+}
+
+export interface ClaimView extends ReadPlace {
+  readonly claim: Claim;
+  readonly forms: readonly ClaimForm[];
   readonly phones: readonly string[];
+  /** The phones as numbers of the roster's texts, `unknownText` for one that no contractor has. */
+  readonly phoneNumbers: readonly number[];
   readonly phoneSharers: readonly number[];
   readonly licenses: readonly string[];
+  readonly licenseNumbers: readonly number[];
   /** True where one of them is the license number of a contractor in the roster. */
   readonly licenseKnown: boolean;
   readonly trades: ReadonlySet<string>;
 }
 
-const nothingParsed: Pick<ContractorText, 'phones' | 'licenseNumbers'> = { phones: [], licenseNumbers: [] };
+/** What is read out of the text that names the contractor. */
+export interface ReadText {
+  readonly forms: readonly ClaimForm[];
+  readonly phones: readonly string[];
+  readonly licenses: readonly string[];
+}
+
+const nothingRead: ReadText = { forms: [], phones: [], licenses: [] };
 
 export function viewClaim(roster: Roster, claim: Claim): ClaimView {
-  const { dictionaries } = roster;
-  const parsed = claim.name === null ? null : parseContractorText(claim.name, dictionaries);
-  const found = parsed ?? nothingParsed;
+  const { index, memory } = roster;
+  const { name } = claim;
+  const text = name === null ? nothingRead : memory.texts.of(name, () => readText(roster, name));
   const phones = distinct([
     ...(claim.phone === null ? [] : [normalisePhone(claim.phone)?.key ?? '']),
-    ...found.phones.map((phone) => phone.key),
+    ...text.phones,
   ]);
-  const place =
-    claim.address === null && claim.city === null && claim.zip === null
-      ? nowhere
-      : placeOf(normaliseAddress(claim.address ?? '', dictionaries, knownPlace(claim)));
-  const key = placeKey(place);
   const licenses = distinct([
     ...(claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)]),
-    ...found.licenseNumbers.map(licenseKey),
+    ...text.licenses,
   ]);
+  const located = JSON.stringify([claim.address, claim.city, claim.zip]);
   return {
     claim,
-    forms: parsed === null ? [] : formsOf(roster, parsed),
-    place,
-    placeKey: key,
-    placeSharers: Math.max(1, countPlace(roster, place, key)),
+    forms: text.forms,
+    ...memory.places.of(located, () => readPlace(roster, claim)),
     phones,
+    phoneNumbers: phones.map((phone) => index.texts.find(phone)),
     phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
     licenses,
+    licenseNumbers: licenses.map((license) => index.texts.find(license)),
     licenseKnown: licenses.some((license) => countLicense(roster, license) > 0),
-    trades: roster.tradesOf(claim.trades),
+    trades: roster.memory.tradesOf(claim.trades),
   };
+}
+
+function readText(roster: Roster, text: string): ReadText {
+  const parsed = parseContractorText(text, roster.dictionaries);
+  return {
+    forms: formsOf(roster, parsed),
+    phones: parsed.phones.map(({ key }) => key),
+    licenses: parsed.licenseNumbers.map(licenseKey),
+  };
+}
+
+function readPlace(roster: Roster, claim: Claim): ReadPlace {
+  const place = placeOfRecord(claim, roster.dictionaries);
+  const placeNumbers = roster.index.places.numbersOf(place);
+  const key = placeKey(place);
+  const placeSharers = Math.max(1, countPlace(roster, placeNumbers, key));
+  return { place, placeNumbers, placeKey: key, placeSharers };
 }
 
 function formsOf(roster: Roster, parsed: ContractorText): ClaimForm[] {
@@ -87,35 +122,39 @@ function formsOf(roster: Roster, parsed: ContractorText): ClaimForm[] {
       hash: hashText(compact),
       printedHash: hashText(printedOf(name)),
       cutOff: cutOff && role !== roles.person,
+      compared: [],
     };
   });
 }
 
-function countPlace(roster: Roster, place: Place, key: string): number {
-  if (key === '') return 0;
+/** Contractors with this house number on this street. */
+function countPlace({ index }: Roster, place: PlaceNumbers, key: string): number {
+  if (key === '' || place.number === unknownText || place.street === unknownText) return 0;
   let sharers = 0;
-  roster.byPlace.each(hashText(key), (entry) => {
-    const other = roster.places[entry];
-    if (other?.street === place.street && other.number === place.number) sharers += 1;
+  index.byPlace.each(hashText(key), (entry) => {
+    if (index.places.streetOf(entry) === place.street && index.places.numberOf(entry) === place.number) {
+      sharers += 1;
+    }
     return undefined;
   });
   return sharers;
 }
 
 /** Contractors with this comparable phone number. */
-export function countPhone(roster: Roster, phone: string): number {
-  let sharers = 0;
-  roster.byPhone.each(hashText(phone), (entry) => {
-    if (roster.phones[entry] === phone) sharers += 1;
-    return undefined;
-  });
-  return sharers;
+export function countPhone({ index }: Roster, phone: string): number {
+  return countHolders(index.byPhone, index.phones, index.texts, phone);
 }
 
-function countLicense(roster: Roster, license: string): number {
+function countLicense({ index }: Roster, license: string): number {
+  return countHolders(index.byLicense, index.licenses, index.texts, license);
+}
+
+function countHolders(index: PackedIndex, numbers: Uint32Array, texts: TextPool, text: string): number {
+  const number = texts.find(text);
+  if (number === unknownText) return 0;
   let holders = 0;
-  roster.byLicense.each(hashText(license), (entry) => {
-    if (roster.licenses[entry] === license) holders += 1;
+  index.each(texts.hashOf(number), (entry) => {
+    if (numbers[entry] === number) holders += 1;
     return undefined;
   });
   return holders;

@@ -21,8 +21,10 @@ export { type ReliabilityBin, reliabilityOf } from './measure/reliability.js';
 export { type RunFigures, runFigures, type Share } from './measure/run-figures.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './measure/shared-keys.js';
 export { type MatchingModel, matchingModelSchema, type OwnWeights, ownWeightsSchema } from './model/model.js';
-export { Concern, type RosterChange } from './rematch/concern.js';
-export { buildRoster, type Roster, rosterWith, withoutTexts } from './roster.js';
+export { buildRosterIndex, RosterIndexBuilder } from './roster/build-index.js';
+export { openRosterIndex, type RosterIndex, readRosterIndex } from './roster/roster-index.js';
+export { rosterRules } from './roster/rules.js';
+export { buildRoster, openRoster, type Roster } from './roster.js';
 export {
   type MatchingPolicy,
   type MatchingSettings,

@@ -10,19 +10,29 @@ import { decide } from './tier.js';
 
 /** Matches a claim. Never throws, whatever the texts; the same claim and roster give the same answer. */
 export function matchClaim(roster: Roster, claim: Claim): Match {
-  const view = viewClaim(roster, claim);
-  return answer(roster, view, rankCandidates(roster, view, new Ledger(roster.weights, false)));
+  const prepared = prepare(roster, claim);
+  return answer(roster, prepared.view, rankCandidates(roster, prepared, new Ledger(roster.weights, false)));
 }
 
 /** Contractor ids of the candidates a claim is compared with, best first. Their recall is a figure of its own. */
 export function candidatesOf(roster: Roster, claim: Claim): number[] {
+  return prepare(roster, claim).candidates.map((entry) => idOf(roster, entry));
+}
+
+/** A claim and the numbers of its candidates: the same whatever the weights. */
+export interface Prepared {
+  readonly view: ClaimView;
+  readonly candidates: readonly number[];
+}
+
+export function prepare(roster: Roster, claim: Claim): Prepared {
   const view = viewClaim(roster, claim);
-  return findCandidates(roster, view).map((entry) => idOf(roster, entry));
+  return { view, candidates: findCandidates(roster, view) };
 }
 
 /** Scores every candidate; best first, equal scores by contractor id. */
-export function rankCandidates(roster: Roster, view: ClaimView, ledger: Ledger): Scored[] {
-  return findCandidates(roster, view)
+export function rankCandidates(roster: Roster, { view, candidates }: Prepared, ledger: Ledger): Scored[] {
+  return candidates
     .map((entry) => scoreCandidate(roster, view, entry, ledger))
     .sort((a, b) => b.score - a.score || idOf(roster, a.entry) - idOf(roster, b.entry));
 }

@@ -32,7 +32,17 @@ describe('PackedIndex', () => {
     index.each(5, (id) => seen.push(id) < 2);
     expect(seen).toEqual([0, 1]);
   });
-  it('refuses a number that does not fit', () => {
-    expect(() => PackedIndex.build([1], [2 ** 21])).toThrow(/at most 2097152/);
+  it('parts texts whose hashes fall into one bucket', () => {
+    const few = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(few, (hashes) => {
+        const index = PackedIndex.build(hashes, [...hashes.keys()]);
+        for (let hash = 0; hash < 7; hash += 1) {
+          const found: number[] = [];
+          for (let at = index.first(hash); index.isAt(at, hash); at += 1) found.push(index.idAt(at));
+          expect(found).toEqual([...hashes.keys()].filter((at) => hashes[at] === hash));
+        }
+      }),
+    );
   });
 });

@@ -1,59 +1,116 @@
-/** From a text to the numbers filed under it, in one sorted typed array. */
-import { CrsError } from '@crs/domain';
-
-const idBits = 21;
-const idLimit = 2 ** idBits;
+/** From a text to the numbers filed under it, in flat typed arrays. */
 
 /** FNV-1a over UTF-16 code units, 32 bits (Fowler, Noll and Vo). */
 export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return hash >>> 0;
+  return hashOn(hashStart, text, 0, text.length);
+}
+
+export const hashStart = 0x811c9dc5;
+
+/** Goes on with a hash over a part of a text. */
+export function hashOn(hash: number, text: string, from: number, to: number): number {
+  let on = hash;
+  for (let at = from; at < to; at += 1) on = Math.imul(on ^ text.charCodeAt(at), 0x01000193);
+  return on >>> 0;
+}
+
+/** What an index is made of: typed arrays, in memory of any kind. */
+export interface PackedIndexParts {
+  /** First position of each bucket, and one past the last. */
+  readonly buckets: Uint32Array;
+  /** Parallel: within a bucket by hash, under one hash by number. */
+  readonly hashes: Uint32Array;
+  readonly ids: Uint32Array;
 }
 
 /**
- * An inverted index of 8 bytes an entry: a 32-bit hash and a 21-bit number packed into one double, sorted.
+ * An inverted index: 32-bit hashes in buckets of a few, and the numbers filed under them.
  * Two texts may share a hash, so a hit is a hint: the caller compares the texts themselves.
  */
 export class PackedIndex {
-  private constructor(private readonly packed: Float64Array) {}
+  private readonly buckets: Uint32Array;
+  private readonly hashes: Uint32Array;
+  private readonly ids: Uint32Array;
+  private readonly shift: number;
 
-  /** `hashes` and `ids` are parallel. Throws where an id does not fit into 21 bits. */
-  static build(hashes: readonly number[], ids: readonly number[]): PackedIndex {
-    const packed = new Float64Array(hashes.length);
-    for (let at = 0; at < packed.length; at += 1) {
-      const id = ids[at] as number;
-      if (id >= idLimit) {
-        throw new CrsError('matching.roster_too_large', `A roster holds at most ${idLimit} names.`, {
-          nextStep: 'Give the feed fewer rosters to match against.',
-        });
-      }
-      packed[at] = (hashes[at] as number) * idLimit + id;
-    }
-    return new PackedIndex(packed.sort());
+  constructor(parts: PackedIndexParts) {
+    this.buckets = parts.buckets;
+    this.hashes = parts.hashes;
+    this.ids = parts.ids;
+    this.shift = shiftOf(parts.buckets.length - 1);
+  }
+
+  /** `hashes` and `ids` are parallel; ids come in ascending order. */
+  static build(hashes: ArrayLike<number>, ids: ArrayLike<number>): PackedIndex {
+    return new PackedIndex(packIndex(hashes, ids));
   }
 
   /** Calls `visit` with every number filed under the hash, ascending, until it returns false. */
   each(hash: number, visit: (id: number) => boolean | undefined): void {
-    const from = hash * idLimit;
-    const until = from + idLimit;
-    for (let at = this.lowerBound(from); at < this.packed.length; at += 1) {
-      const value = this.packed[at] as number;
-      if (value >= until) return;
-      if (visit(value - from) === false) return;
+    for (let at = this.first(hash); this.isAt(at, hash); at += 1) {
+      if (visit(this.idAt(at)) === false) return;
     }
   }
 
-  private lowerBound(value: number): number {
-    let low = 0;
-    let high = this.packed.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.packed[middle] as number) < value) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  /** Where the numbers of a hash begin, if it has any: those of one hash stand in a row. */
+  first(hash: number): number {
+    const bucket = bucketOf(hash, this.shift);
+    const to = this.buckets[bucket + 1] as number;
+    let at = this.buckets[bucket] as number;
+    while (at < to && (this.hashes[at] as number) < hash) at += 1;
+    return at;
   }
+
+  /** True where the number at a position is filed under the hash. */
+  isAt(position: number, hash: number): boolean {
+    return this.hashes[position] === hash;
+  }
+
+  idAt(position: number): number {
+    return this.ids[position] as number;
+  }
+}
+
+/** Numbers in a bucket, about. */
+const bucketSize = 4;
+
+/** The parts of an index. `hashes` and `ids` are parallel; ids come in ascending order. */
+export function packIndex(hashes: ArrayLike<number>, ids: ArrayLike<number>): PackedIndexParts {
+  let count = 2;
+  while (count * bucketSize < hashes.length) count *= 2;
+  const shift = shiftOf(count);
+  const buckets = new Uint32Array(count + 1);
+  for (let at = 0; at < hashes.length; at += 1) {
+    const next = bucketOf(hashes[at] as number, shift) + 1;
+    buckets[next] = (buckets[next] as number) + 1;
+  }
+  for (let bucket = 0; bucket < count; bucket += 1) {
+    buckets[bucket + 1] = (buckets[bucket + 1] as number) + (buckets[bucket] as number);
+  }
+  const ends = buckets.slice(0, count);
+  const packed = { buckets, hashes: new Uint32Array(hashes.length), ids: new Uint32Array(hashes.length) };
+  for (let at = 0; at < hashes.length; at += 1) {
+    const hash = hashes[at] as number;
+    const bucket = bucketOf(hash, shift);
+    const from = buckets[bucket] as number;
+    let to = ends[bucket] as number;
+    ends[bucket] = to + 1;
+    while (to > from && (packed.hashes[to - 1] as number) > hash) {
+      packed.hashes[to] = packed.hashes[to - 1] as number;
+      packed.ids[to] = packed.ids[to - 1] as number;
+      to -= 1;
+    }
+    packed.hashes[to] = hash;
+    packed.ids[to] = ids[at] as number;
+  }
+  return packed;
+}
+
+function shiftOf(buckets: number): number {
+  return 32 - Math.log2(buckets);
+}
+
+/** Mixed before it is cut: the last letters of a text hardly reach the high bits of FNV-1a. */
+function bucketOf(hash: number, shift: number): number {
+  return Math.imul(hash, 0x9e3779b1) >>> shift;
 }

@@ -7,7 +7,6 @@ export interface Place {
   readonly number: string;
   /** Street name without directions, type and spaces: `millcreek` of Mill Creek Rd. */
   readonly street: string;
-  readonly streetType: string;
   readonly direction: string;
   /** Unit without its designator: `3` of `STE 3`. */
   readonly unit: string;
@@ -19,7 +18,6 @@ export interface Place {
 export const nowhere: Place = {
   number: '',
   street: '',
-  streetType: '',
   direction: '',
   unit: '',
   poBox: '',
@@ -32,7 +30,6 @@ export function placeOf(address: Address): Place {
   return {
     number: /^\d+/.exec(address.number ?? '')?.[0] ?? '',
     street: streetOf(address.street),
-    streetType: compact(address.streetType),
     direction: compact(address.preDirection) || compact(address.postDirection),
     unit: compact(address.unit?.replace(/^(?:[a-z]+|#)\s+/i, '') ?? null),
     poBox: compact(address.poBox).replace(/^pobox/, ''),

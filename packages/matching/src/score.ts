@@ -28,7 +28,7 @@ export function scoreCandidate(roster: Roster, view: ClaimView, entry: number, l
   ledger.begin(priorPart);
   ledger.rarity(
     -roster.sizeBits,
-    `one of ${roster.entries.length} contractors, or one that is not in the roster`,
+    `one of ${roster.index.size} contractors, or one that is not in the roster`,
   );
   ledger.rarity(roster.priorBits, 'by how many claims have their contractor in the roster');
   ledger.end(null, null, 'Before any evidence.');

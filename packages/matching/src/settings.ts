@@ -72,6 +72,10 @@ export const matchingSettingsSchema = z.strictObject({
     seed: count,
     claims: count,
     rounds: count,
+    judged: count.default({
+      value: 4000,
+      reason: 'As many as were judged before this could be set.',
+    }),
     leastClaims: count,
     beliefPairs: reasoned,
     jurisdictionPairs: reasoned,

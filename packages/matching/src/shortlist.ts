@@ -1,4 +1,6 @@
-/** Working memory for finding candidates: one for a roster, cleared in no time by counting claims. */
+/** Working memory for finding candidates: one for a roster, cleared in no time by what was found. */
+import type { ClaimForm } from './claim-view.js';
+import type { Vocabulary } from './words/vocabulary.js';
 
 /** Marks a word that is not looked for, and a contractor that was not found. */
 const unsought = -1;
@@ -7,8 +9,9 @@ const unsought = -1;
 const mostWholeBits = 63;
 
 /**
- * Collects the contractors that one claim finds and the words it looks for. Arrays as long as the roster and its
- * vocabulary are allocated once. They are the working set of the innermost loop, hence single precision and one array
+ * Collects the contractors that one claim finds and the words it looks for. What its names find is kept as long as
+ * variants of the claim with the same names come; what its numbers and its address find is added to that and taken off
+ * again. Arrays as long as the roster and its vocabulary are allocated once. They are the working set of the innermost loop, hence single precision and one array
  * each: what stays in the cache is several times as fast.
  */
 export class Shortlist {
@@ -20,6 +23,20 @@ export class Shortlist {
   /** One bit a word that is sought: small enough to stay in the nearest cache. */
   private readonly marks: Uint32Array;
   private readonly tally = new Int32Array(mostWholeBits + 1);
+  private forms: readonly ClaimForm[] | null = null;
+  /** Words whose contractors were walked, rarest first. */
+  private walked: readonly number[] = [];
+  /** Parallel to what was found: what its names share with the words sought, where that was reckoned. */
+  private shared = new Float64Array(1024);
+  /** Places of those that are looked at, and where their names begin. */
+  private chosen = new Int32Array(1024);
+  ahead = new Int32Array(1024);
+  /** Keeps what was read ahead from being taken for idle. */
+  touched = 0;
+  /** How many were found by names, and who was anchored since: by name too, with what bits, or not. */
+  private foundByNames = 0;
+  private readonly anchored: number[] = [];
+  private readonly bitsByNames: number[] = [];
 
   constructor(entryCount: number, wordCount: number) {
     this.bits = new Float32Array(entryCount * 2).fill(unsought);
@@ -27,7 +44,14 @@ export class Shortlist {
     this.marks = new Uint32Array((wordCount >>> 5) + 1);
   }
 
-  clear(): void {
+  /** True where what the names of a claim find is here already. */
+  isOf(forms: readonly ClaimForm[]): boolean {
+    return this.forms === forms;
+  }
+
+  /** Empties everything for the names of another claim. */
+  begin(forms: readonly ClaimForm[]): void {
+    this.forms = forms;
     for (const entry of this.found) {
       this.bits[entry * 2] = unsought;
     }
@@ -37,6 +61,21 @@ export class Shortlist {
     }
     this.found.length = 0;
     this.sought.length = 0;
+    this.walked = [];
+    this.foundByNames = 0;
+  }
+
+  /** Adds every contractor of the words with the bits of those words; then all that names find is there. */
+  walk(vocabulary: Vocabulary, words: readonly number[]): void {
+    for (const word of words) {
+      const worth = this.worthOf(word);
+      const to = vocabulary.postingsTo(word);
+      for (let at = vocabulary.postingsFrom(word); at < to; at += 1) this.add(vocabulary.entryAt(at), worth);
+    }
+    this.walked = words;
+    this.foundByNames = this.found.length;
+    if (this.shared.length < this.foundByNames) this.shared = new Float64Array(this.foundByNames * 2);
+    this.shared.fill(Number.NaN, 0, this.foundByNames);
   }
 
   /** Adds a contractor found by a word of so many bits. */
@@ -52,10 +91,78 @@ export class Shortlist {
     this.found.push(entry);
   }
 
-  /** Adds a contractor found by its number, its address or its whole name. */
+  /** Adds a contractor found by its number or its address: `addWordsOfAnchored` when all are there. */
   anchor(entry: number, bits: number): void {
-    this.add(entry, bits);
-    this.bits[entry * 2 + 1] = (this.bits[entry * 2 + 1] as number) + bits;
+    const at = entry * 2;
+    const known = this.bits[at] as number;
+    if (known === unsought) this.found.push(entry);
+    if (known === unsought || this.bits[at + 1] === 0) {
+      this.anchored.push(entry);
+      this.bitsByNames.push(known);
+      this.bits[at] = 0;
+      this.bits[at + 1] = 0;
+    }
+    this.bits[at] = (this.bits[at] as number) + bits;
+    this.bits[at + 1] = (this.bits[at + 1] as number) + bits;
+  }
+
+  /** Bits of words are added behind those of anchors, in the order in which words are walked. */
+  addWordsOfAnchored(vocabulary: Vocabulary): void {
+    for (let one = 0; one < this.anchored.length; one += 1) {
+      // Neither a word nor its whole name found it.
+      if ((this.bitsByNames[one] as number) <= 0) continue;
+      const entry = this.anchored[one] as number;
+      const at = entry * 2;
+      for (const word of this.walked) {
+        if (vocabulary.isEntryOf(word, entry))
+          this.bits[at] = (this.bits[at] as number) + (this.worths[word] as number);
+      }
+    }
+  }
+
+  /** Takes the anchored off again, so that what names find is left. */
+  letAnchoredGo(): void {
+    for (let one = this.anchored.length - 1; one >= 0; one -= 1) {
+      const at = (this.anchored[one] as number) * 2;
+      this.bits[at] = this.bitsByNames[one] as number;
+      this.bits[at + 1] = 0;
+    }
+    this.anchored.length = 0;
+    this.bitsByNames.length = 0;
+    this.found.length = this.foundByNames;
+  }
+
+  /**
+   * Chooses those found with at least `strong` bits, or with fewer, that were found with `least` bits and come within
+   * `nearest` of `enough`; gives how many there are.
+   */
+  choose(among: boolean, strong: number, least: number, enough: number, nearest: number): number {
+    const { found } = this;
+    if (this.chosen.length < found.length) {
+      this.chosen = new Int32Array(found.length * 2);
+      this.ahead = new Int32Array(found.length * 2);
+    }
+    let count = 0;
+    for (let at = 0; at < found.length; at += 1) {
+      const bits = this.bits[(found[at] as number) * 2] as number;
+      if (bits >= strong !== among || bits < least || bits + nearest < enough) continue;
+      this.chosen[count] = at;
+      count += 1;
+    }
+    return count;
+  }
+
+  chosenAt(one: number): number {
+    return this.chosen[one] as number;
+  }
+
+  /** What the names of the contractor found at a place share with the words sought; `NaN` as long as nobody reckoned. */
+  sharedAt(place: number): number {
+    return place < this.foundByNames ? (this.shared[place] as number) : Number.NaN;
+  }
+
+  setShared(place: number, bits: number): void {
+    if (place < this.foundByNames) this.shared[place] = bits;
   }
 
   /** A word to look for, worth so many bits; the higher worth counts where it is given twice. */
@@ -77,8 +184,8 @@ export class Shortlist {
     return ((this.marks[word >>> 5] as number) & (1 << (word & 31))) !== 0;
   }
 
-  entries(): readonly number[] {
-    return this.found;
+  foundAt(place: number): number {
+    return this.found[place] as number;
   }
 
   words(): readonly number[] {

@@ -3,7 +3,7 @@ import type { ClaimForm } from './claim-view.js';
 import type { Policy } from './settings.js';
 import { unknownWord } from './words/vocabulary.js';
 
-/** What looking for words takes of a roster's vocabulary, as it is or as it was. */
+/** What looking for words takes of a roster's vocabulary. */
 export interface Lexicon {
   /** The number of a word, or `unknownWord`. */
   idOf(word: string): number;

@@ -2,7 +2,7 @@
 import type { ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
 import type { Level } from '../model/levels.js';
-import type { Place } from '../place.js';
+import type { PlaceNumbers, PlaceTable } from '../roster/place-table.js';
 import type { Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
 import { jaroWinkler } from '../words/spelling.js';
@@ -20,14 +20,15 @@ export function weighAddress(
   ledger: Ledger,
   repeated: boolean,
 ): boolean {
-  const claim = view.place;
-  const other = roster.places[entry] as Place;
-  const printed = roster.entries[entry]?.address ?? null;
-  const level = compareStreets(claim, other, roster.policy);
+  const claim = view.placeNumbers;
+  const { places } = roster.index;
+  const printed = ledger.explaining ? roster.index.entry(entry).address : null;
+  const level = compareStreets(roster, view, entry);
   if (level === 'address' || level === 'address_near') {
-    const units = claim.unit !== '' && other.unit !== '';
+    const unit = places.unitOf(entry);
+    const units = claim.unit !== 0 && unit !== 0;
     ledger.begin(level);
-    const learned = levelOfAddress(level, claim, other, roster.policy);
+    const learned = levelOfAddress(level, roster, view, entry);
     if (repeated) {
       ledger.level(learned, roster.policy.address.besidePhone);
       ledger.end(view.claim.address, printed, 'The phone has said most of it, since the names differ.');
@@ -37,10 +38,10 @@ export function weighAddress(
     ledger.rarity(roster.sizeBits - Math.log2(view.placeSharers));
     ledger.level(learned);
     // Where a unit is missing, that is part of what the address says.
-    if (!units) ledger.level(claim.unit === other.unit ? 'unit_none' : 'unit_one_sided');
+    if (!units) ledger.level(claim.unit === unit ? 'unit_none' : 'unit_one_sided');
     const note = view.placeSharers > 1 ? `${view.placeSharers} contractors print it.` : '';
     ledger.end(view.claim.address, printed, note);
-    if (units) weighUnit(view, claim.unit === other.unit, printed, ledger);
+    if (units) weighUnit(view, claim.unit === unit, printed, ledger);
     return true;
   }
   if (level === 'street') {
@@ -62,35 +63,49 @@ function weighUnit(view: ClaimView, same: boolean, printed: string | null, ledge
 /** The town confirms a street, or says that every town has a street of that name. */
 function levelOfAddress(
   level: 'address' | 'address_near',
-  claim: Place,
-  other: Place,
-  policy: Policy,
+  roster: Roster,
+  view: ClaimView,
+  entry: number,
 ): Level {
-  const sameZip = claim.zip !== '' && claim.zip === other.zip;
-  if (isOtherTown(claim, other, policy)) return 'address_other_town';
+  const { zip } = view.placeNumbers;
+  const otherZip = roster.index.places.zipOf(entry);
+  const sameZip = zip !== 0 && zip === otherZip;
+  if (isOtherTown(roster, view, entry)) return 'address_other_town';
   if (level === 'address_near') return sameZip ? 'near_zip' : 'near';
   if (sameZip) return 'address_zip';
-  return claim.zip === '' || other.zip === '' ? 'address' : 'address_other_zip';
+  return zip === 0 || otherZip === 0 ? 'address' : 'address_other_zip';
 }
 
 type StreetLevel = 'address' | 'address_near' | 'street' | 'differs' | 'unknown';
 
-function compareStreets(claim: Place, other: Place, policy: Policy): StreetLevel {
-  if (claim.poBox !== '' && other.poBox !== '') {
-    if (claim.poBox !== other.poBox) return 'differs';
-    const sameTown = claim.zip === other.zip || claim.city === other.city;
-    const unknownTown = (claim.zip === '' && claim.city === '') || (other.zip === '' && other.city === '');
-    return sameTown || unknownTown ? 'address' : 'differs';
+/** Parts are compared as numbers; texts are looked at only where house numbers agree and streets do not. */
+function compareStreets(roster: Roster, view: ClaimView, entry: number): StreetLevel {
+  const { places, texts } = roster.index;
+  const claim = view.placeNumbers;
+  const poBox = places.poBoxOf(entry);
+  if (claim.poBox !== 0 && poBox !== 0) return compareBoxes(claim, poBox, places, entry);
+  const street = places.streetOf(entry);
+  if (claim.street === 0 || street === 0) return 'unknown';
+  const sameStreet = claim.street === street;
+  const number = places.numberOf(entry);
+  if (claim.number === 0 || number === 0) return sameStreet ? 'street' : 'unknown';
+  if (claim.number !== number) return sameStreet && !isOtherTown(roster, view, entry) ? 'street' : 'differs';
+  if (!sameStreet) {
+    return looksLike(view.place.street, texts.textOf(street), roster.policy) ? 'address_near' : 'differs';
   }
-  if (claim.street === '' || other.street === '') return 'unknown';
-  const sameStreet = claim.street === other.street;
-  if (claim.number === '' || other.number === '') return sameStreet ? 'street' : 'unknown';
-  if (claim.number !== other.number) {
-    return sameStreet && !isOtherTown(claim, other, policy) ? 'street' : 'differs';
-  }
-  if (!sameStreet) return looksLike(claim.street, other.street, policy) ? 'address_near' : 'differs';
-  const turned = claim.direction !== '' && other.direction !== '' && claim.direction !== other.direction;
+  const direction = places.directionOf(entry);
+  const turned = claim.direction !== 0 && direction !== 0 && claim.direction !== direction;
   return turned ? 'address_near' : 'address';
+}
+
+/** A box is the same only within one town. */
+function compareBoxes(claim: PlaceNumbers, poBox: number, places: PlaceTable, entry: number): StreetLevel {
+  if (claim.poBox !== poBox) return 'differs';
+  const zip = places.zipOf(entry);
+  const city = places.cityOf(entry);
+  const sameTown = claim.zip === zip || claim.city === city;
+  const unknownTown = (claim.zip === 0 && claim.city === 0) || (zip === 0 && city === 0);
+  return sameTown || unknownTown ? 'address' : 'differs';
 }
 
 /** Misspelt, or one side took the last word of the name for the street type: Mill Creek and Mill Creek Rd. */

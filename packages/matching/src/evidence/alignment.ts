@@ -40,7 +40,7 @@ export class Alignment {
     private readonly claim: ClaimForm,
     private readonly form: number,
   ) {
-    const { forms } = roster;
+    const { forms } = roster.index;
     this.from = forms.wordsFrom(form);
     this.rosterCount = Math.min(mostWords, forms.wordsTo(form) - this.from);
     this.claimCount = Math.min(mostWords, claim.ids.length);
@@ -57,7 +57,7 @@ export class Alignment {
   }
 
   private pairEqualWords(): void {
-    const { forms } = this.roster;
+    const { forms } = this.roster.index;
     for (let i = 0; i < this.claimCount; i += 1) {
       const id = this.claim.ids[i] as number;
       if (id === unknownWord) continue;
@@ -71,7 +71,7 @@ export class Alignment {
 
   /** `A 1 Plumbing` and `A1 Plumbing`: the letters are the same, so the words of the roster name all count. */
   private isSameJoined(): boolean {
-    if (this.claim.hash !== this.roster.forms.hashOf(this.form)) return false;
+    if (this.claim.hash !== this.roster.index.forms.hashOf(this.form)) return false;
     const words: string[] = [];
     let bits = 0;
     for (let j = 0; j < this.rosterCount; j += 1) {
@@ -84,7 +84,7 @@ export class Alignment {
   }
 
   private pairAlikeWords(): void {
-    const person = this.claim.isPerson || this.roster.forms.isPerson(this.form);
+    const person = this.claim.isPerson || this.roster.index.forms.isPerson(this.form);
     for (let i = 0; i < this.claimCount; i += 1) {
       if ((this.claimLeft & (1 << i)) === 0) continue;
       const cutOff = this.claim.cutOff && i === this.claimCount - 1;
@@ -148,18 +148,18 @@ export class Alignment {
   }
 
   private wordAt(j: number): string {
-    return this.roster.vocabulary.wordOf(this.roster.forms.wordAt(this.from + j));
+    return this.roster.vocabulary.wordOf(this.roster.index.forms.wordAt(this.from + j));
   }
 
   /** A word of the trade never tells firms apart, however rare in this roster. */
   private isDistinctive(j: number): boolean {
-    const { vocabulary, forms, policy } = this.roster;
-    const word = forms.wordAt(this.from + j);
+    const { vocabulary, index, policy } = this.roster;
+    const word = index.forms.wordAt(this.from + j);
     return vocabulary.bitsAt(word) >= policy.words.distinctiveBits && !vocabulary.isCommon(word);
   }
 
   private bitsAt(j: number): number {
-    return this.roster.vocabulary.bitsAt(this.roster.forms.wordAt(this.from + j));
+    return this.roster.vocabulary.bitsAt(this.roster.index.forms.wordAt(this.from + j));
   }
 }
 

@@ -26,7 +26,7 @@ interface Meeting {
  * companies that differ speak against it. Gives the level of the names, null where a side has none.
  */
 export function weighNames(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): NameLevel | null {
-  const { forms } = roster;
+  const { forms } = roster.index;
   let called: Meeting | null = null;
   let beside: Meeting | null = null;
   let crossed: Meeting | null = null;
@@ -109,8 +109,8 @@ function end(ledger: Ledger, roster: Roster, entry: number, { claim, form }: Mee
     ledger.end(null, null);
     return;
   }
-  const of = roster.entries[entry];
-  const role = roster.forms.roleOf(form);
-  const printed = role === roles.dba ? of?.dbaName : role === roles.person ? of?.personName : of?.name;
-  ledger.end(claim.cleaned, printed ?? of?.name ?? null);
+  const of = roster.index.entry(entry);
+  const role = roster.index.forms.roleOf(form);
+  const printed = role === roles.dba ? of.dbaName : role === roles.person ? of.personName : of.name;
+  ledger.end(claim.cleaned, printed ?? of.name);
 }

@@ -5,10 +5,11 @@ import type { Roster } from '../roster.js';
 
 /** Gives true where the phones agree. */
 export function weighPhone(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): boolean {
-  const other = roster.phones[entry] as string;
-  if (other === '' || view.phones.length === 0) return false;
-  const at = view.phones.indexOf(other);
-  const rosterValue = roster.entries[entry]?.phone ?? null;
+  const { index } = roster;
+  const other = index.phones[entry] as number;
+  if (other === 0 || view.phones.length === 0) return false;
+  const at = view.phoneNumbers.indexOf(other);
+  const rosterValue = ledger.explaining ? index.entry(entry).phone : null;
   if (at < 0) {
     ledger.begin('phone_differs');
     ledger.level('phone_differs');
@@ -20,15 +21,16 @@ export function weighPhone(roster: Roster, view: ClaimView, entry: number, ledge
   // A phone that many contractors print says less: a random one has it with sharers / roster size.
   ledger.rarity(roster.sizeBits - Math.log2(sharers));
   ledger.level('phone_same');
-  ledger.end(other, rosterValue, sharers > 1 ? `${sharers} contractors print it.` : '');
+  ledger.end(view.phones[at] ?? null, rosterValue, sharers > 1 ? `${sharers} contractors print it.` : '');
   return true;
 }
 
 /** Gives whether the license numbers agree; null where the claim prints none. */
 export function weighLicense(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): boolean | null {
   if (view.licenses.length === 0) return null;
-  const other = roster.licenses[entry] as string;
-  if (view.licenses.includes(other)) {
+  const { index } = roster;
+  const other = ledger.explaining ? index.licenseOf(entry) : null;
+  if (view.licenseNumbers.includes(index.licenses[entry] as number)) {
     ledger.begin('license_number');
     ledger.rarity(roster.sizeBits);
     ledger.level('license_same');

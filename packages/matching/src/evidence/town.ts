@@ -2,9 +2,7 @@
 import type { ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
 import type { Level } from '../model/levels.js';
-import type { Place } from '../place.js';
 import type { Roster } from '../roster.js';
-import type { Policy } from '../settings.js';
 import type { Signal } from '../signals.js';
 import { bitsOfCount } from '../words/rarity.js';
 import { jaroWinkler } from '../words/spelling.js';
@@ -13,13 +11,16 @@ import { jaroWinkler } from '../words/spelling.js';
 type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';
 
 /** The same ZIP code, or else the same city, or another one; `unknown` where one of the two prints no town. */
-function compareTowns(claim: Place, other: Place, policy: Policy): TownLevel {
-  if (claim.zip !== '' && claim.zip === other.zip) return 'zip';
-  if (claim.city === '' || other.city === '') return 'unknown';
-  const alone = claim.zip === '' || other.zip === '';
-  if (claim.city === other.city) return alone ? 'city_alone' : 'other_zip';
+function compareTowns(roster: Roster, view: ClaimView, entry: number): TownLevel {
+  const claim = view.placeNumbers;
+  const zip = roster.index.places.zipOf(entry);
+  const city = roster.index.places.cityOf(entry);
+  if (claim.zip !== 0 && claim.zip === zip) return 'zip';
+  if (claim.city === 0 || city === 0) return 'unknown';
+  const alone = claim.zip === 0 || zip === 0;
+  if (claim.city === city) return alone ? 'city_alone' : 'other_zip';
   // Another spelling of one city is no other city; how rare it is cannot be told.
-  if (!isOtherCity(claim, other, policy)) return 'unknown';
+  if (!isOtherCity(roster, view, city)) return 'unknown';
   return alone ? 'other_city_alone' : 'other_city';
 }
 
@@ -52,28 +53,28 @@ export function weighTown(
   ledger: Ledger,
   streetDiffers: boolean,
 ): void {
-  const claim = view.place;
-  const town = compareTowns(claim, roster.places[entry] as Place, roster.policy);
+  const town = compareTowns(roster, view, entry);
   if (town !== 'unknown') {
     ledger.begin(signalsOfTown[town]);
-    ledger.rarity(rarityOf(roster, claim, town), rarityOrigin);
+    ledger.rarity(rarityOf(roster, view, town), rarityOrigin);
     ledger.level(town);
-    const of = roster.entries[entry];
-    if (town === 'zip') ledger.end(claim.zip, (roster.places[entry] as Place).zip);
-    else ledger.end(view.claim.city, of?.city ?? null);
+    if (town === 'zip') ledger.end(view.place.zip, view.place.zip);
+    else ledger.end(view.claim.city, ledger.explaining ? roster.index.entry(entry).city : null);
   }
   if (!streetDiffers) return;
   ledger.begin('address_differs');
   ledger.level(levelsBesideStreet[town]);
   if (town !== 'unknown') ledger.level(town, -1);
-  ledger.end(view.claim.address, roster.entries[entry]?.address ?? null);
+  ledger.end(view.claim.address, ledger.explaining ? roster.index.entry(entry).address : null);
 }
 
 const rarityOrigin = 'by how many contractors of the roster are there';
 
-function rarityOf(roster: Roster, { zip, city }: Place, town: TownLevel): number {
+function rarityOf(roster: Roster, view: ClaimView, town: TownLevel): number {
   if (town === 'other_city' || town === 'other_city_alone') return 0;
-  const there = town === 'zip' ? roster.towns.inZip(zip) : roster.towns.inCity(city);
+  const { zip, city } = view.placeNumbers;
+  const { places } = roster.index;
+  const there = town === 'zip' ? places.inZip(zip) : places.inCity(city);
   return Math.max(0, roster.sizeBits - bitsOfTown(there));
 }
 
@@ -83,11 +84,16 @@ export function bitsOfTown(sharers: number): number {
 }
 
 /** Another city and another ZIP code, both known. */
-export function isOtherTown(claim: Place, other: Place, policy: Policy): boolean {
-  if (claim.zip === '' || other.zip === '' || claim.zip === other.zip) return false;
-  return claim.city !== '' && other.city !== '' && isOtherCity(claim, other, policy);
+export function isOtherTown(roster: Roster, view: ClaimView, entry: number): boolean {
+  const claim = view.placeNumbers;
+  const zip = roster.index.places.zipOf(entry);
+  if (claim.zip === 0 || zip === 0 || claim.zip === zip) return false;
+  const city = roster.index.places.cityOf(entry);
+  return claim.city !== 0 && city !== 0 && isOtherCity(roster, view, city);
 }
 
-function isOtherCity(claim: Place, other: Place, policy: Policy): boolean {
-  return claim.city !== other.city && jaroWinkler(claim.city, other.city) < policy.place.similarity;
+function isOtherCity({ index, policy }: Roster, { place, placeNumbers }: ClaimView, city: number): boolean {
+  return (
+    placeNumbers.city !== city && jaroWinkler(place.city, index.texts.textOf(city)) < policy.place.similarity
+  );
 }

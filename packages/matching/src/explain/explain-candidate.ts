@@ -1,8 +1,8 @@
 /** The evidence for one contractor, whether or not it was a candidate. */
-import type { Claim, RosterEntry } from '@crs/domain';
+import type { Claim } from '@crs/domain';
 import { viewClaim } from '../claim-view.js';
 import { Ledger } from '../ledger.js';
-import { idOf, type Roster } from '../roster.js';
+import type { Roster } from '../roster.js';
 import { scoreCandidate } from '../score.js';
 import type { ExplainedCandidate } from './explain.js';
 
@@ -12,9 +12,9 @@ export function explainCandidate(
   claim: Claim,
   contractorId: number,
 ): ExplainedCandidate | null {
-  const number = roster.entries.findIndex((_, entry) => idOf(roster, entry) === contractorId);
+  const number = roster.index.ids.indexOf(contractorId);
   if (number < 0) return null;
   const ledger = new Ledger(roster.weights, true);
   const { score, basis } = scoreCandidate(roster, viewClaim(roster, claim), number, ledger);
-  return { entry: roster.entries[number] as RosterEntry, score, basis, parts: ledger.written() };
+  return { entry: roster.index.entry(number), score, basis, parts: ledger.written() };
 }

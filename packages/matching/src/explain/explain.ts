@@ -1,8 +1,7 @@
 /** Why a claim got its match. */
 import type { Claim, Match, RosterEntry } from '@crs/domain';
-import { viewClaim } from '../claim-view.js';
 import { Ledger, type Part } from '../ledger.js';
-import { answer, rankCandidates } from '../match.js';
+import { answer, prepare, rankCandidates } from '../match.js';
 import type { Basis } from '../model/model.js';
 import type { Roster } from '../roster.js';
 import { scoreCandidate } from '../score.js';
@@ -24,14 +23,15 @@ export interface Explanation {
 
 /** Every candidate with every piece of evidence. The match is the one `matchClaim` gives. */
 export function explainClaim(roster: Roster, claim: Claim): Explanation {
-  const view = viewClaim(roster, claim);
+  const prepared = prepare(roster, claim);
+  const { view } = prepared;
   const ledger = new Ledger(roster.weights, true);
-  const ranked = rankCandidates(roster, view, new Ledger(roster.weights, false));
+  const ranked = rankCandidates(roster, prepared, new Ledger(roster.weights, false));
   return {
     claimId: claim.id,
     candidates: ranked.map(({ entry }) => {
       const { score, basis } = scoreCandidate(roster, view, entry, ledger);
-      return { entry: roster.entries[entry] as RosterEntry, score, basis, parts: ledger.written() };
+      return { entry: roster.index.entry(entry), score, basis, parts: ledger.written() };
     }),
     match: answer(roster, view, ranked),
   };

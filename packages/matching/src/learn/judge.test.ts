@@ -1,8 +1,11 @@
+import type { Claim } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { prepare } from '../match.js';
 import { buildRoster } from '../roster.js';
 import type { Judged } from './calibration.js';
 import { calibrationOf, judge } from './judge.js';
+import { knownAmong, questionOf } from './questions.js';
 
 const roster = buildRoster(
   [
@@ -25,19 +28,23 @@ const roster = buildRoster(
   readDictionaries(),
   readSettings(),
 );
+const judgeClaim = (claim: Claim): Judged[] => {
+  const known = knownAmong(roster, [claim]).get(claim.id) ?? null;
+  return judge(roster, [questionOf(roster, prepare(roster, claim), known) ?? []].flat());
+};
 const tamarack = { name: 'Tamarack Ridge Plumbing', address: '418 Quillby Ave', zip: '55901' };
 
 describe('judge', () => {
   it('says once with and once without the address whether the best candidate has the printed phone', () => {
-    const right = judge(roster, [claimOf({ ...tamarack, phone: '612-555-0101' })]);
+    const right = judgeClaim(claimOf({ ...tamarack, phone: '612-555-0101' }));
     expect(right.map((judged) => judged.right)).toEqual([1, 1]);
     expect(right.map(({ basis }) => basis)).toEqual(['clear', 'name_only']);
     expect(right[0]?.odds).toBeGreaterThan(right[1]?.odds ?? 0);
-    const wrong = judge(roster, [claimOf({ ...tamarack, phone: '612-555-0102' })]);
+    const wrong = judgeClaim(claimOf({ ...tamarack, phone: '612-555-0102' }));
     expect(wrong.map((judged) => judged.right)).toEqual([0, 0]);
   });
   it('doubts a best candidate with another phone than a printed one that nobody has, and no further', () => {
-    const strange = judge(roster, [claimOf({ ...tamarack, phone: '612-555-0199' })]);
+    const strange = judgeClaim(claimOf({ ...tamarack, phone: '612-555-0199' }));
     expect(strange).toHaveLength(2);
     // With the numbers hidden its phone leaves some doubt; with the address hidden, too, the address places it.
     const [numbersHidden, addressHidden] = strange.map(({ right }) => right);
@@ -46,9 +53,9 @@ describe('judge', () => {
     expect(addressHidden).toBe(1);
   });
   it('learns nothing from a claim without numbers, nor from a best candidate that prints no phone', () => {
-    expect(judge(roster, [claimOf(tamarack)])).toEqual([]);
+    expect(judgeClaim(claimOf(tamarack))).toEqual([]);
     const osterfell = { name: 'Osterfell Masonry', address: '9 Larch Ln', zip: '55917' };
-    expect(judge(roster, [claimOf({ ...osterfell, phone: '612-555-0199' })])).toEqual([]);
+    expect(judgeClaim(claimOf({ ...osterfell, phone: '612-555-0199' }))).toEqual([]);
   });
 });
 

@@ -1,15 +1,13 @@
 /** Probabilities measured on claims whose numbers say who is meant, with the numbers hidden. */
-import type { Claim } from '@crs/domain';
-import { countPhone, viewClaim } from '../claim-view.js';
 import { Ledger } from '../ledger.js';
-import { rankCandidates } from '../match.js';
-import { findFreeTruths } from '../measure/free-truth.js';
-import { hideFields, type MaskedField } from '../measure/hide.js';
+import { type Prepared, rankCandidates } from '../match.js';
+import type { MaskedField } from '../measure/hide.js';
 import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
 import { posteriorOdds } from '../probability.js';
 import { idOf, type Roster } from '../roster.js';
 import type { Scored } from '../score.js';
 import { calibrate, type Judged } from './calibration.js';
+import { masks, type Question } from './questions.js';
 
 /** With fewer judged matches nothing is measured. */
 const leastJudged = 1000;
@@ -32,35 +30,22 @@ export function calibrationOf(judged: readonly Judged[], numbers: CalibrationTab
   };
 }
 
-const hidden: readonly (readonly MaskedField[])[] = [
-  ['phone', 'license'],
-  ['phone', 'license', 'address'],
-];
-
 /**
  * Matches claims without their numbers. One whose number belongs to one contractor says who is right. One whose phone
  * no contractor has speaks against a best candidate with another phone, as much as the weights say: firms have several
  * phones, so that it is not simply wrong.
  */
-export function judge(taught: Roster, claims: readonly Claim[]): Judged[] {
-  const expected = new Map(
-    findFreeTruths(taught, claims).sample.map((truth) => [truth.claim.id, truth.expected]),
-  );
+export function judge(taught: Roster, questions: readonly Question[]): Judged[] {
   const ledger = new Ledger(taught.weights, false);
-  const rank = (claim: Claim): Scored[] => rankCandidates(taught, viewClaim(taught, claim), ledger);
   const judged: Judged[] = [];
-  for (const claim of claims) {
-    const known = expected.get(claim.id);
-    if (known === undefined && !isStranger(taught, claim)) continue;
-    const shown = known === undefined ? rank(claim) : [];
-    for (const mask of hidden) {
-      const ranked = rank(hideFields(claim, mask));
+  for (const { known, shown, hidden } of questions) {
+    const open = shown === null ? [] : rankCandidates(taught, shown, ledger);
+    for (const [at, mask] of masks.entries()) {
+      const ranked = rankCandidates(taught, hidden[at] as Prepared, ledger);
       const best = ranked[0];
-      if (best === undefined || (known === undefined && taught.phones[best.entry] === '')) continue;
+      if (best === undefined || (known === null && taught.index.phones[best.entry] === 0)) continue;
       const right =
-        known === undefined
-          ? strangersShare(shown, best.entry, mask)
-          : Number(idOf(taught, best.entry) === known);
+        known === null ? strangersShare(open, best.entry, mask) : Number(idOf(taught, best.entry) === known);
       if (right === null) continue;
       judged.push({ odds: posteriorOdds(ranked.map(({ score }) => score)), basis: best.basis, right });
     }
@@ -91,11 +76,4 @@ function probabilityAmong(ranked: readonly Scored[], entry: number): number {
   const own = ranked.find((scored) => scored.entry === entry)?.score;
   if (own === undefined) return 0;
   return 2 ** own / ranked.reduce((sum, { score }) => sum + 2 ** score, 1);
-}
-
-/** Prints a phone that no contractor of the roster has. */
-function isStranger(roster: Roster, claim: Claim): boolean {
-  const { phones, licenses } = viewClaim(roster, claim);
-  if (phones.length === 0 || licenses.length > 0) return false;
-  return phones.every((phone) => countPhone(roster, phone) === 0);
 }

@@ -1,5 +1,6 @@
 /** Learns weights from the claims of jurisdictions and the rosters they are matched with. No label is needed. */
 import type { Claim } from '@crs/domain';
+import { type Prepared, prepare } from '../match.js';
 import { weightCount } from '../model/levels.js';
 import type { MatchingModel, ModelWeights, OwnWeights } from '../model/model.js';
 import { toModelWeights, Weights } from '../model/weights.js';
@@ -9,9 +10,10 @@ import { beliefsOf } from './beliefs.js';
 import type { Judged } from './calibration.js';
 import { calibrationOf, judge } from './judge.js';
 import { type Base, type Learning, maximise } from './maximise.js';
-import { type Observations, observe } from './observe.js';
+import { type Observations, observationsOf, observe } from './observe.js';
 import { fromModelWeights, pool } from './pool.js';
 import { halves, sample } from './pupil.js';
+import { knownAmong, type Question, questionOf } from './questions.js';
 
 /** What one jurisdiction teaches with. */
 export interface Lesson {
@@ -34,7 +36,10 @@ export function learnModel(lessons: readonly Lesson[], before: MatchingModel): M
   const beliefs = baseOf(policy);
   const pupils = [...lessons]
     .sort((a, b) => (a.jurisdiction < b.jurisdiction ? -1 : 1))
-    .flatMap((lesson) => pupilOf(lesson) ?? []);
+    .flatMap((lesson) => {
+      const sampled = sampleOf(lesson);
+      return sampled === null ? [] : [pupilOf(lesson, sampled)];
+    });
   const taught = new Set(pupils.map(({ jurisdiction }) => jurisdiction));
   const kept = Object.entries(before.jurisdictions).filter(([jurisdiction]) => !taught.has(jurisdiction));
   const whole = pool(
@@ -46,7 +51,14 @@ export function learnModel(lessons: readonly Lesson[], before: MatchingModel): M
     policy.learning.jurisdictionPairs,
   );
   const base: Base = { ...beliefs, values: whole.values, inRoster: whole.inRoster };
-  const judged = pupils.map((pupil) => judgedOf(pupil, base));
+  // One after the other: the questions of all cities at once would fill the memory.
+  const judged = pupils.map((pupil) => {
+    const asking = new Asking(pupil.roster, pupil.claims);
+    pupil.claims.forEach((claim, at) => {
+      asking.add(prepare(pupil.roster, claim), at);
+    });
+    return judgedOf(pupil, asking, base);
+  });
   const own = pupils.map((pupil, at): [string, OwnWeights] => [
     pupil.jurisdiction,
     teach(pupil, base, judged[at] ?? []),
@@ -64,24 +76,34 @@ export function learnModel(lessons: readonly Lesson[], before: MatchingModel): M
  * few claims to teach anything of its own.
  */
 export function learnOwn(lesson: Lesson, model: MatchingModel): OwnWeights | null {
-  const pupil = pupilOf(lesson);
-  if (pupil === null) return null;
+  const sampled = sampleOf(lesson);
+  if (sampled === null) return null;
+  const asking = new Asking(lesson.roster, sampled);
+  const pupil = pupilOf(lesson, sampled, (prepared, at) => asking.add(prepared, at));
   const { values, inRoster } = new Weights('', model.whole);
   const base: Base = { ...baseOf(lesson.roster.policy), values, inRoster };
-  return teach(pupil, base, judgedOf(pupil, base));
+  return teach(pupil, base, judgedOf(pupil, asking, base));
 }
 
 interface Pupil extends Lesson {
   readonly seen: Observations;
 }
 
-function pupilOf({ jurisdiction, roster, claims }: Lesson): Pupil | null {
-  const { policy } = roster;
+/** The claims to teach with; null where they are too few. */
+function sampleOf({ roster: { policy }, claims }: Lesson): Claim[] | null {
   const sampled = sample(claims, policy.learning);
-  if (sampled.length < policy.learning.leastClaims) return null;
+  return sampled.length < policy.learning.leastClaims ? null : sampled;
+}
+
+/** @param visit is shown each claim as it was looked up */
+function pupilOf(
+  { jurisdiction, roster }: Lesson,
+  claims: readonly Claim[],
+  visit?: (prepared: Prepared, at: number) => void,
+): Pupil {
   // Which of several names meet is decided by belief, so that no model before this one leaves a trace.
-  const believing = withWeights(roster, new Weights('belief', writtenBeliefs(baseOf(policy))));
-  return { jurisdiction, roster: believing, claims: sampled, seen: observe(believing, sampled) };
+  const believing = withWeights(roster, new Weights('belief', writtenBeliefs(baseOf(roster.policy))));
+  return { jurisdiction, roster: believing, claims, seen: observe(believing, claims, visit) };
 }
 
 function baseOf(policy: Policy): Base {
@@ -95,12 +117,42 @@ function teach({ roster, seen }: Pupil, base: Base, judged: readonly Judged[]): 
 }
 
 /** Each half of the claims, matched with weights that the other half taught. */
-function judgedOf({ jurisdiction, roster, claims }: Pupil, base: Base): Judged[] {
-  const { rounds, seed } = roster.policy.learning;
-  return halves(claims, seed).flatMap(([taught, asked]) => {
-    const weights = written(maximise(observe(roster, taught), base, rounds));
-    return judge(withWeights(roster, new Weights(jurisdiction, weights)), asked);
+function judgedOf({ jurisdiction, roster, seen }: Pupil, asking: Asking, base: Base): Judged[] {
+  const { rounds } = roster.policy.learning;
+  return asking.halves.flatMap(([taught, asked]) => {
+    const weights = written(maximise(observationsOf(seen, taught), base, rounds));
+    return judge(withWeights(roster, new Weights(jurisdiction, weights)), asking.of(asked));
   });
+}
+
+/** The questions that the claims of a jurisdiction put, half by half. */
+class Asking {
+  /** Places of the claims that teach, and of those asked about. */
+  readonly halves: readonly [number[], number[]][];
+  private readonly known: (number | null)[] = [];
+  private readonly questions: (Question | null)[] = [];
+
+  constructor(
+    private readonly roster: Roster,
+    claims: readonly Claim[],
+  ) {
+    this.halves = halves(claims, roster.policy.learning.seed);
+    for (const [, asked] of this.halves) {
+      const half = asked.map((at) => claims[at] as Claim);
+      const known = knownAmong(roster, half);
+      for (const [place, { id }] of half.entries())
+        this.known[asked[place] as number] = known.get(id) ?? null;
+    }
+  }
+
+  /** Takes each claim once, in order. */
+  add(prepared: Prepared, at: number): void {
+    this.questions[at] = questionOf(this.roster, prepared, this.known[at] ?? null);
+  }
+
+  of(asked: readonly number[]): Question[] {
+    return asked.flatMap((at) => this.questions[at] ?? []);
+  }
 }
 
 function withWeights(roster: Roster, weights: Weights): Roster {

@@ -47,43 +47,40 @@ interface Expectation {
 
 /** The E step: how much of each pair belongs together. */
 function expect(seen: Observations, values: Float64Array, inRoster: number): Expectation {
+  const { firstPairs, endPairs, terms, rarity, index, share, standing } = seen;
   const matches = new Float64Array(weightCount);
   const others = new Float64Array(weightCount);
   const prior = Math.log2(inRoster / (1 - inRoster));
   const odds: number[] = [];
   let matched = 0;
   for (let claim = 0; claim < seen.claims; claim += 1) {
-    const from = seen.pairs[claim] as number;
-    const to = seen.pairs[claim + 1] as number;
+    const from = firstPairs[claim] as number;
+    const to = endPairs[claim] as number;
     let all = 1;
-    odds.length = 0;
     for (let pair = from; pair < to; pair += 1) {
-      const likelihood = 2 ** (prior + scoreOf(seen, values, pair));
-      odds.push(likelihood);
+      let score = rarity[pair] as number;
+      const last = terms[pair + 1] as number;
+      for (let term = terms[pair] as number; term < last; term += 1) {
+        score += (share[term] as number) * (values[index[term] as number] as number);
+      }
+      const likelihood = 2 ** (prior + score);
+      odds[pair - from] = likelihood;
       all += likelihood;
     }
     for (let pair = from; pair < to; pair += 1) {
       const belongs = (odds[pair - from] as number) / all;
+      const doubt = 1 - belongs;
       matched += belongs;
-      const last = seen.terms[pair + 1] as number;
-      for (let term = seen.terms[pair] as number; term < last; term += 1) {
-        const index = seen.index[term] as number;
-        const standing = seen.standing[term] as number;
-        matches[index] = (matches[index] as number) + standing * belongs;
-        others[index] = (others[index] as number) + standing * (1 - belongs);
+      const last = terms[pair + 1] as number;
+      for (let term = terms[pair] as number; term < last; term += 1) {
+        const at = index[term] as number;
+        const stands = standing[term] as number;
+        matches[at] = (matches[at] as number) + stands * belongs;
+        others[at] = (others[at] as number) + stands * doubt;
       }
     }
   }
   return { matches, others, matched };
-}
-
-function scoreOf(seen: Observations, values: Float64Array, pair: number): number {
-  let score = seen.rarity[pair] as number;
-  const last = seen.terms[pair + 1] as number;
-  for (let term = seen.terms[pair] as number; term < last; term += 1) {
-    score += (seen.share[term] as number) * (values[seen.index[term] as number] as number);
-  }
-  return score;
 }
 
 /** The M step, drawn to the base. */

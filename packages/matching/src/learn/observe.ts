@@ -1,8 +1,7 @@
 /** What claims and their candidates have in common, packed for many rounds of learning. */
 import type { Claim } from '@crs/domain';
-import { findCandidates } from '../candidates.js';
-import { viewClaim } from '../claim-view.js';
 import { Ledger } from '../ledger.js';
+import { type Prepared, prepare } from '../match.js';
 import {
   curvePoints,
   curveStart,
@@ -22,8 +21,9 @@ export interface Observations {
   readonly claims: number;
   readonly rosterSize: number;
   readonly sizeBits: number;
-  /** First pair of each claim, and one past the last. */
-  readonly pairs: Uint32Array;
+  /** First pair of each claim, and one past its last. */
+  readonly firstPairs: Uint32Array;
+  readonly endPairs: Uint32Array;
   /** First term of each pair, and one past the last. */
   readonly terms: Uint32Array;
   /** Bits of each pair that are counted and not learned, the size of the roster taken off. */
@@ -34,32 +34,77 @@ export interface Observations {
   readonly standing: Float64Array;
   /** Claims that print what a group compares, each as often as contractors of the roster share the value. */
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
+  /** The same of each claim: three numbers a claim, in the order of `printedGroups`. */
+  readonly printedBy: Uint32Array;
 }
 
-/** Compares claims with their candidates; the same claims and roster give the same observations. */
-export function observe(roster: Roster, claims: readonly Claim[]): Observations {
+const printedGroups = ['phone', 'license', 'street'] as const;
+
+/**
+ * Compares claims with their candidates; the same claims and roster give the same observations.
+ * @param visit is shown each claim as it was looked up, while variants of it cost next to nothing
+ */
+export function observe(
+  roster: Roster,
+  claims: readonly Claim[],
+  visit: (prepared: Prepared, at: number) => void = () => undefined,
+): Observations {
   const observer = new Observer(roster.weights);
-  const pairs = [0];
-  const printed = { phone: 0, license: 0, street: 0 };
-  for (const claim of claims) {
-    const view = viewClaim(roster, claim);
-    if (view.phones.length > 0) printed.phone += Math.max(...view.phoneSharers);
-    if (view.licenses.length > 0) printed.license += 1;
-    if (view.placeKey !== '') printed.street += view.placeSharers;
-    for (const entry of findCandidates(roster, view)) {
+  const firstPairs = new Uint32Array(claims.length);
+  const endPairs = new Uint32Array(claims.length);
+  const printedBy = new Uint32Array(claims.length * printedGroups.length);
+  for (const [at, claim] of claims.entries()) {
+    const prepared = prepare(roster, claim);
+    const { view, candidates } = prepared;
+    const phone = view.phones.length > 0 ? Math.max(...view.phoneSharers) : 0;
+    const license = view.licenses.length > 0 ? 1 : 0;
+    const street = view.placeKey !== '' ? view.placeSharers : 0;
+    printedBy.set([phone, license, street], at * printedGroups.length);
+    firstPairs[at] = observer.pairCount();
+    for (const entry of candidates) {
       scoreCandidate(roster, view, entry, observer);
       observer.closePair(-roster.sizeBits);
     }
-    pairs.push(observer.pairCount());
+    endPairs[at] = observer.pairCount();
+    visit(prepared, at);
   }
   return {
     claims: claims.length,
-    rosterSize: roster.entries.length,
+    rosterSize: roster.index.size,
     sizeBits: roster.sizeBits,
-    pairs: Uint32Array.from(pairs),
-    printed,
+    firstPairs,
+    endPairs,
+    printed: sumPrinted(printedBy),
+    printedBy,
     ...observer.packed(),
   };
+}
+
+/**
+ * What was observed of some of the claims: the same as observing these alone. Pairs and terms are not copied.
+ * @param numbers of the claims, ascending
+ */
+export function observationsOf(all: Observations, numbers: readonly number[]): Observations {
+  const groups = printedGroups.length;
+  const printedBy = new Uint32Array(numbers.length * groups);
+  for (const [at, claim] of numbers.entries())
+    printedBy.set(all.printedBy.subarray(claim * groups, (claim + 1) * groups), at * groups);
+  return {
+    ...all,
+    claims: numbers.length,
+    firstPairs: Uint32Array.from(numbers, (claim) => all.firstPairs[claim] as number),
+    endPairs: Uint32Array.from(numbers, (claim) => all.endPairs[claim] as number),
+    printed: sumPrinted(printedBy),
+    printedBy,
+  };
+}
+
+function sumPrinted(printedBy: Uint32Array): Observations['printed'] {
+  const sums = { phone: 0, license: 0, street: 0 };
+  printedBy.forEach((count, at) => {
+    sums[printedGroups[at % printedGroups.length] as (typeof printedGroups)[number]] += count;
+  });
+  return sums;
 }
 
 /** A ledger that notes which weights a pair would take instead of adding them up. */

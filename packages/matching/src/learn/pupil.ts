@@ -19,10 +19,13 @@ function rankOf({ name, id }: Claim, seed: number): number {
   return hashText(`${seed}:${name?.toLowerCase() ?? id}`);
 }
 
-/** Two splits of the claims: taught with the one half, asked about the other. */
-export function halves(claims: readonly Claim[], seed: number): [Claim[], Claim[]][] {
-  const even = claims.filter((claim) => rankOf(claim, seed + 1) % 2 === 0);
-  const odd = claims.filter((claim) => rankOf(claim, seed + 1) % 2 === 1);
+/** Two splits of the claims, by their places in the list: taught with the one half, asked about the other. */
+export function halves(claims: readonly Claim[], seed: number): [number[], number[]][] {
+  const even: number[] = [];
+  const odd: number[] = [];
+  claims.forEach((claim, at) => {
+    (rankOf(claim, seed + 1) % 2 === 0 ? even : odd).push(at);
+  });
   return [
     [even, odd],
     [odd, even],

@@ -14,7 +14,7 @@ const settings = readSettings();
 const roster = buildRoster(entries, readDictionaries(), settings);
 const named = (over: Parameters<typeof claimOf>[0]) => claimOf({ name: 'Some Firm', ...over });
 const truthOf = (over: Parameters<typeof claimOf>[0]) =>
-  findFreeTruths(roster, [named(over)]).sample[0]?.expected;
+  findFreeTruths(roster, [named(over)], 10).sample[0]?.expected;
 
 describe('findFreeTruths', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('findFreeTruths', () => {
 
   it('hides both numbers, in their columns and in the text', () => {
     const claim = named({ name: 'Some Firm 612-555-0101', licenseNumber: 'AB1001', phone: '612-555-0101' });
-    expect(findFreeTruths(roster, [claim]).sample[0]?.claim).toEqual(
+    expect(findFreeTruths(roster, [claim], 10).sample[0]?.claim).toEqual(
       named({ name: 'Some Firm', licenseNumber: null, phone: null }),
     );
   });
@@ -56,6 +56,7 @@ describe('findFreeTruths', () => {
       findFreeTruths(
         roster,
         names.map((name, at) => claimOf({ id: at + 1, name, phone: '612-555-0101' })),
+        100,
       ).known;
     const many = settings.proof.mostNamesOfPhone.value + 1;
     const firms = Array.from({ length: many }, (_, at) => `Firm ${String.fromCharCode(65 + at)}`);
@@ -65,15 +66,12 @@ describe('findFreeTruths', () => {
   });
 
   it('samples the same claims whatever their order, and says how many there were', () => {
-    const small = buildRoster(entries, readDictionaries(), {
-      ...settings,
-      proof: { ...settings.proof, sample: { value: 5, reason: 'small' } },
-    });
     const claims = Array.from({ length: 20 }, (_, at) =>
       named({ id: at + 1, licenseNumber: 'AB1001', city: `Town ${at}` }),
     );
-    const idsOf = (order: typeof claims) => findFreeTruths(small, order).sample.map(({ claim }) => claim.id);
-    expect(findFreeTruths(small, claims).known).toBe(20);
+    const idsOf = (order: typeof claims) =>
+      findFreeTruths(roster, order, 5).sample.map(({ claim }) => claim.id);
+    expect(findFreeTruths(roster, claims, 5).known).toBe(20);
     expect(idsOf(claims)).toHaveLength(5);
     expect(idsOf(claims)).not.toEqual([1, 2, 3, 4, 5]);
     fc.assert(

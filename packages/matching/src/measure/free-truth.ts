@@ -1,7 +1,7 @@
 /** Claims that tell by a printed number who is meant, so that matching without it can be checked on every run. */
 import { type Claim, licenseKey } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
-import { hashText, type PackedIndex } from '../packed-index.js';
+import { hashText } from '../packed-index.js';
 import { idOf, type Roster } from '../roster.js';
 import { hideFields } from './hide.js';
 
@@ -11,12 +11,14 @@ export interface FreeTruth {
   readonly claim: Claim;
   /** Id of the one contractor that has the number. */
   readonly expected: number;
+  /** Of many truths those of the lowest ranks are checked. */
+  readonly rank: number;
 }
 
 export interface FreeTruths {
   /** Claims that tell, all of them. */
   readonly known: number;
-  /** Those to check: at most the policy's sample, the same ones whatever the order of the claims. */
+  /** Those to check, the same ones whatever the order of the claims. */
   readonly sample: readonly FreeTruth[];
 }
 
@@ -31,9 +33,10 @@ const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
  * both are hidden. Where the two name different contractors, or a phone belongs to several or stands beside very many
  * names (an expediter's), the claim tells nothing.
  * @param claims all claims of one scope and state, so that names beside a phone can be counted
+ * @param most claims to check
  */
-export function findFreeTruths(roster: Roster, claims: readonly Claim[]): FreeTruths {
-  const { sample, mostNamesOfPhone } = roster.policy.proof;
+export function findFreeTruths(roster: Roster, claims: readonly Claim[], most: number): FreeTruths {
+  const { mostNamesOfPhone } = roster.policy.proof;
   const phones = claims.map(({ phone }) => (phone === null ? '' : (normalisePhone(phone)?.key ?? '')));
   const crowded = crowdedPhones(claims, phones, mostNamesOfPhone);
   const found: { rank: number; claim: Claim; expected: number }[] = [];
@@ -45,7 +48,8 @@ export function findFreeTruths(roster: Roster, claims: readonly Claim[]): FreeTr
   found.sort((a, b) => a.rank - b.rank || a.claim.id - b.claim.id);
   return {
     known: found.length,
-    sample: found.slice(0, sample).map(({ claim, expected }) => ({
+    sample: found.slice(0, most).map(({ rank, claim, expected }) => ({
+      rank,
       claim: hideFields(claim, hiddenFields),
       expected: idOf(roster, expected),
     })),
@@ -68,14 +72,14 @@ function contractorOf(
   const { licenses, phones } = numbersOf(roster, claim, phone);
   let named: number | null = null;
   for (const license of licenses) {
-    const holder = onlyHolder(roster.byLicense, roster.licenses, license);
+    const holder = onlyHolder(roster, 'byLicense', license);
     // A number of another register names nobody here; one of several contractors does not say which.
     if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
     named = holder ?? named;
   }
   for (const printed of phones) {
     if (crowded.has(printed)) continue;
-    const holder = onlyHolder(roster.byPhone, roster.phones, printed);
+    const holder = onlyHolder(roster, 'byPhone', printed);
     if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
     named = holder ?? named;
   }
@@ -101,10 +105,12 @@ function numbersOf(
   return { licenses, phones };
 }
 
-function onlyHolder(index: PackedIndex, keys: readonly string[], key: string): number | 'several' | null {
+function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string): number | 'several' | null {
+  const numbers = by === 'byPhone' ? index.phones : index.licenses;
+  const number = index.texts.find(text);
   let holder: number | 'several' | null = null;
-  index.each(hashText(key), (entry) => {
-    if (keys[entry] === key) holder = holder === null ? entry : 'several';
+  index[by].each(hashText(text), (entry) => {
+    if (numbers[entry] === number) holder = holder === null ? entry : 'several';
     return holder !== 'several';
   });
   return holder;

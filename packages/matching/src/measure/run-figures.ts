@@ -1,5 +1,4 @@
 /** The figures that a run is judged by. */
-import type { Match } from '@crs/domain';
 import { type EvaluatedCase, type Evaluation, evaluate, wilsonInterval } from './evaluate.js';
 import { reliabilityOf, surestCalibrationError } from './reliability.js';
 
@@ -33,6 +32,13 @@ export interface RunFigures {
   readonly verified: Share;
 }
 
+/** Claims of a run: all of them, those with a contractor, and the verified ones. */
+export interface AnsweredClaims {
+  readonly claims: number;
+  readonly matched: number;
+  readonly verified: number;
+}
+
 export function shareOf(count: number, of: number): Share {
   if (of === 0) return { count, of, share: null, low: null, high: null };
   return { count, of, share: count / of, ...wilsonInterval(count, of) };
@@ -41,12 +47,12 @@ export function shareOf(count: number, of: number): Share {
 /**
  * @param checked the checked truths with the match found without their numbers
  * @param truths how many claims tell
- * @param matches the run's matches
+ * @param answers how the run's claims are answered
  */
 export function runFigures(
   checked: readonly EvaluatedCase[],
   truths: number,
-  matches: Iterable<Pick<Match, 'contractorId' | 'tier'>>,
+  answers: AnsweredClaims,
 ): RunFigures {
   const { calibrationError, tiers } = evaluate(checked);
   let predicted = 0;
@@ -56,14 +62,7 @@ export function runFigures(
     predicted += 1;
     if (match.contractorId === expected) right += 1;
   }
-  let claims = 0;
-  let matched = 0;
-  let verified = 0;
-  for (const { contractorId, tier } of matches) {
-    claims += 1;
-    if (contractorId !== null) matched += 1;
-    if (tier === 'verified') verified += 1;
-  }
+  const { claims, matched, verified } = answers;
   return {
     claims,
     truths,

@@ -2,7 +2,7 @@
 import type { Claim } from '@crs/domain';
 import { type ClaimForm, type ClaimView, viewClaim } from '../claim-view.js';
 import type { Place } from '../place.js';
-import { idOf, type Roster } from '../roster.js';
+import type { Roster } from '../roster.js';
 import { isMisspelling } from '../words/spelling.js';
 
 export interface SharedKeys {
@@ -23,7 +23,7 @@ export function isKnowable({ license, phone, address, distinctiveWord }: SharedK
 
 /** Looks up contractors by id once and gives a function that compares claims with them. An id nobody has shares nothing. */
 export function sharedKeysOf(roster: Roster): (claim: Claim, contractorId: number) => SharedKeys {
-  const numbers = new Map(roster.entries.map((_, entry) => [idOf(roster, entry), entry]));
+  const numbers = new Map(Array.from(roster.index.ids, (id, entry) => [id, entry]));
   return (claim, contractorId) => {
     const entry = numbers.get(contractorId);
     const none = { license: false, phone: false, address: false, distinctiveWord: false, commonWord: false };
@@ -41,9 +41,9 @@ function sharedBy(roster: Roster, view: ClaimView, entry: number): SharedKeys {
     }
   }
   return {
-    license: view.licenses.includes(roster.licenses[entry] as string),
-    phone: view.phones.includes(roster.phones[entry] as string),
-    address: isSameDoor(view.place, roster.places[entry] as Place),
+    license: view.licenseNumbers.includes(roster.index.licenses[entry] as number),
+    phone: view.phoneNumbers.includes(roster.index.phones[entry] as number),
+    address: isSameDoor(view.place, roster.index.places.placeOf(entry)),
     distinctiveWord,
     commonWord,
   };
@@ -59,8 +59,9 @@ function isSameDoor(claim: Place, other: Place): boolean {
 /** Words of the contractor's names that stand in a name of the claim, in whatever spelling. */
 function sharedWords(roster: Roster, form: ClaimForm, entry: number): string[] {
   const words: string[] = [];
-  for (let at = roster.forms.firstWordOf(entry); at < roster.forms.lastWordOf(entry); at += 1) {
-    words.push(roster.vocabulary.wordOf(roster.forms.wordAt(at)));
+  const { forms } = roster.index;
+  for (let at = forms.firstWordOf(entry); at < forms.lastWordOf(entry); at += 1) {
+    words.push(roster.vocabulary.wordOf(forms.wordAt(at)));
   }
   const tokens = [...form.tokens, ...pairsOf(form.tokens)];
   const found = words.filter((word) => tokens.some((token, at) => isSpelling(roster, form, token, at, word)));

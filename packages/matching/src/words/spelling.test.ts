@@ -42,3 +42,16 @@ describe('isMisspelling', () => {
     expect(isMisspelling(b, a, limits)).toBe(same);
   });
 });
+
+describe('isMisspelling by letters', () => {
+  const limits = { minLength: 4, twoEditsLength: 8, similarity: 0 };
+
+  it('takes two edits for what they are though four letters come and go', () => {
+    expect(isMisspelling('abcdefgh', 'xbcdefgy', limits)).toBe(true);
+    expect(isMisspelling('abcdefgh', 'xbcdefyz', limits)).toBe(false);
+  });
+  it('takes swapped neighbours for one slip', () => {
+    expect(isMisspelling('plubming', 'plumbing', limits)).toBe(true);
+    expect(isMisspelling('acme', 'amce', limits)).toBe(true);
+  });
+});

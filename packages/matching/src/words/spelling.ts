@@ -27,12 +27,28 @@ export function isMisspelling(a: string, b: string, limits: SpellingLimits): boo
   const edits =
     Math.max(a.length, b.length) >= limits.twoEditsLength && shorter >= limits.minLength + 2 ? 2 : 1;
   if (Math.abs(a.length - b.length) > edits) return false;
+  // An edit brings one letter and takes one at most; a swap changes none. Most words are told apart by this alone.
+  if (bitCount(lettersOf(a) ^ lettersOf(b)) > edits * 2) return false;
   // A digit that differs makes another word: 4th and 5th, 3m and 5m.
   if (/\d/.test(a) || /\d/.test(b)) return false;
   // Swapped neighbours cost two edits in Levenshtein's count, yet are one slip of the hand.
   const found = distance(a, b);
   if (found > edits && !(found === 2 && isSwap(a, b))) return false;
   return jaroWinkler(a, b) >= limits.similarity;
+}
+
+/** Which letters a word holds, one bit each; letters may share a bit. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitCount(bits: number): number {
+  let left = bits;
+  let count = 0;
+  for (; left !== 0; count += 1) left &= left - 1;
+  return count;
 }
 
 /** True where `b` is `a` with two neighbouring letters swapped. */

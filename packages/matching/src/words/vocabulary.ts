@@ -1,93 +1,153 @@
 /** The words of the roster's names: how rare each is, who uses it, and which are spelt alike. */
-import { hashText, PackedIndex } from '../packed-index.js';
+import {
+  hashOn,
+  hashStart,
+  hashText,
+  PackedIndex,
+  type PackedIndexParts,
+  packIndex,
+} from '../packed-index.js';
+import { GrowingNumbers } from '../roster/growing.js';
+import { refuseBeyond } from '../roster/limits.js';
+import { TextPool, TextPoolBuilder, type TextPoolParts, unknownText } from '../roster/text-pool.js';
 import type { Policy } from '../settings.js';
 import type { Lexicon } from '../sought-words.js';
-import { bitsOfCount } from './rarity.js';
+import { Rarity } from './rarity.js';
 import { isMisspelling } from './spelling.js';
 
 /** Marks a word that no roster name holds. */
-export const unknownWord = -1;
+export const unknownWord = unknownText;
+
+/** Each word of a name is a number of so many bits (`name-forms.ts`). */
+const wordLimit = 2 ** 21;
+
+/** What a vocabulary is made of: typed arrays, in memory of any kind. */
+export interface VocabularyParts {
+  readonly words: TextPoolParts;
+  /** Where the contractors of each word begin in `postings`, and one past the last. */
+  readonly starts: Uint32Array;
+  readonly postings: Uint32Array;
+  readonly bits: Float32Array;
+  readonly common: Uint8Array;
+  /** Numbers of the words in the order of the alphabet. */
+  readonly byBeginning: Uint32Array;
+  readonly byDeletion: PackedIndexParts;
+}
 
 /** Collects the words of each contractor while a roster is read. */
 export class VocabularyBuilder {
-  private readonly ids = new Map<string, number>();
-  private readonly words: string[] = [];
-  private readonly lastEntry: number[] = [];
-  private readonly frequencies: number[] = [];
-  private readonly pairWords: number[] = [];
-  private readonly pairEntries: number[] = [];
+  private readonly words: TextPoolBuilder;
+  private readonly lastEntry = new GrowingNumbers();
+  private readonly pairWords = new GrowingNumbers();
+  private readonly pairEntries = new GrowingNumbers();
+
+  /** @param former words of the roster as it was before, so that they need not be read again */
+  constructor(former: TextPool | null = null) {
+    this.words = new TextPoolBuilder(former);
+  }
 
   /** Files `word` under contractor number `entry`; contractors come in ascending order. Gives the word's number. */
   add(word: string, entry: number): number {
-    let id = this.ids.get(word);
-    if (id === undefined) {
-      id = this.words.length;
-      this.ids.set(word, id);
-      this.words.push(word);
-      this.lastEntry.push(-1);
-      this.frequencies.push(0);
-    }
-    if (this.lastEntry[id] !== entry) {
-      this.lastEntry[id] = entry;
-      this.frequencies[id] = (this.frequencies[id] as number) + 1;
+    return this.file(this.words.add(word), entry);
+  }
+
+  /** The same for a word by its number in the former roster. */
+  addFormer(word: number, entry: number): number {
+    return this.file(this.words.addFormer(word), entry);
+  }
+
+  private file(id: number, entry: number): number {
+    if (id === this.lastEntry.length) this.lastEntry.push(0);
+    if (this.lastEntry.at(id) !== entry + 1) {
+      this.lastEntry.set(id, entry + 1);
       this.pairWords.push(id);
       this.pairEntries.push(entry);
     }
     return id;
   }
 
-  build(entryCount: number, policy: Policy): Vocabulary {
-    const starts = new Uint32Array(this.words.length + 1);
-    for (let word = 0; word < this.words.length; word += 1) {
-      starts[word + 1] = (starts[word] as number) + (this.frequencies[word] as number);
-    }
-    const next = starts.slice();
-    const postings = new Uint32Array(this.pairWords.length);
-    for (let pair = 0; pair < this.pairWords.length; pair += 1) {
-      const word = this.pairWords[pair] as number;
-      postings[next[word] as number] = this.pairEntries[pair] as number;
-      next[word] = (next[word] as number) + 1;
-    }
-    return new Vocabulary(this.words, this.ids, starts, postings, entryCount, policy);
+  build(entryCount: number, policy: Policy): VocabularyParts {
+    refuseBeyond(this.words.size, wordLimit, 'different words');
+    const words = this.words.build();
+    const { starts, postings } = postingsOf(
+      this.words.size,
+      this.pairWords.taken(),
+      this.pairEntries.taken(),
+    );
+    const pool = new TextPool(words);
+    const texts = Array.from({ length: pool.size }, (_, id) => pool.textOf(id));
+    const rarity = new Rarity(entryCount, policy);
+    return {
+      words,
+      starts,
+      postings,
+      bits: Float32Array.from(texts, (text, id) =>
+        rarity.bitsOf(text, (starts[id + 1] as number) - (starts[id] as number)),
+      ),
+      common: Uint8Array.from(texts, (text) => (rarity.isCommon(text) ? 1 : 0)),
+      byBeginning: inAlphabet(texts, pool),
+      byDeletion: indexDeletions(texts, policy.spelling.minLength),
+    };
   }
+}
+
+/** Contractors by word, ascending: a counting sort of pairs that come in the order of the contractors. */
+function postingsOf(
+  wordCount: number,
+  pairWords: Uint32Array,
+  pairEntries: Uint32Array,
+): { starts: Uint32Array; postings: Uint32Array } {
+  const starts = new Uint32Array(wordCount + 1);
+  for (const word of pairWords) starts[word + 1] = (starts[word + 1] as number) + 1;
+  for (let word = 0; word < wordCount; word += 1) {
+    starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number);
+  }
+  const next = starts.slice();
+  const postings = new Uint32Array(pairWords.length);
+  for (let pair = 0; pair < pairWords.length; pair += 1) {
+    const word = pairWords[pair] as number;
+    postings[next[word] as number] = pairEntries[pair] as number;
+    next[word] = (next[word] as number) + 1;
+  }
+  return { starts, postings };
+}
+
+/** Sorted as texts: without a function to compare them that is several times as fast. */
+function inAlphabet(texts: readonly string[], pool: TextPool): Uint32Array {
+  return Uint32Array.from([...texts].sort(), (text) => pool.find(text));
 }
 
 /** Words by number, with inverted index, bits, and look-ups by spelling and by beginning. */
 export class Vocabulary implements Lexicon {
+  private readonly pool: TextPool;
+  private readonly starts: Uint32Array;
+  private readonly postings: Uint32Array;
   private readonly bits: Float32Array;
   private readonly common: Uint8Array;
   private readonly byBeginning: Uint32Array;
   private readonly byDeletion: PackedIndex;
-  private readonly commonShares: ReadonlyMap<string, number>;
+  private readonly rarity: Rarity;
+  private readonly policy: Policy;
 
-  constructor(
-    private readonly words: readonly string[],
-    private readonly ids: ReadonlyMap<string, number>,
-    private readonly starts: Uint32Array,
-    private readonly postings: Uint32Array,
-    private readonly entryCount: number,
-    private readonly policy: Policy,
-  ) {
-    // A map, not the object: "constructor" is a word of contractors' names and a property of every object.
-    this.commonShares = new Map(Object.entries(policy.words.commonShares));
-    this.bits = new Float32Array(words.length);
-    this.common = new Uint8Array(words.length);
-    for (let word = 0; word < words.length; word += 1) {
-      if (this.commonShares.has(words[word] as string)) this.common[word] = 1;
-      this.bits[word] = this.bitsOfText(words[word] as string, this.frequency(word));
-    }
-    this.byBeginning = Uint32Array.from(words.keys()).sort((a, b) =>
-      (words[a] as string) < (words[b] as string) ? -1 : 1,
-    );
-    this.byDeletion = indexDeletions(words, policy.spelling.minLength);
+  /** @param pool the words of `parts`, where somebody has them open already */
+  constructor(parts: VocabularyParts, entryCount: number, policy: Policy, pool = new TextPool(parts.words)) {
+    this.pool = pool;
+    this.starts = parts.starts;
+    this.postings = parts.postings;
+    this.bits = parts.bits;
+    this.common = parts.common;
+    this.byBeginning = parts.byBeginning;
+    this.byDeletion = new PackedIndex(parts.byDeletion);
+    this.rarity = new Rarity(entryCount, policy);
+    this.policy = policy;
   }
 
   idOf(word: string): number {
-    return this.ids.get(word) ?? unknownWord;
+    return this.pool.find(word);
   }
 
   wordOf(id: number): string {
-    return this.words[id] as string;
+    return this.pool.textOf(id);
   }
 
   /** Contractors whose names hold the word. */
@@ -100,8 +160,31 @@ export class Vocabulary implements Lexicon {
     return this.postings.subarray(this.starts[id] as number, this.starts[id + 1] as number);
   }
 
+  /** Positions of the word's contractors, and the contractor at one: a walk without a view of its own. */
+  postingsFrom(id: number): number {
+    return this.starts[id] as number;
+  }
+  postingsTo(id: number): number {
+    return this.starts[id + 1] as number;
+  }
+  entryAt(position: number): number {
+    return this.postings[position] as number;
+  }
+
+  /** True where a contractor is one of the word's. */
+  isEntryOf(id: number, entry: number): boolean {
+    let low = this.starts[id] as number;
+    let high = this.starts[id + 1] as number;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.postings[middle] as number) < entry) low = middle + 1;
+      else high = middle;
+    }
+    return low < (this.starts[id + 1] as number) && this.postings[low] === entry;
+  }
+
   get size(): number {
-    return this.words.length;
+    return this.pool.size;
   }
 
   /** What sharing this word says, in bits: log2 of how rare it is among contractors. */
@@ -119,14 +202,9 @@ export class Vocabulary implements Lexicon {
     return id === unknownWord ? this.bitsOfText(word, 0) : this.bitsAt(id);
   }
 
-  /**
-   * Rarity is counted in the roster and smoothed with what is known of the trade at large, so that a roster of ten
-   * names does not take "construction" for a distinctive word. Another number of contractors may be given.
-   */
-  bitsOfText(word: string, frequency: number, entryCount = this.entryCount): number {
-    const { background, unlistedShare } = this.policy.words;
-    const usual = this.commonShares.get(word) ?? unlistedShare;
-    return bitsOfCount(entryCount + background) - bitsOfCount(frequency + background * usual);
+  /** What a word is worth that so many contractors hold, of another number of contractors if one is given. */
+  bitsOfText(word: string, frequency: number, entryCount = this.rarity.entryCount): number {
+    return this.rarity.bitsOf(word, frequency, entryCount);
   }
 
   /** All other words that may be this one spelt differently. */
@@ -135,11 +213,11 @@ export class Vocabulary implements Lexicon {
     if (word.length < spelling.minLength) return [];
     const found = new Set<number>();
     const visit = (id: number): undefined => {
-      const other = this.words[id] as string;
+      const other = this.wordOf(id);
       if (other !== word && !found.has(id) && isMisspelling(word, other, spelling)) found.add(id);
       return undefined;
     };
-    for (const hash of deletionHashes(word)) this.byDeletion.each(hash, visit);
+    eachDeletionHash(word, (hash) => this.byDeletion.each(hash, visit));
     return [...found];
   }
 
@@ -149,13 +227,13 @@ export class Vocabulary implements Lexicon {
     let high = this.byBeginning.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.words[this.byBeginning[middle] as number] as string) <= beginning) low = middle + 1;
+      if (this.wordOf(this.byBeginning[middle] as number) <= beginning) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
     for (let at = low; at < this.byBeginning.length && found.length <= most; at += 1) {
       const id = this.byBeginning[at] as number;
-      if (!(this.words[id] as string).startsWith(beginning)) break;
+      if (!this.wordOf(id).startsWith(beginning)) break;
       found.push(id);
     }
     return found;
@@ -167,24 +245,27 @@ export class Vocabulary implements Lexicon {
  * Garbe's symmetric delete spelling correction. Longer words are given one deletion as well; a second edit is
  * found where it falls on the same letter.
  */
-function* deletionHashes(word: string): Generator<number> {
-  yield hashText(word);
+function eachDeletionHash(word: string, visit: (hash: number) => void): void {
+  visit(hashText(word));
+  let before = hashStart;
   for (let at = 0; at < word.length; at += 1) {
-    if (at > 0 && word[at] === word[at - 1]) continue;
-    yield hashText(word.slice(0, at) + word.slice(at + 1));
+    if (at === 0 || word.charCodeAt(at) !== word.charCodeAt(at - 1)) {
+      visit(hashOn(before, word, at + 1, word.length));
+    }
+    before = hashOn(before, word, at, at + 1);
   }
 }
 
-function indexDeletions(words: readonly string[], minLength: number): PackedIndex {
-  const hashes: number[] = [];
-  const ids: number[] = [];
+function indexDeletions(words: readonly string[], minLength: number): PackedIndexParts {
+  const hashes = new GrowingNumbers();
+  const ids = new GrowingNumbers();
   for (let id = 0; id < words.length; id += 1) {
     const word = words[id] as string;
     if (word.length < minLength) continue;
-    for (const hash of deletionHashes(word)) {
+    eachDeletionHash(word, (hash) => {
       hashes.push(hash);
       ids.push(id);
-    }
+    });
   }
-  return PackedIndex.build(hashes, ids);
+  return packIndex(hashes.taken(), ids.taken());
 }

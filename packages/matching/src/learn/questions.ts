@@ -1,0 +1,50 @@
+/** Claims asked about with their numbers hidden, looked up once: which weights answer comes later. */
+import type { Claim } from '@crs/domain';
+import { countPhone } from '../claim-view.js';
+import { type Prepared, prepare } from '../match.js';
+import { findFreeTruths } from '../measure/free-truth.js';
+import { hideFields, type MaskedField } from '../measure/hide.js';
+import type { Roster } from '../roster.js';
+
+/** A claim that tells how well it would be matched without its numbers. */
+export interface Question {
+  /** Id of the contractor whose number the claim prints; null for a stranger, whose phone no contractor has. */
+  readonly known: number | null;
+  /** A stranger as it prints itself. */
+  readonly shown: Prepared | null;
+  /** The claim under each of `masks`. */
+  readonly hidden: readonly Prepared[];
+}
+
+/** What is hidden, in turn. */
+export const masks = [
+  ['phone', 'license'],
+  ['phone', 'license', 'address'],
+] as const satisfies readonly (readonly MaskedField[])[];
+
+/** Contractors of the claims whose number belongs to one, by id of the claim: as many as the policy has judged. */
+export function knownAmong(roster: Roster, claims: readonly Claim[]): Map<number, number> {
+  const { sample } = findFreeTruths(roster, claims, roster.policy.learning.judged);
+  return new Map(sample.map(({ claim, expected }) => [claim.id, expected]));
+}
+
+/**
+ * The question that a claim puts; null for one that is neither known nor a stranger.
+ * @param shown the claim as it prints itself
+ */
+export function questionOf(roster: Roster, shown: Prepared, known: number | null): Question | null {
+  if (known === null && !isStranger(roster, shown)) return null;
+  const unnumbered = hideFields(shown.view.claim, masks[0]);
+  const unplaced = hideFields(unnumbered, ['address']);
+  return {
+    known,
+    shown: known === null ? shown : null,
+    hidden: [prepare(roster, unnumbered), prepare(roster, unplaced)],
+  };
+}
+
+/** Prints a phone that no contractor of the roster has. */
+function isStranger(roster: Roster, { view: { phones, licenses } }: Prepared): boolean {
+  if (phones.length === 0 || licenses.length > 0) return false;
+  return phones.every((phone) => countPhone(roster, phone) === 0);
+}

@@ -1,0 +1,275 @@
+/** Builds the index of a roster, from nothing or from the index before. */
+import type { RosterEntry } from '@crs/domain';
+import type { Dictionaries } from '@crs/normalise';
+import { hashText, packIndex } from '../packed-index.js';
+import { placeKey } from '../place.js';
+import type { Policy } from '../settings.js';
+import { tradesIn } from '../trades.js';
+import { FormTableBuilder } from '../words/form-table.js';
+import { VocabularyBuilder } from '../words/vocabulary.js';
+import { printOf, readContractor } from './contractor.js';
+import { GrowingBytes, GrowingNumbers } from './growing.js';
+import { refuseBeyond } from './limits.js';
+import { streetParts } from './place-table.js';
+import { packRosterIndex, type RosterIndex } from './roster-index.js';
+import { rosterRules } from './rules.js';
+import type { Sections } from './sections.js';
+import { TextPoolBuilder } from './text-pool.js';
+
+/**
+ * Normalises and indexes contractors. Give all contractors that the claims of a scope may mean, from however many rosters;
+ * one index serves all scopes with these rosters.
+ *
+ * A former index spares the reading of the contractors that print what they printed: parsing their names and addresses is
+ * most of the work. All else, counts and look-ups, is made anew from what was read, so that the result is byte for byte the
+ * one that is built from nothing. An overlay of changed contractors over an old index would be quicker still, but would
+ * count rarities of another roster: answers would depend on the history, and two machines would give two answers.
+ * @param former an index of these rosters as they were; one with other rules is left aside
+ */
+export function buildRosterIndex(
+  entries: Iterable<RosterEntry>,
+  dictionaries: Dictionaries,
+  policy: Policy,
+  former: RosterIndex | null = null,
+): RosterIndex {
+  const builder = new RosterIndexBuilder(dictionaries, policy, former);
+  for (const entry of entries) builder.add(entry);
+  return builder.build();
+}
+
+/** The same for contractors that come bit by bit: `add` each of them, then `build` once. */
+export class RosterIndexBuilder {
+  private readonly rules: string;
+  private readonly former: ReturnType<RosterIndex['former']> | null;
+  private readonly formerIndex: RosterIndex | null;
+  private readonly formerNumbers: FormerNumbers | null;
+  private readonly ids: number[] = [];
+  private readonly prints = new GrowingBytes();
+  private readonly printStarts = new GrowingNumbers();
+  private readonly texts: TextPoolBuilder;
+  private readonly vocabulary: VocabularyBuilder;
+  private readonly forms: FormTableBuilder;
+  private readonly places = new GrowingNumbers();
+  private readonly placeHashes = new GrowingNumbers();
+  private readonly towns = new GrowingNumbers();
+  private readonly phones = new GrowingNumbers();
+  private readonly licenses = new GrowingNumbers();
+  private readonly dates = new GrowingNumbers();
+  private readonly trades = new GrowingNumbers();
+  private readonly tradeSets = new Map<string, number>();
+  private readonly tradesRead = new Map<string, number>();
+  private readCount = 0;
+
+  constructor(
+    private readonly dictionaries: Dictionaries,
+    private readonly policy: Policy,
+    former: RosterIndex | null = null,
+  ) {
+    this.rules = rosterRules(dictionaries, policy);
+    this.formerIndex = former?.rules === this.rules ? former : null;
+    this.former = this.formerIndex?.former() ?? null;
+    this.formerNumbers = this.formerIndex === null ? null : new FormerNumbers(this.formerIndex.ids);
+    this.texts = new TextPoolBuilder(this.formerIndex?.texts ?? null);
+    this.texts.add('');
+    this.vocabulary = new VocabularyBuilder(this.formerIndex?.words ?? null);
+    this.forms = new FormTableBuilder(this.vocabulary);
+  }
+
+  /** Contractors that were read so far, those taken over from the former index aside. */
+  get read(): number {
+    return this.readCount;
+  }
+
+  add(entry: RosterEntry): void {
+    const number = this.ids.length;
+    const print = printOf(entry);
+    const from = this.prints.length;
+    this.ids.push(entry.id);
+    this.printStarts.push(from);
+    this.prints.addText(print, 'utf8', print.length * 3);
+    const before = this.formerNumberOf(entry.id, from);
+    if (before >= 0) this.takeOver(number, before);
+    else this.readAnew(number, entry);
+  }
+
+  /** The number in the former index of a contractor that prints what the last one printed; -1 without one. */
+  private formerNumberOf(id: number, printFrom: number): number {
+    if (this.former === null || this.formerNumbers === null) return -1;
+    const before = this.formerNumbers.numberOf(id);
+    if (before < 0) return -1;
+    const { printStarts } = this.former.sections;
+    const from = printStarts[before] as number;
+    const to = printStarts[before + 1] as number;
+    return this.prints.endsLike(printFrom, this.former.prints, from, to) ? before : -1;
+  }
+
+  private readAnew(number: number, entry: RosterEntry): void {
+    this.readCount += 1;
+    const { forms, place, phone, license } = readContractor(entry, this.dictionaries);
+    this.forms.add(number, forms);
+    for (const part of streetParts) this.places.push(this.texts.add(place[part]));
+    this.towns.push(this.texts.add(place.city));
+    this.towns.push(this.texts.add(place.zip));
+    this.placeHashes.push(hashText(placeKey(place)));
+    this.phones.push(this.texts.add(phone));
+    this.licenses.push(this.texts.add(license));
+    this.dates.push(this.texts.add(entry.originalDate ?? ''));
+    this.dates.push(this.texts.add(entry.expirationDate ?? ''));
+    this.trades.push(this.tradesOf(entry.licenseTypes));
+  }
+
+  /** The same numbers in the same order as reading would give, from what was read before. */
+  private takeOver(number: number, before: number): void {
+    const { sections, tradeSets } = this.former as NonNullable<typeof this.former>;
+    const { texts } = this;
+    this.forms.addFormer(number, (this.formerIndex as RosterIndex).forms, before);
+    const width = streetParts.length;
+    for (let part = 0; part < width; part += 1) {
+      this.places.push(texts.addFormer(sections.places[before * width + part] as number));
+    }
+    this.towns.push(texts.addFormer(sections.towns[before * 2] as number));
+    this.towns.push(texts.addFormer(sections.towns[before * 2 + 1] as number));
+    this.placeHashes.push(sections.placeHashes[before] as number);
+    this.phones.push(texts.addFormer(sections.phones[before] as number));
+    this.licenses.push(texts.addFormer(sections.licenses[before] as number));
+    this.dates.push(texts.addFormer(sections.dates[before * 2] as number));
+    this.dates.push(texts.addFormer(sections.dates[before * 2 + 1] as number));
+    this.trades.push(this.tradeSetOf(tradeSets[sections.trades[before] as number] as ReadonlySet<string>));
+  }
+
+  private tradesOf(licenseTypes: readonly string[]): number {
+    const key = licenseTypes.join('\n');
+    let set = this.tradesRead.get(key);
+    if (set === undefined) {
+      set = this.tradeSetOf(tradesIn(licenseTypes, this.policy.trade.words));
+      this.tradesRead.set(key, set);
+    }
+    return set;
+  }
+
+  /** The number of a set of trades; the same trades in another order are another set, for they are told in that order. */
+  private tradeSetOf(trades: ReadonlySet<string>): number {
+    const key = JSON.stringify([...trades]);
+    let number = this.tradeSets.get(key);
+    if (number === undefined) {
+      number = this.tradeSets.size;
+      this.tradeSets.set(key, number);
+    }
+    return number;
+  }
+
+  build(): RosterIndex {
+    const vocabulary = this.vocabulary.build(this.ids.length, this.policy);
+    const { owners, hashes: nameHashes, ...forms } = this.forms.build(vocabulary.bits);
+    refuseBeyond(this.prints.length, 2 ** 32 - 1, 'bytes of text');
+    this.printStarts.push(this.prints.length);
+    const texts = this.texts.build();
+    const towns = this.towns.taken();
+    const places = this.places.taken();
+    const phones = this.phones.taken();
+    const licenses = this.licenses.taken();
+    const byName = packIndex(nameHashes, owners);
+    const byPlace = indexWhere(this.placeHashes.taken(), (number) => this.isPlaced(places, number));
+    const byPhone = indexTexts(phones, texts.hashes);
+    const byLicense = indexTexts(licenses, texts.hashes);
+    const sections: Sections = {
+      ids: Float64Array.from(this.ids),
+      printStarts: this.printStarts.taken(),
+      prints: this.prints.taken(),
+      textStarts: texts.starts,
+      textBytes: texts.bytes,
+      textHashes: texts.hashes,
+      textSlots: texts.slots,
+      places,
+      placeHashes: this.placeHashes.taken(),
+      towns,
+      inCity: countTowns(towns, 0, texts.hashes.length),
+      inZip: countTowns(towns, 1, texts.hashes.length),
+      phones,
+      licenses,
+      dates: this.dates.taken(),
+      trades: this.trades.taken(),
+      tradeSets: Buffer.from(`[${[...this.tradeSets.keys()].join(',')}]`, 'utf8'),
+      ...forms,
+      nameHashes,
+      vocabularyStarts: vocabulary.words.starts,
+      vocabularyBytes: vocabulary.words.bytes,
+      vocabularyHashes: vocabulary.words.hashes,
+      vocabularySlots: vocabulary.words.slots,
+      postingStarts: vocabulary.starts,
+      postings: vocabulary.postings,
+      wordBits: vocabulary.bits,
+      wordCommon: vocabulary.common,
+      byBeginning: vocabulary.byBeginning,
+      deletionBuckets: vocabulary.byDeletion.buckets,
+      deletionHashes: vocabulary.byDeletion.hashes,
+      deletionIds: vocabulary.byDeletion.ids,
+      nameBuckets: byName.buckets,
+      nameKeys: byName.hashes,
+      nameIds: byName.ids,
+      placeBuckets: byPlace.buckets,
+      placeKeys: byPlace.hashes,
+      placeIds: byPlace.ids,
+      phoneBuckets: byPhone.buckets,
+      phoneKeys: byPhone.hashes,
+      phoneIds: byPhone.ids,
+      licenseBuckets: byLicense.buckets,
+      licenseKeys: byLicense.hashes,
+      licenseIds: byLicense.ids,
+    };
+    return packRosterIndex(sections, this.rules);
+  }
+
+  /** True where `placeKey` gives a key: there is a house number with a street, or a box. */
+  private isPlaced(places: Uint32Array, number: number): boolean {
+    const at = number * streetParts.length;
+    return (places[at] !== 0 && places[at + 1] !== 0) || places[at + 4] !== 0;
+  }
+}
+
+/** Numbers in a former index by id. Contractors mostly come in the order they came in before. */
+class FormerNumbers {
+  private next = 0;
+  private byId: Map<number, number> | null = null;
+
+  constructor(private readonly ids: Float64Array) {}
+
+  numberOf(id: number): number {
+    if (this.ids[this.next] !== id) {
+      this.byId ??= new Map(Array.from(this.ids, (known, number) => [known, number]));
+      const number = this.byId.get(id);
+      if (number === undefined) return -1;
+      this.next = number;
+    }
+    this.next += 1;
+    return this.next - 1;
+  }
+}
+
+function indexTexts(numbers: Uint32Array, hashes: Uint32Array): ReturnType<typeof packIndex> {
+  return indexWhere(
+    numbers.map((number) => hashes[number] as number),
+    (at) => numbers[at] !== 0,
+  );
+}
+
+function indexWhere(hashes: Uint32Array, isThere: (at: number) => boolean): ReturnType<typeof packIndex> {
+  const keys = new GrowingNumbers();
+  const ids = new GrowingNumbers();
+  for (let at = 0; at < hashes.length; at += 1) {
+    if (!isThere(at)) continue;
+    keys.push(hashes[at] as number);
+    ids.push(at);
+  }
+  return packIndex(keys.taken(), ids.taken());
+}
+
+/** Contractors by city or ZIP code; the empty text counts none. */
+function countTowns(towns: Uint32Array, part: 0 | 1, textCount: number): Uint32Array {
+  const counts = new Uint32Array(textCount);
+  for (let at = part; at < towns.length; at += 2) {
+    const town = towns[at] as number;
+    if (town !== 0) counts[town] = (counts[town] as number) + 1;
+  }
+  return counts;
+}

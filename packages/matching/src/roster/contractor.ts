@@ -1,0 +1,93 @@
+/** What is read of one contractor: all that does not depend on the others. */
+import { licenseKey, type RosterEntry } from '@crs/domain';
+import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normalise';
+import { nowhere, type Place, placeOf } from '../place.js';
+import { type NamedForm, namesOfEntry } from '../words/name-forms.js';
+
+export interface ReadContractor {
+  readonly forms: readonly NamedForm[];
+  readonly place: Place;
+  /** Comparable phone and license number; the empty text where there is none. */
+  readonly phone: string;
+  readonly license: string;
+}
+
+export function readContractor(entry: RosterEntry, d: Dictionaries): ReadContractor {
+  return {
+    forms: namesOfEntry(entry, d),
+    place: placeOfRecord(entry, d),
+    phone: entry.phone === null ? '' : (normalisePhone(entry.phone)?.key ?? ''),
+    license: licenseKey(entry.licenseNumber),
+  };
+}
+
+interface Located {
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+}
+
+/** The place that a record prints; city and ZIP code may stand in columns of their own. */
+export function placeOfRecord({ address, city, zip }: Located, d: Dictionaries): Place {
+  if (address === null && city === null && zip === null) return nowhere;
+  return placeOf(
+    normaliseAddress(address ?? '', d, {
+      ...(city === null ? {} : { city }),
+      ...(zip === null ? {} : { zip }),
+    }),
+  );
+}
+
+/** Everything the matcher sees of a contractor beside its id, in the order in which it is kept. */
+type Print = readonly [
+  RosterEntry['licenseNumber'],
+  RosterEntry['name'],
+  RosterEntry['dbaName'],
+  RosterEntry['personName'],
+  RosterEntry['entityType'],
+  RosterEntry['licenseTypes'],
+  RosterEntry['address'],
+  RosterEntry['city'],
+  RosterEntry['zip'],
+  RosterEntry['phone'],
+  RosterEntry['originalDate'],
+  RosterEntry['expirationDate'],
+];
+
+/** A contractor as one text: two that print the same are read the same. */
+export function printOf(entry: RosterEntry): string {
+  const print: Print = [
+    entry.licenseNumber,
+    entry.name,
+    entry.dbaName,
+    entry.personName,
+    entry.entityType,
+    entry.licenseTypes,
+    entry.address,
+    entry.city,
+    entry.zip,
+    entry.phone,
+    entry.originalDate,
+    entry.expirationDate,
+  ];
+  return JSON.stringify(print);
+}
+
+export function entryOfPrint(id: number, print: string): RosterEntry {
+  const fields = JSON.parse(print) as Print;
+  return {
+    id,
+    licenseNumber: fields[0],
+    name: fields[1],
+    dbaName: fields[2],
+    personName: fields[3],
+    entityType: fields[4],
+    licenseTypes: fields[5],
+    address: fields[6],
+    city: fields[7],
+    zip: fields[8],
+    phone: fields[9],
+    originalDate: fields[10],
+    expirationDate: fields[11],
+  };
+}

@@ -1,0 +1,81 @@
+/** Typed arrays that grow while a roster is read. */
+
+/** Whole numbers below 2^32 in a row: half the memory of a list of numbers, and ready to be copied. */
+export class GrowingNumbers {
+  private numbers = new Uint32Array(1024);
+  length = 0;
+
+  push(number: number): void {
+    if (this.length === this.numbers.length) {
+      const wider = new Uint32Array(this.length * 2);
+      wider.set(this.numbers);
+      this.numbers = wider;
+    }
+    this.numbers[this.length] = number;
+    this.length += 1;
+  }
+
+  at(position: number): number {
+    return this.numbers[position] as number;
+  }
+
+  set(position: number, number: number): void {
+    this.numbers[position] = number;
+  }
+
+  /** What was pushed so far, without a copy. */
+  taken(): Uint32Array {
+    return this.numbers.subarray(0, this.length);
+  }
+}
+
+/** Bytes in a row. */
+export class GrowingBytes {
+  private bytes = Buffer.alloc(1 << 16);
+  length = 0;
+
+  /** The bytes and the room behind them: until more are added. */
+  get room(): Buffer {
+    return this.bytes;
+  }
+
+  /** Makes room for so many bytes behind the last one. */
+  private reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const wider = Buffer.alloc(Math.max(this.bytes.length * 2, this.length + more));
+    wider.set(this.bytes.subarray(0, this.length));
+    this.bytes = wider;
+  }
+
+  /** @param most no fewer than the bytes that the text takes */
+  addText(text: string, encoding: 'latin1' | 'utf16le' | 'utf8', most: number): void {
+    this.reserve(most);
+    this.length += this.bytes.write(text, this.length, most, encoding);
+  }
+
+  addBytes(bytes: Uint8Array, from: number, to: number): void {
+    this.reserve(to - from);
+    const target = this.bytes;
+    let at = this.length;
+    for (let source = from; source < to; source += 1) {
+      target[at] = bytes[source] as number;
+      at += 1;
+    }
+    this.length = at;
+  }
+
+  /** Takes back everything behind `length`. */
+  cutTo(length: number): void {
+    this.length = length;
+  }
+
+  /** True where the last bytes, from `from` on, are those of another row. */
+  endsLike(from: number, other: Buffer, otherFrom: number, otherTo: number): boolean {
+    if (this.length - from !== otherTo - otherFrom) return false;
+    return this.bytes.compare(other, otherFrom, otherTo, from, this.length) === 0;
+  }
+
+  taken(): Buffer {
+    return this.bytes.subarray(0, this.length);
+  }
+}

@@ -1,0 +1,97 @@
+/** Where the contractors of a roster are: addresses as numbers that are only compared. */
+import type { Place } from '../place.js';
+import { type TextPool, unknownText } from './text-pool.js';
+
+/** Parts of a place as numbers of their texts: 0 for the empty text, `unknownText` for one that no contractor prints. */
+export type PlaceNumbers = { readonly [Part in keyof Place]: number };
+
+/** Parts in the order in which they stand; city and ZIP code stand by themselves. */
+export const streetParts = ['number', 'street', 'direction', 'unit', 'poBox'] as const;
+const width = streetParts.length;
+
+/** What a table is made of: typed arrays, in memory of any kind. */
+export interface PlaceTableParts {
+  /** Five numbers a contractor. */
+  readonly places: Uint32Array;
+  /** City and ZIP code of each contractor: thousands are compared for a claim. */
+  readonly towns: Uint32Array;
+  /** Contractors in each city and ZIP code, by number of the text. */
+  readonly inCity: Uint32Array;
+  readonly inZip: Uint32Array;
+}
+
+export class PlaceTable {
+  private readonly places: Uint32Array;
+  private readonly towns: Uint32Array;
+  private readonly inCities: Uint32Array;
+  private readonly inZips: Uint32Array;
+
+  constructor(
+    { places, towns, inCity, inZip }: PlaceTableParts,
+    private readonly texts: TextPool,
+  ) {
+    this.places = places;
+    this.towns = towns;
+    this.inCities = inCity;
+    this.inZips = inZip;
+  }
+
+  numberOf(entry: number): number {
+    return this.places[entry * width] as number;
+  }
+  streetOf(entry: number): number {
+    return this.places[entry * width + 1] as number;
+  }
+  directionOf(entry: number): number {
+    return this.places[entry * width + 2] as number;
+  }
+  unitOf(entry: number): number {
+    return this.places[entry * width + 3] as number;
+  }
+  poBoxOf(entry: number): number {
+    return this.places[entry * width + 4] as number;
+  }
+  cityOf(entry: number): number {
+    return this.towns[entry * 2] as number;
+  }
+  zipOf(entry: number): number {
+    return this.towns[entry * 2 + 1] as number;
+  }
+
+  /** The place of a contractor in texts. */
+  placeOf(entry: number): Place {
+    const text = (number: number): string => this.texts.textOf(number);
+    return {
+      number: text(this.numberOf(entry)),
+      street: text(this.streetOf(entry)),
+      direction: text(this.directionOf(entry)),
+      unit: text(this.unitOf(entry)),
+      poBox: text(this.poBoxOf(entry)),
+      city: text(this.cityOf(entry)),
+      zip: text(this.zipOf(entry)),
+    };
+  }
+
+  numbersOf(place: Place): PlaceNumbers {
+    const find = (text: string): number => (text === '' ? 0 : this.texts.find(text));
+    return {
+      number: find(place.number),
+      street: find(place.street),
+      direction: find(place.direction),
+      unit: find(place.unit),
+      poBox: find(place.poBox),
+      city: find(place.city),
+      zip: find(place.zip),
+    };
+  }
+
+  /** Contractors in a city, by the number of its text. */
+  inCity(city: number): number {
+    return city === unknownText ? 0 : (this.inCities[city] as number);
+  }
+
+  /** Contractors in a ZIP code, by the number of its text. */
+  inZip(zip: number): number {
+    return zip === unknownText ? 0 : (this.inZips[zip] as number);
+  }
+}
