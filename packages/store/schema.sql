@@ -37,9 +37,8 @@ create table ag_action (
   url text,
   claim_id bigint,
   run_id bigint,
-  constraint ag_action_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
-  constraint ag_action_pkey PRIMARY KEY (id)
-);
+  constraint ag_action_pkey PRIMARY KEY (id, feed)
+) partition by LIST (feed);
 
 create table ag_action_before (
   id bigint not null,
@@ -168,36 +167,8 @@ create table contractor (
   original_date date,
   expiration_date date,
   enforcement_flag boolean,
-  has_enforcement_action boolean not null default false,
   run_id bigint,
-  constraint contractor_feed_license_key_key UNIQUE (feed, license_key),
   constraint contractor_pkey PRIMARY KEY (id)
-);
-
-create table contractor_change (
-  feed text not null,
-  version bigint not null,
-  contractor_id bigint not null,
-  before jsonb,
-  constraint contractor_change_pkey PRIMARY KEY (feed, version, contractor_id)
-);
-
-create table contractor_tally (
-  city text,
-  state text,
-  status text,
-  entity_type text,
-  has_enforcement_action boolean not null,
-  license_types text[] not null,
-  contractors bigint not null
-);
-
-create table data_version (
-  one boolean not null default true,
-  version bigint not null,
-  published_at timestamp with time zone not null,
-  constraint data_version_one_check CHECK (one),
-  constraint data_version_pkey PRIMARY KEY (one)
 );
 
 create table decision (
@@ -256,9 +227,8 @@ create table enforcement_order (
   url text,
   claim_id bigint,
   run_id bigint,
-  constraint enforcement_order_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
-  constraint enforcement_order_pkey PRIMARY KEY (id)
-);
+  constraint enforcement_order_pkey PRIMARY KEY (id, feed)
+) partition by LIST (feed);
 
 create table enforcement_order_before (
   id bigint not null,
@@ -310,7 +280,6 @@ create table feed_state (
   last_run_id bigint,
   last_success_at timestamp with time zone,
   last_change_at timestamp with time zone,
-  changes_after bigint not null default 0,
   columns text[],
   statistics jsonb,
   constraint feed_state_last_run_id_fkey FOREIGN KEY (last_run_id) REFERENCES run(id) ON DELETE SET NULL,
@@ -364,9 +333,8 @@ create table inspection (
   violations json not null,
   claim_id bigint,
   run_id bigint,
-  constraint inspection_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
-  constraint inspection_pkey PRIMARY KEY (id)
-);
+  constraint inspection_pkey PRIMARY KEY (id, feed)
+) partition by LIST (feed);
 
 create table inspection_before (
   id bigint not null,
@@ -413,6 +381,7 @@ create table learned_weights (
   weights jsonb not null,
   run_id bigint not null,
   learned_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint learned_weights_pkey PRIMARY KEY (scope)
 );
 
@@ -449,9 +418,8 @@ create table license_record (
   expiration_date date,
   enforcement_flag boolean,
   run_id bigint,
-  constraint license_record_feed_source_key_ordinal_key UNIQUE (feed, source_key, ordinal),
-  constraint license_record_pkey PRIMARY KEY (id)
-);
+  constraint license_record_pkey PRIMARY KEY (id, feed)
+) partition by LIST (feed);
 
 create table license_record_before (
   id bigint not null,
@@ -491,23 +459,6 @@ create table license_record_before (
   constraint license_record_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
-create table license_subtype (
-  id integer not null generated always as identity,
-  license_type_id integer,
-  name text not null,
-  constraint license_subtype_license_type_id_fkey FOREIGN KEY (license_type_id) REFERENCES license_type(id) ON DELETE CASCADE,
-  constraint license_subtype_license_type_id_name_key UNIQUE NULLS NOT DISTINCT (license_type_id, name),
-  constraint license_subtype_pkey PRIMARY KEY (id)
-);
-
-create table license_type (
-  id integer not null generated always as identity,
-  name text not null,
-  code text not null,
-  constraint license_type_name_key UNIQUE (name),
-  constraint license_type_pkey PRIMARY KEY (id)
-);
-
 create unlogged table limit_event (
   subject text not null,
   at bigint not null,
@@ -539,6 +490,7 @@ create table match_state (
   matched_at timestamp with time zone not null,
   versions jsonb not null default '{}'::jsonb,
   checked json not null default '[]'::json,
+  weights_version integer not null default 0,
   constraint match_state_pkey PRIMARY KEY (scope)
 );
 
@@ -547,6 +499,12 @@ create table migration (
   digest text not null,
   applied_at timestamp with time zone not null default clock_timestamp(),
   constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table pending_change (
+  kind text not null,
+  owner text not null,
+  id bigint
 );
 
 create table permit (
@@ -585,8 +543,8 @@ create table permit (
   inspection_count integer,
   claim_id bigint,
   run_id bigint,
-  constraint permit_pkey PRIMARY KEY (id)
-);
+  constraint permit_pkey PRIMARY KEY (id, feed)
+) partition by LIST (feed);
 
 create table permit_before (
   id bigint not null,
@@ -629,10 +587,23 @@ create table permit_before (
   constraint permit_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
-create table prepared_figure (
-  name text not null,
-  value json not null,
-  constraint prepared_figure_pkey PRIMARY KEY (name)
+create table quarantine (
+  id bigint not null generated always as identity,
+  feed text,
+  scope text,
+  refused_run bigint not null,
+  ingest_run bigint,
+  undo_run bigint,
+  code text not null,
+  reason text not null,
+  summary jsonb not null,
+  held_at timestamp with time zone not null default clock_timestamp(),
+  state text not null default 'held'::text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  note text,
+  constraint quarantine_pkey PRIMARY KEY (id),
+  constraint quarantine_state_check CHECK ((state = ANY (ARRAY['held'::text, 'accepted'::text, 'dropped'::text, 'replaced'::text])))
 );
 
 create table record_link (
@@ -711,84 +682,445 @@ create table shared_value_member (
   constraint shared_value_member_shared_value_id_fkey FOREIGN KEY (shared_value_id) REFERENCES shared_value(id) ON DELETE CASCADE
 );
 
+create table served.ag_action (
+  id bigint not null,
+  feed text not null,
+  content_hash bigint not null,
+  case_number text,
+  respondent text not null,
+  company_name text,
+  dba_names text[] not null default '{}'::text[],
+  individual_names text[] not null default '{}'::text[],
+  license_numbers text[] not null default '{}'::text[],
+  license_keys text[] not null default '{}'::text[],
+  address text,
+  city text,
+  state text,
+  phone text,
+  action_type text,
+  status text,
+  action_date date,
+  penalty_amount numeric(14,2),
+  restitution_amount numeric(14,2),
+  violation_types text[] not null default '{}'::text[],
+  summary text,
+  url text,
+  claim_id bigint,
+  run_id bigint,
+  constraint ag_action_pkey PRIMARY KEY (id)
+);
+
+create table served.change_log (
+  sequence bigint not null generated always as identity,
+  version bigint not null,
+  kind text not null,
+  owner text not null,
+  id bigint not null,
+  change text not null,
+  constraint change_log_change_check CHECK ((change = ANY (ARRAY['inserted'::text, 'updated'::text, 'removed'::text]))),
+  constraint change_log_pkey PRIMARY KEY (version, sequence)
+);
+
+create table served.claim (
+  id bigint not null,
+  scope text not null,
+  state text,
+  contractor_name text,
+  contractor_address text,
+  contractor_city text,
+  contractor_zip text,
+  contractor_phone text,
+  contractor_license text,
+  name_key text,
+  trades text[] not null default '{}'::text[],
+  record_count integer not null default 0,
+  total_value numeric(16,2) not null default 0,
+  first_date date,
+  last_date date,
+  constraint claim_pkey PRIMARY KEY (id, scope)
+);
+
+create table served.contractor (
+  id bigint not null,
+  feed text not null,
+  roster_state text not null,
+  license_key text not null,
+  license_number text not null,
+  name text not null,
+  name_clean text not null,
+  name_key text not null,
+  dba_name text,
+  dba_key text,
+  person_name text,
+  entity_type text,
+  license_type text,
+  license_subtype text,
+  license_types text[] not null default '{}'::text[],
+  license_subtypes text[] not null default '{}'::text[],
+  status text,
+  status_printed text,
+  address text,
+  address_clean text,
+  address_key text,
+  city text,
+  state text,
+  zip text,
+  phone text,
+  phone_clean text,
+  phone_key text,
+  email text,
+  original_date date,
+  expiration_date date,
+  enforcement_flag boolean,
+  has_enforcement_action boolean not null default false,
+  run_id bigint,
+  constraint contractor_pkey PRIMARY KEY (id)
+);
+
+create table served.contractor_tally (
+  city text,
+  state text,
+  status text,
+  entity_type text,
+  has_enforcement_action boolean not null,
+  license_types text[] not null,
+  contractors bigint not null
+);
+
+create table served.data_version (
+  one boolean not null default true,
+  version bigint not null,
+  published_at timestamp with time zone not null,
+  constraint data_version_one_check CHECK (one),
+  constraint data_version_pkey PRIMARY KEY (one)
+);
+
+create table served.enforcement_order (
+  id bigint not null,
+  feed text not null,
+  content_hash bigint not null,
+  respondent text not null,
+  company_name text,
+  dba_names text[] not null default '{}'::text[],
+  individual_names text[] not null default '{}'::text[],
+  license_numbers text[] not null default '{}'::text[],
+  license_keys text[] not null default '{}'::text[],
+  file_numbers text[] not null default '{}'::text[],
+  address text,
+  city text,
+  state text,
+  phone text,
+  order_type text,
+  actions_taken text[] not null default '{}'::text[],
+  penalty_amount numeric(14,2),
+  stayed_amount numeric(14,2),
+  order_date date,
+  violation_types text[] not null default '{}'::text[],
+  url text,
+  claim_id bigint,
+  run_id bigint,
+  constraint enforcement_order_pkey PRIMARY KEY (id)
+);
+
+create table served.feed_state (
+  feed text not null,
+  family text not null,
+  jurisdiction text,
+  state text,
+  version bigint not null,
+  last_success_at timestamp with time zone,
+  last_change_at timestamp with time zone,
+  constraint feed_state_pkey PRIMARY KEY (feed)
+);
+
+create table served.feed_version (
+  feed text not null,
+  version bigint not null,
+  run_id bigint not null,
+  publisher text,
+  url text not null,
+  fetched_at timestamp with time zone not null,
+  constraint feed_version_pkey PRIMARY KEY (feed, version)
+);
+
+create table served.inspection (
+  id bigint not null,
+  feed text not null,
+  content_hash bigint not null,
+  activity_number bigint not null,
+  establishment_name text not null,
+  name_key text not null,
+  site_address text,
+  city text,
+  state text,
+  zip text,
+  mailing_address text,
+  mailing_city text,
+  mailing_state text,
+  mailing_zip text,
+  open_date date,
+  close_conference_date date,
+  case_closed_date date,
+  case_status text,
+  inspection_type text,
+  scope text,
+  ownership text,
+  safety_health text,
+  union_status text,
+  sic text,
+  naics text,
+  reporting_office text,
+  violation_count integer not null,
+  initial_penalty numeric(14,2),
+  total_penalty numeric(14,2),
+  violations json not null,
+  claim_id bigint,
+  run_id bigint,
+  constraint inspection_pkey PRIMARY KEY (id)
+);
+
+create table served.known_name (
+  name_key text not null,
+  constraint known_name_pkey PRIMARY KEY (name_key)
+);
+
+create table served.known_word (
+  word text not null,
+  constraint known_word_pkey PRIMARY KEY (word)
+);
+
+create table served.license_subtype (
+  id integer not null generated always as identity,
+  license_type_id integer,
+  name text not null,
+  constraint license_subtype_license_type_id_fkey FOREIGN KEY (license_type_id) REFERENCES served.license_type(id) ON DELETE CASCADE,
+  constraint license_subtype_license_type_id_name_key UNIQUE NULLS NOT DISTINCT (license_type_id, name),
+  constraint license_subtype_pkey PRIMARY KEY (id)
+);
+
+create table served.license_type (
+  id integer not null generated always as identity,
+  name text not null,
+  code text not null,
+  constraint license_type_name_key UNIQUE (name),
+  constraint license_type_pkey PRIMARY KEY (id)
+);
+
+create table served.match (
+  claim_id bigint not null,
+  scope text not null,
+  contractor_id bigint,
+  confidence numeric(4,3),
+  tier text,
+  signals text[] not null default '{}'::text[],
+  candidate_count integer not null default 0,
+  constraint match_pkey PRIMARY KEY (claim_id, scope) INCLUDE (contractor_id, tier)
+);
+
+create table served.permit (
+  id bigint not null,
+  feed text not null,
+  content_hash bigint not null,
+  jurisdiction text not null,
+  permit_number text not null,
+  city text,
+  contractor_name text,
+  contractor_address text,
+  contractor_phone text,
+  contractor_license text,
+  property_address text,
+  property_number integer,
+  property_street text,
+  property_street_key text,
+  property_address_key text,
+  permit_type text,
+  work_type text,
+  status text,
+  value numeric(16,2),
+  description text,
+  issue_date timestamp with time zone,
+  complete_date timestamp with time zone,
+  approved_date timestamp with time zone,
+  expiration_date timestamp with time zone,
+  latitude double precision,
+  longitude double precision,
+  parcel_number text,
+  total_fees numeric(14,2),
+  total_payments numeric(14,2),
+  outstanding_balance numeric(14,2),
+  inspection_count integer,
+  claim_id bigint,
+  run_id bigint,
+  constraint permit_pkey PRIMARY KEY (id, jurisdiction)
+);
+
+create table served.prepared_figure (
+  name text not null,
+  value json not null,
+  constraint prepared_figure_pkey PRIMARY KEY (name)
+);
+
+create table served.publication (
+  version bigint not null,
+  published_at timestamp with time zone not null default clock_timestamp(),
+  constraint publication_pkey PRIMARY KEY (version)
+);
+
+create table served.record_link (
+  family text not null,
+  record_id bigint not null,
+  contractor_id bigint not null,
+  confidence numeric(4,3) not null,
+  tier text not null,
+  signals text[] not null,
+  constraint record_link_family_check CHECK ((family = ANY (ARRAY['orders'::text, 'actions'::text]))),
+  constraint record_link_pkey PRIMARY KEY (family, record_id, contractor_id)
+);
+
+create table served.shared_value (
+  id bigint not null,
+  kind text not null,
+  key text not null,
+  display text not null,
+  sharers integer not null,
+  hub boolean not null,
+  building boolean not null default false,
+  constraint shared_value_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text, 'person'::text]))),
+  constraint shared_value_kind_key_key UNIQUE (kind, key),
+  constraint shared_value_pkey PRIMARY KEY (id)
+);
+
+create table served.shared_value_member (
+  shared_value_id bigint not null,
+  contractor_id bigint not null,
+  constraint shared_value_member_pkey PRIMARY KEY (shared_value_id, contractor_id)
+);
+
 CREATE INDEX ag_action_before_run ON crs.ag_action_before USING btree (replaced_by, id);
-CREATE INDEX ag_action_case ON crs.ag_action USING btree (case_number COLLATE "C");
-CREATE INDEX ag_action_city ON crs.ag_action USING btree (city COLLATE "C");
-CREATE INDEX ag_action_claim ON crs.ag_action USING btree (claim_id);
-CREATE INDEX ag_action_company ON crs.ag_action USING btree (company_name COLLATE "C");
-CREATE INDEX ag_action_date ON crs.ag_action USING btree (action_date DESC NULLS LAST, id);
-CREATE INDEX ag_action_lists ON crs.ag_action USING gin (dba_names, individual_names, license_numbers, violation_types);
-CREATE INDEX ag_action_number ON crs.ag_action USING btree (((id)::numeric));
-CREATE INDEX ag_action_penalty ON crs.ag_action USING btree (penalty_amount);
-CREATE INDEX ag_action_restitution ON crs.ag_action USING btree (restitution_amount);
-CREATE INDEX ag_action_state ON crs.ag_action USING btree (state COLLATE "C");
-CREATE INDEX ag_action_status ON crs.ag_action USING btree (status COLLATE "C");
-CREATE INDEX ag_action_type ON crs.ag_action USING btree (action_type COLLATE "C");
+CREATE INDEX ag_action_claim ON ONLY crs.ag_action USING btree (claim_id);
+CREATE INDEX ag_action_repeated ON ONLY crs.ag_action USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX api_key_account ON crs.api_key USING btree (account_id);
 CREATE INDEX claim_before_id ON crs.claim_before USING btree (id);
 CREATE INDEX claim_before_run ON crs.claim_before USING btree (replaced_by);
-CREATE INDEX claim_name ON crs.claim USING gin (name_key gin_trgm_ops);
-CREATE INDEX claim_scope ON crs.claim USING btree (scope);
+CREATE INDEX claim_scope ON crs.claim USING btree (scope, state);
 CREATE INDEX cluster_member_cluster ON crs.cluster_member USING btree (cluster_id);
-CREATE INDEX contractor_dba ON crs.contractor USING gin (dba_key gin_trgm_ops);
-CREATE INDEX contractor_flagged ON crs.contractor USING btree (name_key, id) WHERE has_enforcement_action;
-CREATE INDEX contractor_in_city ON crs.contractor USING btree (lower(city), name_key, id) INCLUDE (city);
-CREATE INDEX contractor_in_state ON crs.contractor USING btree (upper(state), name_key, id) INCLUDE (state);
+CREATE INDEX contractor_feed ON crs.contractor USING btree (feed);
 CREATE INDEX contractor_license ON crs.contractor USING btree (license_key);
-CREATE INDEX contractor_license_text ON crs.contractor USING gin (license_key gin_trgm_ops);
-CREATE INDEX contractor_listing ON crs.contractor USING btree (name_key, id) INCLUDE (has_enforcement_action);
-CREATE INDEX contractor_name ON crs.contractor USING gin (name_key gin_trgm_ops);
-CREATE INDEX contractor_of_entity ON crs.contractor USING btree (entity_type, name_key, id);
-CREATE INDEX contractor_of_status ON crs.contractor USING btree (status, name_key, id);
-CREATE INDEX contractor_printed_dba ON crs.contractor USING gin (lower(dba_name) gin_trgm_ops);
-CREATE INDEX contractor_printed_name ON crs.contractor USING gin (lower(name) gin_trgm_ops);
-CREATE INDEX contractor_tally_city ON crs.contractor_tally USING btree (city);
-CREATE INDEX contractor_types ON crs.contractor USING gin (license_types);
 CREATE INDEX decision_claim ON crs.decision USING btree (claim_id, id DESC);
 CREATE INDEX decision_scope ON crs.decision USING btree (scope, claim_id, id DESC);
 CREATE INDEX enforcement_order_before_run ON crs.enforcement_order_before USING btree (replaced_by, id);
-CREATE INDEX enforcement_order_city ON crs.enforcement_order USING btree (city COLLATE "C", id);
-CREATE INDEX enforcement_order_city_desc ON crs.enforcement_order USING btree (city COLLATE "C" DESC NULLS LAST, id);
-CREATE INDEX enforcement_order_claim ON crs.enforcement_order USING btree (claim_id);
-CREATE INDEX enforcement_order_company ON crs.enforcement_order USING btree (company_name COLLATE "C", id);
-CREATE INDEX enforcement_order_company_desc ON crs.enforcement_order USING btree (company_name COLLATE "C" DESC NULLS LAST, id);
-CREATE INDEX enforcement_order_date ON crs.enforcement_order USING btree (order_date DESC NULLS LAST, id);
-CREATE INDEX enforcement_order_id_desc ON crs.enforcement_order USING btree (id DESC NULLS LAST);
-CREATE INDEX enforcement_order_lists ON crs.enforcement_order USING gin (dba_names, individual_names, license_numbers, actions_taken, violation_types);
-CREATE INDEX enforcement_order_number ON crs.enforcement_order USING btree (((id)::numeric));
-CREATE INDEX enforcement_order_oldest ON crs.enforcement_order USING btree (order_date, id);
-CREATE INDEX enforcement_order_penalty ON crs.enforcement_order USING btree (penalty_amount, id);
-CREATE INDEX enforcement_order_penalty_desc ON crs.enforcement_order USING btree (penalty_amount DESC NULLS LAST, id);
-CREATE INDEX enforcement_order_type ON crs.enforcement_order USING btree (order_type COLLATE "C", id);
-CREATE INDEX enforcement_order_type_desc ON crs.enforcement_order USING btree (order_type COLLATE "C" DESC NULLS LAST, id);
+CREATE INDEX enforcement_order_claim ON ONLY crs.enforcement_order USING btree (claim_id);
+CREATE INDEX enforcement_order_repeated ON ONLY crs.enforcement_order USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX feed_version_run ON crs.feed_version USING btree (run_id);
-CREATE INDEX inspection_activity ON crs.inspection USING btree (activity_number);
 CREATE INDEX inspection_before_run ON crs.inspection_before USING btree (replaced_by, id);
-CREATE INDEX inspection_city ON crs.inspection USING btree (lower(city), open_date DESC NULLS LAST, id) INCLUDE (city, violation_count);
-CREATE INDEX inspection_claim ON crs.inspection USING btree (claim_id);
-CREATE INDEX inspection_date ON crs.inspection USING btree (open_date DESC NULLS LAST, id) INCLUDE (violation_count);
-CREATE INDEX inspection_name ON crs.inspection USING gin (name_key gin_trgm_ops);
+CREATE INDEX inspection_claim ON ONLY crs.inspection USING btree (claim_id);
+CREATE INDEX inspection_repeated ON ONLY crs.inspection USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX license_record_before_run ON crs.license_record_before USING btree (replaced_by, id);
-CREATE INDEX license_record_key ON crs.license_record USING btree (feed, license_key);
+CREATE INDEX license_record_repeated ON ONLY crs.license_record USING btree (source_key, feed) WHERE (ordinal > 0);
 CREATE INDEX limit_event_leaves ON crs.limit_event USING btree (leaves);
 CREATE INDEX match_contractor ON crs.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_decided ON crs.match USING btree (scope, claim_id) WHERE (decision_id IS NOT NULL);
 CREATE INDEX match_scope ON crs.match USING btree (scope, tier);
-CREATE INDEX permit_address ON crs.permit USING btree (property_address_key);
 CREATE INDEX permit_before_run ON crs.permit_before USING btree (replaced_by, id);
-CREATE INDEX permit_city_newest ON crs.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);
-CREATE INDEX permit_claim ON crs.permit USING btree (claim_id);
-CREATE INDEX permit_jurisdiction_newest ON crs.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
-CREATE INDEX permit_newest ON crs.permit USING btree (issue_date DESC NULLS LAST, id);
-CREATE INDEX permit_number_of ON crs.permit USING btree (permit_number, jurisdiction);
-CREATE INDEX permit_repeated ON crs.permit USING btree (source_key, feed) WHERE (ordinal > 0);
-CREATE INDEX permit_street ON crs.permit USING btree (property_street, property_number);
-CREATE INDEX permit_type_newest ON crs.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
+CREATE INDEX permit_claim ON ONLY crs.permit USING btree (claim_id);
+CREATE INDEX permit_repeated ON ONLY crs.permit USING btree (source_key, feed) WHERE (ordinal > 0);
+CREATE INDEX quarantine_held ON crs.quarantine USING btree (feed) WHERE (state = 'held'::text);
 CREATE INDEX record_link_contractor ON crs.record_link USING btree (contractor_id, family);
 CREATE INDEX reject_run ON crs.reject USING btree (run_id, line);
 CREATE INDEX run_batch ON crs.run USING btree (batch);
 CREATE INDEX run_feed ON crs.run USING btree (feed, id DESC);
 CREATE INDEX shared_value_member_contractor ON crs.shared_value_member USING btree (contractor_id);
+CREATE INDEX ag_action_case ON served.ag_action USING btree (case_number COLLATE "C");
+CREATE INDEX ag_action_city ON served.ag_action USING btree (city COLLATE "C");
+CREATE INDEX ag_action_claim ON served.ag_action USING btree (claim_id);
+CREATE INDEX ag_action_company ON served.ag_action USING btree (company_name COLLATE "C");
+CREATE INDEX ag_action_date ON served.ag_action USING btree (action_date DESC NULLS LAST, id);
+CREATE INDEX ag_action_lists ON served.ag_action USING gin (dba_names, individual_names, license_numbers, violation_types);
+CREATE INDEX ag_action_number ON served.ag_action USING btree (((id)::numeric));
+CREATE INDEX ag_action_penalty ON served.ag_action USING btree (penalty_amount);
+CREATE INDEX ag_action_restitution ON served.ag_action USING btree (restitution_amount);
+CREATE INDEX ag_action_state ON served.ag_action USING btree (state COLLATE "C");
+CREATE INDEX ag_action_status ON served.ag_action USING btree (status COLLATE "C");
+CREATE INDEX ag_action_type ON served.ag_action USING btree (action_type COLLATE "C");
+CREATE INDEX claim_name ON served.claim USING btree (name_key);
+CREATE INDEX contractor_dba ON served.contractor USING gin (dba_key gin_trgm_ops);
+CREATE INDEX contractor_flagged ON served.contractor USING btree (name_key, id) WHERE has_enforcement_action;
+CREATE INDEX contractor_in_city ON served.contractor USING btree (lower(city), name_key, id) INCLUDE (city);
+CREATE INDEX contractor_in_state ON served.contractor USING btree (upper(state), name_key, id) INCLUDE (state);
+CREATE INDEX contractor_license ON served.contractor USING btree (license_key);
+CREATE INDEX contractor_license_text ON served.contractor USING gin (license_key gin_trgm_ops);
+CREATE INDEX contractor_listing ON served.contractor USING btree (name_key, id) INCLUDE (has_enforcement_action);
+CREATE INDEX contractor_name ON served.contractor USING gin (name_key gin_trgm_ops);
+CREATE INDEX contractor_of_entity ON served.contractor USING btree (entity_type, name_key, id);
+CREATE INDEX contractor_of_status ON served.contractor USING btree (status, name_key, id);
+CREATE INDEX contractor_printed_dba ON served.contractor USING gin (lower(dba_name) gin_trgm_ops);
+CREATE INDEX contractor_printed_name ON served.contractor USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX contractor_tally_city ON served.contractor_tally USING btree (city);
+CREATE INDEX contractor_types ON served.contractor USING gin (license_types);
+CREATE INDEX enforcement_order_city ON served.enforcement_order USING btree (city COLLATE "C", id);
+CREATE INDEX enforcement_order_city_desc ON served.enforcement_order USING btree (city COLLATE "C" DESC NULLS LAST, id);
+CREATE INDEX enforcement_order_claim ON served.enforcement_order USING btree (claim_id);
+CREATE INDEX enforcement_order_company ON served.enforcement_order USING btree (company_name COLLATE "C", id);
+CREATE INDEX enforcement_order_company_desc ON served.enforcement_order USING btree (company_name COLLATE "C" DESC NULLS LAST, id);
+CREATE INDEX enforcement_order_date ON served.enforcement_order USING btree (order_date DESC NULLS LAST, id);
+CREATE INDEX enforcement_order_id_desc ON served.enforcement_order USING btree (id DESC NULLS LAST);
+CREATE INDEX enforcement_order_lists ON served.enforcement_order USING gin (dba_names, individual_names, license_numbers, actions_taken, violation_types);
+CREATE INDEX enforcement_order_number ON served.enforcement_order USING btree (((id)::numeric));
+CREATE INDEX enforcement_order_oldest ON served.enforcement_order USING btree (order_date, id);
+CREATE INDEX enforcement_order_penalty ON served.enforcement_order USING btree (penalty_amount, id);
+CREATE INDEX enforcement_order_penalty_desc ON served.enforcement_order USING btree (penalty_amount DESC NULLS LAST, id);
+CREATE INDEX enforcement_order_type ON served.enforcement_order USING btree (order_type COLLATE "C", id);
+CREATE INDEX enforcement_order_type_desc ON served.enforcement_order USING btree (order_type COLLATE "C" DESC NULLS LAST, id);
+CREATE INDEX feed_version_run ON served.feed_version USING btree (run_id, feed);
+CREATE INDEX inspection_activity ON served.inspection USING btree (activity_number);
+CREATE INDEX inspection_city ON served.inspection USING btree (lower(city), open_date DESC NULLS LAST, id) INCLUDE (city, violation_count);
+CREATE INDEX inspection_claim ON served.inspection USING btree (claim_id);
+CREATE INDEX inspection_date ON served.inspection USING btree (open_date DESC NULLS LAST, id) INCLUDE (violation_count);
+CREATE INDEX inspection_name ON served.inspection USING btree (name_key, open_date DESC NULLS LAST, id) INCLUDE (violation_count);
+CREATE INDEX known_name_words ON served.known_name USING gin (string_to_array(name_key, ' '::text));
+CREATE INDEX known_word_parts ON served.known_word USING gin (word gin_trgm_ops);
+CREATE INDEX match_contractor ON served.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
+CREATE INDEX permit_address ON served.permit USING btree (property_address_key);
+CREATE INDEX permit_city_newest ON served.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);
+CREATE INDEX permit_claim ON served.permit USING btree (claim_id, issue_date DESC NULLS LAST, id);
+CREATE INDEX permit_jurisdiction_newest ON served.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
+CREATE INDEX permit_newest ON served.permit USING btree (issue_date DESC NULLS LAST, id);
+CREATE INDEX permit_number_of ON served.permit USING btree (permit_number, jurisdiction);
+CREATE INDEX permit_street ON served.permit USING btree (property_street, property_number) INCLUDE (id, claim_id, value, permit_type, issue_date, city, jurisdiction, property_street_key, property_address_key, property_address);
+CREATE INDEX permit_type_newest ON served.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type);
+CREATE INDEX record_link_contractor_id_family_idx ON served.record_link USING btree (contractor_id, family);
+CREATE INDEX shared_value_member_contractor_id_idx ON served.shared_value_member USING btree (contractor_id);
+
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.claim REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.claim REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.claim REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'id');
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.contractor REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('feed', 'id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.contractor REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('feed', 'id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.contractor REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('feed', 'id');
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.match REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'claim_id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.match REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'claim_id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.match REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('scope', 'claim_id');
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.record_link REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('family', 'record_id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.record_link REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('family', 'record_id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.record_link REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('family', 'record_id');
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.shared_value REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('kind', 'id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.shared_value REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('kind', 'id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.shared_value REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('kind', 'id');
+CREATE TRIGGER note_inserted AFTER INSERT ON crs.shared_value_member REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'shared_value_id');
+CREATE TRIGGER note_removed AFTER DELETE ON crs.shared_value_member REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'shared_value_id');
+CREATE TRIGGER note_updated AFTER UPDATE ON crs.shared_value_member REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_pending('''members''', 'shared_value_id');
+
+CREATE OR REPLACE FUNCTION crs.grant_to_api()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  grant usage on schema crs, served to crs_api;
+  grant select on all tables in schema served to crs_api;
+  -- Publishing puts tables in the places of others.
+  alter default privileges in schema served grant select on tables to crs_api;
+  grant select on crs.feed_state, crs.run, crs.quarantine to crs_api;
+  grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event to crs_api;
+$function$;
 
 CREATE OR REPLACE FUNCTION crs.limit_request(asker text, lengths bigint[], limits integer[], counting boolean, given bigint, OUT allowed boolean, OUT clock bigint, OUT used integer[], OUT next_free bigint[], OUT fits bigint[])
  RETURNS record
@@ -835,6 +1167,31 @@ begin
     end if;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION crs.note_pending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  noted bigint;
+begin
+  if tg_op = 'DELETE' then
+    execute format('insert into crs.pending_change select %L, %s, %s from old_rows', tg_table_name, tg_argv[0], tg_argv[1]);
+  else
+    execute format('insert into crs.pending_change select %L, %s, %s from new_rows', tg_table_name, tg_argv[0], tg_argv[1]);
+  end if;
+  get diagnostics noted = row_count;
+  if noted > 0 and tg_table_name in ('contractor', 'record_link') then
+    insert into crs.pending_change values ('clustering', tg_table_name, null);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION crs.partition_name(family_table text, feed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (length(((family_table || '__'::text) || feed)) <= 63) THEN ((family_table || '__'::text) || feed) ELSE (("left"(((family_table || '__'::text) || feed), 50) || '_'::text) || "left"(md5(feed), 12)) END;
 
 CREATE OR REPLACE FUNCTION crs.record_id(feed text, source_key text, ordinal integer)
  RETURNS bigint

@@ -31,6 +31,7 @@ describe('readSettings', () => {
         PORT: '0',
         CRS_DATA_DIR: '/data',
         LOG_LEVEL: 'warn',
+        CRS_THREADS: '3',
         CRS_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
       },
       '/srv',
@@ -42,6 +43,7 @@ describe('readSettings', () => {
       portGiven: true,
       dataDir: '/data',
       logLevel: 'warn',
+      threads: 3,
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     });
   });

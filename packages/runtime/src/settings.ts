@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
@@ -37,6 +38,11 @@ const seconds = z
   .transform(Number)
   .refine((number) => number >= 2 && number <= 3600, 'must be a number of seconds, 2 to 3600');
 
+const threads = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'must be a number of threads, 1 to 999')
+  .transform(Number);
+
 /** Names that proxy-addr, which Express asks, knows for whole networks. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -66,6 +72,7 @@ const environmentSchema = z.object({
   DOCS_URL: url(['http', 'https']).optional(),
   CRS_TRUSTED_PROXIES: networks.default([]),
   CRS_OLDER_ERRORS: flag.default(false),
+  CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
   CRS_HTTP_RATE: httpRate.default(10),
   CRS_HTTP_AT_ONCE: httpAtOnce.default(4),
@@ -103,6 +110,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** True to answer errors in the older shape. */
   readonly olderErrors: boolean;
+  /** Threads that match in each process; one fewer stage records beside the one that reads them. */
+  readonly threads: number;
   /** Seconds without a sign of life after which a worker is taken to be dead and its jobs go to others. */
   readonly workerLostAfter: number;
   /** How feeds are fetched. */
@@ -147,6 +156,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     docsUrl: env.DOCS_URL ?? null,
     trustedProxies: env.CRS_TRUSTED_PROXIES,
     olderErrors: env.CRS_OLDER_ERRORS,
+    threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
     network: {
       rate: env.CRS_HTTP_RATE,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { copyField, copyLine } from './copy.js';
+import { createTestDatabase } from '../../../test/harness/database.js';
+import { copyField, copyLine, copyRows } from './copy.js';
+import { createPool } from './pool.js';
 
 describe("a line in COPY's text format", () => {
   it.each<[string, Parameters<typeof copyLine>[0], string]>([
@@ -29,4 +31,17 @@ describe("a line in COPY's text format", () => {
       }),
     );
   });
+});
+
+describe('copyRows', () => {
+  it('ends a COPY that failed before it began', async () => {
+    const database = await createTestDatabase();
+    const pool = createPool(database.url);
+    const client = await pool.connect();
+    await expect(copyRows(client, 'no_such_table', ['id'], [[1]])).rejects.toThrow(/no_such_table/);
+    expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    client.release();
+    await pool.end();
+    await database.drop();
+  }, 10_000);
 });

@@ -1,7 +1,9 @@
 export * from './accounts.js';
+export * from './api-role.js';
 export * from './clustered/cluster-history.js';
 export * from './clustered/clusters.js';
 export * from './copy.js';
+export { type LineBatch, rowsOf } from './copy-out.js';
 export * from './decided/decisions.js';
 export * from './decided/labels.js';
 export * from './decided/lookup.js';
@@ -14,6 +16,7 @@ export * from './matched/matched-claims.js';
 export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
 export * from './matched/proofs.js';
+export * from './matched/rosters.js';
 export * from './migrate.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
 export * from './normalised/changed-values.js';
@@ -24,18 +27,19 @@ export {
   claimLine,
   listScopes,
   loadClaims,
-  publishClaims,
   type StagedClaim,
 } from './normalised/claims.js';
 export * from './normalised/claims-before.js';
-export {
-  type ContractorChange,
-  forgetChanges,
-  loadContractorChanges,
-} from './normalised/contractor-changes.js';
 export * from './normalised/contractors.js';
 export * from './normalised/load.js';
 export * from './normalised/manifest.js';
+export { partitionName } from './normalised/partitions.js';
+export {
+  type ClaimedFeed,
+  type ClaimingFamily,
+  lockClaims,
+  publishClaims,
+} from './normalised/publish-claims.js';
 export * from './normalised/record-id.js';
 export * from './normalised/rows-before.js';
 export {
@@ -48,6 +52,13 @@ export {
 } from './normalised/staged-lines.js';
 export * from './normalised/tables.js';
 export * from './pool.js';
+export { prepareFigures } from './publish/figures.js';
+export { type Published, publishDifference } from './publish/publish-difference.js';
+export type { HeldBack } from './publish/published-tables.js';
+export { refreshStatistics } from './publish/statistics.js';
+export * from './quarantined/difference-summary.js';
+export * from './quarantined/matched-otherwise.js';
+export * from './quarantined/quarantine.js';
 export * from './raw/feed-figures.js';
 export * from './raw/feed-state.js';
 export * from './raw/night-runs.js';
@@ -62,17 +73,17 @@ export * from './served/export.js';
 export * from './served/figures.js';
 export * from './served/fuzzy-name.js';
 export * from './served/inspections.js';
+export * from './served/known-answers.js';
 export * from './served/match-columns.js';
 export * from './served/orders.js';
 export * from './served/page.js';
 export * from './served/permit-block.js';
 export * from './served/permit-summary.js';
 export * from './served/permits.js';
-export * from './served/prepare.js';
 export * from './served/provenance.js';
+export * from './served/reading.js';
 export * from './served/reference.js';
 export * from './served/related.js';
 export * from './served/relation-facts.js';
-export * from './served/statistics.js';
 export * from './served/successions.js';
 export * from './served/totals.js';

@@ -99,7 +99,7 @@ describe('the migration to json', () => {
       JSON.stringify(violations),
       '[]',
     ]);
-    const figures = await pool.query('select name, value from prepared_figure');
+    const figures = await pool.query('select name, value from served.prepared_figure');
     expect(figures.rows).toEqual([{ name: 'osha_stats', value: { totalInspections: 2 } }]);
     await pool.end();
     await database.drop();

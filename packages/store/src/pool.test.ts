@@ -2,7 +2,6 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { createPool, inTransaction, isUnanswered } from './pool.js';
-import { snapshot } from './served/page.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,9 +38,9 @@ describe('a pool', () => {
     const pool = createPool(database.url, { max: 1, connectionTimeout: 200 });
     const held = await pool.connect();
     await expect(pool.query('select 1')).rejects.toThrow(/^timeout exceeded/);
-    await expect(snapshot(pool, async () => 1)).rejects.toThrow(/^timeout exceeded/);
+    await expect(inTransaction(pool, async () => 1)).rejects.toThrow(/^timeout exceeded/);
     held.release();
-    await expect(snapshot(pool, async () => 1)).resolves.toBe(1);
+    await expect(inTransaction(pool, async () => 1)).resolves.toBe(1);
     await pool.end();
   });
 
@@ -51,7 +50,6 @@ describe('a pool', () => {
     const cancelled = { code: '57014' };
     await expect(pool.query(sleep)).rejects.toMatchObject(cancelled);
     await expect(inTransaction(pool, (client) => client.query(sleep))).rejects.toMatchObject(cancelled);
-    await expect(snapshot(pool, (client) => client.query(sleep))).rejects.toMatchObject(cancelled);
     expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
   });
@@ -61,7 +59,7 @@ describe('a pool', () => {
     const pool = createPool(silencer.url, { max: 2, statementTimeout: 100 });
     await Promise.all([pool.query('select pg_sleep(0.01)'), pool.query('select pg_sleep(0.01)')]);
     const began = performance.now();
-    const inside = snapshot(pool, async (client) => {
+    const inside = inTransaction(pool, async (client) => {
       silencer.silence();
       return client.query('select 1');
     });

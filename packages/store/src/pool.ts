@@ -32,7 +32,13 @@ export interface PoolOptions {
   /** Milliseconds to wait for a connection, new or free; 10 seconds where nothing is said. */
   readonly connectionTimeout?: number;
   readonly applicationName?: string;
+  /** `served` for whoever reads what is published; the stages before it stand in `crs`. */
+  readonly schema?: 'served' | 'crs';
+  /** The role to work in; the user who connects must be a member of it. */
+  readonly role?: string | null;
 }
+
+const searchPaths = { crs: 'crs,public', served: 'served,crs,public' } as const;
 
 /** Milliseconds a server may be late in cancelling a statement before it is taken to be gone. */
 const LATE = 2_000;
@@ -49,7 +55,7 @@ export function connectionConfig(databaseUrl: string, options: PoolOptions = {})
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
     // A server that no longer answers cancels nothing: the wait ends here.
     ...(options.statementTimeout ? { query_timeout: options.statementTimeout + LATE } : {}),
-    options: `-c search_path=crs,public -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=${options.statementTimeout ?? 0}`,
+    options: `-c search_path=${searchPaths[options.schema ?? 'crs']} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=${options.statementTimeout ?? 0}${options.role ? ` -c role=${options.role}` : ''}`,
     types: {
       getTypeParser: (oid: number, format?: string) =>
         format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserFor(oid),
@@ -123,6 +129,15 @@ export async function inTransaction<T>(
     client.off('error', noteBreak);
     client.release(broken);
   }
+}
+
+/** Drops the temporary tables of a transaction before its end, so that it can make them again. */
+export async function dropTemporaryTables(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('pg_temp.%I', relname) as name from pg_class
+     where relnamespace = pg_my_temp_schema() and relkind = 'r'`,
+  );
+  if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
 }
 
 /** Rolls back; gives the error of a connection that cannot even do that, and must be thrown away. */

@@ -1,14 +1,23 @@
 import type pg from 'pg';
 
-/** Everything in the service's schema as text, in a fixed order: what `schema.sql` keeps for review. */
+/** The service's schemas: the stages, and what readers see. */
+const SCHEMAS = "('crs', 'served')";
+
+/** The namespace of a catalogue row by its name; of tables that are partitions of another the parent tells enough. */
+const inSchemas = (namespace: string): string =>
+  `${namespace} in (select oid from pg_namespace where nspname in ${SCHEMAS})`;
+
+/** Everything in the service's schemas as text, in a fixed order: what `schema.sql` keeps for review. */
 export async function dumpSchema(db: pg.Pool | pg.ClientBase): Promise<string> {
   const { rows: tables } = await db.query<{
     name: string;
     unlogged: boolean;
+    partitioning: string | null;
     columns: string[];
     constraints: string[];
   }>(
-    `select c.relname as name, c.relpersistence = 'u' as unlogged,
+    `select concat_ws('.', nullif(n.nspname, 'crs'), c.relname) as name, c.relpersistence = 'u' as unlogged,
+       pg_get_partkeydef(c.oid) as partitioning,
        (select array_agg(format('%I %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
                  case when a.attnotnull then ' not null' else '' end,
                  case when a.attidentity <> '' then ' generated always as identity' else '' end,
@@ -17,27 +26,34 @@ export async function dumpSchema(db: pg.Pool | pg.ClientBase): Promise<string> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
        (select coalesce(array_agg(format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) order by k.conname), '{}')
         from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n') as constraints
-     from pg_class c where c.relnamespace = 'crs'::regnamespace and c.relkind = 'r' order by c.relname`,
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${inSchemas('c.relnamespace')} and c.relkind in ('r', 'p') and not c.relispartition
+     order by n.nspname, c.relname`,
   );
   const { rows: indexes } = await db.query<{ definition: string }>(
     `select pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = 'crs'::regnamespace
+     where ${inSchemas('c.relnamespace')} and not c.relispartition
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-     order by c.relname`,
+     order by c.relnamespace::regnamespace::text, c.relname`,
+  );
+  const { rows: triggers } = await db.query<{ definition: string }>(
+    `select pg_get_triggerdef(t.oid) as definition from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where ${inSchemas('c.relnamespace')} and not t.tgisinternal order by c.relname, t.tgname`,
   );
   const { rows: functions } = await db.query<{ definition: string }>(
     `select pg_get_functiondef(p.oid) as definition from pg_proc p
-     where p.pronamespace = 'crs'::regnamespace order by p.proname, p.oid::regprocedure::text`,
+     where ${inSchemas('p.pronamespace')} order by p.proname, p.oid::regprocedure::text`,
   );
-  const created = tables.map(({ name, unlogged, columns, constraints }) => {
+  const created = tables.map(({ name, unlogged, partitioning, columns, constraints }) => {
     const lines = [...columns, ...constraints].map((line) => `  ${line}`);
-    return `create ${unlogged ? 'unlogged ' : ''}table ${name} (\n${lines.join(',\n')}\n);\n`;
+    return `create ${unlogged ? 'unlogged ' : ''}table ${name} (\n${lines.join(',\n')}\n)${partitioning === null ? '' : ` partition by ${partitioning}`};\n`;
   });
   return [
     '-- The schema as the migrations leave it. Written by `npm run schema`; a test compares it.\n',
     ...created,
     `${indexes.map(({ definition }) => `${definition};`).join('\n')}\n`,
+    `${triggers.map(({ definition }) => `${definition};`).join('\n')}\n`,
     ...functions.map(({ definition }) => `${definition.trimEnd()};\n`),
   ].join('\n');
 }

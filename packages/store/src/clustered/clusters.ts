@@ -45,6 +45,22 @@ export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Pro
   return rows;
 }
 
+/** Takes the notes that a contractor, or what is linked to one, changed since the last clustering; false without any. */
+export async function takeClusteringNotes(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`delete from pending_change where kind = 'clustering'`);
+  return rowCount !== 0;
+}
+
+/** What the last clustering kept of itself; null before the first. */
+export async function lastClusteringDetails(
+  db: pg.Pool | pg.ClientBase,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const { rows } = await db.query<{ details: Readonly<Record<string, unknown>> }>(
+    `select details from run where kind = 'cluster' and state = 'done' order by id desc limit 1`,
+  );
+  return rows[0]?.details ?? null;
+}
+
 /** An address, phone or person that several contractors print. */
 export interface SharedValue {
   readonly kind: 'address' | 'phone' | 'person';

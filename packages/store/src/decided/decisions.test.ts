@@ -2,7 +2,7 @@ import type { Match, Verdict } from '@crs/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
-import { insertRow } from '../../../../test/harness/records.js';
+import { insertStaged } from '../../../../test/harness/records.js';
 import { createPool, inTransaction } from '../pool.js';
 import { listDecisions, loadStandingDecisions, recordDecision } from './decisions.js';
 import { decidedPermits } from './labels.js';
@@ -45,8 +45,8 @@ describe('decisions', () => {
   });
   beforeEach(async () => {
     for (const contractor of [northside, lakeshore]) await insertContractor(contractor);
-    await insertRow(pool, 'claim', { id: 11, contractor_name: claim.name, record_count: 2 });
-    await insertRow(pool, 'match', {
+    await insertStaged(pool, 'claim', { id: 11, contractor_name: claim.name, record_count: 2 });
+    await insertStaged(pool, 'match', {
       claim_id: 11,
       score: 4,
       confidence: 0.48,
@@ -54,14 +54,18 @@ describe('decisions', () => {
       signals: ['name_partial'],
       candidate_count: 2,
     });
-    for (const id of [101, 102]) await insertRow(pool, 'permit', { id, claim_id: 11 });
+    for (const id of [101, 102]) await insertStaged(pool, 'permit', { id, claim_id: 11 });
   });
   afterEach(() =>
     pool.query('truncate decision, match, scored_match, claim, permit, contractor restart identity'),
   );
 
   const insertContractor = (contractor: typeof northside) =>
-    insertRow(pool, 'contractor', { name_clean: contractor.name, name_key: contractor.name, ...contractor });
+    insertStaged(pool, 'contractor', {
+      name_clean: contractor.name,
+      name_key: contractor.name,
+      ...contractor,
+    });
 
   /** Records what somebody says of the claim; for a confirmed contractor, which. */
   function decide(verdict: Verdict, contractor: typeof northside | null = null, decidedBy = 'Ada Example') {

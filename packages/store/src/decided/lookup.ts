@@ -69,9 +69,10 @@ export interface ServedAnswer {
 /** The served answer of a claim, or null where it has not been matched. */
 export async function readServedAnswer(db: pg.Pool, claimId: number): Promise<ServedAnswer | null> {
   const { rows } = await db.query<ServedAnswer>(
-    `select c.license_number as "licenseNumber", c.name, m.confidence, m.tier, m.signals,
+    `select c.license_number as "licenseNumber", c.name, v.confidence, v.tier, v.signals,
        m.decision_id as "decisionId"
-     from match m left join contractor c on c.id = m.contractor_id where m.claim_id = $1`,
+     from served.match v join match m on m.claim_id = v.claim_id
+     left join served.contractor c on c.id = v.contractor_id where v.claim_id = $1`,
     [claimId],
   );
   return rows[0] ?? null;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
-import { insertRow } from '../../../../test/harness/records.js';
+import { insertStaged } from '../../../../test/harness/records.js';
 import { createPool } from '../pool.js';
 import { readReview } from './review.js';
 
@@ -24,9 +24,9 @@ describe('readReview', () => {
     match: { tier: string | null; confidence?: number; decision_id?: number },
     { permits = 1, value = 0, number = `P-${id}`, scope = 'austin' } = {},
   ): Promise<void> {
-    await insertRow(pool, 'claim', { id, scope, record_count: permits, total_value: value });
-    await insertRow(pool, 'match', { claim_id: id, scope, confidence: 0.5, ...match });
-    await insertRow(pool, 'permit', { id, claim_id: id, jurisdiction: scope, permit_number: number });
+    await insertStaged(pool, 'claim', { id, scope, record_count: permits, total_value: value });
+    await insertStaged(pool, 'match', { claim_id: id, scope, confidence: 0.5, ...match });
+    await insertStaged(pool, 'permit', { id, claim_id: id, jurisdiction: scope, permit_number: number });
   }
   const review = async (limit = 10) =>
     (await readReview(pool, ['austin'], limit)).map(({ claim }) => claim.id);
@@ -69,7 +69,7 @@ describe('readReview', () => {
   it('names a permit whose number tells which claim is meant, if there is one', async () => {
     await insertClaim(1, { tier: 'ambiguous' }, { number: 'P-same' });
     await insertClaim(2, { tier: 'possible' }, { number: 'P-same' });
-    await insertRow(pool, 'permit', { id: 102, claim_id: 2, permit_number: 'P-own' });
+    await insertStaged(pool, 'permit', { id: 102, claim_id: 2, permit_number: 'P-own' });
     const items = await readReview(pool, ['austin'], 10);
     expect(items.map(({ permitNumber, numberShared }) => [permitNumber, numberShared])).toEqual([
       ['P-same', true],
@@ -91,7 +91,7 @@ describe('readReview', () => {
         [verdict, verdict === 'confirmed' ? 1 : null, verdict === 'confirmed' ? 'BC100001' : null, then],
       );
       await insertClaim(1, { tier: 'verified', decision_id: rows[0]?.id ?? 0 });
-      await insertRow(pool, 'scored_match', { claim_id: 1, confidence: 0.97, ...now });
+      await insertStaged(pool, 'scored_match', { claim_id: 1, confidence: 0.97, ...now });
     }
 
     it.each([

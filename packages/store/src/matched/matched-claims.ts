@@ -1,37 +1,135 @@
-import type { Match } from '@crs/domain';
+import type { Claim } from '@crs/domain';
 import type pg from 'pg';
-import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
+import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
 
-/** A claim beside what it was last matched with. */
-export interface MatchedClaim extends CountedClaim {
-  /** Digest of what the matcher sees of it beside the texts that its id is made of. */
-  readonly matchedWith: string;
-  /** True where it was never matched, or not as it is now, or where its answer was lost with a contractor. */
-  readonly stale: boolean;
-  /** What the scores said of it, decisions aside; nobody where it was never matched. */
-  readonly kept: Pick<Match, 'contractorId' | 'tier'>;
+/** The claims of a scope that are searched for in the rosters of one state. */
+export interface ClaimGroup {
+  readonly scope: string;
+  /** Null for claims that name no state. */
+  readonly state: string | null;
 }
 
-/** All claims of a scope, in the order of their ids. */
-export async function loadMatchedClaims(db: pg.Pool | pg.ClientBase, scope: string): Promise<MatchedClaim[]> {
-  const { rows } = await db.query<
-    CountedClaim & {
-      matchedWith: string;
-      stale: boolean;
-      contractorId: Match['contractorId'];
-      tier: Match['tier'];
-    }
-  >(
-    `select c.*, m.matched_with is distinct from c."matchedWith"::uuid as stale,
-       case when o.claim_id is null then m.contractor_id else o.contractor_id end as "contractorId",
-       case when o.claim_id is null then m.tier else o.tier end as tier
-     from (select ${CLAIM_COLUMNS}, record_count as "recordCount",
-             md5(jsonb_build_array(state, trades, first_date, last_date)::text) as "matchedWith"
-           from claim where scope = $1) c
-     left join match m on m.claim_id = c.id
-     left join scored_match o on o.claim_id = c.id
-     order by c.id`,
+/** How many claims of each state a scope has. */
+export async function countClaims(
+  db: pg.ClientBase,
+  scope: string,
+): Promise<{ readonly state: string | null; readonly claims: number }[]> {
+  const { rows } = await db.query<{ state: string | null; claims: number }>(
+    'select state, count(*)::int as claims from claim where scope = $1 group by 1 order by 1 nulls first',
     [scope],
   );
-  return rows.map(({ contractorId, tier, ...claim }) => ({ ...claim, kept: { contractorId, tier } }));
+  return rows;
+}
+
+/** SQL of a digest of what the matcher sees of a claim beside the texts that its id is made of. */
+const SEEN_SQL = `md5(jsonb_build_array(c.state, c.trades, c.first_date, c.last_date)::text)::uuid`;
+
+/** Claims of a state that were never matched, or not as they are now, or whose answer was lost with a contractor. */
+export interface StaleClaims {
+  readonly ids: readonly number[];
+  /** Those of them that were never matched. */
+  readonly added: readonly number[];
+}
+
+/** The stale claims of a scope by their state. */
+export async function loadStaleClaims(
+  db: pg.ClientBase,
+  scope: string,
+): Promise<Map<string | null, StaleClaims>> {
+  const { rows } = await db.query<StaleClaims & { state: string | null }>(
+    `select c.state, json_agg(c.id) as ids,
+       coalesce(json_agg(c.id) filter (where m.claim_id is null), '[]') as added
+     from claim c left join match m on m.claim_id = c.id and m.scope = $1
+     where c.scope = $1 and m.matched_with is distinct from ${SEEN_SQL} group by 1`,
+    [scope],
+  );
+  return new Map(rows.map(({ state, ...stale }) => [state, stale]));
+}
+
+/** Which claims of a group to read. */
+export type ClaimChoice =
+  | 'all'
+  | { readonly ids: readonly number[] }
+  | { readonly besides: readonly number[] };
+
+/**
+ * Reads claims of a group for `claimsOf`.
+ * @param choice `besides`: those that print a phone which one of these claims prints, without these claims
+ */
+export function claimBatches(
+  db: pg.ClientBase,
+  { scope, state }: ClaimGroup,
+  choice: ClaimChoice,
+  claimsInBatch: number,
+): AsyncGenerator<LineBatch> {
+  const literal = (value: string): string => db.escapeLiteral(value);
+  return copyBatches(
+    db,
+    `select c.id, c.contractor_name, c.contractor_address, c.contractor_city, c.contractor_zip, c.contractor_phone,
+       c.contractor_license, to_json(c.trades), c.first_date, c.last_date, ${SEEN_SQL}
+     from claim c
+     where c.scope = ${literal(scope)} and ${state === null ? 'c.state is null' : `c.state = ${literal(state)}`}
+       ${chosenSql(choice)}`,
+    claimsInBatch,
+  );
+}
+
+function chosenSql(choice: ClaimChoice): string {
+  if (choice === 'all') return '';
+  if ('ids' in choice) return `and c.id = any(${listSql(choice.ids)})`;
+  const these = listSql(choice.besides);
+  return `and c.contractor_phone in (select contractor_phone from claim where id = any(${these}))
+    and c.id <> all(${these})`;
+}
+
+const listSql = (ids: readonly number[]): string => `'{${ids.join(',')}}'::bigint[]`;
+
+/** A claim beside a digest of what the matcher sees of it. */
+export interface SeenClaim {
+  readonly claim: Claim;
+  readonly seen: string;
+}
+
+/** The claims of a batch that `claimBatches` read. */
+export function* claimsOf(
+  { scope, state }: ClaimGroup,
+  batch: Pick<LineBatch, 'bytes'>,
+): Generator<SeenClaim> {
+  for (const row of rowsOf(batch)) {
+    const [id, name, address, city, zip, phone, licenseNumber, trades, firstDate, lastDate, seen] = row as [
+      string,
+      ...(string | null)[],
+    ];
+    yield {
+      claim: {
+        id: Number(id),
+        scope,
+        state,
+        name: name ?? null,
+        address: address ?? null,
+        city: city ?? null,
+        zip: zip ?? null,
+        phone: phone ?? null,
+        licenseNumber: licenseNumber ?? null,
+        trades: trades === '[]' ? [] : (JSON.parse(trades as string) as string[]),
+        firstDate: firstDate ?? null,
+        lastDate: lastDate ?? null,
+      },
+      seen: seen as string,
+    };
+  }
+}
+
+/** Which of some claims of a scope are there no more. */
+export async function findGoneClaims(
+  db: pg.ClientBase,
+  scope: string,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from unnest($2::bigint[]) as kept (id)
+     where not exists (select from claim c where c.id = kept.id and c.scope = $1)`,
+    [scope, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,12 +1,11 @@
 import { type Match, tierSchema } from '@crs/domain';
 import type pg from 'pg';
-import { copyRows } from '../copy.js';
+import { CopyWriter, copyLine } from '../copy.js';
 
 /** What publishing a scope's matches changed. */
 export interface MatchCounts {
   readonly inserted: number;
   readonly updated: number;
-  readonly unchanged: number;
   readonly removed: number;
 }
 
@@ -17,72 +16,111 @@ const VALUES = [...ANSWER, 'score', 'matched_with'];
 const COLUMNS = ['claim_id', ...VALUES];
 
 /**
- * Writes the answers of claims of a scope, in the caller's transaction: all at once or not at all. Matches that did
- * not change, and those of other claims, are not touched; those of claims that are gone go.
- * @param matchedWith digest of each claim, as it was loaded
- * @returns `unchanged` counts the given ones only
+ * A match as a line of COPY, for `stageMatches`.
+ * @param seen digest of the claim, as it was read
  */
-export async function publishMatches(
-  client: pg.ClientBase,
-  scope: string,
-  runId: number,
-  matches: Iterable<Match>,
-  matchedWith: ReadonlyMap<number, string>,
-): Promise<MatchCounts> {
+export function matchLine(match: Match, seen: string): string {
+  const { claimId, contractorId, confidence, tier, signals, candidateCount, score } = match;
+  const shown = confidence === null ? null : confidence.toFixed(3);
+  return copyLine([claimId, contractorId, shown, tier, signals, candidateCount, score, seen]);
+}
+
+/**
+ * Makes the table `staged_match`, in the caller's transaction, and opens it for lines of `matchLine`, each with its line
+ * break. Nothing else can be asked of the connection until the writer is finished or aborted.
+ */
+export async function stageMatches(client: pg.ClientBase): Promise<CopyWriter> {
   await client.query(
     `create temp table staged_match on commit drop as select ${COLUMNS.join(', ')} from match with no data`,
   );
-  const staged = await copyRows(client, 'staged_match', COLUMNS, matchRows(matches, matchedWith));
+  return new CopyWriter(client, 'staged_match', COLUMNS);
+}
+
+/** The staged matches of some claims. */
+export async function loadStagedMatches(client: pg.ClientBase, claims: readonly number[]): Promise<Match[]> {
+  if (claims.length === 0) return [];
+  const { rows } = await client.query<Match>(
+    `select claim_id as "claimId", contractor_id as "contractorId", score, confidence, tier, signals,
+       candidate_count as "candidateCount"
+     from staged_match where claim_id = any($1) order by claim_id`,
+    [claims],
+  );
+  return rows;
+}
+
+/** Stages other answers for claims whose matches are staged. */
+export async function restageMatches(client: pg.ClientBase, matches: readonly Match[]): Promise<void> {
+  if (matches.length === 0) return;
+  await client.query(
+    `update staged_match s set contractor_id = r."contractorId", score = r.score, confidence = round(r.confidence, 3),
+       tier = r.tier, signals = r.signals, candidate_count = r."candidateCount"
+     from json_to_recordset($1::json) as r ("claimId" bigint, "contractorId" bigint, score double precision,
+       confidence numeric, tier text, signals text[], "candidateCount" integer)
+     where s.claim_id = r."claimId"`,
+    [JSON.stringify(matches)],
+  );
+}
+
+/**
+ * Writes what is staged of a scope, in the caller's transaction: all at once or not at all. Matches that did not change,
+ * and those of claims of which nothing is staged, are not touched; those of claims that are gone go.
+ */
+export async function publishStagedMatches(
+  client: pg.ClientBase,
+  scope: string,
+  runId: number,
+): Promise<MatchCounts> {
   const removed = await client.query(
-    'delete from match m where scope = $1 and not exists (select from claim c where c.id = m.claim_id)',
+    `delete from match m where scope = $1
+       and not exists (select from claim c where c.id = m.claim_id and c.scope = $1)`,
     [scope],
   );
-  const changed = await client.query<{ inserted: number; updated: number }>(
-    `select count(*) filter (where m.claim_id is null)::int as inserted,
-       count(*) filter (where m.claim_id is not null)::int as updated
-     from staged_match s left join match m using (claim_id)
-     where m.claim_id is null or (${ANSWER.map((column) => `m.${column}`).join(', ')})
-       is distinct from (${ANSWER.map((column) => `s.${column}`).join(', ')})`,
-  );
-  await client.query(
-    `insert into match as m (scope, run_id, ${COLUMNS.join(', ')})
-     select $1, $2, ${COLUMNS.join(', ')} from staged_match order by claim_id
-     on conflict (claim_id) do update set
-       scope = excluded.scope, run_id = excluded.run_id,
-       ${VALUES.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where (${VALUES.map((column) => `m.${column}`).join(', ')})
-       is distinct from (${VALUES.map((column) => `excluded.${column}`).join(', ')})`,
+  const columns = (alias: string, names: readonly string[]): string =>
+    names.map((column) => `${alias}.${column}`).join(', ');
+  const { rows } = await client.query<{ inserted: number; updated: number }>(
+    `with differing as materialized (
+       select s.*, m.claim_id is null as added,
+         (${columns('m', ANSWER)}) is distinct from (${columns('s', ANSWER)}) as told
+       from staged_match s left join match m on m.claim_id = s.claim_id and m.scope = $1
+       where m.claim_id is null or (${columns('m', VALUES)}) is distinct from (${columns('s', VALUES)})),
+     written as (
+       insert into match (scope, run_id, ${COLUMNS.join(', ')})
+       select $1, $2, ${COLUMNS.join(', ')} from differing order by claim_id
+       on conflict (claim_id) do update set scope = excluded.scope, run_id = excluded.run_id,
+         ${VALUES.map((column) => `${column} = excluded.${column}`).join(', ')})
+     select (count(*) filter (where added))::int as inserted,
+       (count(*) filter (where not added and told))::int as updated from differing`,
     [scope, runId],
   );
-  const { inserted, updated } = changed.rows[0] ?? { inserted: 0, updated: 0 };
-  return { inserted, updated, unchanged: staged - inserted - updated, removed: removed.rowCount ?? 0 };
+  return { ...(rows[0] ?? { inserted: 0, updated: 0 }), removed: removed.rowCount ?? 0 };
 }
 
-function* matchRows(matches: Iterable<Match>, matchedWith: ReadonlyMap<number, string>) {
-  for (const match of matches) {
-    const confidence = match.confidence === null ? null : match.confidence.toFixed(3);
-    yield [
-      match.claimId,
-      match.contractorId,
-      confidence,
-      match.tier,
-      match.signals,
-      match.candidateCount,
-      match.score,
-      matchedWith.get(match.claimId),
-    ];
-  }
+/** How the claims of a scope and state are answered. */
+export interface AnswerCounts {
+  readonly state: string | null;
+  readonly claims: number;
+  /** What the scores say, decisions aside: with a contractor, and verified. */
+  readonly matched: number;
+  readonly verified: number;
+  /** Answers by tier, or `unmatched`, decisions included. */
+  readonly tiers: Readonly<Record<string, number>>;
 }
 
-/** How many claims of a scope are served at each tier, or `unmatched`. */
-export async function countTiersOf(client: pg.ClientBase, scope: string): Promise<Record<string, number>> {
-  const { rows } = await client.query<Record<string, number>>(
-    `select ${[...tierSchema.options].map((tier) => `count(*) filter (where tier = '${tier}')::int as ${tier}`).join(', ')},
-       count(*) filter (where tier is null)::int as unmatched
-     from match where scope = $1`,
+/** Counts the answers of a scope by state. */
+export async function countAnswers(client: pg.ClientBase, scope: string): Promise<AnswerCounts[]> {
+  const tiers = [...tierSchema.options].map(
+    (tier) => `'${tier}', (count(*) filter (where m.tier = '${tier}'))::int`,
+  );
+  const { rows } = await client.query<AnswerCounts>(
+    `select c.state, count(*)::int as claims,
+       count(case when o.claim_id is null then m.contractor_id else o.contractor_id end)::int as matched,
+       (count(*) filter (where case when o.claim_id is null then m.tier else o.tier end = 'verified'))::int as verified,
+       json_build_object(${tiers.join(', ')}, 'unmatched', (count(*) filter (where m.tier is null))::int) as tiers
+     from claim c join match m on m.claim_id = c.id left join scored_match o on o.claim_id = m.claim_id
+     where c.scope = $1 and m.scope = $1 group by 1 order by 1 nulls first`,
     [scope],
   );
-  return rows[0] ?? {};
+  return rows;
 }
 
 /** How the claims of one scope came out, and how many records hang on them. */

@@ -1,12 +1,12 @@
-/** The last step of a load and of an undo: what is staged takes the place of what is served. */
+/** The last step of a load and of an undo: what is staged takes the place of what the feed had. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
-import { figureColumns } from './claims.js';
-import { buildIndexes, replaceTable } from './rewrite.js';
-import { restoreDefaults, stagedTable, tableColumns } from './staged-table.js';
+import { attachPartition, buildIndexes, partitionOf } from './partitions.js';
+import { figureColumns } from './publish-claims.js';
+import { OF_FEED, restoreDefaults, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
-/** What a load did to the served rows of its feed. */
+/** What a load did to the rows of its feed. */
 export interface LoadCounts {
   readonly inserted: number;
   readonly updated: number;
@@ -19,12 +19,9 @@ export interface LoadOutcome {
   readonly counts: LoadCounts;
   /** Whose figures it changes: those of every claim of the scope, or only of those in the table `touched`. */
   readonly claims: 'all' | 'touched';
-  /** The table that holds the records as they will be served. */
+  /** The table that holds the feed's records as they are afterwards: its partition, or what becomes that. */
   readonly records: string;
-  /**
-   * Puts that table in the place of the one that is served, where it is another. Call it last: from then on readers
-   * wait for the transaction to end.
-   */
+  /** Makes that table the feed's partition, where it is not yet. Call it last: others may wait from then on. */
   serve(): Promise<void>;
 }
 
@@ -35,8 +32,16 @@ export interface StagedFeed {
   readonly feed: string;
 }
 
-/** Fewer changes than this are never worth writing a table anew. */
-export const FEWEST_REWRITTEN = 20_000;
+/** Fewer changes than this never replace a partition. */
+const FEWEST_REPLACED = 20_000;
+
+/**
+ * Columns of a partition that the stages join, group or filter by. PostgreSQL keeps statistics of these only: analyzing
+ * all columns of a new partition, as it does by itself, takes some ten times as long.
+ */
+const PLANNED_BY: readonly string[] = 'id feed source_key ordinal license_key claim_id permit_type'.split(
+  ' ',
+);
 
 /** Makes the table `changed (id, kind)` of what is `inserted`, `updated` and `removed`. */
 export async function createChanged(client: pg.ClientBase): Promise<void> {
@@ -53,56 +58,69 @@ export async function countChanged(client: pg.ClientBase, rows: number): Promise
   return { inserted, updated, removed, unchanged: rows - inserted - updated };
 }
 
-/**
- * Adding a row to a permit's indexes took 27 µs where writing it without them and building them afterwards took
- * 13 µs (604,340 rows, measured), so that a table is written anew where more than half of its rows come or change.
- * @param changed rows that come or change
- * @param own all rows that the feed will have
- */
-export async function rewriteIsCheaper(
-  { client, family, feed }: StagedFeed,
-  changed: number,
-  own: number,
-): Promise<boolean> {
-  if (changed < FEWEST_REWRITTEN) return false;
-  const { rows } = await client.query<{ rows: number }>(
-    `select count(*) as rows from ${recordTables[family].table} where feed <> $1`,
-    [feed],
+/** Keeps how the rows stand that are about to change or go, for the undoing of the run that changes them. */
+export async function keepRowsBefore({ client, family, feed }: StagedFeed, runId: number): Promise<void> {
+  const columns = tableColumns(family).join(', ');
+  await client.query(
+    `insert into ${recordTables[family].table}_before (${columns}, replaced_by, removed)
+     select ${columns}, $1, kind = 'removed'
+     from ${partitionOf(family, feed)} join changed using (id) where kind <> 'inserted'`,
+    [runId],
   );
-  return changed > ((rows[0]?.rows ?? 0) + own) / 2;
 }
 
 /**
- * Makes the staged table, in which all rows of the feed are, one that can be served: with the rows of other feeds, and
- * indexes.
+ * Whether the staged table of all rows of a feed is better made its partition than its changes done to the partition it
+ * has: where most of them change, indexes are built in less time than rows are added to them.
  */
-export async function rewritten(
+export function replacingIsCheaper({ inserted, updated, removed, unchanged }: LoadCounts): boolean {
+  const changed = inserted + updated + removed;
+  return changed >= FEWEST_REPLACED && changed > unchanged;
+}
+
+/** Makes the staged table, in which all rows of the feed are, one that can be its partition. */
+export async function replaced(
   { client, family, feed }: StagedFeed,
   counts: LoadCounts,
+  { replaces }: { readonly replaces: boolean },
 ): Promise<LoadOutcome> {
   const { table } = recordTables[family];
   const staged = stagedTable(feed);
-  const columns = tableColumns(family).join(', ');
-  await client.query(`insert into ${staged} (${columns}) select ${columns} from ${table} where feed <> $1`, [
-    feed,
-  ]);
   await client.query(`alter table ${staged} drop column source_hash`);
   await restoreDefaults(client, table, staged);
-  const indexes = await buildIndexes(client, table, staged);
-  const serve = () => replaceTable(client, table, staged, indexes);
+  await buildIndexes(client, family, staged);
+  const unread = tableColumns(family).filter((column) => !PLANNED_BY.includes(column));
+  await client.query(
+    `alter table ${staged} ${unread.map((column) => `alter column ${column} set statistics 0`).join(', ')}`,
+  );
+  // The key of a partition is (id, feed): that an id is there once is known by its statistics alone.
+  await client.query(`analyze ${staged} (${family === 'licenses' ? 'id' : 'id, claim_id'})`);
+  await notePending(client, family, feed, 'null');
+  const serve = () => attachPartition(client, { family, feed }, { staged, constraint: OF_FEED, replaces });
   return { counts, claims: 'all', records: staged, serve };
 }
 
-/** Does to the served table what `changed` says, with the staged rows. */
+/** Notes for publishing the rows that change: those of a query, or with a null all of the feed. */
+async function notePending(client: pg.ClientBase, family: Family, feed: string, ids: string): Promise<void> {
+  // Rows of a roster are seen by nobody; the contractors that they make are noted by themselves.
+  if (family === 'licenses') return;
+  await client.query(`insert into pending_change (kind, owner, id) select $1, $2, ${ids}`, [
+    recordTables[family].table,
+    feed,
+  ]);
+}
+
+/** Does to the feed's partition what `changed` says, with the staged rows. */
 export async function changedInPlace(
   { client, family, feed }: StagedFeed,
   counts: LoadCounts,
   claims: LoadOutcome['claims'],
 ): Promise<LoadOutcome> {
-  const { table } = recordTables[family];
+  const table = partitionOf(family, feed);
   const staged = stagedTable(feed);
   const columns = tableColumns(family);
-  if (claims === 'touched' && columns.includes('claim_id')) await noteClaims(client, family, staged);
+  if (claims === 'touched' && columns.includes('claim_id')) await noteClaims(client, family, feed);
+  await notePending(client, family, feed, 'id from changed');
   await client.query(`delete from ${table} t using changed c where c.kind = 'removed' and t.id = c.id`);
   const assignments = columns
     .filter((column) => !['id', 'feed'].includes(column))
@@ -121,8 +139,8 @@ export async function changedInPlace(
 }
 
 /** Fills `touched (claim_id)`: the claims that rows make, or made, which changes their figures. */
-async function noteClaims(client: pg.ClientBase, family: Family, staged: string): Promise<void> {
-  const { table } = recordTables[family];
+async function noteClaims(client: pg.ClientBase, family: Family, feed: string): Promise<void> {
+  const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   const figures = (row: string) =>
     `(${figureColumns(family)
       .map((column) => `${row}.${column}`)

@@ -2,7 +2,7 @@ import { type Family, families } from '@crs/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
-import { insertRow } from '../../../../test/harness/records.js';
+import { insertStaged } from '../../../../test/harness/records.js';
 import { createPool } from '../pool.js';
 import { createChanged } from './apply-changes.js';
 import { countChangedValues } from './changed-values.js';
@@ -38,13 +38,14 @@ describe('countChangedValues', () => {
 
   it('tells values of changed rows before and after, of new ones and of those that went', async () => {
     await client.query(`insert into run (kind, feed) values ('ingest', 'ag')`);
+    await client.query(`create table ag_action__ag partition of ag_action for values in ('ag')`);
     const action = (id: number, more: Readonly<Record<string, unknown>>) => ({ id, feed: 'ag', ...more });
     for (const row of [
       action(1, { city: null, dba_names: [], run_id: 1 }),
       action(2, { city: 'Eastville', dba_names: ['Alder'], run_id: 1 }),
       action(3, { city: 'Eastville', run_id: 1 }),
     ]) {
-      await insertRow(client, 'ag_action', row);
+      await insertStaged(client, 'ag_action', row);
     }
     const copy = (id: number, of: number, city: string | null, names: string[], removed: boolean) =>
       client.query(

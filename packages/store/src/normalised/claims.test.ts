@@ -4,8 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { wholeEntries, wholeLines } from '../../../../test/harness/staged-rows.js';
 import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
-import { claimId, claimLine, loadClaims, publishClaims, type StagedClaim } from './claims.js';
+import { claimId, claimLine, loadClaims, type StagedClaim } from './claims.js';
 import { FeedLoad } from './load.js';
+import { lockClaims, publishClaims } from './publish-claims.js';
 import { wholeRows } from './staged-lines.js';
 import type { RecordRow } from './tables.js';
 
@@ -70,8 +71,15 @@ describe('publishClaims', () => {
       const entries = names.map((_name, n) => ({ key: String(n), hash: 0n }));
       await load.add(Buffer.from(rows.join('')), wholeEntries(feed, entries));
       await load.finish();
+      await lockClaims(client, 'orders');
       const outcome = await load.publishWhole();
-      await publishClaims(client, 'orders', linesOf(names), outcome, runId);
+      const at = { client, family: 'orders', feed, scope: 'orders' } as const;
+      await publishClaims(at, linesOf(names), outcome, runId);
+      // A scope's other feeds are found by what is known of them.
+      await client.query(
+        `insert into feed_state (feed, family) values ($1, 'orders') on conflict do nothing`,
+        [feed],
+      );
       await outcome.serve();
     });
 

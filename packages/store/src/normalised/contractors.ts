@@ -1,6 +1,4 @@
-import type { RosterEntry } from '@crs/domain';
 import type pg from 'pg';
-import { keepChanges, SEEN_COLUMNS } from './contractor-changes.js';
 import { recordTables } from './tables.js';
 
 /** Columns of a roster row that a contractor does not simply take over: its key, and what is made of all its rows. */
@@ -8,14 +6,6 @@ const COMBINED_COLUMNS: readonly string[] = ['license_key', 'state', 'enforcemen
 
 /** Columns a contractor takes over from the roster row that stands for it. */
 const STANDING_COLUMNS = recordTables.licenses.columns.filter((column) => !COMBINED_COLUMNS.includes(column));
-
-/** What publishing a roster did to its contractors. */
-export interface ContractorChanges {
-  /** Contractors that came, went or changed. */
-  readonly changed: number;
-  /** Whether it is known of all that changed how they stood before. */
-  readonly changesKept: boolean;
-}
 
 const COLUMNS = [
   ...STANDING_COLUMNS,
@@ -26,40 +16,58 @@ const COLUMNS = [
   'roster_state',
 ];
 
-/** SQL of the contractors that the rows of the roster $1 make, of the state $2; the rows stand in a table. */
+/**
+ * SQL of the contractors that the rows of the roster $1 make, of the state $2; the rows stand in a table. Most licenses
+ * are one row, which is a contractor as it is: only those of several are sorted.
+ */
 const madeSql = (records: string): string => `
-  select record_id($1, license_key, 0) as id, $1 as feed, license_key, s.run_id,
-    ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')}, coalesce(s.state, $2) as state,
-    coalesce(a.types, '{}') as license_types, coalesce(a.subtypes, '{}') as license_subtypes,
-    a.flag as enforcement_flag, $2 as roster_state
-  from (select distinct on (license_key) * from ${records} where feed = $1
+  with shared as materialized (
+    select license_key from ${records} where feed = $1 group by license_key having count(*) > 1)
+  ${contractorSql('array_remove(array[s.license_type], null)', 'array_remove(array[s.license_subtype], null)', 's.enforcement_flag')}
+  from ${records} s where feed = $1 and license_key not in (select license_key from shared)
+  union all
+  ${contractorSql("coalesce(a.types, '{}')", "coalesce(a.subtypes, '{}')", 'a.flag')}
+  from (select distinct on (license_key) * from ${records}
+        where feed = $1 and license_key in (select license_key from shared)
         order by license_key, expiration_date desc nulls last, ordinal, id) s
   join (select license_key, bool_or(enforcement_flag) as flag,
           array_agg(distinct license_type) filter (where license_type is not null) as types,
           array_agg(distinct license_subtype) filter (where license_subtype is not null) as subtypes
-        from ${records} where feed = $1 group by license_key) a using (license_key)`;
+        from ${records} where feed = $1 and license_key in (select license_key from shared)
+        group by license_key) a using (license_key)`;
+
+/** What of a contractor is the row `s` that stands for it, and what is made of all its rows. */
+const contractorSql = (types: string, subtypes: string, flag: string): string => `
+  select record_id($1, s.license_key, 0) as id, $1 as feed, s.license_key, s.run_id,
+    ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')}, coalesce(s.state, $2) as state,
+    ${types} as license_types, ${subtypes} as license_subtypes, ${flag} as enforcement_flag, $2 as roster_state`;
 
 /**
  * Makes contractors of a roster's rows: rows that share a license number become one. The row that expires
  * last stands; the types of the others are kept. A contractor without a state in its address is given its
- * roster's. Only contractors that differ are written, with the run that brought the row that stands; how they stood is
- * kept for the next matching.
- * @param records the table that holds the rows as they will be served
+ * roster's. Only contractors that differ are written, with the run that brought the row that stands.
+ * @param records the table that holds the rows as they are after the load
+ * @returns contractors that came, went or changed
  */
 export async function publishContractors(
   client: pg.ClientBase,
   feed: string,
   rosterState: string,
   records: string = recordTables.licenses.table,
-): Promise<ContractorChanges> {
+): Promise<number> {
   const made = madeSql(records);
-  const changesKept = await keepChanges(client, feed, made, rosterState);
+  const insert = `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${made}`;
+  const known = await client.query('select from contractor where feed = $1 limit 1', [feed]);
+  if (known.rowCount === 0) {
+    const { rowCount } = await client.query(insert, [feed, rosterState]);
+    return rowCount ?? 0;
+  }
   const written = await client.query(
-    `insert into contractor as c (id, feed, license_key, run_id, ${COLUMNS.join(', ')}) ${made}
+    `${insert}
      on conflict (id) do update set
        ${['run_id', ...COLUMNS].map((column) => `${column} = excluded.${column}`).join(', ')}
-     where (${COLUMNS.map((column) => `c.${column}`).join(', ')})
-       is distinct from (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`,
+     where (${['run_id', ...COLUMNS].map((column) => `c.${column}`).join(', ')})
+       is distinct from (${['run_id', ...COLUMNS].map((column) => `excluded.${column}`).join(', ')})`,
     [feed, rosterState],
   );
   const { rows } = await client.query<{ id: number }>(
@@ -73,7 +81,7 @@ export async function publishContractors(
       client,
       rows.map(({ id }) => id),
     );
-  return { changed: (written.rowCount ?? 0) + rows.length, changesKept };
+  return (written.rowCount ?? 0) + rows.length;
 }
 
 /** Takes contractors that are gone out of everything that refers to them; their claims wait for the next matching. */
@@ -98,17 +106,4 @@ async function forgetContractors(client: pg.ClientBase, ids: readonly number[]):
   for (const table of ['record_link', 'shared_value_member', 'cluster_member']) {
     await client.query(`delete from ${table} where contractor_id = any($1)`, [ids]);
   }
-}
-
-/** The contractors of some rosters as the matcher sees them, in the order of their ids. */
-export async function loadRoster(
-  db: pg.Pool | pg.ClientBase,
-  feeds: readonly string[],
-): Promise<RosterEntry[]> {
-  const { rows } = await db.query<RosterEntry>(
-    `select id, ${SEEN_COLUMNS.map(([column, field]) => `${column} as "${field}"`).join(', ')}
-     from contractor where feed = any($1) order by id`,
-    [feeds],
-  );
-  return rows;
 }

@@ -5,23 +5,22 @@ import {
   changedInPlace,
   countChanged,
   createChanged,
-  FEWEST_REWRITTEN,
+  keepRowsBefore,
   type LoadOutcome,
-  rewriteIsCheaper,
-  rewritten,
+  replaced,
+  replacingIsCheaper,
   type StagedFeed,
 } from './apply-changes.js';
 import { type Manifest, saveManifest } from './manifest.js';
 import { type PairingScope, pairRepeated } from './pairing.js';
-import { lockForPublishing } from './rewrite.js';
+import { findPartition, partitionOf } from './partitions.js';
 import { StagedEntries } from './staged-entries.js';
 import { type StagedLayout, stagedColumns } from './staged-lines.js';
-import { createStaged, stagedTable, tableColumns } from './staged-table.js';
-import { recordTables } from './tables.js';
+import { createStaged, stagedTable } from './staged-table.js';
 
 /**
- * One feed's rows on their way into their table. They go by COPY into a table of their own; publishing compares
- * them with what is served and changes only what differs, keeping how it stood before. All of it happens in the caller's
+ * One feed's rows on their way into its partition. They go by COPY into a table of their own; publishing compares
+ * them with what the feed had and changes only what differs, keeping how it stood before. All of it happens in the caller's
  * transaction, so that nothing is seen until it commits.
  */
 export class FeedLoad<F extends Family> {
@@ -39,7 +38,7 @@ export class FeedLoad<F extends Family> {
     this.#family = family;
     this.#feed = feed;
     this.#runId = runId;
-    this.#table = recordTables[family].table;
+    this.#table = partitionOf(family, feed);
     this.#staged = stagedTable(feed);
     this.#writer = new CopyWriter(client, this.#staged, stagedColumns(layout));
   }
@@ -80,64 +79,47 @@ export class FeedLoad<F extends Family> {
     return this.#writer.abort();
   }
 
-  /** Makes the served rows of the feed equal to the staged ones, which are all that its source has. */
+  /** Makes the rows of the feed equal to the staged ones, which are all that its source has. */
   async publishWhole(): Promise<LoadOutcome> {
     const staged = this.#entries.rows;
-    await lockForPublishing(this.#client, this.#table, staged >= FEWEST_REWRITTEN);
-    await this.#settle('whole feed', []);
-    const { rowCount } = await this.#client.query(`select from ${this.#table} where feed = $1 limit 1`, [
-      this.#feed,
-    ]);
-    if (rowCount === 0) return this.#insertFirst(staged);
+    const before = await findPartition(this.#client, this.#family, this.#feed);
+    await this.#settle(before === 'none' ? 'first load' : 'whole feed', []);
+    if (before === 'none') {
+      const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
+      return replaced(this.#stagedFeed, counts, { replaces: false });
+    }
     await this.#findChanges(
-      `select t.id from ${this.#table} t where t.feed = $1
-         and not exists (select from ${this.#staged} s where s.id = t.id)`,
-      [this.#feed],
+      `select t.id from ${this.#table} t where not exists (select from ${this.#staged} s where s.id = t.id)`,
     );
     const counts = await countChanged(this.#client, staged);
-    await this.#keepBefore();
-    if (await rewriteIsCheaper(this.#stagedFeed, counts.inserted + counts.updated, staged)) {
+    await keepRowsBefore(this.#stagedFeed, this.#runId);
+    if (replacingIsCheaper(counts)) {
       // Rows that did not change keep the run that changed them last.
       await this.#client.query(
         `update ${this.#staged} s set run_id = t.run_id from ${this.#table} t
-         where t.id = s.id and t.feed = $1 and not exists (select from changed c where c.id = s.id)`,
-        [this.#feed],
+         where t.id = s.id and not exists (select from changed c where c.id = s.id)`,
       );
-      return rewritten(this.#stagedFeed, counts);
+      return replaced(this.#stagedFeed, counts, { replaces: true });
     }
     return changedInPlace(this.#stagedFeed, counts, 'all');
   }
 
   /**
-   * Changes the served rows by the staged ones, which are only those whose records are new.
+   * Changes the rows of the feed by the staged ones, which are only those whose records are new.
    * @param staying what the manifest says of the records that are as they were
-   * @param gone ids of the served rows whose records are no longer at the source
+   * @param gone ids of the rows whose records are no longer at the source
    */
   async publishChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
-    await lockForPublishing(this.#client, this.#table, false);
     await this.#client.query('create temp table gone (id bigint primary key) on commit drop');
     await this.#client.query('insert into gone select unnest($1::bigint[])', [gone]);
     await this.#client.query(`analyze gone, ${this.#staged}`);
     await this.#settle('changes', [staying]);
     await this.#findChanges(
       `select g.id from gone g where not exists (select from ${this.#staged} s where s.id = g.id)`,
-      [],
     );
     const counts = await countChanged(this.#client, this.#entries.rows + staying.ids.length);
-    await this.#keepBefore();
+    await keepRowsBefore(this.#stagedFeed, this.#runId);
     return changedInPlace(this.#stagedFeed, counts, 'touched');
-  }
-
-  /** A feed that serves nothing yet: there is nothing to compare with. */
-  async #insertFirst(staged: number): Promise<LoadOutcome> {
-    const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
-    if (await rewriteIsCheaper(this.#stagedFeed, staged, staged)) return rewritten(this.#stagedFeed, counts);
-    const columns = tableColumns(this.#family).join(', ');
-    await this.#client.query(
-      `insert into ${this.#table} (${columns}) select ${columns} from ${this.#staged} order by ctid`,
-    );
-    await this.#client.query(`drop table ${this.#staged}`);
-    return { counts, claims: 'all', records: this.#table, serve: async () => {} };
   }
 
   /** Gives the staged rows their ordinals, and keeps what they were made of beside what else stays. */
@@ -149,7 +131,7 @@ export class FeedLoad<F extends Family> {
   }
 
   /** Fills `changed (id, kind)`: what the staged rows update and insert, and what `removedSql` finds removed. */
-  async #findChanges(removedSql: string, values: readonly unknown[]): Promise<void> {
+  async #findChanges(removedSql: string): Promise<void> {
     await createChanged(this.#client);
     await this.#client.query(
       `insert into changed
@@ -157,17 +139,7 @@ export class FeedLoad<F extends Family> {
        from ${this.#staged} s left join ${this.#table} t on t.id = s.id
        where t.id is null or t.content_hash <> s.content_hash`,
     );
-    await this.#client.query(`insert into changed select id, 'removed' from (${removedSql}) r`, [...values]);
+    await this.#client.query(`insert into changed select id, 'removed' from (${removedSql}) r`);
     await this.#client.query('analyze changed');
-  }
-
-  /** Keeps how rows stand that are about to change or go. */
-  async #keepBefore(): Promise<void> {
-    const columns = tableColumns(this.#family).join(', ');
-    await this.#client.query(
-      `insert into ${this.#table}_before (${columns}, replaced_by, removed)
-       select ${columns}, $1, kind = 'removed' from ${this.#table} join changed using (id) where kind <> 'inserted'`,
-      [this.#runId],
-    );
   }
 }

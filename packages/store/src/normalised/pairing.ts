@@ -1,63 +1,65 @@
 /**
- * Gives staged rows whose source key repeats their ordinals: rows are first paired with served rows of the same key and
+ * Gives staged rows whose source key repeats their ordinals: rows are first paired with rows of the feed of the same key and
  * content, then with the rest of the same key, so that ids stay with their rows whatever their order.
  */
 import type { StagedFeed } from './apply-changes.js';
+import { partitionOf } from './partitions.js';
 import { stagedTable } from './staged-table.js';
-import { recordTables } from './tables.js';
 
-/** Which rows may be paired: all of the feed, or only those whose records are new or gone. */
-export type PairingScope = 'whole feed' | 'changes';
+/** Which rows may be paired: none, all of the feed, or only those whose records are new or gone. */
+export type PairingScope = 'first load' | 'whole feed' | 'changes';
 
 /**
  * Settles ids and ordinals of the staged rows. A staged row comes with ordinal 0 and the id that goes with it, which
  * stands wherever its key is there once.
  * @param repeatedIds the ids that more than one staged row came with
- * @param scope of changes the table `gone (id)` names the served rows whose records are no longer at the source
+ * @param scope of changes the table `gone (id)` names the rows whose records are no longer at the source
  */
 export async function pairRepeated(
   { client, family, feed }: StagedFeed,
   scope: PairingScope,
   repeatedIds: readonly number[],
 ): Promise<void> {
-  const { table } = recordTables[family];
-  const staged = stagedTable(feed);
+  if (scope === 'first load' && repeatedIds.length === 0) return;
+  const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   await client.query('create temp table repeated (source_key text primary key) on commit drop');
   // Of a key that is there once nothing has to be settled, also where its row is about to be replaced.
-  const served =
-    scope === 'whole feed'
-      ? `select source_key from ${table} where feed = $1 and ordinal > 0`
-      : `select t.source_key from ${staged} s join ${table} t on t.id = s.id
+  const repeatedBefore = {
+    'first load': '',
+    'whole feed': `union select source_key from ${table} where ordinal > 0`,
+    changes: `union select t.source_key from ${staged} s join ${table} t on t.id = s.id
            where not exists (select from gone g where g.id = t.id)
          union
-         select t.source_key from ${staged} s join ${table} t on t.source_key = s.source_key
-           where t.feed = $1 and t.ordinal > 0`;
+         select t.source_key from ${staged} s join ${table} t on t.source_key = s.source_key where t.ordinal > 0`,
+  };
   const found = await client.query(
     `insert into repeated
-     select distinct source_key from ${staged} where id = any($2::bigint[])
-     union ${served}`,
-    [feed, repeatedIds],
+     select distinct source_key from ${staged} where id = any($1::bigint[]) ${repeatedBefore[scope]}`,
+    [repeatedIds],
   );
   if (found.rowCount === 0) return;
   await client.query('analyze repeated');
-  const open = scope === 'whole feed' ? 'true' : 't.id in (select id from gone)';
+  const open = scope === 'changes' ? 't.id in (select id from gone)' : 'true';
+  // A row of ordinal 0 is found by its id, which its key gives; the few others by their key.
+  const before =
+    scope === 'first load'
+      ? `select ordinal, source_key, content_hash, true as open from ${staged} where false`
+      : `select t.ordinal, t.source_key, t.content_hash, ${open} as open
+         from repeated r join ${table} t on t.id = record_id($1, r.source_key, 0)
+         union all
+         select t.ordinal, t.source_key, t.content_hash, ${open}
+         from repeated r join ${table} t using (source_key) where t.ordinal > 0`;
   await client.query(
     'create temp table paired (place tid not null, ordinal integer not null) on commit drop',
   );
-  // A row of ordinal 0 is found by its id, which its key gives; the few others by their key.
   await client.query(
-    `with served as materialized (
-            select t.ordinal, t.source_key, t.content_hash, ${open} as open
-            from repeated r join ${table} t on t.id = record_id($1, r.source_key, 0)
-            union all
-            select t.ordinal, t.source_key, t.content_hash, ${open}
-            from repeated r join ${table} t using (source_key) where t.feed = $1 and t.ordinal > 0),
+    `with before as materialized (${before}),
           s as (select x.ctid as place, source_key, content_hash,
                   row_number() over (partition by source_key, content_hash order by x.ctid) as n
                 from ${staged} x join repeated using (source_key)),
           t as (select ordinal, source_key, content_hash,
                   row_number() over (partition by source_key, content_hash order by ordinal) as n
-                from served where open),
+                from before where open),
           same as (select s.place, t.source_key, t.ordinal from s join t using (source_key, content_hash, n)),
           s2 as (select place, source_key, row_number() over (partition by source_key order by place) as n
                  from s where place not in (select place from same)),
@@ -67,12 +69,12 @@ export async function pairRepeated(
           changed as (select s2.place, t2.ordinal from s2 join t2 using (source_key, n)),
           s3 as (select place, source_key, row_number() over (partition by source_key order by place) as n
                  from s2 where place not in (select place from changed)),
-          last as (select source_key, max(ordinal) as ordinal from served group by source_key)
+          last as (select source_key, max(ordinal) as ordinal from before group by source_key)
      insert into paired
      select place, ordinal from same
      union all select place, ordinal from changed
      union all select place, coalesce(last.ordinal + n, n - 1) from s3 left join last using (source_key)`,
-    [feed],
+    scope === 'first load' ? [] : [feed],
   );
   await client.query(
     `update ${staged} s set ordinal = p.ordinal, id = record_id($1, s.source_key, p.ordinal)

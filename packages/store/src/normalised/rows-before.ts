@@ -6,13 +6,14 @@ import {
   changedInPlace,
   countChanged,
   createChanged,
-  FEWEST_REWRITTEN,
+  keepRowsBefore,
   type LoadOutcome,
-  rewriteIsCheaper,
-  rewritten,
+  replaced,
+  replacingIsCheaper,
+  type StagedFeed,
 } from './apply-changes.js';
 import { forgetManifest } from './manifest.js';
-import { lockForPublishing } from './rewrite.js';
+import { partitionOf } from './partitions.js';
 import { createStaged, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
@@ -34,52 +35,91 @@ export async function keepsRowsBefore(
 
 /**
  * Makes the rows of a feed what they were before its newest run that changed any, in the caller's transaction: rows that
- * it inserted go, those that it changed or removed are as they were, also in which run changed them last. What was kept
- * of them is gone afterwards, and so is the feed's manifest: its next run compares everything.
+ * it inserted go, those that it changed or removed are as they were, also in which run changed them last. How all of
+ * these stood is kept for `publishRowsAgain`. The feed's manifest is forgotten: its next run compares everything.
+ * @param undoRun the run that does this
  * @param rows that the feed has now
  * @returns null, and has done nothing that may stay, where the rows are not as the run left them or not all is kept
  */
 export async function publishRowsBefore(
-  client: pg.ClientBase,
-  family: Family,
-  feed: string,
+  at: StagedFeed,
   run: CountedRun,
+  undoRun: number,
   rows: number,
 ): Promise<LoadOutcome | null> {
-  const { table } = recordTables[family];
-  const staged = stagedTable(feed);
-  const columns = tableColumns(family).join(', ');
-  await lockForPublishing(client, table, run.updated + run.removed >= FEWEST_REWRITTEN);
-  await createStaged(client, family, feed, run.id, {});
-  await client.query(
-    `insert into ${staged} (${columns}) select ${columns} from ${table}_before where replaced_by = $1`,
+  const table = partitionOf(at.family, at.feed);
+  await stageBefore(at, run.id);
+  // Of the rows that are, those which the run changed or inserted name it.
+  await at.client.query(
+    `insert into changed
+     select id, 'removed' from ${table} t
+     where run_id = $1 and not exists (select from changed c where c.id = t.id)`,
     [run.id],
+  );
+  return publishStagedBefore(at, run, rows, () => keepRowsBefore(at, undoRun));
+}
+
+/**
+ * Takes an undoing back: makes the rows of a feed what they were before the run that undid another, as
+ * `publishRowsBefore` does. What was kept for this is gone afterwards; what the other run kept stays.
+ * @param undoRun the feed's newest run that changed rows
+ * @param undoneRun the run that it undid
+ */
+export async function publishRowsAgain(
+  at: StagedFeed,
+  undoRun: CountedRun,
+  undoneRun: number,
+  rows: number,
+): Promise<LoadOutcome | null> {
+  const before = `${recordTables[at.family].table}_before`;
+  await stageBefore(at, undoRun.id);
+  // What was undone had removed them.
+  await at.client.query(
+    `insert into changed select id, 'removed' from ${before} where replaced_by = $1 and removed`,
+    [undoneRun],
+  );
+  return publishStagedBefore(at, undoRun, rows, () =>
+    at.client.query(`delete from ${before} where replaced_by = $1`, [undoRun.id]),
+  );
+}
+
+/** Stages the rows that are kept of before a run, and notes them in `changed`. */
+async function stageBefore({ client, family, feed }: StagedFeed, runId: number): Promise<void> {
+  const before = `${recordTables[family].table}_before`;
+  const columns = tableColumns(family).join(', ');
+  await createStaged(client, family, feed, runId, {});
+  await client.query(
+    `insert into ${stagedTable(feed)} (${columns}) select ${columns} from ${before} where replaced_by = $1`,
+    [runId],
   );
   await createChanged(client);
   await client.query(
     `insert into changed
-     select id, case when removed then 'inserted' else 'updated' end from ${table}_before where replaced_by = $1`,
-    [run.id],
+     select id, case when removed then 'inserted' else 'updated' end from ${before} where replaced_by = $1`,
+    [runId],
   );
-  await client.query(
-    `insert into changed
-     select id, 'removed' from ${table} t
-     where feed = $1 and run_id = $2 and not exists (select from changed c where c.id = t.id)`,
-    [feed, run.id],
-  );
+}
+
+/** Does to the feed what `changed` says, where that is what the run had counted, the other way round. */
+async function publishStagedBefore(
+  at: StagedFeed,
+  run: CountedRun,
+  rows: number,
+  keep: () => Promise<unknown>,
+): Promise<LoadOutcome | null> {
+  const { client, family, feed } = at;
+  const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   await client.query(`analyze changed, ${staged}`);
-  const own = rows - run.inserted + run.removed;
-  const counts = await countChanged(client, own);
+  const counts = await countChanged(client, rows - run.inserted + run.removed);
   const { inserted, updated, removed } = counts;
   if (inserted !== run.removed || updated !== run.updated || removed !== run.inserted) return null;
-  await client.query(`delete from ${table}_before where replaced_by = $1`, [run.id]);
+  await keep();
   await forgetManifest(client, feed);
-  const at = { client, family, feed };
-  if (!(await rewriteIsCheaper(at, inserted + updated, own))) return changedInPlace(at, counts, 'touched');
+  if (!replacingIsCheaper(counts)) return changedInPlace(at, counts, 'touched');
+  const columns = tableColumns(family).join(', ');
   await client.query(
     `insert into ${staged} (${columns}) select ${columns} from ${table} t
-     where feed = $1 and not exists (select from changed c where c.id = t.id)`,
-    [feed],
+     where not exists (select from changed c where c.id = t.id)`,
   );
-  return rewritten(at, counts);
+  return replaced(at, counts, { replaces: true });
 }

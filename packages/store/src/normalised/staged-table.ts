@@ -21,10 +21,14 @@ export function stagedTable(feed: string): string {
   return pg.escapeIdentifier(`${name.slice(0, NAME_LENGTH - digest.length - 1)}_${digest}`);
 }
 
+/** The check that every staged row satisfies, which attaching the table as a partition needs. */
+export const OF_FEED = 'of_feed';
+
 /**
- * Makes the table, in the caller's transaction: an ordinary one, since it may come to be the table that is served. What
- * every row of the load shares stands in its defaults, which `restoreDefaults` takes away. Its columns and how its pages are filled are read from the catalogue: `like` would keep the
- * served table from being replaced until the load is at its end.
+ * Makes the table, in the caller's transaction: an ordinary one, since it may come to be the feed's partition. What
+ * every row of the load shares stands in its defaults, which `restoreDefaults` takes away. Its columns are read from
+ * the catalogue: `like` would hold a lock on the family's table to the end, and with it every feed that replaces its
+ * partition.
  */
 export async function createStaged(
   client: pg.ClientBase,
@@ -33,9 +37,6 @@ export async function createStaged(
   runId: number,
   constants: Readonly<Record<string, CopyValue>>,
 ): Promise<void> {
-  const { table } = recordTables[family];
-  // A table that is replaced just now has no columns, or none yet; the lock is let go of with the savepoint.
-  await client.query(`savepoint columns_read; lock table ${table} in access share mode`);
   const { rows } = await client.query<{
     name: string;
     type: string;
@@ -46,13 +47,8 @@ export async function createStaged(
        pg_get_expr(adbin, adrelid) as standard
      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
-    [table],
+    [recordTables[family].table],
   );
-  const { rows: stored } = await client.query<{ options: string | null }>(
-    `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
-    [table],
-  );
-  await client.query('rollback to savepoint columns_read');
   const own = { feed, ordinal: 0, run_id: runId, ...constants };
   const shared = new Map(Object.entries(own).map(([column, value]) => [column, literal(value)]));
   const columns = rows.map(({ name, type, required, standard }) => {
@@ -60,9 +56,9 @@ export async function createStaged(
     const clause = value === null ? '' : ` default ${value}`;
     return `${pg.escapeIdentifier(name)} ${type}${required ? ' not null' : ''}${clause}`;
   });
-  const options = stored[0]?.options ?? null;
   await client.query(
-    `create table ${stagedTable(feed)} (${columns.join(', ')}, source_hash bigint)${options === null ? '' : ` with (${options})`}`,
+    `create table ${stagedTable(feed)} (${columns.join(', ')}, source_hash bigint,
+       constraint ${OF_FEED} check (feed = ${pg.escapeLiteral(feed)}))`,
   );
 }
 

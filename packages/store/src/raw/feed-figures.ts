@@ -21,14 +21,17 @@ export interface FeedFigures {
 export async function listFeedFigures(db: pg.Pool | pg.ClientBase): Promise<FeedFigures[]> {
   const { rows } = await db.query<FeedFigures>(
     `select feed, extract(epoch from f.last_success_at)::float8 as "lastSuccess", coalesce(f.served_rows, 0) as "servedRows",
-       coalesce(f.version, 0) as version, case last.state when 'refused' then last.code end as "heldBack",
+       coalesce(f.version, 0) as version,
+       coalesce(held.code, case last.state when 'refused' then last.code end) as "heldBack",
        case last.state when 'failed' then last.code end as failed, coalesce(last.rows_rejected, 0) as rejected,
        coalesce(last.details -> 'newColumns', '[]') as "newColumns",
        coalesce(last.details -> 'lostColumns', '[]') as "lostColumns"
-     from feed_state f full join (
+     from crs.feed_state f full join (
        select distinct on (feed) feed, state, code, rows_rejected, details from run
        where kind = 'ingest' and feed is not null and state <> 'running' and code is distinct from 'run.abandoned'
        order by feed, id desc) last using (feed)
+     left join (select distinct on (feed) feed, code from quarantine where state = 'held' and feed is not null
+                order by feed, id desc) held using (feed)
      order by feed`,
   );
   return rows;

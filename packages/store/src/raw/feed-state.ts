@@ -19,13 +19,11 @@ export interface FeedState {
   readonly lastRunId: number | null;
   readonly lastSuccessAt: string | null;
   readonly lastChangeAt: string | null;
-  /** All changes of its contractors are kept that came with later versions than this one. */
-  readonly changesAfter: number;
 }
 
 const COLUMNS = `feed, family, jurisdiction, state, version, served_rows as "servedRows", source_stamp as "sourceStamp",
   definition_hash as "definitionHash", columns, statistics, last_run_id as "lastRunId", last_success_at as "lastSuccessAt",
-  last_change_at as "lastChangeAt", changes_after as "changesAfter"`;
+  last_change_at as "lastChangeAt"`;
 
 export async function findFeedState(db: pg.Pool | pg.ClientBase, feed: string): Promise<FeedState | null> {
   const { rows } = await db.query<FeedState>(`select ${COLUMNS} from feed_state where feed = $1`, [feed]);
@@ -51,22 +49,19 @@ export async function saveFeedState(
     readonly columns: readonly string[] | null;
     readonly statistics: unknown;
     readonly changed: boolean;
-    /** False where contractors changed and it was not kept how they stood before. */
-    readonly changesKept: boolean;
   },
 ): Promise<void> {
   await client.query(
     `insert into feed_state as f (feed, family, jurisdiction, state, version, served_rows, source_stamp, definition_hash,
-       last_run_id, last_success_at, last_change_at, changes_after, columns, statistics)
+       last_run_id, last_success_at, last_change_at, columns, statistics)
      values ($1, $2, $3, $4, $9::int, $5, $6, $7, $8, clock_timestamp(), case when $9::int = 1 then clock_timestamp() end,
-       case when $10 then 0 else $9::int end, $11, $12)
+       $10, $11)
      on conflict (feed) do update set
        family = excluded.family, jurisdiction = excluded.jurisdiction, state = excluded.state,
        version = f.version + $9::int, served_rows = excluded.served_rows, source_stamp = excluded.source_stamp,
        definition_hash = excluded.definition_hash, last_run_id = excluded.last_run_id,
        last_success_at = excluded.last_success_at, columns = excluded.columns, statistics = excluded.statistics,
-       last_change_at = coalesce(excluded.last_change_at, f.last_change_at),
-       changes_after = case when $10 then f.changes_after else f.version + $9::int end`,
+       last_change_at = coalesce(excluded.last_change_at, f.last_change_at)`,
     [
       feed.feed,
       feed.family,
@@ -77,11 +72,86 @@ export async function saveFeedState(
       feed.definitionHash,
       feed.runId,
       feed.changed ? 1 : 0,
-      feed.changesKept,
       feed.columns,
       feed.statistics === null ? null : JSON.stringify(feed.statistics),
     ],
   );
+}
+
+/**
+ * Takes the versions of runs whose difference is held back out of a feed's versions, in the caller's transaction: they are
+ * kept under the negative numbers of their runs, and the feed goes on as if they had never been.
+ */
+export async function setVersionsAside(
+  client: pg.ClientBase,
+  feed: string,
+  runs: readonly number[],
+): Promise<void> {
+  await client.query('update feed_version set version = -run_id where feed = $1 and run_id = any($2)', [
+    feed,
+    runs,
+  ]);
+}
+
+/** Gives a run whose difference was released the feed's newest version, in place of the runs that held and released it. */
+export async function bringVersionBack(
+  client: pg.ClientBase,
+  feed: string,
+  { ingestRun, undoRun }: { readonly ingestRun: number; readonly undoRun: number },
+): Promise<void> {
+  await client.query(
+    `delete from feed_version v using feed_state s
+     where v.feed = $1 and s.feed = $1 and (v.run_id = $2 or v.version = s.version)`,
+    [feed, undoRun],
+  );
+  await client.query(
+    `update feed_version v set version = s.version from feed_state s
+     where v.feed = $1 and s.feed = $1 and v.run_id = $2`,
+    [feed, ingestRun],
+  );
+}
+
+/** Forgets what a feed's source looked like, so that its next run reads it. */
+export async function forgetSourceStamp(client: pg.ClientBase, feed: string): Promise<void> {
+  await client.query('update feed_state set source_stamp = null where feed = $1', [feed]);
+}
+
+/** Where and when a version of a feed was fetched. */
+export interface FeedOrigin {
+  readonly publisher: string;
+  readonly url: string;
+  readonly fetchedAt: Date;
+}
+
+/** What a feed's state says of its version, its source and its last run. */
+const OF_SOURCE = [
+  'version',
+  'source_stamp',
+  'definition_hash',
+  'last_run_id',
+  'last_success_at',
+  'last_change_at',
+  'columns',
+  'statistics',
+];
+
+/**
+ * Keeps what is known of a feed's source, in the caller's transaction.
+ * @returns what puts it back: nothing is known of a source that had never been read
+ */
+export async function keepSourceState(client: pg.ClientBase, feed: string): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ state: unknown }>(
+    `select to_jsonb(f) as state from feed_state f where feed = $1`,
+    [feed],
+  );
+  const state = JSON.stringify(rows[0]?.state ?? {});
+  return async () => {
+    await client.query(
+      `update feed_state f set ${OF_SOURCE.map((column) => `${column} = k.${column}`).join(', ')}
+       from jsonb_populate_record(null::feed_state, $2::jsonb) k where f.feed = $1`,
+      [feed, state],
+    );
+  };
 }
 
 /**
@@ -92,7 +162,7 @@ export async function saveFeedVersion(
   client: pg.ClientBase,
   feed: string,
   runId: number,
-  source: { readonly publisher: string; readonly url: string; readonly fetchedAt: Date },
+  source: FeedOrigin,
 ): Promise<void> {
   await client.query(
     `insert into feed_version (feed, version, run_id, publisher, url, fetched_at, columns, statistics)

@@ -73,6 +73,21 @@ export async function finishRun(
   await endRun(db, id, 'done', counts, null, null, details);
 }
 
+/** Notes that a refused run was accepted after all: it is done, with what it counts now. */
+export async function acceptRun(
+  client: pg.ClientBase,
+  id: number,
+  { inserted, updated, removed }: Pick<RunCounts, 'inserted' | 'updated' | 'removed'>,
+  by: string | null,
+): Promise<void> {
+  await client.query(
+    `update run set state = 'done', inserted = $2, updated = $3, removed = $4,
+       details = details || jsonb_build_object('acceptedBy', $5::text)
+     where id = $1 and state = 'refused' and kind = 'ingest'`,
+    [id, inserted, updated, removed, by],
+  );
+}
+
 /** Notes that a run failed, or that a guard refused it, and why. */
 export async function failRun(
   db: pg.Pool | pg.ClientBase,
@@ -165,13 +180,16 @@ export async function tryLock(client: pg.ClientBase, subject: string): Promise<b
 
 /**
  * Drops runs, with their rejects, that began more than so many days ago; never a feed's last one, nor the one
- * its rejects stand with, nor the published one whose figures a scope's next matching is held to.
+ * its rejects stand with, nor the published one whose figures a scope's next matching is held to, nor one that is held
+ * back.
  */
 export async function dropOldRuns(client: pg.ClientBase, days: number): Promise<void> {
   await client.query(
     `delete from run r where started_at < clock_timestamp() - make_interval(days => $1)
        and not exists (select from feed_state f join run last on last.id = f.last_run_id
                        where r.id in (last.id, (last.details ->> 'sameAs')::bigint))
+       and not exists (select from quarantine q where q.state = 'held'
+                       and r.id in (q.refused_run, q.ingest_run, q.undo_run))
        and r.id not in (select max(id) from run where kind = 'match' and state = 'done' and details ? 'proof'
                         group by scope)`,
     [days],

@@ -23,7 +23,19 @@ export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number):
   return rows[0]?.feed ?? null;
 }
 
-/** The first run of a feed that was undone since another of its runs, or null. */
+/** The run of a feed that changed rows last: an ingest or an undoing, but none that was taken back; null for none. */
+export async function findNewestChange(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
+  const { rows } = await db.query<Run>(
+    `select ${RUN_COLUMNS} from run
+     where kind in ('ingest', 'undo') and feed = $1 and state = 'done' and inserted + updated + removed > 0
+       and not details ?| array['redoes', 'redoneBy']
+     order by id desc limit 1`,
+    [feed],
+  );
+  return rows[0] ?? null;
+}
+
+/** The first run of a feed that was undone since another of its runs, and not done again; or null. */
 export async function findUndoneSince(
   db: pg.Pool | pg.ClientBase,
   feed: string,
@@ -31,7 +43,8 @@ export async function findUndoneSince(
 ): Promise<number | null> {
   const { rows } = await db.query<{ undone: number }>(
     `select (details ->> 'undoes')::bigint as undone from run
-     where kind = 'undo' and feed = $1 and state = 'done' and id > $2 order by id limit 1`,
+     where kind = 'undo' and feed = $1 and state = 'done' and id > $2
+       and details ? 'undoes' and not details ?| array['redoneBy', 'holdsBack'] order by id limit 1`,
     [feed, runId],
   );
   return rows[0]?.undone ?? null;
@@ -49,17 +62,14 @@ export async function saveUndone(
     readonly servedRows: number;
     readonly undoneRun: number;
     readonly runId: number;
-    /** False where contractors changed and it was not kept how they stood before. */
-    readonly changesKept: boolean;
   },
 ): Promise<void> {
   await client.query(
     `update feed_state set version = version + 1, served_rows = $2, last_change_at = clock_timestamp(),
-       changes_after = case when $3 then changes_after else version + 1 end,
        (columns, statistics) = (select columns, statistics from feed_version
-                                where feed = $1 and run_id < $4 order by run_id desc limit 1)
+                                where feed = $1 and run_id < $3 and version > 0 order by run_id desc limit 1)
      where feed = $1`,
-    [feed.feed, feed.servedRows, feed.changesKept, feed.undoneRun],
+    [feed.feed, feed.servedRows, feed.undoneRun],
   );
   await client.query(
     `update run set details = details || jsonb_build_object('undoneBy', $2::bigint) where id = $1`,
@@ -68,8 +78,44 @@ export async function saveUndone(
   await client.query(
     `insert into feed_version (feed, version, run_id, publisher, url, fetched_at, columns, statistics)
      select s.feed, s.version, $3, v.publisher, v.url, v.fetched_at, s.columns, s.statistics
-     from feed_state s join feed_version v using (feed) where s.feed = $1 and v.run_id <= $2
+     from feed_state s join feed_version v using (feed)
+     where s.feed = $1 and v.run_id <= $2 and v.version > 0
      order by v.run_id < $2 desc, v.run_id desc limit 1`,
     [feed.feed, feed.undoneRun, feed.runId],
+  );
+}
+
+/**
+ * Notes that the undoing of a run was taken back, with both. The feed's version rises; its columns and statistics, and
+ * where it was fetched from, are those of the run that is done again.
+ */
+export async function saveRedone(
+  client: pg.ClientBase,
+  feed: {
+    readonly feed: string;
+    readonly servedRows: number;
+    readonly undoneRun: number;
+    readonly undoRun: number;
+    readonly runId: number;
+  },
+): Promise<void> {
+  const { undoneRun, undoRun, runId } = feed;
+  await client.query(
+    `update feed_state set version = version + 1, served_rows = $2, last_change_at = clock_timestamp(),
+       (columns, statistics) = (select columns, statistics from feed_version where feed = $1 and run_id = $3)
+     where feed = $1`,
+    [feed.feed, feed.servedRows, undoneRun],
+  );
+  await client.query(
+    `update run set details = case id when $1 then details - 'undoneBy'
+       else details || jsonb_build_object('redoneBy', $3::bigint) end
+     where id in ($1, $2)`,
+    [undoneRun, undoRun, runId],
+  );
+  await client.query(
+    `insert into feed_version (feed, version, run_id, publisher, url, fetched_at, columns, statistics)
+     select s.feed, s.version, $3, v.publisher, v.url, v.fetched_at, s.columns, s.statistics
+     from feed_state s join feed_version v using (feed) where s.feed = $1 and v.run_id = $2`,
+    [feed.feed, undoneRun, runId],
   );
 }

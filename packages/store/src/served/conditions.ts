@@ -1,8 +1,18 @@
 /** Text that follows `where`, collected piece by piece with its parameters, so that no value ever becomes SQL. */
 export class Conditions {
-  readonly #parts: string[] = [];
+  readonly #parts: string[];
   /** The parameters, in the order of their `$n`. */
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
+
+  constructor(parts: readonly string[] = [], values: readonly unknown[] = []) {
+    this.#parts = [...parts];
+    this.values = [...values];
+  }
+
+  /** The same conditions; what is added or bound to them is not added to these. */
+  copy(): Conditions {
+    return new Conditions(this.#parts, this.values);
+  }
 
   /** Keeps a value and gives the placeholder that stands for it. */
   bind(value: unknown): string {

@@ -1,10 +1,9 @@
 import type { LicenseRecord } from '@crs/domain';
-import type pg from 'pg';
 import { Conditions, containsPattern } from './conditions.js';
-import { type ContractorFilters, readTally } from './contractor-tally.js';
-import { readFigure } from './figures.js';
-import { type Page, readTablePage, type Slice, snapshot } from './page.js';
-import { provenanceColumn, provenanceJoin, type Sourced } from './provenance.js';
+import { tallyTotal } from './contractor-tally.js';
+import { type Page, readPage, type Slice } from './page.js';
+import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
+import type { Reading } from './reading.js';
 
 /** A contractor as a search shows it. */
 export interface ContractorSummary {
@@ -69,29 +68,27 @@ export interface ContractorSearch {
  * Contractors that meet all of a search: exact license numbers first, then by name. Comparable words are looked
  * for first, through their index; a text that only stands so in a printed name (`builders ll`) is found after that.
  */
-export function searchContractors(
-  pool: pg.Pool,
+export async function searchContractors(
+  reading: Reading,
   search: ContractorSearch,
   slice: Slice,
 ): Promise<Page<ContractorSummary>> {
-  return snapshot(pool, async (client) => {
-    const page = await readMatching(client, search, slice);
-    const { text } = search;
-    if (page.total > 0 || text === null || text.tokens.length === 0) return page;
-    return readMatching(client, { ...search, text: { ...text, tokens: [] } }, slice);
-  });
+  const page = await readMatching(reading, search, slice);
+  const { text } = search;
+  if (page.total > 0 || text === null || text.tokens.length === 0) return page;
+  return readMatching(reading, { ...search, text: { ...text, tokens: [] } }, slice);
 }
 
 async function readMatching(
-  client: pg.ClientBase,
+  reading: Reading,
   search: ContractorSearch,
   slice: Slice,
 ): Promise<Page<ContractorSummary>> {
   const { text, city, state, licenseType, status, entityType, hasEnforcement } = search;
-  const licenseTypes = licenseType === null ? null : await spellingsOfType(client, licenseType);
+  const licenseTypes = licenseType === null ? null : await spellingsOfType(reading, licenseType);
   if (licenseTypes?.length === 0) return { rows: [], total: 0 };
   const conditions = new Conditions();
-  const exactFirst = text === null ? '' : `(${addText(conditions, text)}) desc, `;
+  const exact = text === null ? undefined : addText(conditions, text);
   if (city !== null) conditions.add(`lower(c.city) = lower(${conditions.bind(city)})`);
   if (state !== null) conditions.add(`upper(c.state) = upper(${conditions.bind(state)})`);
   if (status !== null) conditions.add(`c.status = ${conditions.bind(status)}`);
@@ -103,16 +100,12 @@ async function readMatching(
     columns: contractorColumns,
     table: 'contractor',
     alias: 'c',
-    order: `${exactFirst}c.name_key, c.id`,
+    order: ['c.name_key', 'c.id'],
+    ...(exact === undefined ? {} : { ahead: exact }),
+    total: text === null ? tallyTotal({ ...search, licenseTypes }) : undefined,
+    keepPlan: text === null,
   };
-  const total = text === null ? await preparedTotal(client, { ...search, licenseTypes }) : null;
-  return readTablePage<ContractorSummary>(client, list, conditions, slice, total);
-}
-
-/** How many contractors met the filters at the last publish, or null before the first. */
-async function preparedTotal(client: pg.ClientBase, filters: ContractorFilters): Promise<number | null> {
-  const published = (await readFigure<number>(client, 'count:contractor')) !== null;
-  return published ? readTally(client, filters) : null;
+  return readPage<ContractorSummary>(reading, list, conditions, slice);
 }
 
 /** Shorter words are in most names, and in no index: a text of such words alone is looked for as it is printed. */
@@ -134,34 +127,35 @@ function addText(conditions: Conditions, text: NonNullable<ContractorSearch['tex
   return exact;
 }
 
-async function spellingsOfType(client: pg.ClientBase, licenseType: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from license_type where lower(name) = lower($1)',
-    [licenseType],
-  );
+async function spellingsOfType(reading: Reading, licenseType: string): Promise<string[]> {
+  const { rows } = await reading.ask<{ name: string }>({
+    rows: 'select name from license_type where lower(name) = lower($1)',
+    values: [licenseType],
+  });
   return rows.map(({ name }) => name);
 }
 
 /** Every contractor with this license number, the one that expires last first. */
-export async function findByLicense(pool: pg.Pool, licenseKey: string): Promise<ContractorIdentity[]> {
-  const { rows } = await pool.query<ContractorIdentity>(
-    `select id, license_number as "licenseNumber", roster_state as "rosterState" from contractor
-     where license_key = $1 order by expiration_date desc nulls last, feed, id`,
-    [licenseKey],
-  );
+export async function findByLicense(reading: Reading, licenseKey: string): Promise<ContractorIdentity[]> {
+  const { rows } = await reading.ask<ContractorIdentity>({
+    rows: `select id, license_number as "licenseNumber", roster_state as "rosterState" from contractor
+      where license_key = $1 order by expiration_date desc nulls last, feed, id`,
+    values: [licenseKey],
+  });
   return rows;
 }
 
-/** One contractor with everything known of it. */
-export async function readContractor(pool: pg.Pool, id: number): Promise<ContractorDetail | null> {
-  const { rows } = await pool.query<ContractorDetail>(
-    `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
-       c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
-       c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
-       c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt",
-       ${provenanceColumn('c')}
-     from contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')} where c.id = $1`,
-    [id],
-  );
-  return rows[0] ?? null;
+/** The same with everything known of them. */
+export async function readByLicense(reading: Reading, licenseKey: string): Promise<ContractorDetail[]> {
+  const { rows } = await reading.ask<ContractorDetail>({
+    rows: `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
+        c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
+        c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
+        c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt",
+        ${provenanceColumns('c')}
+      from contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')}
+      where c.license_key = $1 order by c.expiration_date desc nulls last, c.feed, c.id`,
+    values: [licenseKey],
+  });
+  return rows;
 }

@@ -1,9 +1,20 @@
 import type pg from 'pg';
+import type { Restriction } from './conditions.js';
+import type { Reading } from './reading.js';
 
-/** A figure that was prepared at publish (see `prepare.ts`), or null where nothing was published yet. */
-export async function readFigure<T>(db: pg.Pool | pg.ClientBase, name: string): Promise<T | null> {
-  const { rows } = await db.query<{ value: T }>('select value from prepared_figure where name = $1', [name]);
-  return rows[0]?.value ?? null;
+/** A figure that was prepared at publish (`publish/figures.ts`), or null where nothing was published yet. */
+export async function readFigure<T>(reading: Reading, name: string): Promise<T | null> {
+  const { head } = await reading.ask<never, { figure: T | null }>({
+    head: { figure: '(select value from prepared_figure where name = $1)' },
+    rows: 'select where false',
+    values: [name],
+  });
+  return head.figure;
+}
+
+/** A prepared number in SQL; null where it was not prepared. */
+export function preparedNumber(name: string): Restriction {
+  return (bind) => `(select (value #>> '{}')::bigint from prepared_figure where name = ${bind(name)})`;
 }
 
 /** The version of the data that is served, or null before the first publish. */

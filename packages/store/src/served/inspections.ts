@@ -1,12 +1,11 @@
 import type { Inspection } from '@crs/domain';
-import type pg from 'pg';
-import { Conditions } from './conditions.js';
-import { readFigure } from './figures.js';
-import { bindHits, findNames, type SearchedName } from './fuzzy-name.js';
+import { Conditions, type Restriction } from './conditions.js';
+import type { SearchedName } from './fuzzy-name.js';
 import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
-import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
-import { provenanceColumn, provenanceJoin, type Sourced } from './provenance.js';
-import type { OshaStats } from './totals.js';
+import { type Page, readPage, type Slice } from './page.js';
+import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
+import { readRankedPage } from './ranked-page.js';
+import type { Reading } from './reading.js';
 
 /** An inspection as it is served, with its violations, the contractor it was matched to, and its source. */
 export type ServedInspection = Inspection & ClaimMatchColumns & Sourced;
@@ -18,10 +17,10 @@ const columns = `i.activity_number as "activityNumber", i.establishment_name as 
   i.inspection_type as "inspectionType", i.scope, i.ownership, i.safety_health as "safetyHealth",
   i.union_status as "unionStatus", i.sic, i.naics, i.reporting_office as "reportingOffice",
   i.violation_count as "violationCount", i.initial_penalty as "initialPenalty", i.total_penalty as "totalPenalty",
-  i.violations, ${claimMatchColumns}, ${provenanceColumn('i')}`;
+  i.violations, ${claimMatchColumns}, ${provenanceColumns('i')}`;
 const joins = `${claimMatchJoins('i')} ${provenanceJoin('i')}`;
 const inspectionList = { columns, table: 'inspection', alias: 'i', joins };
-const newestFirst = 'i.open_date desc nulls last, i.id';
+const newestFirst = ['i.open_date desc nulls last', 'i.id'];
 
 /** What to search inspections by. */
 export interface InspectionSearch {
@@ -34,89 +33,73 @@ export interface InspectionSearch {
 }
 
 /** Inspections that meet all of a search, newest first; with a name, the most alike first. */
-export function searchInspections(
-  pool: pg.Pool,
+export async function searchInspections(
+  reading: Reading,
   search: InspectionSearch,
   slice: Slice,
 ): Promise<Page<ServedInspection>> {
-  return snapshot(pool, async (client) => {
-    const conditions = new Conditions();
-    const { name, city, hasViolations, fromDate, toDate } = search;
-    if (city !== null) conditions.add(`lower(i.city) = lower(${conditions.bind(city)})`);
-    if (hasViolations !== null)
-      conditions.add(hasViolations ? 'i.violation_count > 0' : 'i.violation_count = 0');
-    if (fromDate !== null) conditions.add(`i.open_date >= ${conditions.bind(fromDate)}`);
-    if (toDate !== null) conditions.add(`i.open_date <= ${conditions.bind(toDate)}`);
-    if (name !== null) return searchByName(client, conditions, name, slice);
-    const list = { ...inspectionList, order: newestFirst };
-    const total = await preparedTotal(client, search);
-    return readTablePage<ServedInspection>(client, list, conditions, slice, total);
-  });
-}
-
-/** How many inspections met a search by violations alone, or by nothing, at the last publish; else null. */
-async function preparedTotal(
-  client: pg.ClientBase,
-  { city, hasViolations, fromDate, toDate }: InspectionSearch,
-): Promise<number | null> {
-  if (city !== null || fromDate !== null || toDate !== null) return null;
-  const stats = await readFigure<OshaStats>(client, 'osha_stats');
-  if (stats === null || hasViolations === null) return stats?.totalInspections ?? null;
-  const { totalInspections, inspectionsWithViolations } = stats;
-  return hasViolations ? inspectionsWithViolations : totalInspections - inspectionsWithViolations;
-}
-
-/** The inspections of alike names that meet the conditions, the most alike first. */
-async function searchByName(
-  client: pg.ClientBase,
-  conditions: Conditions,
-  name: SearchedName,
-  slice: Slice,
-): Promise<Page<ServedInspection>> {
-  const named = await findNames(
-    client,
-    'select id, name_key as "nameKey" from inspection where true',
-    'name_key',
+  const conditions = new Conditions();
+  const { name, city, hasViolations, fromDate, toDate } = search;
+  if (city !== null) conditions.add(`lower(i.city) = lower(${conditions.bind(city)})`);
+  if (hasViolations !== null)
+    conditions.add(hasViolations ? 'i.violation_count > 0' : 'i.violation_count = 0');
+  if (fromDate !== null) conditions.add(`i.open_date >= ${conditions.bind(fromDate)}`);
+  if (toDate !== null) conditions.add(`i.open_date <= ${conditions.bind(toDate)}`);
+  if (name === null) {
+    const list = { ...inspectionList, order: newestFirst, total: preparedTotal(search) };
+    return readPage<ServedInspection>(reading, list, conditions, slice);
+  }
+  return readRankedPage<ServedInspection>(
+    reading,
+    {
+      ...inspectionList,
+      from: (hit) => `${hit} join inspection i on i.name_key = hit.name_key`,
+      order: newestFirst,
+      keepPlan: false,
+    },
     name,
+    conditions,
+    slice,
   );
-  if (named.length === 0) return { rows: [], total: 0 };
-  const found = { hits: bindHits(conditions, named), column: 'i.id' };
-  const list = { ...inspectionList, order: `rank desc, ${newestFirst}`, found };
-  return readTablePage<ServedInspection>(client, list, conditions, slice, null);
+}
+
+/** How many inspections met a search by violations alone, or by nothing, at the last publish. */
+function preparedTotal({ city, hasViolations, fromDate, toDate }: InspectionSearch): Restriction | undefined {
+  if (city !== null || fromDate !== null || toDate !== null) return undefined;
+  const stat = (name: string): string => `(value ->> '${name}')::bigint`;
+  const [all, some] = [stat('totalInspections'), stat('inspectionsWithViolations')];
+  const total = hasViolations === null ? all : hasViolations ? some : `${all} - ${some}`;
+  return () => `(select ${total} from prepared_figure where name = 'osha_stats')`;
 }
 
 /** One inspection by OSHA's activity number, or null. */
 export async function readInspection(
-  pool: pg.Pool,
+  reading: Reading,
   activityNumber: number,
 ): Promise<ServedInspection | null> {
-  const { rows } = await pool.query<ServedInspection>(
-    `select ${columns} from inspection i ${joins} where i.activity_number = $1 order by i.id limit 1`,
-    [activityNumber],
-  );
+  const { rows } = await reading.ask<ServedInspection>({
+    rows: `select ${columns} from inspection i ${joins} where i.activity_number = $1 order by i.id limit 1`,
+    values: [activityNumber],
+  });
   return rows[0] ?? null;
 }
 
 /** The inspections matched to one contractor, newest first. */
 export function listContractorInspections(
-  pool: pg.Pool,
+  reading: Reading,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedInspection>> {
-  return snapshot(pool, (client) => {
-    const conditions = new Conditions();
-    conditions.add(`m.contractor_id = ${conditions.bind(contractorId)}`);
-    return readPage<ServedInspection>(
-      client,
-      {
-        columns,
-        from: `match m join inspection i on i.claim_id = m.claim_id join contractor c on c.id = m.contractor_id
-          ${provenanceJoin('i')}`,
-        countFrom: 'match m join inspection i on i.claim_id = m.claim_id',
-        order: newestFirst,
-      },
-      conditions,
-      slice,
-    );
-  });
+  const conditions = new Conditions();
+  conditions.add(`matched.contractor_id = ${conditions.bind(contractorId)}`);
+  return readPage<ServedInspection>(
+    reading,
+    {
+      ...inspectionList,
+      from: 'match matched join inspection i on i.claim_id = matched.claim_id',
+      order: newestFirst,
+    },
+    conditions,
+    slice,
+  );
 }

@@ -10,7 +10,7 @@ export interface SearchedName {
 
 /** Words shorter than this must be equal; from `TWO_SLIPS` letters on two slips are forgiven, between them one. */
 export const ONE_SLIP = 4;
-const TWO_SLIPS = 8;
+export const TWO_SLIPS = 8;
 /** Least share of its letters in which a name must agree. */
 const ENOUGH = 0.5;
 /** From so many distinctive words on, one may be missing. */
@@ -42,13 +42,16 @@ const letters = (words: readonly string[]): number => words.reduce((sum, { lengt
 function wordShare(word: string, stored: readonly string[], last: boolean): number {
   if (stored.includes(word) || stored.some((one, i) => one + (stored[i + 1] ?? '') === word)) return 1;
   let best = 0;
-  for (const one of stored) {
-    const slips = slipsBetween(word, one);
-    if (slips !== null) best = Math.max(best, 1 - slips / word.length);
-    else if (last && word.length >= ONE_SLIP && one.startsWith(word))
-      best = Math.max(best, word.length / one.length);
-  }
+  for (const one of stored) best = Math.max(best, shareOfWord(word, one, last));
   return best;
+}
+
+/** Share of a word that one stored word agrees with. */
+export function shareOfWord(word: string, one: string, last: boolean): number {
+  if (one === word) return 1;
+  const slips = slipsBetween(word, one);
+  if (slips !== null) return 1 - slips / word.length;
+  return last && word.length >= ONE_SLIP && one.startsWith(word) ? word.length / one.length : 0;
 }
 
 /** 1 where a word and its neighbour are one stored word. */
@@ -76,7 +79,7 @@ function slipsBetween(a: string, b: string): number | null {
 const slipsIn = (a: string, b: string): number => (swappedNeighbours(a).includes(b) ? 1 : distance(a, b));
 
 /** A name such as Carlos keeps its s in a comparable name, and loses it misspelt: nobody knows Calros for a name. */
-const withoutFinalS = (word: string): string => word.replace(/s$/, '');
+export const withoutFinalS = (word: string): string => word.replace(/s$/, '');
 
 /** True where a letter is wrong, missing or too many between two words, or two neighbours are swapped. */
 export const isOneSlipApart = (a: string, b: string): boolean => slipsBetween(a, b) === 1;

@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { Conditions } from './conditions.js';
-import { readFigure } from './figures.js';
-import { type Slice, snapshot } from './page.js';
-import { type PermitSummary, summarise } from './permit-summary.js';
+import type { Slice } from './page.js';
+import { type PermitSummary, summarySql } from './permit-summary.js';
 import { readPermits, type ServedPermit } from './permits.js';
-import { addPlace, findPlace, summaryFigure } from './places.js';
+import { addPlace, findPlace, type Place, summaryFigure } from './places.js';
+import type { Reading } from './reading.js';
 
 /** A street or one hundred-block of it, in comparable words. */
 export interface Block {
@@ -28,18 +27,42 @@ export interface BlockResult {
   readonly summary: PermitSummary;
 }
 
-export function readBlock(pool: pg.Pool, search: BlockSearch, slice: Slice): Promise<BlockResult> {
-  return snapshot(pool, async (client) => {
-    const place = await findPlace(client, search.city);
-    const conditions = new Conditions();
-    if (search.block !== null) addBlock(conditions, search.block);
-    addPlace(conditions, place);
-    const prepared =
-      search.block === null ? await readFigure<PermitSummary>(client, summaryFigure(place)) : null;
-    const summary = prepared ?? (await summarise(client, conditions));
-    const { rows } = await readPermits(client, conditions, slice, summary.totalPermits);
-    return { rows, summary };
+export async function readBlock(reading: Reading, search: BlockSearch, slice: Slice): Promise<BlockResult> {
+  const place = await findPlace(reading, search.city);
+  const conditions = new Conditions();
+  if (search.block !== null) addBlock(conditions, search.block);
+  addPlace(conditions, place);
+  const summary = await readSummary(reading, conditions, search.block === null ? place : null);
+  const { rows } = await readPermits(
+    reading,
+    conditions,
+    slice,
+    (bind) => `${bind(summary.totalPermits)}::bigint`,
+  );
+  return { rows, summary };
+}
+
+/** @param whole the place whose permits are summed up, or null where it is a part of one */
+async function readSummary(
+  reading: Reading,
+  conditions: Conditions,
+  whole: Place | null,
+): Promise<PermitSummary> {
+  const asking = conditions.copy();
+  const made = `(${summarySql(conditions)})`;
+  const prepared = (place: Place): string =>
+    `(select value from prepared_figure where name = ${asking.bind(summaryFigure(place))})`;
+  const sql = whole === null ? made : `coalesce(${prepared(whole)}, ${made})`;
+  const question = JSON.stringify(['summary', conditions.sql, asking.values]);
+  const known = reading.recall<PermitSummary>(question);
+  if (known !== undefined) return known;
+  const { head } = await reading.ask<never, { summary: PermitSummary }>({
+    head: { summary: sql },
+    rows: 'select where false',
+    values: asking.values,
   });
+  reading.remember(question, head.summary, Object.keys(head.summary.permitTypes).length);
+  return head.summary;
 }
 
 function addBlock(conditions: Conditions, block: Block): void {

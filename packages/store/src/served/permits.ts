@@ -1,12 +1,13 @@
 import type { Permit } from '@crs/domain';
-import type pg from 'pg';
-import { Conditions } from './conditions.js';
+import { Conditions, type Restriction } from './conditions.js';
 import { readFigure } from './figures.js';
-import { bindHits, findNames, type SearchedName } from './fuzzy-name.js';
+import type { SearchedName } from './fuzzy-name.js';
 import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
-import { type Page, readPage, readTablePage, type Slice, snapshot } from './page.js';
+import { type Page, readPage, type Slice } from './page.js';
 import { addPlace, findPlace, placeTotal } from './places.js';
-import { provenanceColumn, provenanceJoin, type Sourced } from './provenance.js';
+import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
+import { readRankedPage } from './ranked-page.js';
+import type { Reading } from './reading.js';
 
 /** A permit as the block endpoint shows it. */
 export type PermitFields = Omit<
@@ -30,10 +31,10 @@ const permitColumns = `p.id, p.permit_number as "permitNumber", p.city, p.contra
   p.total_fees as "totalFees", p.total_payments as "totalPayments", p.outstanding_balance as "outstandingBalance",
   p.approved_date as "approvedDate", p.expiration_date as "expirationDate", p.inspection_count as "inspectionCount"`;
 const columns = `${permitColumns}, p.jurisdiction, p.contractor_phone as "contractorPhone",
-  p.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}, ${provenanceColumn('p')}`;
+  p.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}, ${provenanceColumns('p')}`;
 const joins = `${claimMatchJoins('p')} ${provenanceJoin('p')}`;
 const permitList = { columns, table: 'permit', alias: 'p', joins };
-const permitsNewestFirst = 'p.issue_date desc nulls last, p.id';
+const permitsNewestFirst = ['p.issue_date desc nulls last', 'p.id'];
 
 /** What to search permits by. Text comparisons ignore case. */
 export interface PermitSearch {
@@ -43,90 +44,85 @@ export interface PermitSearch {
 }
 
 /** Permits that meet all of a search, newest first; with a contractor name, the most alike first. */
-export function searchPermits(
-  pool: pg.Pool,
-  search: PermitSearch,
+export async function searchPermits(
+  reading: Reading,
+  { contractorName, city, permitType }: PermitSearch,
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
-  return snapshot(pool, async (client) => {
-    const conditions = new Conditions();
-    const { contractorName, city, permitType } = search;
-    const place = await findPlace(client, city);
-    addPlace(conditions, place);
-    if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
-    if (contractorName !== null) return searchByContractor(client, conditions, contractorName, slice);
-    return readPermits(client, conditions, slice, await placeTotal(client, place, permitType));
-  });
+  const place = await findPlace(reading, city);
+  const conditions = new Conditions();
+  addPlace(conditions, place);
+  if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
+  if (contractorName === null) return readPermits(reading, conditions, slice, placeTotal(place, permitType));
+  const counting = conditions.empty ? allOfClaims : undefined;
+  return readRankedPage<ServedPermit>(
+    reading,
+    { ...namedPermits, counting },
+    contractorName,
+    conditions,
+    slice,
+  );
 }
 
 /** One page of the permits `p` that meet the conditions, newest first. */
 export function readPermits(
-  client: pg.ClientBase,
+  reading: Reading,
   conditions: Conditions,
   slice: Slice,
-  total: number | null = null,
+  total?: Restriction,
 ): Promise<Page<ServedPermit>> {
-  const list = { ...permitList, order: permitsNewestFirst };
-  return readTablePage<ServedPermit>(client, list, conditions, slice, total);
+  return readPage<ServedPermit>(
+    reading,
+    { ...permitList, order: permitsNewestFirst, total },
+    conditions,
+    slice,
+  );
 }
 
-/** Names are compared once a distinct claim, not once a permit. */
-async function searchByContractor(
-  client: pg.ClientBase,
-  conditions: Conditions,
-  name: SearchedName,
-  slice: Slice,
-): Promise<Page<ServedPermit>> {
-  const claims = await findNames(
-    client,
-    `select id, name_key as "nameKey" from claim
-     where scope not in ('osha', 'orders', 'actions') and record_count > 0`,
-    'name_key',
-    name,
-  );
-  if (claims.length === 0) return { rows: [], total: 0 };
-  const found = { hits: bindHits(conditions, claims), column: 'p.claim_id' };
-  const list = { ...permitList, order: `rank desc, ${permitsNewestFirst}`, found };
-  return readTablePage<ServedPermit>(client, list, conditions, slice, null);
-}
+/** Claims that permits make; those of other records have scopes of their own. */
+const PERMIT_CLAIMS = `k.scope not in ('osha', 'orders', 'actions') and k.record_count > 0`;
+const namedClaims = (hit: string): string =>
+  `${hit} join claim k on k.name_key = hit.name_key and ${PERMIT_CLAIMS}`;
+const namedPermits = {
+  ...permitList,
+  order: permitsNewestFirst,
+  from: (hit: string) => `${namedClaims(hit)} join permit p on p.claim_id = k.id`,
+  keepPlan: false,
+};
+/** How many permits a claim makes is known: where nothing else is asked for, they are counted without being read. */
+const allOfClaims = { from: namedClaims, count: 'sum(k.record_count)' };
 
 /** The permits of one property, newest first. `city` keeps those of one city or jurisdiction. */
-export function listPermitsAt(
-  pool: pg.Pool,
+export async function listPermitsAt(
+  reading: Reading,
   addressKey: string,
   city: string | null,
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
-  return snapshot(pool, async (client) => {
-    const conditions = new Conditions();
-    conditions.add(`p.property_address_key = ${conditions.bind(addressKey)}`);
-    addPlace(conditions, await findPlace(client, city));
-    return readPermits(client, conditions, slice);
-  });
+  const conditions = new Conditions();
+  conditions.add(`p.property_address_key = ${conditions.bind(addressKey)}`);
+  if (city !== null) addPlace(conditions, await findPlace(reading, city));
+  return readPermits(reading, conditions, slice);
 }
 
 /** The permits matched to one contractor, newest first. */
 export function listContractorPermits(
-  pool: pg.Pool,
+  reading: Reading,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
-  return snapshot(pool, (client) => {
-    const conditions = new Conditions();
-    conditions.add(`m.contractor_id = ${conditions.bind(contractorId)}`);
-    const matched = 'match m join permit p on p.claim_id = m.claim_id';
-    return readPage<ServedPermit>(
-      client,
-      {
-        columns,
-        from: `${matched} join contractor c on c.id = m.contractor_id ${provenanceJoin('p')}`,
-        countFrom: matched,
-        order: permitsNewestFirst,
-      },
-      conditions,
-      slice,
-    );
-  });
+  const conditions = new Conditions();
+  conditions.add(`matched.contractor_id = ${conditions.bind(contractorId)}`);
+  return readPage<ServedPermit>(
+    reading,
+    {
+      ...permitList,
+      from: 'match matched join permit p on p.claim_id = matched.claim_id',
+      order: permitsNewestFirst,
+    },
+    conditions,
+    slice,
+  );
 }
 
 /** The jurisdictions with permits, as they stood at the last publish. */
@@ -141,6 +137,6 @@ export interface PermitCity {
 }
 
 /** Every jurisdiction with permits; none before the first publish. */
-export async function listPermitCities(pool: pg.Pool): Promise<readonly PermitCity[]> {
-  return (await readFigure<PermitCity[]>(pool, 'permit_cities')) ?? [];
+export async function listPermitCities(reading: Reading): Promise<readonly PermitCity[]> {
+  return (await readFigure<PermitCity[]>(reading, 'permit_cities')) ?? [];
 }

@@ -1,7 +1,5 @@
-import type pg from 'pg';
-import type { Conditions } from './conditions.js';
-import { readFigure } from './figures.js';
-import type { PermitSummary } from './permit-summary.js';
+import type { Conditions, Restriction } from './conditions.js';
+import type { Reading } from './reading.js';
 
 /** Where permits are looked for: a city as permits print it, a whole jurisdiction, or everywhere. */
 export type Place =
@@ -13,7 +11,7 @@ export type Place =
  * Reads what a caller calls a city: a city that permits name, else a jurisdiction's name (`New York`, `new_york`),
  * as they stood at the last publish.
  */
-export async function findPlace(client: pg.ClientBase, city: string | null): Promise<Place> {
+export async function findPlace(reading: Reading, city: string | null): Promise<Place> {
   if (city === null) return { kind: 'everywhere' };
   const lower = city.toLowerCase();
   const named: Place = { kind: 'city', city: lower };
@@ -22,10 +20,10 @@ export async function findPlace(client: pg.ClientBase, city: string | null): Pro
     named,
     ...spellings.map((jurisdiction) => ({ kind: 'jurisdiction', jurisdiction }) as const),
   ];
-  const { rows } = await client.query<{ name: string }>(
-    'select name from prepared_figure where name = any($1)',
-    [places.map(summaryFigure)],
-  );
+  const { rows } = await reading.ask<{ name: string }>({
+    rows: 'select name from prepared_figure where name = any($1::text[])',
+    values: [places.map(summaryFigure)],
+  });
   return places.find((place) => rows.some(({ name }) => name === summaryFigure(place))) ?? named;
 }
 
@@ -44,17 +42,11 @@ export function summaryFigure(place: Place): string {
 }
 
 /** How many permits a place had at the last publish, of one type in any case or of all; null where that was not prepared. */
-export async function placeTotal(
-  client: pg.ClientBase,
-  place: Place,
-  permitType: string | null,
-): Promise<number | null> {
-  const summary = await readFigure<PermitSummary>(client, summaryFigure(place));
-  if (summary === null || permitType === null) return summary?.totalPermits ?? null;
-  const { rows } = await client.query<{ total: number }>(
-    `select coalesce(sum(permits), 0) as total from unnest($1::text[], $2::bigint[]) as printed (type, permits)
-     where lower(type) = lower($3)`,
-    [Object.keys(summary.permitTypes), Object.values(summary.permitTypes), permitType],
-  );
-  return rows[0]?.total ?? 0;
+export function placeTotal(place: Place, permitType: string | null): Restriction {
+  return (bind) => {
+    const figure = `from prepared_figure where name = ${bind(summaryFigure(place))}`;
+    if (permitType === null) return `(select (value ->> 'totalPermits')::bigint ${figure})`;
+    return `(select (select coalesce(sum(permits::bigint), 0) from json_each_text(value -> 'permitTypes') printed (type, permits)
+        where lower(type) = lower(${bind(permitType)}::text)) ${figure})`;
+  };
 }

@@ -19,11 +19,10 @@ export interface Sourced {
   readonly provenance: Provenance;
 }
 
-/** The column of `Sourced`, of a table with `feed` and `run_id`, over `provenanceJoin`. */
-export const provenanceColumn = (alias: string): string => `
-  json_build_object('source', ${alias}.feed, 'publisher', v.publisher, 'url', v.url,
-    'fetchedAt', to_char(v.fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'feedVersion', v.version)
-  as provenance`;
+/** The columns of `Sourced`, of a table with `feed` and `run_id`, over `provenanceJoin`. */
+export const provenanceColumns = (alias: string): string => `
+  ${alias}.feed as "provenance.source", v.publisher as "provenance.publisher", v.url as "provenance.url",
+  v.fetched_at as "provenance.fetchedAt", v.version as "provenance.feedVersion"`;
 
 /** From a record to the version `v` of its feed that brought it: a table of one row for each night that changed a feed. */
 export const provenanceJoin = (alias: string): string =>

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Reading } from './reading.js';
 
 /** A license type of the rosters. */
 export interface LicenseType {
@@ -15,14 +15,17 @@ export interface LicenseSubtype {
   readonly licenseType: string | null;
 }
 
-export async function listLicenseTypes(pool: pg.Pool): Promise<LicenseType[]> {
-  return (await pool.query<LicenseType>('select id, name, code from license_type order by id')).rows;
+export async function listLicenseTypes(reading: Reading): Promise<LicenseType[]> {
+  const { rows } = await reading.ask<LicenseType>({
+    rows: 'select id, name, code from license_type order by id',
+  });
+  return rows;
 }
 
-export async function listLicenseSubtypes(pool: pg.Pool): Promise<LicenseSubtype[]> {
-  const { rows } = await pool.query<LicenseSubtype>(
-    `select s.id, s.name, s.license_type_id as "licenseTypeId", t.name as "licenseType"
-     from license_subtype s left join license_type t on t.id = s.license_type_id order by s.id`,
-  );
+export async function listLicenseSubtypes(reading: Reading): Promise<LicenseSubtype[]> {
+  const { rows } = await reading.ask<LicenseSubtype>({
+    rows: `select s.id, s.name, s.license_type_id as "licenseTypeId", t.name as "licenseType"
+      from license_subtype s left join license_type t on t.id = s.license_type_id order by s.id`,
+  });
   return rows;
 }

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { Conditions } from './conditions.js';
 import { type ContractorSummary, contractorColumns } from './contractors.js';
-import { type Page, readPage, type Slice, snapshot } from './page.js';
+import { type Page, readPage, type Slice } from './page.js';
+import type { Reading } from './reading.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
 /** A contractor that prints the same address, phone or person, as a list shows it. */
@@ -19,36 +19,37 @@ export interface RelatedRow {
 }
 
 /** The contractors that share a value with this one, those licensed last first, and the facts of this one. */
-export function listRelated(
-  pool: pg.Pool,
+export async function listRelated(
+  reading: Reading,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<RelatedRow> & { self: RelationFacts | null }> {
-  return snapshot(pool, async (client) => {
-    const conditions = new Conditions();
-    const id = conditions.bind(contractorId);
-    const shared = `(select other.contractor_id, json_agg(${tieJson} order by v.kind, v.key) as ties
+  const conditions = new Conditions();
+  const id = conditions.bind(contractorId);
+  const shared = `(select other.contractor_id, json_agg(${tieJson} order by v.kind, v.key) as ties
       from shared_value_member mine
       join shared_value v on v.id = mine.shared_value_id
       join shared_value_member other on other.shared_value_id = v.id and other.contractor_id <> ${id}
       where mine.contractor_id = ${id} group by other.contractor_id) s`;
-    const { rows, total } = await readPage<RelatedSummary & { id: number; ties: SharedTie[] }>(
-      client,
-      {
-        columns: `c.id, ${contractorColumns}, c.person_name as "personName", c.original_date as "originalDate",
-          c.roster_state as "rosterState", s.ties`,
-        from: `${shared} join contractor c on c.id = s.contractor_id`,
-        order: 'c.original_date desc nulls last, c.id',
-      },
-      conditions,
-      slice,
-    );
-    const facts = await readRelationFacts(client, [contractorId, ...rows.map((row) => row.id)]);
-    const related = rows.map(({ id: otherId, ties, ...shown }) => ({
-      shown,
-      ties,
-      facts: facts.get(otherId) as RelationFacts,
-    }));
-    return { rows: related, total, self: facts.get(contractorId) ?? null };
-  });
+  const { rows, total } = await readPage<RelatedSummary & { id: number; ties: SharedTie[] }>(
+    reading,
+    {
+      columns: `c.id, ${contractorColumns}, c.person_name as "personName", c.original_date as "originalDate",
+        c.roster_state as "rosterState", picked.ties`,
+      table: 'contractor',
+      alias: 'c',
+      from: `${shared} join contractor c on c.id = s.contractor_id`,
+      picked: ['s.ties'],
+      order: ['c.original_date desc nulls last', 'c.id'],
+    },
+    conditions,
+    slice,
+  );
+  const facts = await readRelationFacts(reading, [contractorId, ...rows.map((row) => row.id)]);
+  const related = rows.map(({ id: otherId, ties, ...shown }) => ({
+    shown,
+    ties,
+    facts: facts.get(otherId) as RelationFacts,
+  }));
+  return { rows: related, total, self: facts.get(contractorId) ?? null };
 }

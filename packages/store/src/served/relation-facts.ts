@@ -1,5 +1,5 @@
 import type { LicenseRecord } from '@crs/domain';
-import type pg from 'pg';
+import type { Reading } from './reading.js';
 
 /** What tells whether a contractor is another one, reopened, or was reopened. */
 export interface RelationFacts {
@@ -43,11 +43,11 @@ export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 
  * stayed in full; restitution that is owed counts as one. An order ends a license where it says that it revokes or suspends.
  */
 export async function readRelationFacts(
-  client: pg.ClientBase,
+  reading: Reading,
   contractorIds: readonly number[],
 ): Promise<Map<number, RelationFacts>> {
-  const { rows } = await client.query<RelationFacts>(
-    `with sanction as (
+  const { rows } = await reading.ask<RelationFacts>({
+    rows: `with sanction as (
        select l.contractor_id, o.order_date as date, o.individual_names as names,
          concat_ws(' ', o.order_type, array_to_string(o.actions_taken, ' ')) ~* 'revo[ck]|suspen' as ends,
          coalesce(o.penalty_amount, 0) > coalesce(o.stayed_amount, 0) as open
@@ -72,7 +72,7 @@ export async function readRelationFacts(
        coalesce(s.sanctions, '[]') as sanctions, c.license_types as "licenseTypes"
      from contractor c left join sanctioned s on s.contractor_id = c.id left join named n on n.contractor_id = c.id
      where c.id = any($1::bigint[])`,
-    [contractorIds],
-  );
+    values: [contractorIds],
+  });
   return new Map(rows.map((facts) => [facts.id, facts]));
 }

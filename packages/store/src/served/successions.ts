@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { snapshot } from './page.js';
+import { readWhole } from './reading.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
 /** Two contractors that share a value which is no hub; the older one's license has ended. */
@@ -16,9 +16,9 @@ export interface Succession {
  * @param state rosters of one state only, of either contractor; null for all
  */
 export function listSuccessions(pool: pg.Pool, state: string | null): Promise<Succession[]> {
-  return snapshot(pool, async (client) => {
-    const { rows } = await client.query<{ older: number; newer: number; ties: SharedTie[] }>(
-      `select a.id as older, b.id as newer, json_agg(${tieJson} order by v.kind, v.key) as ties
+  return readWhole(pool, async (reading) => {
+    const { rows } = await reading.ask<{ older: number; newer: number; ties: SharedTie[] }>({
+      rows: `select a.id as older, b.id as newer, json_agg(${tieJson} order by v.kind, v.key) as ties
        from shared_value v
        join shared_value_member ma on ma.shared_value_id = v.id
        join contractor a on a.id = ma.contractor_id
@@ -28,9 +28,9 @@ export function listSuccessions(pool: pg.Pool, state: string | null): Promise<Su
          and (a.status in ('Expired', 'Revoked', 'Suspended') or (a.status is null and a.expiration_date < b.original_date))
          and ($1::text is null or upper($1) in (a.roster_state, b.roster_state))
        group by a.id, b.id order by a.id, b.id`,
-      [state],
-    );
-    const facts = await readRelationFacts(client, [
+      values: [state],
+    });
+    const facts = await readRelationFacts(reading, [
       ...new Set(rows.flatMap(({ older, newer }) => [older, newer])),
     ]);
     return rows.map(({ older, newer, ties }) => ({

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Reading } from './reading.js';
 
 /** Orders counted one way; `penaltyAmount` in US dollars. */
 export interface TrendGroup {
@@ -37,16 +38,15 @@ export interface OshaStats {
   readonly byViolationType: readonly { readonly violationType: string | null; readonly violations: number }[];
 }
 
-/** Sums up all enforcement orders. */
-export async function readEnforcementTrends(client: pg.Pool | pg.ClientBase): Promise<EnforcementTrends> {
-  const group = (columns: string, from: string): string =>
-    `(select coalesce(json_agg(g), '[]') from (
-       select ${columns}, count(*) as count, coalesce(sum("penaltyAmount"), 0) as "penaltyAmount"
-       from ${from} group by ${groupNumbers(columns)} order by ${groupNumbers(columns)}) g)`;
-  const { rows } = await client.query<{ trends: EnforcementTrends }>(
-    `with one as materialized (
+const group = (columns: string, from: string): string =>
+  `(select coalesce(json_agg(g), '[]') from (
+     select ${columns}, count(*) as count, coalesce(sum("penaltyAmount"), 0) as "penaltyAmount"
+     from ${from} group by ${groupNumbers(columns)} order by ${groupNumbers(columns)}) g)`;
+
+/** Sums up all enforcement orders: one row `trends`. */
+const trendsSql = (table = 'enforcement_order'): string => `with one as materialized (
        select extract(year from order_date)::int as year, penalty_amount as "penaltyAmount", actions_taken, violation_types
-       from enforcement_order),
+       from ${table}),
      by_action as (select one.*, a.name as "actionType" from one left join lateral
        (select distinct unnest(actions_taken)) a (name) on true),
      by_violation as (select one.*, v.name as "violationType" from one left join lateral
@@ -59,10 +59,7 @@ export async function readEnforcementTrends(client: pg.Pool | pg.ClientBase): Pr
        'byYear', ${group('year', 'one')},
        'byActionType', ${group('"actionType"', 'by_action')},
        'byViolationType', ${group('"violationType"', 'by_violation')},
-       'combined', ${group('year, "actionType", "violationType"', 'by_both')}) as trends`,
-  );
-  return only(rows).trends;
-}
+       'combined', ${group('year, "actionType", "violationType"', 'by_both')}) as trends`;
 
 function groupNumbers(columns: string): string {
   return columns
@@ -71,10 +68,8 @@ function groupNumbers(columns: string): string {
     .join(', ');
 }
 
-/** Sums up all inspections. */
-export async function readOshaStats(client: pg.Pool | pg.ClientBase): Promise<OshaStats> {
-  const { rows } = await client.query<{ stats: OshaStats }>(
-    `select json_build_object(
+/** Sums up all inspections: one row `stats`. */
+const statsSql = (table = 'inspection'): string => `select json_build_object(
        'totalInspections', count(*),
        'inspectionsWithViolations', count(*) filter (where violation_count > 0),
        'totalViolations', coalesce(sum(violation_count), 0),
@@ -83,13 +78,42 @@ export async function readOshaStats(client: pg.Pool | pg.ClientBase): Promise<Os
        'firstOpenDate', min(open_date), 'lastOpenDate', max(open_date),
        'byYear', (select coalesce(json_agg(y), '[]') from (
           select extract(year from open_date)::int as year, count(*) as inspections, sum(violation_count) as violations,
-            coalesce(sum(total_penalty), 0) as "totalPenalty" from inspection group by 1 order by 1) y),
+            coalesce(sum(total_penalty), 0) as "totalPenalty" from ${table} group by 1 order by 1) y),
        'byViolationType', (select coalesce(json_agg(t), '[]') from (
           select v.value ->> 'violationType' as "violationType", count(*) as violations
-          from inspection i, json_array_elements(i.violations) v group by 1 order by 2 desc, 1) t)) as stats
-     from inspection`,
-  );
-  return only(rows).stats;
+          from ${table} i, json_array_elements(i.violations) v group by 1 order by 2 desc, 1) t)) as stats
+     from ${table}`;
+
+/** The totals over all enforcement orders, summed up now. */
+export async function readEnforcementTrends(
+  client: pg.ClientBase,
+  table: string,
+): Promise<EnforcementTrends> {
+  return only((await client.query<{ trends: EnforcementTrends }>(trendsSql(table))).rows).trends;
+}
+
+/** The totals over all inspections, summed up now. */
+export async function readOshaStats(client: pg.ClientBase, table: string): Promise<OshaStats> {
+  return only((await client.query<{ stats: OshaStats }>(statsSql(table))).rows).stats;
+}
+
+/** The totals over all enforcement orders, as they were prepared; before the first publish they are summed up. */
+export async function preparedTrends(reading: Reading): Promise<EnforcementTrends> {
+  return preparedOr<EnforcementTrends>(reading, 'enforcement_trends', trendsSql());
+}
+
+/** The totals over all inspections, as they were prepared; before the first publish they are summed up. */
+export async function preparedOshaStats(reading: Reading): Promise<OshaStats> {
+  return preparedOr<OshaStats>(reading, 'osha_stats', statsSql());
+}
+
+async function preparedOr<T>(reading: Reading, name: string, sql: string): Promise<T> {
+  const { head } = await reading.ask<never, { figure: T }>({
+    head: { figure: `coalesce((select value from prepared_figure where name = $1), (${sql}))` },
+    rows: 'select where false',
+    values: [name],
+  });
+  return head.figure;
 }
 
 function only<T>(rows: readonly T[]): T {

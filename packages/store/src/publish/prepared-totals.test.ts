@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { insertRow, publish } from '../../../../test/harness/records.js';
 import { createPool } from '../pool.js';
-import { searchContractors } from './contractors.js';
-import { searchInspections } from './inspections.js';
-import { searchPermits } from './permits.js';
+import { searchContractors } from '../served/contractors.js';
+import { searchInspections } from '../served/inspections.js';
+import { searchPermits } from '../served/permits.js';
+import { readWhole } from '../served/reading.js';
 
 const everything = { limit: 1_000, offset: 0 };
 const cities = ['Elmwood', 'ELMWOOD', 'Oakdale', null];
@@ -15,7 +16,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url);
+  pool = createPool(database.url, { schema: 'served' });
   for (let id = 1; id <= 60; id++) {
     await insertRow(pool, 'contractor', {
       id,
@@ -77,7 +78,8 @@ describe('the tally of contractors', () => {
 
     const search = { text: null, city: 'elmwood', state: null, licenseType: null, status: null };
     const filters = { ...search, entityType: null, hasEnforcement: null };
-    const total = async () => (await searchContractors(pool, filters, everything)).total;
+    const total = async () =>
+      (await readWhole(pool, (reading) => searchContractors(reading, filters, everything))).total;
     const had = await total();
     await pool.query(`update contractor set city = 'Oakdale' where id = 4`);
     await publish(pool);
@@ -99,7 +101,9 @@ describe('a prepared total is the number of records', () => {
       licenseType: [null, 'ELECTRICAL', 'Plumbing', 'None'],
     });
     for (const search of searches) {
-      const { rows, total } = await searchContractors(pool, { text: null, ...search }, everything);
+      const { rows, total } = await readWhole(pool, (reading) =>
+        searchContractors(reading, { text: null, ...search }, everything),
+      );
       expect([search, rows.length]).toEqual([search, total]);
     }
     expect(searches.length).toBeGreaterThan(800);
@@ -111,7 +115,9 @@ describe('a prepared total is the number of records', () => {
       city: [null, 'elmwood', 'Oakdale', 'Elm County', 'Nowhere', '*'],
       permitType: [null, 'building', 'Electrical', 'None'],
     })) {
-      const { rows, total } = await searchPermits(pool, { contractorName: null, ...search }, everything);
+      const { rows, total } = await readWhole(pool, (reading) =>
+        searchPermits(reading, { contractorName: null, ...search }, everything),
+      );
       expect([search, rows.length]).toEqual([search, total]);
       found.add(total);
     }
@@ -121,7 +127,9 @@ describe('a prepared total is the number of records', () => {
   it('of inspections, with and without violations', async () => {
     for (const hasViolations of [null, true, false]) {
       const search = { name: null, city: null, hasViolations, fromDate: null, toDate: null };
-      const { rows, total } = await searchInspections(pool, search, everything);
+      const { rows, total } = await readWhole(pool, (reading) =>
+        searchInspections(reading, search, everything),
+      );
       expect([hasViolations, rows.length]).toEqual([hasViolations, total]);
     }
   });

@@ -1,20 +1,16 @@
 import type pg from 'pg';
+import { publishedTables } from './published-tables.js';
 
-/** Tables whose rows answers are made of. */
-const servedTables = [
-  'claim',
-  'contractor',
-  'contractor_tally',
-  'permit',
-  'inspection',
-  'enforcement_order',
-  'ag_action',
-  'match',
-  'record_link',
-  'shared_value',
-  'shared_value_member',
-  'cluster_member',
-] as const;
+/** The tables that answers are made of, and the stages whose rows are looked up one by one. */
+const tables = [
+  ...publishedTables.map(({ name }) => `served.${name}`),
+  'served.contractor_tally',
+  'served.known_name',
+  'served.known_word',
+  'crs.claim',
+  'crs.contractor',
+  'crs.match',
+];
 
 /** Pages of a table that is tidied whatever changed: it takes no time. */
 const FEW_PAGES = 250;
@@ -30,12 +26,12 @@ const WORTHWHILE = 0.05;
  */
 export async function refreshStatistics(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    `select c.relname as name from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
+    `select c.oid::regclass::text as name from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
      where c.oid = any($1::regclass[])
        and (relpages < $2 or reltuples <= 0 or pg_relation_size(c.oid) / 8192 > relpages * (1 + $3::float8)
          or n_mod_since_analyze > reltuples * $3::float8)
      order by c.relname`,
-    [servedTables, FEW_PAGES, WORTHWHILE],
+    [tables, FEW_PAGES, WORTHWHILE],
   );
   if (rows.length > 0) await pool.query(`vacuum (analyze) ${rows.map(({ name }) => name).join(', ')}`);
 }

@@ -16,19 +16,6 @@ export interface BuiltIndex {
 
 const quoted = pg.escapeIdentifier;
 
-/**
- * Takes the lock that publishing into a table needs, before the transaction reads it: whoever replaces the table waits
- * for those who write it and keeps them waiting, where two that had read it already would wait for each other. Those who
- * only read are let be until the table is replaced.
- */
-export async function lockForPublishing(
-  client: pg.ClientBase,
-  table: string,
-  mayReplace: boolean,
-): Promise<void> {
-  await client.query(`lock table ${table} in ${mayReplace ? 'share row exclusive' : 'row exclusive'} mode`);
-}
-
 /** Builds on `replacement` the indexes that `table` has. */
 export async function buildIndexes(
   client: pg.ClientBase,
@@ -48,27 +35,44 @@ export async function buildIndexes(
   return indexes;
 }
 
-/** Gives `table` the rows and the place of `replacement`, which has the same columns and is gone afterwards. */
-export async function replaceTable(
+/** A served table, and the one with its rows and indexes that is to take its place. */
+export interface Replacement {
+  readonly schema: string;
+  readonly name: string;
+  /** Has the same columns. */
+  readonly built: string;
+  readonly indexes: readonly BuiltIndex[];
+}
+
+/**
+ * Puts tables in the places of others. All are taken from their readers at once: who reads several of them would
+ * otherwise hold one that is waited for, and wait for one that is taken.
+ */
+export async function replaceTables(
   client: pg.ClientBase,
-  table: string,
-  replacement: string,
-  indexes: readonly BuiltIndex[],
+  replacements: readonly Replacement[],
 ): Promise<void> {
-  await lockFromReaders(client, table);
-  await client.query(`drop table ${table}`);
-  await client.query(`alter table ${replacement} rename to ${quoted(table)}`);
+  if (replacements.length === 0) return;
+  await lockFromReaders(client, replacements.map(placeOf).join(', '));
+  for (const replacement of replacements) await replaceTable(client, replacement);
+}
+
+const placeOf = ({ schema, name }: Replacement): string => `${schema}.${quoted(name)}`;
+
+async function replaceTable(client: pg.ClientBase, replacement: Replacement): Promise<void> {
+  const { schema, name: table, built, indexes } = replacement;
+  const place = placeOf(replacement);
+  await client.query(`drop table ${place}`);
+  await client.query(`alter table ${built} rename to ${quoted(table)}`);
   for (const { name, constraint } of indexes) {
-    const built = quoted(`${name}_new`);
-    if (constraint === null) await client.query(`alter index ${built} rename to ${quoted(name)}`);
+    const index = quoted(`${name}_new`);
+    if (constraint === null) await client.query(`alter index ${schema}.${index} rename to ${quoted(name)}`);
     else {
       const kind = constraint === 'p' ? 'primary key' : 'unique';
-      await client.query(
-        `alter table ${quoted(table)} add constraint ${quoted(name)} ${kind} using index ${built}`,
-      );
+      await client.query(`alter table ${place} add constraint ${quoted(name)} ${kind} using index ${index}`);
     }
   }
-  await nameConstraints(client, table);
+  await nameConstraints(client, place, table);
 }
 
 /** Milliseconds that readers wait behind one try to take a table from them, and from one try to the next. */
@@ -81,11 +85,11 @@ const PATIENCE = 600_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Takes a table from those who read it. Whoever comes while this waits for one who reads for long, as an export does,
+ * Takes tables from those who read them. Whoever comes while this waits for one who reads for long, as an export does,
  * waits behind it: so it tries briefly, and lets them through in between.
  */
-async function lockFromReaders(client: pg.ClientBase, table: string): Promise<void> {
-  const lock = `lock table ${table} in access exclusive mode`;
+async function lockFromReaders(client: pg.ClientBase, tables: string): Promise<void> {
+  const lock = `lock table ${tables} in access exclusive mode`;
   const deadline = performance.now() + PATIENCE;
   await client.query('savepoint before_lock');
   while (performance.now() < deadline) {
@@ -104,17 +108,17 @@ async function lockFromReaders(client: pg.ClientBase, table: string): Promise<vo
 }
 
 /** Gives the constraints of columns that are never null the names they have in a table of this name. */
-async function nameConstraints(client: pg.ClientBase, table: string): Promise<void> {
+async function nameConstraints(client: pg.ClientBase, place: string, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string }>(
     `select conname as name, attname as column from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where conrelid = $1::regclass and contype = 'n'`,
-    [table],
+    [place],
   );
   for (const { name, column } of rows) {
     const usual = `${table}_${column}_not_null`;
     if (name === usual) continue;
-    await client.query(`alter table ${quoted(table)} rename constraint ${quoted(name)} to ${quoted(usual)}`);
+    await client.query(`alter table ${place} rename constraint ${quoted(name)} to ${quoted(usual)}`);
   }
 }
 

@@ -1,0 +1,74 @@
+import type { RosterEntry } from '@crs/domain';
+import type pg from 'pg';
+import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
+
+/** Which rosters of which database, and as they stand in which version: two of the same identity hold the same. */
+export interface RosterIdentity {
+  readonly database: string;
+  readonly rosters: readonly {
+    readonly feed: string;
+    readonly version: number;
+    /** The run that brought the version, and when it did: a database that was put back counts its versions anew. */
+    readonly run: number | null;
+    readonly changedAt: string | null;
+    /** Rows of its file, of which one or more make a contractor. */
+    readonly rows: number;
+  }[];
+}
+
+/** Tells what some rosters are at the moment that a connection sees. */
+export async function identifyRosters(db: pg.ClientBase, feeds: readonly string[]): Promise<RosterIdentity> {
+  const database = await db.query<{ database: string }>(
+    `select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as database
+     from pg_control_system()`,
+  );
+  const { rows } = await db.query<RosterIdentity['rosters'][number]>(
+    `select f.feed, f.version, v.run_id as run, extract(epoch from f.last_change_at)::text as "changedAt",
+       f.served_rows as rows
+     from feed_state f left join feed_version v on v.feed = f.feed and v.version = f.version
+     where f.feed = any($1) order by f.feed`,
+    [feeds],
+  );
+  return { database: database.rows[0]?.database ?? '', rosters: rows };
+}
+
+/** Contractors read at a time. */
+const LINES_IN_BATCH = 5_000;
+
+/** Reads the contractors of some rosters for `entriesOf`, in the order of their ids. */
+export function rosterBatches(db: pg.ClientBase, feeds: readonly string[]): AsyncGenerator<LineBatch> {
+  return copyBatches(
+    db,
+    `select id, license_number, name, dba_name, person_name, entity_type, to_json(license_types), address, city, zip, phone,
+       original_date, expiration_date
+     from contractor where feed in (${feeds.map((feed) => db.escapeLiteral(feed)).join(', ')}) order by id`,
+    LINES_IN_BATCH,
+  );
+}
+
+/** The contractors of a batch that `rosterBatches` read. */
+export function* entriesOf(batch: Pick<LineBatch, 'bytes'>): Generator<RosterEntry> {
+  for (const row of rowsOf(batch)) {
+    const [id, licenseNumber, name, dbaName, personName, entityType, licenseTypes, ...others] = row as [
+      string,
+      string,
+      ...(string | null)[],
+    ];
+    const [address, city, zip, phone, originalDate, expirationDate] = others;
+    yield {
+      id: Number(id),
+      licenseNumber,
+      name: name as string,
+      dbaName: dbaName ?? null,
+      personName: personName ?? null,
+      entityType: (entityType ?? null) as RosterEntry['entityType'],
+      licenseTypes: licenseTypes === '[]' ? [] : (JSON.parse(licenseTypes as string) as string[]),
+      address: address ?? null,
+      city: city ?? null,
+      zip: zip ?? null,
+      phone: phone ?? null,
+      originalDate: originalDate ?? null,
+      expirationDate: expirationDate ?? null,
+    };
+  }
+}

@@ -1,0 +1,107 @@
+/** The partitions of the record tables: each feed has one of its family's table, so that no feed waits for another. */
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Family } from '@crs/domain';
+import pg from 'pg';
+import { recordTables } from './tables.js';
+
+/** Characters that PostgreSQL keeps of a name. */
+const NAME_LENGTH = 63;
+
+/** The name of a feed's partition, as `partition_name` gives it in SQL. */
+export function partitionName(table: string, feed: string): string {
+  const name = `${table}__${feed}`;
+  if (name.length <= NAME_LENGTH) return name;
+  return `${name.slice(0, 50)}_${hash('md5', feed, 'hex').slice(0, 12)}`;
+}
+
+/** The table with the rows of one feed, as SQL names it. */
+export function partitionOf(family: Family, feed: string): string {
+  return pg.escapeIdentifier(partitionName(recordTables[family].table, feed));
+}
+
+/** Whether the feed has a partition, and one with rows. */
+export async function findPartition(
+  client: pg.ClientBase,
+  family: Family,
+  feed: string,
+): Promise<'none' | 'empty' | 'filled'> {
+  const partition = partitionOf(family, feed);
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    partition,
+  ]);
+  if (rows[0]?.found !== true) return 'none';
+  const { rowCount } = await client.query(`select from ${partition} limit 1`);
+  return rowCount === 0 ? 'empty' : 'filled';
+}
+
+/** Builds the indexes that attaching needs, so that it builds none itself. */
+export async function buildIndexes(client: pg.ClientBase, family: Family, staged: string): Promise<void> {
+  const { rows } = await client.query<{ index: string; constraint: string | null }>(
+    `select pg_get_indexdef(i.indexrelid) as index, pg_get_constraintdef(k.oid) as constraint
+     from pg_index i left join pg_constraint k on k.conindid = i.indexrelid and k.contype = 'p'
+     where i.indrelid = $1::regclass`,
+    [recordTables[family].table],
+  );
+  const built = rows.map(({ index, constraint }) =>
+    constraint === null
+      ? index.replace(/INDEX \S+ ON ONLY \S+/, () => `INDEX ON ${staged}`)
+      : `alter table ${staged} add ${constraint}`,
+  );
+  await client.query(built.join('; '));
+}
+
+/**
+ * Makes a staged table, with its indexes, the partition of its feed; the one there was is dropped. Every row satisfies
+ * the check `constraint`, so that none is read for it; the check is dropped. Call it last: until the transaction ends
+ * other feeds that attach wait for it, and so do readers where a partition is dropped.
+ */
+export async function attachPartition(
+  client: pg.ClientBase,
+  { family, feed }: { readonly family: Family; readonly feed: string },
+  { staged, constraint, replaces }: { staged: string; constraint: string; replaces: boolean },
+): Promise<void> {
+  const { table } = recordTables[family];
+  const partition = partitionOf(family, feed);
+  if (replaces) {
+    await lockFromReaders(client, table);
+    await client.query(`alter table ${table} detach partition ${partition}; drop table ${partition}`);
+  }
+  await client.query(
+    `alter table ${table} attach partition ${staged} for values in (${pg.escapeLiteral(feed)});
+     alter table ${staged} drop constraint ${constraint};
+     alter table ${staged} rename to ${partition}`,
+  );
+}
+
+/** Milliseconds that readers wait behind one try to take a table from them, and from one try to the next. */
+const READERS_WAIT = 250;
+const PAUSE = 500;
+/** Milliseconds after which a table is waited for whatever that costs those who come to read it. */
+const PATIENCE = 600_000;
+
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Takes a table from those who read it. Whoever comes while this waits for one who reads for long waits behind it: so
+ * it tries briefly, and lets them through in between.
+ */
+async function lockFromReaders(client: pg.ClientBase, table: string): Promise<void> {
+  const lock = `lock table only ${table} in access exclusive mode`;
+  const deadline = performance.now() + PATIENCE;
+  await client.query('savepoint before_lock');
+  while (performance.now() < deadline) {
+    try {
+      await client.query(`set local lock_timeout = ${READERS_WAIT}`);
+      await client.query(lock);
+      await client.query('set local lock_timeout to default');
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await client.query('rollback to savepoint before_lock');
+      await sleep(PAUSE);
+    }
+  }
+  await client.query(lock);
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { ServedTables } from './published-tables.js';
+
+/**
+ * A contractor has an enforcement action where its roster says so or where an order or action is linked to it. Looks at the
+ * contractors that differ and at all that are linked, of which there are few, and notes in the change log which of the others were flagged anew.
+ */
+export async function flagContractors(
+  client: pg.ClientBase,
+  tables: ServedTables,
+  version: number,
+): Promise<void> {
+  const { contractor: contractors, record_link: links } = tables;
+  await client.query(
+    `with concerned as (
+       select id from changed_contractor where change <> 'removed'
+       union select contractor_id from ${links}
+       union select id from ${contractors} where has_enforcement_action and exists (select from changed_record_link)),
+     flagged as (
+       update ${contractors} c set has_enforcement_action = not c.has_enforcement_action
+       from concerned d left join (select distinct contractor_id from ${links}) l on l.contractor_id = d.id
+       where d.id = c.id
+         and c.has_enforcement_action <> (coalesce(c.enforcement_flag, false) or l.contractor_id is not null)
+       returning c.id, c.feed),
+     noted as (
+       insert into changed_contractor (id, owner, change)
+       select id, feed, 'updated' from flagged f
+       where not exists (select from changed_contractor d where d.id = f.id) returning id, owner)
+     insert into served.change_log (version, kind, owner, id, change)
+     select $1, 'contractor', owner, id, 'updated' from noted order by owner, id`,
+    [version],
+  );
+}

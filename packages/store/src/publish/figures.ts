@@ -1,0 +1,64 @@
+/** Makes everything ready that answers read prepared: types, counts, totals and summaries. */
+import type pg from 'pg';
+import { readEnforcementTrends, readOshaStats } from '../served/totals.js';
+import { fillLicenseTypes } from './license-types.js';
+import { preparePermitFigures } from './permit-figures.js';
+import { inPlace, type ServedTables } from './published-tables.js';
+import { saveFigures } from './save-figures.js';
+import { prepareTally } from './tally.js';
+
+/** What figures may have changed by. */
+export interface Touched {
+  readonly contractors: boolean;
+  /** The jurisdictions whose permits, claims or matches changed. */
+  readonly jurisdictions: readonly string[] | 'all';
+  readonly inspections: boolean;
+  readonly orders: boolean;
+  readonly actions: boolean;
+}
+
+const everything: Touched = {
+  contractors: true,
+  jurisdictions: 'all',
+  inspections: true,
+  orders: true,
+  actions: true,
+};
+
+/**
+ * Prepares the figures that may have changed, in the caller's transaction.
+ * @param tables where the rows are that the figures tell of
+ * @returns how many figures differ from what they were
+ */
+export async function prepareFigures(
+  client: pg.ClientBase,
+  tables: ServedTables = inPlace,
+  touched: Touched = everything,
+): Promise<number> {
+  const figures = new Map<string, string>();
+  let differing = 0;
+  const set = (name: string, value: unknown): void => {
+    figures.set(name, JSON.stringify(value));
+  };
+  if (touched.contractors) {
+    await fillLicenseTypes(client, tables);
+    await prepareTally(client, tables);
+    set('count:contractor', await countRows(client, tables.contractor));
+  }
+  if (touched.orders) {
+    set('count:enforcement_order', await countRows(client, tables.enforcement_order));
+    set('enforcement_trends', await readEnforcementTrends(client, tables.enforcement_order));
+  }
+  if (touched.actions) set('count:ag_action', await countRows(client, tables.ag_action));
+  if (touched.inspections) {
+    set('count:inspection', await countRows(client, tables.inspection));
+    set('osha_stats', await readOshaStats(client, tables.inspection));
+  }
+  differing += await preparePermitFigures(client, tables, touched.jurisdictions);
+  return differing + (await saveFigures(client, figures));
+}
+
+async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(`select count(*) as total from ${table}`);
+  return rows[0]?.total ?? 0;
+}

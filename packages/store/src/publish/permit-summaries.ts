@@ -1,0 +1,96 @@
+/** The summaries of many jurisdictions in one pass over their permits, and of all from theirs. */
+import type pg from 'pg';
+import type { ServedTables } from './published-tables.js';
+
+const TIERS = `unnest(array['verified', 'likely', 'possible', 'ambiguous']) with ordinality t (name, place)`;
+
+/** Who a claim names: the matched contractor, else the comparable name. A claim's jurisdiction is its scope. */
+const whoOf = `coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || c.id)`;
+
+/** The summaries of some jurisdictions, as JSON texts in the form of `PermitSummary`. */
+export async function summariseJurisdictions(
+  client: pg.ClientBase,
+  { permit, claim, match }: ServedTables,
+  jurisdictions: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ jurisdiction: string; summary: string }>(
+    `with total as (
+       select jurisdiction, count(*) as permits, coalesce(sum(value), 0) as value, max(issue_date) as latest
+       from ${permit} where jurisdiction = any($1) group by 1),
+     address as (
+       select jurisdiction, count(*) as addresses from (
+         select distinct jurisdiction, coalesce(property_address_key, lower(property_address)) as address,
+           lower(coalesce(city, jurisdiction)) as place
+         from ${permit} where jurisdiction = any($1)) a
+       where address is not null group by 1),
+     type as (
+       select jurisdiction, json_object_agg(permit_type, permits order by permits desc, permit_type) as types from (
+         select jurisdiction, permit_type, count(*) as permits
+         from ${permit} where jurisdiction = any($1) and permit_type is not null group by 1, 2) t
+       group by 1),
+     made as (
+       select jurisdiction, claim_id, count(*) as permits
+       from ${permit} where jurisdiction = any($1) and claim_id is not null group by 1, 2),
+     firm as materialized (
+       select k.jurisdiction, m.tier, k.permits,
+         coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || k.claim_id) as who
+       from made k left join ${claim} c on c.id = k.claim_id left join ${match} m on m.claim_id = k.claim_id),
+     firms as (select jurisdiction, count(distinct who) as contractors from firm group by 1),
+     tiers as (select jurisdiction, tier, sum(permits) as permits from firm where tier is not null group by 1, 2)
+     select total.jurisdiction, json_build_object(
+       'totalPermits', total.permits,
+       'uniqueAddresses', coalesce(address.addresses, 0),
+       'uniqueContractors', coalesce(firms.contractors, 0),
+       'totalValue', total.value,
+       'permitTypes', coalesce(type.types, '{}'),
+       'mostRecentDate', to_char(total.latest at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+       'tierBreakdown', (select json_object_agg(t.name, coalesce(tiers.permits, 0) order by t.place)
+          from ${TIERS} left join tiers on tiers.tier = t.name and tiers.jurisdiction = total.jurisdiction))::text as summary
+     from total left join address using (jurisdiction) left join type using (jurisdiction)
+     left join firms using (jurisdiction)`,
+    [jurisdictions],
+  );
+  return new Map(rows.map(({ jurisdiction, summary }) => [jurisdiction, summary]));
+}
+
+/**
+ * The summary of all permits, from those of the jurisdictions as they were saved; contractors work in several, so that they
+ * are counted again.
+ * @param shared whether permits of two jurisdictions name one place: addresses are counted again then
+ */
+export async function summariseEverywhere(
+  client: pg.ClientBase,
+  { permit, claim, match }: ServedTables,
+  jurisdictions: readonly string[],
+  shared: boolean,
+): Promise<string> {
+  const addresses = shared
+    ? `(select count(*) from (select distinct coalesce(property_address_key, lower(property_address)) as address,
+          lower(coalesce(city, jurisdiction)) as place from ${permit}) a where address is not null)`
+    : `(select coalesce(sum((value ->> 'uniqueAddresses')::bigint), 0) from own)`;
+  const { rows } = await client.query<{ summary: string }>(
+    `with own as materialized (
+       select value from served.prepared_figure where name = any($1)),
+     types as (
+       select key as type, sum(n.value::bigint) as permits
+       from own, json_each_text(own.value -> 'permitTypes') n group by 1),
+     tiers as (
+       select key as tier, sum(n.value::bigint) as permits
+       from own, json_each_text(own.value -> 'tierBreakdown') n group by 1)
+     select json_build_object(
+       'totalPermits', (select coalesce(sum((value ->> 'totalPermits')::bigint), 0) from own),
+       'uniqueAddresses', ${addresses},
+       'uniqueContractors', (select count(*) from (
+          select distinct ${whoOf} from ${claim} c left join ${match} m on m.claim_id = c.id
+          where c.scope not in ('osha', 'orders', 'actions') and c.record_count > 0) w),
+       'totalValue', (select coalesce(sum((value ->> 'totalValue')::numeric), 0) from own),
+       'permitTypes', (select coalesce(json_object_agg(type, permits order by permits desc, type), '{}') from types),
+       'mostRecentDate', (select max(value ->> 'mostRecentDate') from own),
+       'tierBreakdown', (select json_object_agg(t.name, coalesce(tiers.permits, 0) order by t.place)
+          from ${TIERS} left join tiers on tiers.tier = t.name))::text as summary`,
+    [jurisdictions.map((jurisdiction) => `permit_summary:${jurisdiction}`)],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return row.summary;
+}

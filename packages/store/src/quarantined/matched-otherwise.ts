@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/** What a matching that is refused would have answered otherwise than what is served. */
+export interface MatchedOtherwise {
+  /** Claims that are served and would have another contractor or tier. */
+  readonly claims: number;
+  /** Those that most records hang on: the licenses that are served and that would have been, null for nobody. */
+  readonly examples: readonly {
+    readonly name: string | null;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+}
+
+const EXAMPLES = 10;
+
+/** Compares the matches of a scope, as they stand in the caller's transaction, with those that are served. */
+export async function readMatchedOtherwise(client: pg.ClientBase, scope: string): Promise<MatchedOtherwise> {
+  const { rows } = await client.query<MatchedOtherwise>(
+    `with differing as materialized (
+       select m.claim_id, v.contractor_id as before, m.contractor_id as after
+       from match m join served.match v on v.claim_id = m.claim_id and v.scope = m.scope
+       where m.scope = $1 and (m.contractor_id, m.tier) is distinct from (v.contractor_id, v.tier)),
+     shown as (
+       select c.contractor_name as name, b.license_number as before, a.license_number as after
+       from differing d join claim c on c.id = d.claim_id
+       left join served.contractor b on b.id = d.before left join contractor a on a.id = d.after
+       order by c.record_count desc, c.id limit ${EXAMPLES})
+     select (select count(*)::int from differing) as claims,
+       (select coalesce(json_agg(shown), '[]') from shown) as examples`,
+    [scope],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return row;
+}

@@ -1,0 +1,148 @@
+/** What was refused and is kept aside until somebody decides. */
+import type { Family } from '@crs/domain';
+import type pg from 'pg';
+import { recordTables } from '../normalised/tables.js';
+import type { DifferenceSummary } from './difference-summary.js';
+
+/** How a quarantined difference ended, or `held`. */
+export type QuarantineState = 'held' | 'accepted' | 'dropped' | 'replaced';
+
+/** A refused run that is kept aside. */
+export interface Quarantined {
+  readonly id: number;
+  /** Whose difference is kept; null where no feed had changed. */
+  readonly feed: string | null;
+  /** Whose matching was refused; null where the ingest was. */
+  readonly scope: string | null;
+  readonly refusedRun: number;
+  /** The run that brought the difference. */
+  readonly ingestRun: number | null;
+  /** The run that took it out of the stage and keeps it. */
+  readonly undoRun: number | null;
+  readonly code: string;
+  readonly reason: string;
+  readonly summary: DifferenceSummary;
+  readonly heldAt: string;
+  readonly state: QuarantineState;
+  readonly endedAt: string | null;
+  readonly endedBy: string | null;
+  readonly note: string | null;
+}
+
+const COLUMNS = `id, feed, scope, refused_run as "refusedRun", ingest_run as "ingestRun", undo_run as "undoRun", code, reason,
+  summary, held_at as "heldAt", state, ended_at as "endedAt", ended_by as "endedBy", note`;
+
+/** Which run was refused, and why. */
+export type QuarantineReason = Pick<Quarantined, 'refusedRun' | 'code' | 'reason'>;
+
+/** The version of each feed that is served. */
+export async function listPublishedVersions(db: pg.Pool | pg.ClientBase): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ feed: string; version: number }>(
+    'select feed, version from served.feed_state',
+  );
+  return new Map(rows.map(({ feed, version }) => [feed, version]));
+}
+
+/** The version of a feed that a run made, or null. */
+export async function findVersionOfRun(
+  db: pg.Pool | pg.ClientBase,
+  feed: string,
+  run: number,
+): Promise<number | null> {
+  const { rows } = await db.query<{ version: number }>(
+    'select version from feed_version where feed = $1 and run_id = $2',
+    [feed, run],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Keeps a refused run aside, in the caller's transaction. */
+export async function quarantine(
+  client: pg.ClientBase,
+  held: Pick<
+    Quarantined,
+    'feed' | 'scope' | 'refusedRun' | 'ingestRun' | 'undoRun' | 'code' | 'reason' | 'summary'
+  >,
+): Promise<void> {
+  await client.query(
+    `insert into quarantine (feed, scope, refused_run, ingest_run, undo_run, code, reason, summary)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      held.feed,
+      held.scope,
+      held.refusedRun,
+      held.ingestRun,
+      held.undoRun,
+      held.code,
+      held.reason,
+      JSON.stringify(held.summary),
+    ],
+  );
+}
+
+/** What is held back now, the newest first. */
+export async function listQuarantined(db: pg.Pool | pg.ClientBase): Promise<Quarantined[]> {
+  const { rows } = await db.query<Quarantined>(
+    `select ${COLUMNS} from quarantine where state = 'held' order by id desc`,
+  );
+  return rows;
+}
+
+/** What a run has to do with, by its number as refused, bringing or keeping; the newest first, ended ones as well. */
+export async function findQuarantined(db: pg.Pool | pg.ClientBase, run: number): Promise<Quarantined[]> {
+  const { rows } = await db.query<Quarantined>(
+    `select ${COLUMNS} from quarantine where $1 in (refused_run, ingest_run, undo_run) order by id desc`,
+    [run],
+  );
+  return rows;
+}
+
+/** Notes how quarantined differences ended, in the caller's transaction. Those that ended already stay as they are. */
+export async function endQuarantine(
+  client: pg.ClientBase,
+  ids: readonly number[],
+  end: {
+    readonly state: Exclude<QuarantineState, 'held'>;
+    readonly by: string | null;
+    readonly note: string | null;
+  },
+): Promise<void> {
+  await client.query(
+    `update quarantine set state = $2, ended_at = clock_timestamp(), ended_by = $3, note = $4
+     where id = any($1) and state = 'held'`,
+    [ids, end.state, end.by, end.note],
+  );
+}
+
+/** Forgets the rows that are kept of a difference and of its undoing, so that it cannot be released any more. */
+export async function forgetKeptRows(
+  client: pg.ClientBase,
+  family: Family,
+  { ingestRun, undoRun }: Pick<Quarantined, 'ingestRun' | 'undoRun'>,
+): Promise<void> {
+  const runs = [ingestRun, undoRun];
+  await client.query(`delete from ${recordTables[family].table}_before where replaced_by = any($1)`, [runs]);
+  await client.query('delete from claim_before where replaced_by = any($1)', [runs]);
+}
+
+/**
+ * A good file of the feed, or a matching of the scope that was published, takes the place of what is held back. In the
+ * caller's transaction.
+ */
+export async function replaceQuarantined(
+  client: pg.ClientBase,
+  of: { readonly feed: string; readonly family: Family } | { readonly scope: string },
+): Promise<void> {
+  const byFeed = 'feed' in of;
+  const { rows } = await client.query<Pick<Quarantined, 'id' | 'ingestRun' | 'undoRun'>>(
+    `select id, ingest_run as "ingestRun", undo_run as "undoRun" from quarantine
+     where state = 'held' and ${byFeed ? 'feed = $1' : 'feed is null and scope = $1'}`,
+    [byFeed ? of.feed : of.scope],
+  );
+  if (byFeed) for (const kept of rows) await forgetKeptRows(client, of.family, kept);
+  await endQuarantine(
+    client,
+    rows.map(({ id }) => id),
+    { state: 'replaced', by: null, note: null },
+  );
+}

@@ -1,0 +1,98 @@
+import type { Conditions } from './conditions.js';
+import { findNames, type NameHit, type SearchedName } from './fuzzy-name.js';
+import { type ListQuery, type Page, readRows, type Slice } from './page.js';
+import type { Reading } from './reading.js';
+
+/** Records by names like one. */
+export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead'> {
+  /** From the names found, `hit (name_key, rank)`, to the records. */
+  readonly from: (hit: string) => string;
+  /** The same with less, where records can be counted without them. */
+  readonly counting?: { readonly from: (hit: string) => string; readonly count: string } | undefined;
+}
+
+/** Records whose names are equally alike. */
+interface RankGroup {
+  readonly rank: number;
+  readonly records: number;
+}
+
+/**
+ * One page of the records by names like one, the most alike first. Records are counted by how alike their names are; then
+ * those of the names are read that the page needs.
+ */
+export async function readRankedPage<T>(
+  reading: Reading,
+  list: RankedList,
+  name: SearchedName,
+  conditions: Conditions,
+  slice: Slice,
+): Promise<Page<T>> {
+  const hits = await findNames(reading, name);
+  if (hits.length === 0) return { rows: [], total: 0 };
+  const groups = await countByRank(reading, list, name, hits, conditions);
+  const total = groups.reduce((sum, { records }) => sum + records, 0);
+  const { ranks, before, records } = groupsOfPage(groups, slice);
+  if (records === 0) return { rows: [], total };
+  const asked = conditions.copy();
+  const hit = bindHits(
+    asked,
+    hits.filter(({ rank }) => ranks.has(rank)),
+  );
+  const rows = await readRows<T>(
+    reading,
+    { ...list, from: list.from(hit), order: ['rank desc', ...list.order], picked: ['rank'] },
+    asked,
+    { ...slice, offset: slice.offset - before },
+    records,
+  );
+  return { rows, total };
+}
+
+async function countByRank(
+  reading: Reading,
+  { table, from, counting }: RankedList,
+  name: SearchedName,
+  hits: readonly NameHit[],
+  conditions: Conditions,
+): Promise<readonly RankGroup[]> {
+  const question = JSON.stringify(['ranks', table, name, conditions.sql, conditions.values]);
+  const known = reading.recall<readonly RankGroup[]>(question);
+  if (known !== undefined) return known;
+  const asked = conditions.copy();
+  const hit = bindHits(asked, hits);
+  const { rows } = await reading.ask<RankGroup>({
+    rows: `select rank, ${counting?.count ?? 'count(*)'} as records from ${(counting?.from ?? from)(hit)}
+      where ${conditions.sql} group by rank order by rank desc`,
+    values: asked.values,
+    keepPlan: false,
+  });
+  reading.remember(question, rows, rows.length);
+  return rows;
+}
+
+/** The ranks of a page's records, how many records come before these, and how many they are. */
+function groupsOfPage(
+  groups: readonly RankGroup[],
+  { limit, offset }: Slice,
+): { ranks: ReadonlySet<number>; before: number; records: number } {
+  const ranks = new Set<number>();
+  let [before, records, reached] = [0, 0, 0];
+  for (const group of groups) {
+    const starts = reached;
+    reached += group.records;
+    if (reached <= offset) before = reached;
+    else if (starts < offset + limit) {
+      ranks.add(group.rank);
+      records += group.records;
+    }
+  }
+  return { ranks, before, records };
+}
+
+/** Names found as a table `hit (name_key, rank)`. */
+function bindHits(conditions: Conditions, hits: readonly NameHit[]): string {
+  const names = conditions.bind(hits.map(({ nameKey }) => nameKey));
+  const ranks = conditions.bind(hits.map(({ rank }) => rank));
+  return `unnest(${names}::text[], ${ranks}::float8[]) as hit (name_key, rank)`;
+}

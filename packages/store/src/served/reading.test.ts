@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { createPool } from '../pool.js';
+import { KnownAnswers } from './known-answers.js';
+import { Reading, readWhole } from './reading.js';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { schema: 'served' });
+  await pool.query(`insert into prepared_figure values ('figure', '1')`);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const figure = async (reading: Reading): Promise<number> => {
+  const { rows } = await reading.ask<{ value: number }>({
+    rows: `select value from prepared_figure where name = 'figure'`,
+  });
+  return rows[0]?.value ?? 0;
+};
+/** Publishes another figure with another version. */
+const publishFigure = (): Promise<unknown> =>
+  pool.query(`with raised as (
+      insert into data_version values (true, 1, now())
+      on conflict (one) do update set version = data_version.version + 1 returning version)
+    update prepared_figure set value = to_json(version) from raised`);
+
+describe('an answer', () => {
+  it('has no version before the first publish', async () => {
+    const reading = new Reading(pool);
+    expect(await figure(reading)).toBe(1);
+    expect(await reading.version()).toBeNull();
+    expect(await new Reading(pool).version()).toBeNull();
+  });
+
+  it('is read again where the data moves between its statements', async () => {
+    await publishFigure();
+    let tries = 0;
+    const answer = await readWhole(pool, async (reading) => {
+      const first = await figure(reading);
+      if (++tries === 1) await publishFigure();
+      return { first, second: await figure(reading), version: await reading.version() };
+    });
+    expect(tries).toBe(2);
+    expect(answer).toEqual({ first: 2, second: 2, version: 2 });
+  });
+
+  it('is given up where the data never stands still', async () => {
+    const moving = readWhole(pool, async (reading) => {
+      await figure(reading);
+      await publishFigure();
+      return figure(reading);
+    });
+    await expect(moving).rejects.toThrow(/moved to another version/);
+  });
+
+  it('uses what is known of the version that is served, and of no other', async () => {
+    const known = new KnownAnswers();
+    let read = 0;
+    const answer = (): Promise<{ figure: number; version: number | null }> =>
+      readWhole(
+        pool,
+        async (reading) => {
+          let value = reading.recall<number>('figure');
+          if (value === undefined) {
+            read++;
+            value = await figure(reading);
+            reading.remember('figure', value);
+          }
+          return { figure: value, version: await reading.version() };
+        },
+        known,
+      );
+    const before = await answer();
+    expect([await answer(), read]).toEqual([before, 1]);
+    await publishFigure();
+    const after = await answer();
+    expect([after.figure, after.version, read]).toEqual([before.figure + 1, after.figure, 2]);
+  });
+
+  it('keeps columns in their order, and puts those with a dot in objects', async () => {
+    const { head, rows } = await new Reading(pool).ask({
+      head: { total: '2::bigint', name: `'head'` },
+      rows: `select n as "z", 'x' as "in.b", null as "in.a", n + 1 as "a" from generate_series(1, head.total) n`,
+    });
+    expect(JSON.stringify({ head, rows })).toBe(
+      '{"head":{"total":2,"name":"head"},"rows":[{"z":1,"in":{"b":"x","a":null},"a":2},{"z":2,"in":{"b":"x","a":null},"a":3}]}',
+    );
+  });
+});
+
+describe('known answers', () => {
+  it('are forgotten with their version, and the longest unused ones where they get too much', () => {
+    const known = new KnownAnswers();
+    known.keep(1, 'a', 'A', 150_000);
+    known.keep(1, 'b', 'B', 100_000);
+    expect(known.get('a')).toBe('A');
+    known.keep(1, 'c', 'C', 100_000);
+    expect(['a', 'b', 'c'].map((name) => known.get(name))).toEqual(['A', undefined, 'C']);
+    known.keep(2, 'd', 'D', 1);
+    expect(['a', 'd'].map((name) => known.get(name))).toEqual([undefined, 'D']);
+    expect(known.version).toBe(2);
+  });
+});

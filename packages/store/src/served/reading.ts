@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { KnownAnswers } from './known-answers.js';
+
+/** Published while an answer of several statements was read: it must be read again. */
+class DataMovedError extends Error {
+  constructor() {
+    super('The data moved to another version between two statements of one answer.');
+    this.name = new.target.name;
+  }
+}
+
+/** How often an answer is read again. Publishing takes longer than an answer, so that one more time is enough. */
+const MOST_TRIES = 5;
+
+/** What is asked of the database in one statement. */
+export interface Question {
+  /** Values that are told once, by name: SQL expressions. `rows` may read them as `head.name`. */
+  readonly head?: Readonly<Record<string, string>>;
+  /** A select. */
+  readonly rows: string;
+  readonly values?: readonly unknown[];
+  /**
+   * False for a text that comes in so many forms that the server must not keep a plan of each: filters and deep pages.
+   */
+  readonly keepPlan?: boolean;
+}
+
+/** Rows, and what the head told. */
+export interface Reply<H, T> {
+  readonly head: H;
+  readonly rows: T[];
+}
+
+/**
+ * The reads of one answer. Every statement sees one state of the data and tells its version. Where another version is
+ * met by a later statement, the answer would mix two states: `readWhole` begins again.
+ */
+export class Reading {
+  #version: number | null | undefined;
+  #asked = false;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly known = new KnownAnswers(),
+  ) {}
+
+  /** The version of the data that was read, null before the first publish. Asks for it where nothing was asked yet. */
+  async version(): Promise<number | null> {
+    if (!this.#asked) await this.ask({ rows: 'select' });
+    return this.#version ?? null;
+  }
+
+  /** What is known from other answers of the same version, or undefined. */
+  recall<T>(question: string): T | undefined {
+    if (this.known.version === null || (this.#version ?? this.known.version) !== this.known.version) return;
+    const answer = this.known.get(question) as T | undefined;
+    if (answer !== undefined) this.#version = this.known.version;
+    return answer;
+  }
+
+  /** Keeps what was just read for other answers; `rows` says how much it is. */
+  remember(question: string, answer: unknown, rows = 1): void {
+    if (typeof this.#version === 'number') this.known.keep(this.#version, question, answer, rows);
+  }
+
+  /** Asks one question, whose rows come in their order. */
+  async ask<T, H = Record<string, never>>({
+    head = {},
+    rows,
+    values = [],
+    keepPlan = true,
+  }: Question): Promise<Reply<H, T>> {
+    const told = Object.entries(head).map(([name, sql]) => `, ${sql} as "${name}"`);
+    const text = `with head as materialized (select (select version from data_version) as version${told.join('')})
+      select head.*, found.* from head left join lateral (select true as present, one.* from (${rows}) one) found on true`;
+    const result = await this.pool.query<unknown[]>({
+      text,
+      values: values as unknown[],
+      rowMode: 'array',
+      ...(keepPlan ? { name: planName(text) } : {}),
+    });
+    const names = result.fields.map(({ name }) => name);
+    const presence = 1 + told.length;
+    const [first] = result.rows;
+    if (first === undefined) throw new Error('The head of a question is always told.');
+    this.#asked = true;
+    this.#see(first[0] as number | null);
+    const found = first[presence] === null ? [] : result.rows;
+    return {
+      head: record(names, first, 1, presence) as H,
+      rows: found.map((row) => record(names, row, presence + 1, names.length) as T),
+    };
+  }
+
+  #see(version: number | null): void {
+    if (this.#version !== undefined && this.#version !== version) {
+      this.known.forget();
+      throw new DataMovedError();
+    }
+    this.#version = version;
+  }
+}
+
+/** Columns under their names, in their order; `a.b` is the field `b` of the object `a`. */
+function record(names: readonly string[], row: readonly unknown[], start: number, end: number): unknown {
+  const made: Record<string, unknown> = {};
+  for (let i = start; i < end; i++) {
+    const name = names[i] as string;
+    const dot = name.indexOf('.');
+    if (dot === -1) {
+      made[name] = row[i];
+      continue;
+    }
+    const inner = name.slice(0, dot);
+    made[inner] ??= {};
+    (made[inner] as Record<string, unknown>)[name.slice(dot + 1)] = row[i];
+  }
+  return made;
+}
+
+const planNames = new Map<string, string>();
+
+/** The name under which each connection keeps the plan of a statement. */
+function planName(text: string): string {
+  let name = planNames.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    planNames.set(text, name);
+  }
+  return name;
+}
+
+/** Reads an answer of one or more statements from one state of the data, and begins again where it moved meanwhile. */
+export async function readWhole<T>(
+  pool: pg.Pool,
+  read: (reading: Reading) => Promise<T>,
+  known = new KnownAnswers(),
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await read(new Reading(pool, known));
+    } catch (error) {
+      if (!(error instanceof DataMovedError) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
