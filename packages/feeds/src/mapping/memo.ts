@@ -1,3 +1,7 @@
+/** Look-ups after which it is judged whether remembering is worth while, and hits that it must give for each miss. */
+const JUDGED = 1024;
+const WORTH_WHILE = 1 / 4;
+
 /**
  * Remembers what a pure function gave for short texts that come again and again: dates, states, trades.
  * Bounded: when full it keeps what it has, since what repeats comes early. Where texts hardly ever repeat it
@@ -21,20 +25,19 @@ export function memoise<T>(make: (text: string) => T, limit = 8192, longest = 48
       lastMade = known;
       return known;
     }
-    if (seen.size < limit) {
-      // What is made may be a piece of what it is made from.
-      const kept = flat(text);
-      const made = make(kept);
-      seen.set(kept, made);
-      return made;
-    }
-    if (++misses >= limit) {
-      worthwhile = hits > misses;
+    misses++;
+    if (hits + misses >= JUDGED) {
+      worthwhile = hits > misses * WORTH_WHILE;
       if (!worthwhile) seen.clear();
       hits = 0;
       misses = 0;
     }
-    return make(text);
+    if (!worthwhile || seen.size >= limit) return make(text);
+    // What is made may be a piece of what it is made from.
+    const kept = flat(text);
+    const made = make(kept);
+    seen.set(kept, made);
+    return made;
   };
 }
 

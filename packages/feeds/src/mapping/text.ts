@@ -80,11 +80,26 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
   };
   // Only where there is something to look up.
   const known = clean === null ? cleaned : memoise(cleaned);
+  const passes = numbersPass(context, object.empty ?? []);
   return (cells) => {
     const value = cell(cells);
     if (value === '') return null;
-    return typeof value === 'string' ? known(value) : cleaned(value);
+    if (typeof value !== 'string') return cleaned(value);
+    return passes && digits.test(value) ? value : known(value);
   };
+}
+
+/** Numbers and dates without words. */
+const digits = /^\d[\d./:,-]*$/;
+
+/** Whether such a text is always a value: no placeholder looks like one. Most cells are, and need not be looked up. */
+function numbersPass(
+  { placeholders, dictionaries, dictionaryPlaceholders, filler }: MappingContext,
+  empty: readonly string[],
+): boolean {
+  if (filler !== null) return false;
+  const words = [...placeholders, ...empty, ...(dictionaryPlaceholders ? dictionaries.placeholders : [])];
+  return !words.some((word) => /\d/.test(word));
 }
 
 const hardSpace = '\u00a0';

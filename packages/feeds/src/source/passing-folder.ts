@@ -22,8 +22,14 @@ async function dropStale(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
-    // Whoever it belongs to may remove it at this moment.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > staleMs) await rm(path, { recursive: true, force: true });
+    const found = await stat(path).catch(nullWhereGone);
+    if (found !== null && Date.now() - found.mtimeMs > staleMs)
+      await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Whoever a folder belongs to may remove it at any moment. */
+function nullWhereGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
