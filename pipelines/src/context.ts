@@ -4,6 +4,8 @@ import { isDiskFull, type Network } from '@crs/feeds';
 import type { Logger, PatienceSettings } from '@crs/runtime';
 import { isConnectionLost, isOutOfRoom } from '@crs/store';
 import type pg from 'pg';
+import type { RosterStore } from './match/rosters/roster-store.js';
+import type { MatchThreads } from './match/threads/match-threads.js';
 
 /** What every stage works with. A stage is a plain function of this and its job. */
 export interface StageContext {
@@ -17,6 +19,10 @@ export interface StageContext {
   readonly network: Network;
   readonly patience: PatienceSettings;
   readonly log: Logger;
+  /** Indexes of rosters. */
+  readonly rosters: RosterStore;
+  /** Threads that match. */
+  readonly threads: MatchThreads;
 }
 
 /** How far a job has come. `total` is null while nobody can know it. */

@@ -10,7 +10,14 @@ import {
   openQueue,
   type Settings,
 } from '@crs/runtime';
-import { connectionConfig, createPool, listFeedStates, pendingAfter, readMigrations } from '@crs/store';
+import {
+  connectionConfig,
+  createPool,
+  findApiRole,
+  listFeedStates,
+  pendingAfter,
+  readMigrations,
+} from '@crs/store';
 import pg from 'pg';
 import { processSettings, settingsConfig } from './session.js';
 
@@ -81,6 +88,7 @@ export async function examine(): Promise<Finding[]> {
     });
     // Without its tables there is neither a queue nor data to look at.
     if (!current) return findings;
+    await check('role', async () => [await lookAtRole(database), null]);
     await check('queue', async () => [await lookAtQueue(settings, database), null]);
     if (config) await check('data', async () => [await lookAtData(pool, config), null]);
   } finally {
@@ -146,6 +154,16 @@ async function lookAtSchema(pool: pg.Pool): Promise<Found> {
   return wrong(
     `${names} not applied yet`,
     'Run `crs migrate`; every verb that needs the schema does so too.',
+  );
+}
+
+/** Whether the API works in its own role. */
+async function lookAtRole({ url }: Database): Promise<Found> {
+  const role = await findApiRole(url);
+  if (role !== null) return well(`the API works as ${role}, which only reads what is served`);
+  return well(
+    'the API works as the user who connects',
+    'To keep it from writing what is served: `create role crs_api; grant crs_api to …; select crs.grant_to_api()`.',
   );
 }
 

@@ -35,10 +35,10 @@ export function createProgram(): Command {
       'after',
       `
 Every verb takes --json: one JSON document on standard output. Progress goes to standard error.
-Exit status: 0 done, 1 failed, 2 the words were off, 3 a guard refused to publish.
+Exit status: 0 done, 1 failed, 2 the words were off, 3 something was refused or is still held back.
 
 A first night:    crs nightly && crs serve
-One city again:   crs ingest austin_permits && crs match --jurisdiction austin
+One feed again:   crs ingest austin_permits
 Why this match:   crs explain austin "2012-000123 PP"`,
     );
   for (const add of [

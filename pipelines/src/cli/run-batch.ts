@@ -1,6 +1,6 @@
 import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
-import { countTiers, listRuns, type Run } from '@crs/store';
+import { countTiers, listQuarantined, listRuns, type Quarantined, type Run } from '@crs/store';
 import { newBatch } from '../nightly/batch.js';
 import { workOff } from '../worker/work-off.js';
 import { columnLines } from './column-lines.js';
@@ -55,22 +55,41 @@ export async function runBatch(
   await withSession(async (session) => {
     const result = await runFlow(session, verb, flowOf);
     const tiers = await countTiers(session.pool);
-    process.exitCode = exitStatusOf(result.runs);
-    if (options.json) printJson({ ...result, tiers });
-    else printRuns(result.runs, result.seconds);
+    const held = heldOf(result.runs, await listQuarantined(session.pool));
+    process.exitCode = exitStatusOf(result.runs, held);
+    if (options.json) printJson({ ...result, tiers, heldBack: held });
+    else {
+      printRuns(result.runs, result.seconds);
+      for (const { feed, scope, refusedRun, reason } of held)
+        printLine(`held back: ${feed ?? `the matching of ${scope}`}, run ${refusedRun}: ${reason}`);
+    }
   });
 }
 
 /**
- * 0 when all is done, else 1 for a failure, else 3 for a refusal. The last run of each feed or scope counts:
- * a try that failed and was made good is no failure.
+ * 0 when all is done, else 1 for a failure, else 3 for a refusal, or where something is still held back. The last run of
+ * each feed or scope counts: a try that failed and was made good is no failure. A refusal is never tried again.
  * @param runs in the order they began
  */
-export function exitStatusOf(runs: readonly Pick<Run, 'kind' | 'feed' | 'scope' | 'state'>[]): number {
+export function exitStatusOf(
+  runs: readonly Pick<Run, 'kind' | 'feed' | 'scope' | 'state'>[],
+  held: readonly unknown[] = [],
+): number {
   const last = new Map(runs.map(({ kind, feed, scope, state }) => [`${kind} ${feed ?? scope ?? ''}`, state]));
   const states = [...last.values()];
   if (states.includes('failed')) return 1;
-  return states.includes('refused') ? 3 : 0;
+  return held.length > 0 || runs.some(({ state }) => state === 'refused') ? 3 : 0;
+}
+
+/** What is held back of the feeds and scopes that a batch worked on. */
+function heldOf(
+  runs: readonly Pick<Run, 'feed' | 'scope'>[],
+  quarantined: readonly Quarantined[],
+): Pick<Quarantined, 'feed' | 'scope' | 'refusedRun' | 'code' | 'reason'>[] {
+  const subjects = new Set(runs.flatMap(({ feed, scope }) => [feed, scope]).filter((name) => name !== null));
+  return quarantined
+    .filter(({ feed, scope }) => subjects.has(feed ?? scope ?? ''))
+    .map(({ feed, scope, refusedRun, code, reason }) => ({ feed, scope, refusedRun, code, reason }));
 }
 
 /** Ctrl-C ends the wait: what runs is brought to its end, what waits stays in the queue. */

@@ -1,6 +1,6 @@
 import { createLimitStore, startServer } from '@crs/api';
 import { UsageError } from '@crs/domain';
-import { createPool } from '@crs/store';
+import { createPool, findApiRole } from '@crs/store';
 import getPort from 'get-port';
 import type { Session } from './session.js';
 
@@ -22,15 +22,19 @@ export async function serve(session: Session): Promise<ServedApi> {
   const port = settings.portGiven
     ? settings.port
     : await getPort({ port: settings.port, host: settings.host });
+  const role = await findApiRole(database.url);
   const pool = createPool(database.url, {
     statementTimeout: STATEMENT_LIMIT,
     applicationName: 'crs serve',
+    schema: 'served',
+    role,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   const limitStore = createLimitStore(
     settings.redisUrl === null
       ? {
           databaseUrl: database.url,
+          role,
           onTrouble: (error) => log.warn({ err: error }, 'the limit store had trouble beside requests'),
         }
       : { redisUrl: settings.redisUrl },

@@ -17,6 +17,8 @@ import {
 import { createPool, migrate } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
+import { RosterStore } from '../match/rosters/roster-store.js';
+import { MatchThreads } from '../match/threads/match-threads.js';
 
 /** The project's own config folder: what another folder lacks is taken from here. */
 export const defaultConfig = fileURLToPath(new URL('../../../config', import.meta.url));
@@ -30,6 +32,8 @@ export interface Session {
   readonly log: Logger;
   readonly database: Database;
   readonly pool: pg.Pool;
+  /** A pool that reads what readers see, opened on first use. */
+  served(): pg.Pool;
   readonly config: Config;
   readonly context: StageContext;
   /** Opens the queue on first use. */
@@ -66,18 +70,21 @@ export async function openSession(settings: Settings = processSettings()): Promi
   };
   let queue: Promise<WorkQueue> | null = null;
   let pool: pg.Pool | null = null;
+  let served: pg.Pool | null = null;
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   try {
     await migrate(database.url);
     await migrateQueue(location);
     pool = createPool(database.url, {
       max: MOST_CONNECTIONS,
-      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+      onIdleError,
     });
   } catch (error) {
     await database.close();
     throw databaseUnreachable(error, database.url) ?? error;
   }
   const opened = pool;
+  const threads = new MatchThreads(config.dictionaries, settings.threads);
   return {
     settings,
     log,
@@ -92,6 +99,12 @@ export async function openSession(settings: Settings = processSettings()): Promi
       network: createNetwork(settings.network),
       patience: settings.patience,
       log,
+      rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: settings.dataDir, log }),
+      threads,
+    },
+    served() {
+      served ??= createPool(database.url, { schema: 'served', onIdleError });
+      return served;
     },
     work() {
       queue ??= openQueue(location, (error) => log.warn({ err: error }, 'queue connection')).catch(
@@ -107,6 +120,8 @@ export async function openSession(settings: Settings = processSettings()): Promi
       try {
         if (queue) await (await queue).close();
       } finally {
+        await served?.end();
+        await threads.close();
         await opened.end();
         await database.close();
       }

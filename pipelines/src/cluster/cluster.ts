@@ -1,23 +1,40 @@
+import { createHash } from 'node:crypto';
 import { type ClusterContractor, clusterContractors } from '@crs/clustering';
 import {
   type ClusteredContractor,
+  lastClusteringDetails,
   loadClusterHistory,
   loadContractorsToCluster,
+  noCounts,
   publishClusters,
   type RunCounts,
+  takeClusteringNotes,
 } from '@crs/store';
 import type { Report, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { splitUnit } from './split-unit.js';
 
-/** Rebuilds shared addresses, phones and persons and the clusters of all contractors, all at once. Cluster ids stay. */
-export async function clusterAll(
-  context: StageContext,
-  job: { readonly batch?: string | undefined },
-  report: Report,
-): Promise<RunCounts> {
+/** What to cluster by. */
+export interface ClusterJob {
+  readonly batch?: string | undefined;
+  /** Cluster even where nothing changed that clusters are made of. */
+  readonly full?: boolean | undefined;
+}
+
+/**
+ * Rebuilds shared addresses, phones and persons and the clusters of all contractors, all at once, unless neither they nor
+ * the settings changed. Cluster ids stay.
+ */
+export async function clusterAll(context: StageContext, job: ClusterJob, report: Report): Promise<RunCounts> {
   const { pool, config } = context;
+  const settings = createHash('sha256').update(JSON.stringify(config.clustering)).digest('hex');
   return recordedRun(pool, { kind: 'cluster', batch: job.batch }, async (client) => {
+    const last = await lastClusteringDetails(client);
+    const changed = await takeClusteringNotes(client);
+    if (!job.full && last?.settings === settings && !changed) {
+      report({ stage: 'cluster', subject: 'contractors', done: 1, total: 1 });
+      return { counts: noCounts, details: { ...last, skipped: 'no contractor changed' }, result: noCounts };
+    }
     const contractors = await loadContractorsToCluster(client);
     report({ stage: 'cluster', subject: 'contractors', done: 0, total: contractors.length });
     const clustering = clusterContractors(
@@ -30,6 +47,7 @@ export async function clusterAll(
     report({ stage: 'cluster', subject: 'contractors', done: contractors.length, total: contractors.length });
     const counts: RunCounts = { rowsRead: contractors.length, rowsRejected: 0, ...changes };
     const details = {
+      settings,
       sharedValues: sharedValues.length,
       hubs: sharedValues.filter(({ hub }) => hub).length,
       clusters: clusters.length,

@@ -1,5 +1,5 @@
-import { licenseKey, type RosterEntry } from '@crs/domain';
-import { type Explanation, explainClaim } from '@crs/matching';
+import { licenseKey } from '@crs/domain';
+import { type Explanation, explainClaim, type RosterIndex } from '@crs/matching';
 import { findLicenseHolders, type ReviewedClaim, readReview } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
@@ -37,12 +37,11 @@ export async function reviewClaims(
   jurisdictions: readonly string[],
   limit: number,
 ): Promise<ReviewItem[]> {
-  const { pool, config } = context;
-  const reviewed = await readReview(pool, jurisdictions, limit);
+  const reviewed = await readReview(context.pool, jurisdictions, limit);
   const items = new Map<number, ReviewItem>();
   for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
-    const roster = await rosterOfJurisdiction(pool, config, jurisdiction);
-    const repeated = repeatedLicenses(roster.entries);
+    const roster = await rosterOfJurisdiction(context, jurisdiction);
+    const repeated = repeatedLicenses(roster.index);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
       const near = nearCandidates(explainClaim(roster, item.claim));
       const candidates = await Promise.all(
@@ -75,13 +74,12 @@ function nearCandidates({ candidates, match }: Explanation) {
 }
 
 /** License numbers that more than one contractor of the rosters has. */
-function repeatedLicenses(entries: readonly RosterEntry[]): Set<string> {
-  const seen = new Set<string>();
+function repeatedLicenses(index: RosterIndex): Set<string> {
+  const seen = new Set<number>();
   const repeated = new Set<string>();
-  for (const { licenseNumber } of entries) {
-    const key = licenseKey(licenseNumber);
-    if (seen.has(key)) repeated.add(key);
-    seen.add(key);
+  for (const [entry, license] of index.licenses.entries()) {
+    if (seen.has(license)) repeated.add(index.licenseOf(entry));
+    seen.add(license);
   }
   return repeated;
 }

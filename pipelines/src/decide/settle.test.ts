@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { insertRow } from '../../../test/harness/records.js';
+import { insertStaged } from '../../../test/harness/records.js';
 import { answersOf, noteDecided, settleDecisions } from './settle.js';
 
 const claims = [11, 12];
@@ -78,7 +78,7 @@ async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
   await pool.query('delete from license_record');
   for (const [index, license] of licenses.entries()) {
     if (!roster.has(license)) continue;
-    await insertRow(pool, 'license_record', {
+    await insertStaged(pool, 'license_record', {
       ...{ id: index + 1, feed: 'mn_licenses', source_key: license, ordinal: 0 },
       content_hash: 0,
       ...{ license_key: license, license_number: license },
@@ -211,7 +211,7 @@ it('serves, once settled, the standing decisions over what the scores say', asyn
       const model: Model = { roster: new Set(licenses), scored: new Map(), latest: new Map() };
       await writeRoster(model.roster);
       for (const id of claims) {
-        await insertRow(pool, 'claim', { id, scope: 'lakeview' });
+        await insertStaged(pool, 'claim', { id, scope: 'lakeview' });
         model.scored.set(id, scoredAs(id, null));
       }
       await rematch([...model.scored.values()]);

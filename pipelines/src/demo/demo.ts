@@ -15,7 +15,7 @@ import { type ServedApi, serve } from '../cli/serve-api.js';
 import { openSession, processSettings, type Session } from '../cli/session.js';
 import { untilSignal } from '../cli/signals.js';
 import { newBatch } from '../nightly/batch.js';
-import { nightlyFlow } from '../nightly/flow.js';
+import { ingestFlow } from '../nightly/flow.js';
 import { workOff } from '../worker/work-off.js';
 import { checkAnswer } from './check-answer.js';
 
@@ -69,10 +69,10 @@ async function demo(exit: boolean): Promise<void> {
 /** Ingests, matches, clusters and publishes the sample through the queue. */
 async function runNight(session: Session): Promise<void> {
   const batch = newBatch('demo', new Date());
-  const feeds = session.config.feeds.map(({ feed }) => feed);
+  const feeds = session.config.feeds.map(({ feed }) => ({ feed }));
   const display = createProgressDisplay();
   try {
-    await workOff(session.context, await session.work(), nightlyFlow(batch, feeds), display.show);
+    await workOff(session.context, await session.work(), ingestFlow(batch, feeds), display.show);
   } finally {
     display.stop();
   }

@@ -120,8 +120,8 @@ async function evaluateJurisdiction(
   const numbers = [...new Set(labels.map(({ permitNumber }) => permitNumber))];
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
-  const roster = await rosterOfJurisdiction(pool, config, jurisdiction);
-  const idOf = new Map(roster.entries.map(({ id, licenseNumber }) => [licenseKey(licenseNumber), id]));
+  const roster = await rosterOfJurisdiction(context, jurisdiction);
+  const idOf = new Map(Array.from(roster.index.ids, (id, entry) => [roster.index.licenseOf(entry), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(roster);
   const cases: KnowableCase[] = [];

@@ -46,17 +46,18 @@ export interface Beaten {
  * @throws UsageError for a jurisdiction or a permit that is not there
  */
 export async function explainPermit(
-  { pool, config }: Pick<StageContext, 'pool' | 'config'>,
+  context: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
   jurisdiction: string,
   permitNumber: string,
 ): Promise<ExplainedPermit[]> {
+  const { pool, config } = context;
   knownJurisdiction(config, jurisdiction, 'explain');
   const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
   if (permits.length === 0) {
     const near = await nearestPermits(pool, jurisdiction, permitNumber);
     throw unknownPermit('explain', jurisdiction, permitNumber, near);
   }
-  const roster = await rosterOfJurisdiction(pool, config, jurisdiction);
+  const roster = await rosterOfJurisdiction(context, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   return permits.map((permit) => {
     const explanation = permit.claim === null ? null : explainClaim(roster, permit.claim);

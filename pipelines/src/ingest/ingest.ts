@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { GuardError } from '@crs/domain';
 import {
   type AttachedCounts,
   checkContent,
@@ -12,20 +13,31 @@ import {
   sourceStampSchema,
 } from '@crs/feeds';
 import {
+  type FeedOrigin,
   type FeedState,
   findFeedState,
   findRun,
   findUndoneSince,
   noCounts,
   type RunCounts,
+  replaceQuarantined,
   saveFeedState,
   saveFeedVersion,
   saveRejects,
 } from '@crs/store';
 import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
+import { holdBackIngest, type RefusedIngest } from '../quarantine/hold-back-ingest.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
-import { loadFeed, type ReadCounts, rowsRead } from './load-feed.js';
+import {
+  type LoadJob,
+  type LoadResult,
+  loadFeed,
+  type ReadCounts,
+  refusing,
+  rowsRead,
+  waived,
+} from './load-feed.js';
 import { Spool } from './spool.js';
 
 /** What to ingest. */
@@ -57,12 +69,14 @@ const STORED_FORM = 4;
 export async function ingest(context: StageContext, job: IngestJob, report: Report): Promise<IngestOutcome> {
   const definition = context.config.feed(job.feed);
   const rejects = new Spool(context.dataDir);
-  const counts: ReadCounts = { unchanged: 0, staged: 0, rejected: 0, leftOut: 0, misplaced: 0 };
+  const counts = noneRead();
+  let refused: Pick<RefusedIngest, 'runId' | 'load'> | null = null;
   try {
     return await recordedRun(
       context.pool,
       { kind: 'ingest', feed: job.feed, batch: job.batch },
       async (client, runId) => {
+        refused = { runId, load: null };
         const state = await findFeedState(client, job.feed);
         const definitionHash = storedFormHash(context, definition);
         // What is known of the source and its rows counts only where they would be stored as they are.
@@ -84,27 +98,35 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
           return skip(client, definition, definitionHash, runId, state, source.stamp);
         }
         const read = { runId, source, state, byRecord: comparable, before, today };
-        const load = { ...read, counts, rejects, report };
-        const loaded = await loadFeed(context, client, definition, load);
-        await saveRejects(client, runId, rejects.lines());
-        const { inserted, updated, unchanged, removed } = loaded.counts;
-        await saveFeedState(client, {
-          ...describe(definition),
-          servedRows: inserted + updated + unchanged,
-          sourceStamp: { ...source.stamp },
+        const saved = {
           definitionHash,
-          runId,
-          columns: loaded.columns,
-          statistics: loaded.statistics,
-          changed: inserted + updated + removed + loaded.contractors.changed > 0,
-          changesKept: loaded.contractors.changesKept,
-        });
-        await saveFeedVersion(client, job.feed, runId, {
           publisher: definition.publisher,
           url: publicAddress(definition, context.environment, job.file),
           fetchedAt,
-        });
-        await loaded.serve();
+        };
+        const load = (connection: pg.ClientBase, more: Pick<LoadJob, 'counts' | 'rejects' | 'guard'>) =>
+          loadSource(
+            context,
+            connection,
+            definition,
+            { ...read, ...more, report },
+            { ...saved, stamp: source.stamp },
+          );
+        refused = {
+          runId,
+          load: async (connection) => {
+            const scratch = new Spool(context.dataDir);
+            try {
+              const again = { counts: noneRead(), rejects: scratch, guard: waived };
+              return (await load(connection, again)).counts;
+            } finally {
+              await scratch.close();
+            }
+          },
+        };
+        const loaded = await load(client, { counts, rejects, guard: refusing });
+        await saveRejects(client, runId, rejects.lines());
+        await replaceQuarantined(client, definition);
         return {
           counts: loaded.counts,
           details: detailsOf(counts, state, loaded.columns, source.attached),
@@ -116,9 +138,45 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
         return { counts: { ...noCounts, rowsRead: rowsRead(counts), rowsRejected: counts.rejected } };
       },
     );
+  } catch (error) {
+    const { batch } = job;
+    if (error instanceof GuardError && refused !== null)
+      await holdBackIngest(context, { ...(refused as RefusedIngest), definition, batch, error });
+    throw error;
   } finally {
     await rejects.close();
   }
+}
+
+const noneRead = (): ReadCounts => ({ unchanged: 0, staged: 0, rejected: 0, leftOut: 0, misplaced: 0 });
+
+/** Loads a source into the stage of its feed, and notes how the feed stands with it. */
+async function loadSource(
+  context: StageContext,
+  client: pg.ClientBase,
+  definition: FeedDefinition,
+  job: LoadJob,
+  {
+    definitionHash,
+    stamp,
+    ...origin
+  }: FeedOrigin & { readonly definitionHash: string; readonly stamp: SourceStamp },
+): Promise<LoadResult> {
+  const loaded = await loadFeed(context, client, definition, job);
+  const { inserted, updated, unchanged, removed } = loaded.counts;
+  await saveFeedState(client, {
+    ...describe(definition),
+    servedRows: inserted + updated + unchanged,
+    sourceStamp: { ...stamp },
+    definitionHash,
+    runId: job.runId,
+    columns: loaded.columns,
+    statistics: loaded.statistics,
+    changed: inserted + updated + removed + loaded.contractorsChanged > 0,
+  });
+  await saveFeedVersion(client, definition.feed, job.runId, origin);
+  await loaded.serve();
+  return loaded;
 }
 
 /**
@@ -188,6 +246,8 @@ async function skip(
   const sameAs = last?.details.sameAs ?? state.lastRunId;
   const undone =
     last === null ? null : (last.details.undone ?? (await findUndoneSince(client, state.feed, last.id)));
+  // A source that is what it was before a guard refused it has nothing that waits.
+  if (undone === null) await replaceQuarantined(client, definition);
   const counts: RunCounts = {
     ...noCounts,
     rowsRead: last === null || undone !== null ? state.servedRows : last.rowsRead,
@@ -204,7 +264,6 @@ async function skip(
     columns: state.columns,
     statistics: state.statistics,
     changed: false,
-    changesKept: true,
   });
   const details = {
     skipped: undone === null ? SAME_SOURCE : `${SAME_SOURCE} since run ${undone}, which was undone`,

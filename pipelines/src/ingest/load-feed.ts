@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { CrsError, type Family } from '@crs/domain';
+import { CrsError, type Family, GuardError } from '@crs/domain';
 import {
   addStatistics,
-  BATCH_LENGTH,
   checkChangedValues,
   checkColumns,
   checkContent,
@@ -10,22 +9,20 @@ import {
   checkRemoved,
   checkSoFar,
   type FeedDefinition,
-  isContinued,
-  joinRecords,
   noStatistics,
-  type RecordBatch,
   type RowStatistics,
   readRecords,
   type SourceFile,
   wholeStatistics,
 } from '@crs/feeds';
 import {
-  type ContractorChanges,
+  type ClaimingFamily,
   countChangedValues,
   FeedLoad,
   type FeedState,
   type LoadOutcome,
   loadManifest,
+  lockClaims,
   publishClaims,
   publishContractors,
   type RunCounts,
@@ -36,7 +33,7 @@ import { claimScope } from './row-builder.js';
 import { Spool } from './spool.js';
 import { stageBatches } from './stage-batches.js';
 import { rowStager, type StagedBatch } from './stage-rows.js';
-import { UnchangedRecords } from './unchanged-records.js';
+import { newRecords, UnchangedRecords } from './unchanged-records.js';
 
 /** What a load counts while it reads; kept of a load that fails. */
 export interface ReadCounts {
@@ -61,17 +58,35 @@ export interface LoadJob {
   readonly counts: ReadCounts;
   readonly rejects: Spool;
   readonly report: Report;
+  /** Runs a guard's check; `waived` hears what a refusal says and goes on. */
+  readonly guard: Guard;
 }
+
+/** How the checks of guards are run. */
+export type Guard = (check: () => void) => void;
+
+/** Guards refuse. */
+export const refusing: Guard = (check) => check();
+
+/** Guards are heard and not heeded. */
+export const waived: Guard = (check) => {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof GuardError)) throw error;
+  }
+};
 
 /** What a load did. */
 export interface LoadResult {
   readonly counts: RunCounts;
-  readonly contractors: ContractorChanges;
+  /** Contractors that came, went or changed. */
+  readonly contractorsChanged: number;
   /** The source's columns, where it is known which they are. */
   readonly columns: readonly string[];
   /** What the rows held, to be kept for the next run. */
   readonly statistics: RowStatistics | null;
-  /** Serves the rows. Call it last: from then on readers wait for the transaction to end. */
+  /** Makes the rows those of the feed. Call it last: others may wait from then on for the transaction to end. */
   serve(): Promise<void>;
 }
 
@@ -82,9 +97,6 @@ const LONG = 4_000_000;
 
 /** Rows between two progress reports. */
 const ROWS_PER_REPORT = 5_000;
-
-/** What a feed that is no roster does to contractors. */
-const noContractors: ContractorChanges = { changed: 0, changesKept: true };
 
 /**
  * Reads a source to its end and makes what its feed serves equal to it, unless a guard refuses. Records whose text was
@@ -111,39 +123,43 @@ export async function loadFeed<F extends Family>(
       // Of one that is compared most records are as they were.
       const isLong = known === null && (await stat(job.source.path)).size >= LONG;
       const batches = (records: RecordBatches) =>
-        stageBatches(newRecords(records, known, job.counts), rules, stager, isLong);
+        stageBatches(newRecords(records, known, job.counts), rules, stager, {
+          isLong,
+          threads: context.threads.size,
+        });
       staged = await stageSource(definition, job, load, batches, claims);
-      checkCounts(definition, {
-        read: rowsRead(job.counts),
-        rejected: job.counts.rejected,
-        previousServed: job.state?.servedRows ?? 0,
-      });
+      const previousServed = job.state?.servedRows ?? 0;
+      const { rejected } = job.counts;
+      job.guard(() => checkCounts(definition, { read: rowsRead(job.counts), rejected, previousServed }));
       const read = staged.statistics;
-      if (known === null) checkContent(definition, { read, whole: read, before }, job.today);
+      if (known === null) job.guard(() => checkContent(definition, { read, whole: read, before }, job.today));
     } catch (error) {
       await load.abort();
       throw error;
     }
+    const scope = claimScope(definition);
+    if (scope !== null) await lockClaims(client, scope);
     const outcome = await publishLoad(load, known);
     const whole =
       known === null
         ? staged.statistics
         : await judgeChanges(client, definition, job, staged.statistics, outcome);
-    if (before !== null) checkRemoved(definition, outcome.counts.removed, job.state?.servedRows ?? 0);
-    let contractors = noContractors;
-    if (definition.family === 'licenses') {
+    if (before !== null)
+      job.guard(() => checkRemoved(definition, outcome.counts.removed, job.state?.servedRows ?? 0));
+    let contractorsChanged = 0;
+    if (scope === null) {
       const { records } = outcome;
-      contractors = await publishContractors(client, definition.feed, rosterState(definition), records);
+      contractorsChanged = await publishContractors(client, feed, rosterState(definition), records);
     } else {
-      const scope = claimScope(definition);
-      if (scope !== null) await publishClaims(client, scope, claims.lines(), outcome, job.runId);
+      const at = { client, family: family as ClaimingFamily, feed, scope };
+      await publishClaims(at, claims.lines(), outcome, job.runId);
     }
     const { inserted, updated, unchanged, removed } = outcome.counts;
     const read = rowsRead(job.counts);
     job.report({ stage: 'ingest', subject: definition.feed, done: read, total: read });
     return {
       counts: { rowsRead: read, rowsRejected: job.counts.rejected, inserted, updated, unchanged, removed },
-      contractors,
+      contractorsChanged,
       columns: staged.columns,
       statistics: whole,
       serve: outcome.serve,
@@ -161,7 +177,7 @@ export async function loadFeed<F extends Family>(
 async function judgeChanges(
   client: pg.ClientBase,
   definition: FeedDefinition,
-  { runId, before, counts, today }: LoadJob,
+  { runId, before, counts, today, guard }: LoadJob,
   read: RowStatistics,
   { records }: LoadOutcome,
 ): Promise<RowStatistics | null> {
@@ -172,8 +188,8 @@ async function judgeChanges(
     values.map(({ column, ...of }) => [column, of.after - of.before + of.inserted - of.removed]),
   );
   const whole = before && wholeStatistics(before, counts.unchanged, read, gains);
-  checkContent(definition, { read, whole, before }, today);
-  checkChangedValues(definition, rows, values);
+  guard(() => checkContent(definition, { read, whole, before }, today));
+  guard(() => checkChangedValues(definition, rows, values));
   return whole;
 }
 
@@ -195,7 +211,7 @@ function publishLoad<F extends Family>(
 /** Stages every record of the source that is new, and gives the source's columns and what the staged rows hold. */
 async function stageSource<F extends Family>(
   definition: FeedDefinition<F>,
-  { source, state, counts, rejects, report }: LoadJob,
+  { source, state, counts, rejects, report, guard }: LoadJob,
   load: FeedLoad<F>,
   stage: (records: RecordBatches) => AsyncIterable<StagedBatch>,
   claims: Spool,
@@ -221,6 +237,7 @@ async function stageSource<F extends Family>(
       claims.add(batch.claims),
     ]);
     const read = rowsRead(counts);
+    // Never waived: what is far too long is not read to its end, not even to be kept aside.
     checkSoFar(definition, { read, rejected: counts.rejected });
     if (read - reported >= ROWS_PER_REPORT) {
       reported = read;
@@ -232,7 +249,7 @@ async function stageSource<F extends Family>(
   await load.finish();
   // A few changed rows of JSON need not show every column: the others are as they were.
   const shown = counts.staged >= counts.unchanged;
-  if (json && shown) checkColumns(definition, [...columns]);
+  if (json && shown) guard(() => checkColumns(definition, [...columns]));
   const told = source.columns !== undefined && counts.staged > 0;
   if (isJson(source) && !shown && !told) onColumns(state?.columns ?? []);
   return { columns: [...columns], statistics };
@@ -246,38 +263,6 @@ function count(counts: ReadCounts, batch: StagedBatch): void {
   counts.rejected += batch.rejected;
   counts.leftOut += batch.leftOut;
   counts.misplaced += batch.misplaced;
-}
-
-/** The records that are not known, in batches as large as they were; those that are known are counted. */
-async function* newRecords(
-  batches: RecordBatches,
-  known: UnchangedRecords | null,
-  counts: ReadCounts,
-): RecordBatches {
-  if (known === null) {
-    yield* batches;
-    return;
-  }
-  // A few new records a batch are not worth a batch each.
-  let gathered: RecordBatch[] = [];
-  let length = 0;
-  const joined = (): RecordBatch[] => {
-    const [first, ...rest] = gathered;
-    gathered = [];
-    length = 0;
-    return first === undefined ? [] : [joinRecords([first, ...rest])];
-  };
-  for await (const batch of batches) {
-    const fresh = known.newRecords(batch);
-    counts.unchanged = known.count;
-    if (fresh === null) continue;
-    const last = gathered.at(-1);
-    if (last !== undefined && !isContinued(last, fresh)) yield* joined();
-    gathered.push(fresh);
-    length += fresh.text.length;
-    if (length >= BATCH_LENGTH) yield* joined();
-  }
-  yield* joined();
 }
 
 /** The state that issues a roster's licenses. */

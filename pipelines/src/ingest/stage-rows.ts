@@ -13,9 +13,6 @@ import { type Manifest, recordId, rejectLine, type StagedLayout, stagedLines } f
 import { rowBuilder } from './row-builder.js';
 import { RowMaker } from './row-parts.js';
 
-/** What a thread says when it can take batches. */
-export const READY = 'ready';
-
 /** What rows are staged by. Plain values, so that they can cross to another thread. */
 export interface StagingRules {
   readonly definition: FeedDefinition;

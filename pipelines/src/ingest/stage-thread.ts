@@ -1,18 +1,42 @@
-/** A thread that stages batches of records: answers every batch it is given. */
-import { parentPort, workerData } from 'node:worker_threads';
-import type { RecordBatch } from '@crs/feeds';
-import { READY, rowStager, type StagingRules } from './stage-rows.js';
+/** A thread that stages batches of records, of any number of feeds: answers every batch it is given, in their order. */
+import { parentPort } from 'node:worker_threads';
+import type { Dictionaries } from '@crs/normalise';
+import { type RowStager, rowStager, type StagedBatch } from './stage-rows.js';
+import type { StagingAnswer, StagingMessage } from './staging-threads.js';
 
-const stager = rowStager(workerData as StagingRules);
+const stagers = new Map<number, RowStager>();
+/** Those that came last: feeds share them, and what is made of them is made once. */
+let dictionaries: Dictionaries;
 
-parentPort?.on('message', (batch: RecordBatch) => {
-  const staged = stager.stage(batch);
-  parentPort?.postMessage(staged, [
-    staged.lines.buffer,
-    staged.rejects.buffer,
-    staged.claims.buffer,
-    staged.entries.hashes.buffer,
-    staged.entries.ids.buffer,
-  ]);
+const answer = (message: StagingAnswer, staged: readonly StagedBatch[] = []) =>
+  parentPort?.postMessage(
+    message,
+    staged.flatMap(({ lines, rejects, claims, entries }) =>
+      [lines, rejects, claims, entries.hashes, entries.ids].map(({ buffer }) => buffer),
+    ),
+  );
+
+parentPort?.on('message', (message: StagingMessage) => {
+  switch (message.kind) {
+    case 'dictionaries':
+      ({ dictionaries } = message);
+      break;
+    case 'open':
+      stagers.set(message.feed, rowStager({ ...message.rules, dictionaries }));
+      break;
+    case 'close':
+      stagers.delete(message.feed);
+      break;
+    case 'batch': {
+      try {
+        const stager = stagers.get(message.feed);
+        if (stager === undefined) throw new Error('a batch came of a feed that is not open');
+        const staged = stager.stage(message.batch);
+        answer({ kind: 'staged', staged }, [staged]);
+      } catch (error) {
+        answer({ kind: 'failed', error });
+      }
+    }
+  }
 });
-parentPort?.postMessage(READY);
+answer({ kind: 'ready' });

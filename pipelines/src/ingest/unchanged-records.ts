@@ -1,5 +1,12 @@
 /** Tells which records of a source are those of the last night, by the hashes of their texts. */
-import { pickRecords, type RecordBatch, recordHashes } from '@crs/feeds';
+import {
+  BATCH_LENGTH,
+  isContinued,
+  joinRecords,
+  pickRecords,
+  type RecordBatch,
+  recordHashes,
+} from '@crs/feeds';
 import type { Manifest } from '@crs/store';
 
 const EMPTY = -1;
@@ -90,4 +97,36 @@ function lowerHalves(numbers: BigUint64Array<ArrayBuffer>): Uint32Array<ArrayBuf
   // Every machine this runs on is little-endian; on another only the order of the table would be another.
   for (let index = 0; index < low.length; index++) low[index] = halves[index * 2] as number;
   return low;
+}
+
+/** The records that are not known, in batches as large as they were; those that are known are counted. */
+export async function* newRecords(
+  batches: AsyncIterable<RecordBatch>,
+  known: UnchangedRecords | null,
+  counts: { unchanged: number },
+): AsyncGenerator<RecordBatch> {
+  if (known === null) {
+    yield* batches;
+    return;
+  }
+  // A few new records a batch are not worth a batch each.
+  let gathered: RecordBatch[] = [];
+  let length = 0;
+  const joined = (): RecordBatch[] => {
+    const [first, ...rest] = gathered;
+    gathered = [];
+    length = 0;
+    return first === undefined ? [] : [joinRecords([first, ...rest])];
+  };
+  for await (const batch of batches) {
+    const fresh = known.newRecords(batch);
+    counts.unchanged = known.count;
+    if (fresh === null) continue;
+    const last = gathered.at(-1);
+    if (last !== undefined && !isContinued(last, fresh)) yield* joined();
+    gathered.push(fresh);
+    length += fresh.text.length;
+    if (length >= BATCH_LENGTH) yield* joined();
+  }
+  yield* joined();
 }

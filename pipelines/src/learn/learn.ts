@@ -1,7 +1,8 @@
-import { buildRoster, type Lesson, learnModel, type MatchingModel } from '@crs/matching';
-import { loadClaims, loadRoster } from '@crs/store';
+import { type Lesson, learnModel, type MatchingModel, openRoster } from '@crs/matching';
+import { inTransaction, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { rostersOfScope } from '../match/fingerprint.js';
+import { SNAPSHOT } from '../match/jurisdiction-roster.js';
 
 /** A model, and what it was learned from. */
 export interface Learned {
@@ -14,11 +15,11 @@ export interface Learned {
 }
 
 /**
- * Learns from the claims and rosters that are served. Reads only; nothing of it is published.
+ * Learns from the claims and rosters of the stages. Reads only; nothing of it is published.
  * @param report hears which jurisdiction is being read
  */
 export async function learnFromClaims(
-  { pool, config }: StageContext,
+  { pool, config, rosters }: StageContext,
   jurisdictions: readonly string[],
   report: (jurisdiction: string) => void,
 ): Promise<Learned> {
@@ -26,9 +27,13 @@ export async function learnFromClaims(
   for (const jurisdiction of jurisdictions) {
     report(jurisdiction);
     const claims = await loadClaims(pool, jurisdiction);
-    const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-    if (claims.length === 0 || entries.length === 0) continue;
-    const roster = buildRoster(entries, config.dictionaries, config.matching, jurisdiction);
+    const index = await inTransaction(
+      pool,
+      (db) => rosters.open(db, rostersOfScope(config, jurisdiction)),
+      SNAPSHOT,
+    );
+    if (claims.length === 0 || index.size === 0) continue;
+    const roster = openRoster(index, config.dictionaries, config.matching, jurisdiction);
     lessons.push({ jurisdiction, roster, claims });
   }
   return {
@@ -36,7 +41,7 @@ export async function learnFromClaims(
     lessons: lessons.map(({ jurisdiction, roster, claims }) => ({
       jurisdiction,
       claims: claims.length,
-      contractors: roster.entries.length,
+      contractors: roster.index.size,
     })),
   };
 }

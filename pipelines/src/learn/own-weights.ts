@@ -1,32 +1,38 @@
 import type { Config } from '@crs/config';
-import type { Claim } from '@crs/domain';
-import {
-  learnOwn,
-  type MatchingSettings,
-  type OwnWeights,
-  ownWeightsSchema,
-  policyOf,
-  type Roster,
-} from '@crs/matching';
+import { type MatchingSettings, type OwnWeights, ownWeightsSchema, policyOf } from '@crs/matching';
 import { loadLearnedWeights } from '@crs/store';
 import type pg from 'pg';
 
+/** What a scope is matched with. */
+export interface ScopeSettings {
+  readonly settings: MatchingSettings;
+  /** Rises with every learning of the scope's own weights; 0 where those of the configuration count. */
+  readonly weightsVersion: number;
+}
+
 /**
  * The settings a scope is matched with: those of the configuration and, for a jurisdiction that the model file does not
- * know, the weights it taught when it was first matched.
+ * know, the newest weights it taught.
  */
 export async function settingsOfScope(
   db: pg.Pool | pg.ClientBase,
   { matching }: Config,
   scope: string,
-): Promise<MatchingSettings> {
-  if (matching.model.jurisdictions[scope] !== undefined) return matching;
-  // Weights of an earlier layout are as good as none.
-  const kept = ownWeightsSchema.safeParse(await loadLearnedWeights(db, scope));
-  return kept.success ? withOwnWeights(matching, scope, kept.data) : matching;
+): Promise<ScopeSettings> {
+  if (matching.model.jurisdictions[scope] !== undefined) return { settings: matching, weightsVersion: 0 };
+  const saved = await loadLearnedWeights(db, scope);
+  // Weights of an earlier layout are as good as none, but for their version: the next ones are other weights.
+  const kept = ownWeightsSchema.safeParse(saved?.weights);
+  const weightsVersion = saved?.version ?? 0;
+  return { settings: kept.success ? withOwnWeights(matching, scope, kept.data) : matching, weightsVersion };
 }
 
-function withOwnWeights(settings: MatchingSettings, scope: string, weights: OwnWeights): MatchingSettings {
+/** The settings with weights that a scope taught. */
+export function withOwnWeights(
+  settings: MatchingSettings,
+  scope: string,
+  weights: OwnWeights,
+): MatchingSettings {
   const { model } = settings;
   return {
     ...settings,
@@ -35,24 +41,20 @@ function withOwnWeights(settings: MatchingSettings, scope: string, weights: OwnW
 }
 
 /**
- * What a jurisdiction that is about to be matched teaches, with the settings to match it with; null where it has weights,
- * or too few claims. It teaches again once it has twice the claims: until then its weights stand still, so that the
- * answers of a night depend on what changed and not on which night it is.
+ * Whether a jurisdiction that is matched is to learn weights of its own: where it has none and claims enough, and once
+ * it has twice the claims. It is then matched as a whole, and between two learnings its weights stand still: answers
+ * depend on what is recorded, and not on the nights that brought it.
  */
-export function learnedAnew(
+export function isToLearn(
   { matching, jurisdictions }: Config,
   settings: MatchingSettings,
   scope: string,
-  roster: Roster,
-  claims: readonly Claim[],
-): { readonly weights: OwnWeights; readonly settings: MatchingSettings } | null {
-  if (!jurisdictions.has(scope) || matching.model.jurisdictions[scope] !== undefined) return null;
-  if (roster.entries.length === 0) return null;
+  claims: number,
+): boolean {
+  if (!jurisdictions.has(scope) || matching.model.jurisdictions[scope] !== undefined) return false;
   const { learning } = policyOf(matching);
   const before = settings.model.jurisdictions[scope]?.claims ?? 0;
-  const now = Math.min(claims.length, learning.claims);
+  const now = Math.min(claims, learning.claims);
   const enough = Math.max(learning.leastClaims, Math.min(before * 2, learning.claims));
-  if (now < enough || now <= before) return null;
-  const weights = learnOwn({ jurisdiction: scope, roster, claims }, matching.model);
-  return weights === null ? null : { weights, settings: withOwnWeights(matching, scope, weights) };
+  return now >= enough && now > before;
 }

@@ -13,7 +13,7 @@ export function rostersOfState(config: Config, state: string): string[] {
 }
 
 /** Feeds whose records make the claims of a scope. */
-function feedsOfScope(config: Config, scope: string): string[] {
+export function feedsOfScope(config: Config, scope: string): string[] {
   const families: Readonly<Record<string, string>> = {
     [recordScopes.inspections]: 'inspections',
     [recordScopes.orders]: 'orders',
@@ -50,7 +50,7 @@ export function configuredScopes(config: Config): string[] {
 }
 
 /** Rises whenever the matcher would answer differently with the same settings: everything is then matched again. */
-const MATCHED_FORM = 2;
+const MATCHED_FORM = 3;
 
 /**
  * A digest of what a scope's matches depend on beside records: the matcher, its settings, the dictionaries, and which

@@ -1,17 +1,24 @@
-import type { Config } from '@crs/config';
-import { buildRoster, type Roster } from '@crs/matching';
-import { loadRoster } from '@crs/store';
-import type pg from 'pg';
+import { openRoster, type Roster } from '@crs/matching';
+import { inTransaction } from '@crs/store';
+import type { StageContext } from '../context.js';
 import { settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope } from './fingerprint.js';
 
 /** The roster that the claims of a jurisdiction are matched against, with its weights: to look again at answers. */
 export async function rosterOfJurisdiction(
-  pool: pg.Pool,
-  config: Config,
+  { pool, config, rosters }: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
   jurisdiction: string,
 ): Promise<Roster> {
-  const entries = await loadRoster(pool, rostersOfScope(config, jurisdiction));
-  const settings = await settingsOfScope(pool, config, jurisdiction);
-  return buildRoster(entries, config.dictionaries, settings, jurisdiction);
+  return inTransaction(
+    pool,
+    async (db) => {
+      const index = await rosters.open(db, rostersOfScope(config, jurisdiction));
+      const { settings } = await settingsOfScope(db, config, jurisdiction);
+      return openRoster(index, config.dictionaries, settings, jurisdiction);
+    },
+    SNAPSHOT,
+  );
 }
+
+/** One moment for all that is read, whatever is ingested meanwhile. */
+export const SNAPSHOT = 'begin isolation level repeatable read read only';

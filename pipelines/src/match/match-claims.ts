@@ -1,106 +1,174 @@
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
-import { setImmediate as breathe } from 'node:timers/promises';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { Claim, Match, RosterEntry } from '@crs/domain';
-import { type MatchingSettings, matchClaim, type Roster } from '@crs/matching';
-import type { Dictionaries } from '@crs/normalise';
+import type { Config } from '@crs/config';
+import { type OwnWeights, policyOf } from '@crs/matching';
+import {
+  type CheckedAnswer,
+  type CheckedGroup,
+  type CopyWriter,
+  countClaims,
+  findGoneClaims,
+  listFeedStates,
+  loadCheckedAnswers,
+  loadMatchStates,
+  loadStaleClaims,
+  type MatchState,
+  type StaleClaims,
+} from '@crs/store';
+import type pg from 'pg';
+import type { Report, StageContext } from '../context.js';
+import { isToLearn, settingsOfScope } from '../learn/own-weights.js';
+import { type Checked, mergeChecked } from './checked.js';
+import { rostersOfScope, rostersOfState, scopeFingerprint, scopeVersions } from './fingerprint.js';
+import { matchGroup, readGroup } from './match-group.js';
+import { keptFigures } from './proof.js';
+import { wholeReason } from './whole-reason.js';
 
-/** What a roster is built from, so that a thread of its own can build it too. */
-export interface RosterParts {
-  readonly entries: readonly RosterEntry[];
-  readonly dictionaries: Dictionaries;
-  readonly settings: MatchingSettings;
+/** How many claims were matched again, and why. */
+export interface Rematched {
+  readonly claims: number;
+  /** Those of them that are new, or whose trades or dates changed. */
+  readonly changed: number;
+  /** Why every claim of a scope, or of a state, was matched again; empty where none was for such a reason. */
+  readonly everything: readonly string[];
+}
+
+/** What is known of the claims of one state after matching. */
+export interface MatchedGroup {
+  readonly state: string | null;
+  /** Contractors of the rosters searched. */
+  readonly contractors: number;
+  readonly checked: Checked;
+}
+
+/** What matching a scope gave, beside the matches. */
+export interface Matched {
+  /** Claims of the scope. */
+  readonly claims: number;
+  readonly groups: readonly MatchedGroup[];
+  readonly rematched: Rematched;
+  /** With what it is matched now. */
+  readonly state: MatchState;
+  /** Weights that the scope taught, to be kept; null where it taught none. */
+  readonly learned: OwnWeights | null;
+}
+
+/** What to match. */
+export interface ClaimsJob {
   readonly scope: string;
+  readonly full: boolean;
+  /** The proof that the last published matching of the scope kept. */
+  readonly lastKept: unknown;
 }
-
-/** What a second thread is given when it starts. */
-export interface ThreadParts extends Omit<RosterParts, 'entries'> {
-  /** Brings the contractors, a list at a time, and then null: taken one by one, they are never there twice. */
-  readonly contractors: MessagePort;
-}
-
-/** Contractors that are handed over at a time. */
-const ENTRIES_PER_HAND = 2_000;
 
 /**
- * Twice what a contractor takes in a roster that explains nothing (0.4 kB, measured). Without a limit a thread lets what
- * it no longer needs lie about, as if the machine were its own.
- */
-const megabytesPerContractor = 0.0008;
-
-function startThread({ entries, dictionaries, settings, scope }: RosterParts): Worker {
-  const { port1, port2 } = new MessageChannel();
-  for (let from = 0; from < entries.length; from += ENTRIES_PER_HAND) {
-    port1.postMessage(entries.slice(from, from + ENTRIES_PER_HAND));
-  }
-  port1.postMessage(null);
-  const workerData: ThreadParts = { contractors: port2, dictionaries, settings, scope };
-  return new Worker(new URL('./match-thread.js', import.meta.url), {
-    workerData,
-    transferList: [port2],
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(192 + entries.length * megabytesPerContractor) },
-  });
-}
-
-/** Claims matched between two breaths, so that locks are renewed and progress gets out. */
-const CLAIMS_PER_BREATH = 500;
-/** Claims that a second thread takes at a time: enough that handing them over costs nothing beside matching them. */
-const CLAIMS_PER_HAND = 4_000;
-/** Below so many claims a second thread is not done building its roster before the first has matched them all. */
-const CLAIMS_WORTH_A_THREAD = 60_000;
-
-/**
- * Matches claims, in their order; many of them on two threads, where the machine has two cores. Each thread takes the
- * next claims when it is done with its last, and which of them takes which makes no difference.
- * @param onMatched hears how many more were matched
+ * Matches the claims of a scope whose answer may have changed: all of those that are searched for in rosters that
+ * changed, else the stale ones. A jurisdiction's claims are matched against its rosters; inspections, orders and actions
+ * against those of each claim's state. The matches are staged.
+ * @param db a connection whose reads all see one moment
  */
 export async function matchClaims(
-  roster: Roster,
-  parts: RosterParts,
-  claims: readonly Claim[],
-  onMatched: (count: number) => void,
-): Promise<Match[]> {
-  const matches = new Array<Match>(claims.length);
-  let next = 0;
-  const take = (most: number): [number, number] => {
-    const from = next;
-    next = Math.min(claims.length, from + most);
-    return [from, next];
+  context: StageContext,
+  db: pg.ClientBase,
+  { scope, full, lastKept }: ClaimsJob,
+  staged: CopyWriter,
+  report: Report,
+): Promise<Matched> {
+  const { config } = context;
+  const states = new Map((await listFeedStates(db)).map((state) => [state.feed, state]));
+  const matched = (await loadMatchStates(db)).get(scope);
+  const { settings, weightsVersion } = await settingsOfScope(db, config, scope);
+  const comparison = { config, scope, full, matched, states, weightsVersion };
+  const before = await loadBefore(db, scope, lastKept);
+  const sizes = await countClaims(db, scope);
+  const claims = sizes.reduce((sum, group) => sum + group.claims, 0);
+  let done = 0;
+  const onMatched = (count: number): void => {
+    done += count;
+    report({ stage: 'match', subject: scope, done, total: claims });
   };
-  const keep = (from: number, found: readonly Match[]): void => {
-    found.forEach((match, at) => {
-      matches[from + at] = match;
-    });
-    onMatched(found.length);
-  };
-  const here = async (): Promise<void> => {
-    for (let [from, to] = take(CLAIMS_PER_BREATH); from < to; [from, to] = take(CLAIMS_PER_BREATH)) {
-      keep(
-        from,
-        claims.slice(from, to).map((claim) => matchClaim(roster, claim)),
-      );
-      await breathe();
+  const groups: MatchedGroup[] = [];
+  const everything = new Set<string>();
+  let learned: OwnWeights | null = null;
+  let changed = 0;
+  for (const { state, claims: size } of sizes) {
+    const feeds = rostersOfGroup(config, scope, state);
+    const learn = feeds.length > 0 && isToLearn(config, settings, scope, size);
+    const whole = wholeReason(comparison, feeds) ?? (learn ? 'its own weights are learned' : null);
+    const stale = whole === null ? (before.stale.get(state) ?? nothingStale) : null;
+    if (stale !== null && stale.ids.length === 0) {
+      groups.push(asBefore(config, before, state));
+      continue;
     }
+    if (whole !== null) everything.add(whole);
+    const index = await context.rosters.open(db, feeds);
+    const read = await readGroup(db, { scope, state }, stale);
+    const job = { ...read, index, settings, learn: learn && index.size > 0 };
+    const result = await matchGroup(context.threads, job, staged, onMatched);
+    learned = result.learned ?? learned;
+    changed += stale?.ids.length ?? 0;
+    const checked =
+      stale === null ? result.proof : checkedAfter(config, before, state, stale, result.proof.answers);
+    groups.push({ state, contractors: index.size, checked });
+  }
+  report({ stage: 'match', subject: scope, done: claims, total: claims });
+  const used = learned === null ? weightsVersion : weightsVersion + 1;
+  return {
+    claims,
+    groups,
+    rematched: { claims: done, changed, everything: [...everything] },
+    state: {
+      fingerprint: scopeFingerprint(config, scope),
+      versions: scopeVersions(config, states, scope),
+      weightsVersion: used,
+    },
+    learned,
   };
-  const elsewhere = async (): Promise<void> => {
-    const thread = startThread(parts);
-    try {
-      await once(thread, 'message');
-      for (let [from, to] = take(CLAIMS_PER_HAND); from < to; [from, to] = take(CLAIMS_PER_HAND)) {
-        thread.postMessage(claims.slice(from, to));
-        const [found] = (await once(thread, 'message')) as [Match[]];
-        keep(from, found);
-      }
-    } catch (error) {
-      // Nobody waits for the rest any more.
-      next = claims.length;
-      throw error;
-    } finally {
-      await thread.terminate();
-    }
+}
+
+/** How the claims of a scope stood when it was last matched. */
+interface Before {
+  readonly stale: ReadonlyMap<string | null, StaleClaims>;
+  readonly checked: readonly CheckedGroup[];
+  /** Claims of the checked answers that are there no more. */
+  readonly gone: ReadonlySet<number>;
+  readonly proof: unknown;
+}
+
+async function loadBefore(db: pg.ClientBase, scope: string, proof: unknown): Promise<Before> {
+  const checked = await loadCheckedAnswers(db, scope);
+  const ids = checked.flatMap(({ answers }) => answers.map(({ claimId }) => claimId));
+  return {
+    stale: await loadStaleClaims(db, scope),
+    checked,
+    gone: await findGoneClaims(db, scope, ids),
+    proof,
   };
-  const two = claims.length >= CLAIMS_WORTH_A_THREAD && availableParallelism() > 1;
-  await Promise.all(two ? [here(), elsewhere()] : [here()]);
-  return matches;
+}
+
+const nothingStale: StaleClaims = { ids: [], added: [] };
+
+/** A group of which no claim is matched again. */
+function asBefore(config: Config, before: Before, state: string | null): MatchedGroup {
+  const contractors = keptFigures(before.proof, state)?.contractors ?? 0;
+  return { state, contractors, checked: checkedAfter(config, before, state, nothingStale, []) };
+}
+
+/** The checked answers of a group of which some claims were matched again. */
+function checkedAfter(
+  config: Config,
+  before: Before,
+  state: string | null,
+  stale: StaleClaims,
+  found: readonly CheckedAnswer[],
+): Checked {
+  const kept = {
+    truths: keptFigures(before.proof, state)?.truths ?? 0,
+    answers: before.checked.find((group) => group.state === state)?.answers ?? [],
+  };
+  const changes = { again: new Set(stale.ids), added: new Set(stale.added), gone: before.gone, found };
+  return mergeChecked(kept, changes, policyOf(config.matching).proof.sample);
+}
+
+function rostersOfGroup(config: Config, scope: string, state: string | null): string[] {
+  if (config.jurisdictions.has(scope)) return rostersOfScope(config, scope);
+  return state === null ? [] : rostersOfState(config, state);
 }

@@ -1,39 +1,48 @@
-import { UsageError } from '@crs/domain';
+import { type Match, type StandingDecision, UsageError } from '@crs/domain';
 import { policyOf } from '@crs/matching';
 import {
-  countTiersOf,
-  forgetChanges,
+  type AnswerCounts,
+  countAnswers,
   inTransaction,
   lastProof,
-  listFeedStates,
-  loadMatchedClaims,
-  loadMatchStates,
+  loadStagedMatches,
   loadStandingDecisions,
-  type MatchedClaim,
-  type MatchState,
+  type MatchedOtherwise,
   noCounts,
   publishLinks,
-  publishMatches,
+  publishStagedMatches,
   type RunCounts,
+  readMatchedOtherwise,
+  replaceQuarantined,
+  restageMatches,
   saveLearnedWeights,
   saveMatchState,
+  stageMatches,
 } from '@crs/store';
 import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
 import { answersOf, noteDecided, settleDecisions } from '../decide/settle.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
-import { configuredScopes, scopeFingerprint, scopeVersions } from './fingerprint.js';
-import { judgeGroups, type Proof, refuseOutOfBounds } from './proof.js';
-import { type Rematch, rematch } from './rematch.js';
+import { configuredScopes } from './fingerprint.js';
+import { SNAPSHOT } from './jurisdiction-roster.js';
+import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
+import {
+  isOutOfBounds,
+  judgeGroups,
+  type Proof,
+  type ProvenGroup,
+  provenGroup,
+  refuseOutOfBounds,
+} from './proof.js';
 
 /** What to match. */
 export interface MatchJob {
   /** A jurisdiction, or `osha`, `orders`, `actions`. */
   readonly scope: string;
   readonly batch?: string | undefined;
-  /** Match every claim, whether or not anything changed that concerns it. */
+  /** Match every claim, whether or not anything changed. */
   readonly full?: boolean | undefined;
-  /** Publish even where the run's own figures are out of bounds. */
+  /** Store the answers even where the run's own figures are out of bounds. */
   readonly force?: boolean | undefined;
 }
 
@@ -43,12 +52,9 @@ export interface MatchJob {
  */
 const PRINTED_NUMBER_CONFIDENCE = 0.999;
 
-/** One moment for all that is read, whatever is ingested meanwhile: what is noted as matched was matched. */
-const SNAPSHOT = 'begin isolation level repeatable read read only';
-
 /**
- * Matches the claims of a scope whose answer may have changed since it was last matched, and publishes the answers all
- * at once: what is served afterwards is what matching every claim would give.
+ * Matches the claims of a scope whose answer may have changed since it was last matched, and stores the answers all at
+ * once: afterwards the stage holds what matching every claim would give. Publishing makes it what readers see.
  */
 export async function matchScope(context: StageContext, job: MatchJob, report: Report): Promise<RunCounts> {
   const { pool, config } = context;
@@ -61,67 +67,108 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
   }
   const subject = { kind: 'match', scope: job.scope, batch: job.batch } as const;
   let proof: Proof | null = null;
+  let otherwise: MatchedOtherwise | null = null;
   const work = async (client: pg.PoolClient, runId: number): Promise<StageResult<RunCounts>> => {
     const settled = await settleDecisions(client, job.scope, runId);
     const lastKept = await lastProof(client, job.scope);
-    const { state, claims, matches, groups, checked, rematched, learned } = await inTransaction(
-      pool,
-      (snapshot) => matchFrom(snapshot, context, job, lastKept, report),
-      SNAPSHOT,
-    );
-    proof = judgeGroups(groups, lastKept, policyOf(config.matching).proof, job.force ?? false);
-    refuseOutOfBounds(job.scope, proof);
-    const decisions = await loadStandingDecisions(client, job.scope);
-    const matchedWith = new Map(claims.map((claim) => [claim.id, claim.matchedWith]));
-    const changes = await publishMatches(
+    const { claims, groups, rematched, state, learned } = await stageAnswers(
       client,
-      job.scope,
-      runId,
-      answersOf(matches, decisions),
-      matchedWith,
+      context,
+      job,
+      lastKept,
+      report,
     );
-    await noteDecided(client, runId, matches, decisions);
+    const decided = await applyDecisions(client, job.scope);
+    const changes = await publishStagedMatches(client, job.scope, runId);
+    await noteDecided(client, runId, decided.scored, decided.decisions);
+    const answers = await countAnswers(client, job.scope);
+    proof = judgeGroups(
+      provenGroups(groups, answers),
+      lastKept,
+      policyOf(config.matching).proof,
+      job.force ?? false,
+    );
+    if (isOutOfBounds(proof)) otherwise = await readMatchedOtherwise(client, job.scope);
+    refuseOutOfBounds(job.scope, proof);
     const links =
       job.scope === 'orders' || job.scope === 'actions'
         ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
         : undefined;
-    if (learned !== null) await saveLearnedWeights(client, job.scope, learned, runId);
+    if (learned !== null) {
+      const weights = { version: state.weightsVersion, weights: learned };
+      await saveLearnedWeights(client, job.scope, weights, runId);
+    }
+    const checked = groups.map((group) => ({ state: group.state, answers: group.checked.answers }));
     await saveMatchState(client, job.scope, state, checked, runId);
-    await forgetChanges(client);
-    const tiers = await countTiersOf(client, job.scope);
+    await replaceQuarantined(client, { scope: job.scope });
     const counts: RunCounts = {
-      rowsRead: claims.length,
+      rowsRead: claims,
       rowsRejected: 0,
       ...changes,
       updated: changes.updated + settled.updated,
-      unchanged: Math.max(claims.length - changes.inserted - changes.updated - settled.updated, 0),
+      unchanged: Math.max(claims - changes.inserted - changes.updated - settled.updated, 0),
     };
-    const taught = learned && { claims: learned.claims, inRoster: learned.inRoster };
+    const taught = learned && {
+      version: state.weightsVersion,
+      claims: learned.claims,
+      inRoster: learned.inRoster,
+    };
+    const tiers = tiersOf(answers);
     return { counts, details: { tiers, rematched, learned: taught, ...links, proof }, result: counts };
   };
   // A refused run keeps its figures: they say what to look at.
   return recordedRun(pool, subject, work, async () => ({
     counts: noCounts,
-    details: proof === null ? {} : { proof },
+    details: { ...(proof === null ? {} : { proof }), ...(otherwise === null ? {} : { otherwise }) },
   }));
 }
 
-/** Reads everything a scope is matched with and matches what may have changed. */
-async function matchFrom(
-  snapshot: pg.PoolClient,
+/** Matches the claims whose answer may have changed, at one moment of all that is read, and stages their matches. */
+async function stageAnswers(
+  client: pg.PoolClient,
   context: StageContext,
   { scope, full = false }: MatchJob,
   lastKept: unknown,
   report: Report,
-): Promise<Rematch & { readonly state: MatchState; readonly claims: readonly MatchedClaim[] }> {
-  const { config } = context;
-  const states = new Map((await listFeedStates(snapshot)).map((state) => [state.feed, state]));
-  const matched = (await loadMatchStates(snapshot)).get(scope);
-  const claims = await loadMatchedClaims(snapshot, scope);
-  const comparison = { config, scope, full, matched, states };
-  const state = {
-    fingerprint: scopeFingerprint(config, scope),
-    versions: scopeVersions(config, states, scope),
-  };
-  return { ...(await rematch(context, snapshot, comparison, claims, lastKept, report)), state, claims };
+): Promise<Matched> {
+  const staged = await stageMatches(client);
+  try {
+    const job = { scope, full, lastKept };
+    const matched = await inTransaction(
+      context.pool,
+      (snapshot) => matchClaims(context, snapshot, job, staged, report),
+      SNAPSHOT,
+    );
+    await staged.finish();
+    return matched;
+  } catch (error) {
+    await staged.abort();
+    throw error;
+  }
+}
+
+/** Puts decisions in the place of staged answers. Gives the decisions, and what the scores say of their claims. */
+async function applyDecisions(
+  client: pg.PoolClient,
+  scope: string,
+): Promise<{ readonly scored: readonly Match[]; readonly decisions: ReadonlyMap<number, StandingDecision> }> {
+  const decisions = await loadStandingDecisions(client, scope);
+  const scored = await loadStagedMatches(client, [...decisions.keys()]);
+  await restageMatches(client, answersOf(scored, decisions));
+  return { scored, decisions };
+}
+
+function provenGroups(groups: readonly MatchedGroup[], answers: readonly AnswerCounts[]): ProvenGroup[] {
+  return groups.map(({ state, contractors, checked }) => {
+    const counted = answers.find((group) => group.state === state);
+    return provenGroup(counted ?? { state, claims: 0, matched: 0, verified: 0 }, contractors, checked);
+  });
+}
+
+/** How many claims of a scope are served at each tier, or `unmatched`. */
+function tiersOf(answers: readonly AnswerCounts[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { tiers } of answers)
+    for (const [tier, count] of Object.entries(tiers)) sums[tier] = (sums[tier] ?? 0) + count;
+  return sums;
 }

@@ -2,10 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import { GuardError, type RosterEntry } from '@crs/domain';
 import { buildRoster, policyOf } from '@crs/matching';
-import type { CheckedAnswer } from '@crs/store';
+import { type CheckedAnswer, copyLine } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { proofLines } from '../cli/proof-lines.js';
-import { judgeGroups, keptGroup, type ProvenGroup, proveGroup, refuseOutOfBounds } from './proof.js';
+import { type Checked, mergeChecked } from './checked.js';
+import {
+  type GroupAnswers,
+  judgeGroups,
+  keptFigures,
+  type ProvenGroup,
+  provenGroup,
+  refuseOutOfBounds,
+} from './proof.js';
+import { proveClaims } from './threads/tasks.js';
 
 const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
 const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });
@@ -50,16 +59,47 @@ function claimsOf({ shift = 0, phones = true }: { shift?: number; phones?: boole
     lastDate: null,
   }));
 }
-const answers = entries.map(({ id }) => ({ contractorId: id, tier: 'verified' as const }));
-const nobody = entries.map(() => ({ contractorId: null, tier: null }));
-const prove = (
-  claims: ReturnType<typeof claimsOf>,
-  of: Parameters<typeof proveGroup>[3] = answers,
-): Promise<ProvenGroup> => proveGroup(roster, 'MN', claims, of, () => undefined, new Map());
+const group = { scope: 'lakeview', state: 'MN' };
+
+type Claims = ReturnType<typeof claimsOf>;
+
+/** What a thread finds out about claims. */
+function checkedOf(claims: Claims): Checked {
+  const lines = claims.map((claim) =>
+    copyLine([
+      claim.id,
+      claim.name,
+      claim.address,
+      claim.city,
+      claim.zip,
+      claim.phone,
+      claim.licenseNumber,
+      '[]',
+      claim.firstDate,
+      claim.lastDate,
+      'seen',
+    ]),
+  );
+  const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  const batch = { lines: lines.length, bytes: shared.buffer as SharedArrayBuffer };
+  return proveClaims(roster, { group, claims: [batch], others: [] });
+}
+const allOf = (claims: Claims) => ({
+  state: 'MN',
+  claims: claims.length,
+  matched: claims.length,
+  verified: claims.length,
+});
+const prove = (claims: Claims, answers: GroupAnswers = allOf(claims)): ProvenGroup =>
+  provenGroup(answers, 49, checkedOf(claims));
+
+const nobody = { state: 'MN', claims: 49, matched: 0, verified: 0 };
 
 describe('a run that proves itself', () => {
-  it('finds nothing where numbers and names belong together', async () => {
-    const group = await prove(claimsOf({}));
+  it('finds nothing where numbers and names belong together', () => {
+    const group = prove(claimsOf({}));
     expect(group).toMatchObject({ state: 'MN', contractors: 49, truths: 49, checked: 49 });
     expect(group.recall.count).toBe(49);
     const proof = judgeGroups([group], null, bounds, false);
@@ -67,93 +107,91 @@ describe('a run that proves itself', () => {
     expect(() => refuseOutOfBounds('lakeview', proof)).not.toThrow();
   });
 
-  it('is refused where they contradict each other, by a guard that says what to do', async () => {
-    const proof = judgeGroups([await prove(claimsOf({ shift: 1 }))], null, bounds, false);
+  it('is refused where they contradict each other, by a guard that says what to do', () => {
+    const proof = judgeGroups([prove(claimsOf({ shift: 1 }))], null, bounds, false);
     expect(proof.findings[0]).toMatch(/^precision 0\.000 .+proof\.leastPrecision/);
     expect(() => refuseOutOfBounds('lakeview', proof)).toThrow(GuardError);
     expect(() => refuseOutOfBounds('lakeview', proof)).toThrow(
       /matches of lakeview are not published: precision/,
     );
-    const nextStep = (scope: string): string => {
+    const nextStep = (): string => {
       try {
-        refuseOutOfBounds(scope, proof);
+        refuseOutOfBounds('lakeview', proof);
       } catch (error) {
         return (error as GuardError).nextStep;
       }
       return '';
     };
-    expect(nextStep('lakeview')).toContain('crs match --jurisdiction lakeview --force');
-    expect(nextStep('osha')).toContain('crs match --all --force');
+    expect(nextStep()).toMatch(/crs runs show RUN.+crs runs accept RUN --by NAME.+crs runs drop RUN/);
     expect(() => refuseOutOfBounds('lakeview', { ...proof, forced: true })).not.toThrow();
   });
 
-  it('counts what a claim was answered before where that still stands, and hands on what all were answered', async () => {
-    const wrong = { contractorId: 999, tier: 'verified', confidence: 0.99 } as const;
-    const checked = new Map<number, CheckedAnswer>();
-    const standing = ({ id }: { readonly id: number }) => (id <= 3 ? wrong : undefined);
-    const group = await proveGroup(roster, 'MN', claimsOf({}), answers, standing, checked);
-    expect(group).toMatchObject({ checked: 49, recall: { count: 46 }, precision: { count: 46, of: 49 } });
-    expect([1, 2, 3].map((id) => checked.get(id))).toEqual([wrong, wrong, wrong]);
-    expect(checked.get(4)).toMatchObject({ contractorId: 4, tier: 'verified' });
-    const again = await proveGroup(
-      roster,
-      'MN',
-      claimsOf({}),
-      answers,
-      ({ id }) => checked.get(id),
-      new Map(),
-    );
-    expect(again).toEqual(group);
+  it('goes on from what was checked where some claims were matched again', () => {
+    const kept = checkedOf(claimsOf({}));
+    const [moved, fresh] = [kept.answers[5], kept.answers[7]] as [CheckedAnswer, CheckedAnswer];
+    const before = { truths: 48, answers: kept.answers.filter((answer) => answer !== fresh) };
+    const wrong = { ...moved, contractorId: 999 };
+    const gone = kept.answers[9] as CheckedAnswer;
+    const changes = {
+      again: new Set([wrong.claimId, fresh.claimId]),
+      added: new Set([fresh.claimId]),
+      gone: new Set([gone.claimId]),
+      found: [wrong, fresh],
+    };
+    const after = mergeChecked(before, changes, 100);
+    expect(after.truths).toBe(48);
+    const expected = kept.answers.filter((answer) => answer !== gone);
+    expect(after.answers).toEqual(expected.map((answer) => (answer === moved ? wrong : answer)));
+    expect(mergeChecked(before, changes, 20).answers).toEqual(after.answers.slice(0, 20));
+    expect(mergeChecked(before, changes, 20).truths).toBe(48);
   });
 
-  it('judges a city without phones by how much was matched, against the run before', async () => {
-    const before = judgeGroups([await prove(claimsOf({ phones: false }))], null, bounds, false);
+  it('judges a city without phones by how much was matched, against the run before', () => {
+    const before = judgeGroups([prove(claimsOf({ phones: false }))], null, bounds, false);
     expect(before.groups[0]).toMatchObject({ truths: 0, checked: 0 });
-    const again = judgeGroups([await prove(claimsOf({ phones: false }))], before, bounds, false);
+    const again = judgeGroups([prove(claimsOf({ phones: false }))], before, bounds, false);
     expect(again.findings).toEqual([]);
-    const collapsed = judgeGroups([await prove(claimsOf({ phones: false }), nobody)], before, bounds, false);
+    const collapsed = judgeGroups([prove(claimsOf({ phones: false }), nobody)], before, bounds, false);
     expect(collapsed.findings).toEqual([expect.stringMatching(/^share of claims with a contractor 0\.000/)]);
   });
 
-  it('holds each state against itself, and keeps those that have a roster or had one', async () => {
-    const group = await prove(claimsOf({}));
-    const none = { ...(await prove([], [])), contractors: 0 };
+  it('holds each state against itself, and keeps those that have a roster or had one', () => {
+    const group = prove(claimsOf({}));
+    const none = { ...prove([]), contractors: 0 };
     const groups = [group, { ...none, state: 'WI' }, { ...none, state: null }];
     const last = { groups: [group, { ...group, state: 'WI' }], findings: [], forced: false };
     expect(judgeGroups(groups, null, bounds, false).groups).toEqual([group]);
     expect(judgeGroups(groups, last, bounds, false).groups.map(({ state }) => state)).toEqual(['MN', 'WI']);
-    const lost = { ...(await prove(claimsOf({}), nobody)), state: 'WI' };
+    const lost = { ...prove(claimsOf({}), nobody), state: 'WI' };
     const [finding] = judgeGroups([group, lost], last, bounds, false).findings;
     expect(finding).toMatch(/^WI: share of claims/);
   });
 
-  it('takes a form it cannot read for no run before', async () => {
-    const group = await prove(claimsOf({}));
+  it('takes a form it cannot read for no run before', () => {
+    const group = prove(claimsOf({}));
     for (const kept of [null, undefined, {}, { groups: 'many' }, { groups: [{ state: 'MN' }] }]) {
       expect(judgeGroups([group], kept, bounds, false).findings).toEqual([]);
-      expect(keptGroup(kept, 'MN', 49)).toBeUndefined();
+      expect(keptFigures(kept, 'MN')).toBeUndefined();
     }
     const proof = judgeGroups([group], null, bounds, false);
-    expect(keptGroup(proof, 'MN', 49)).toEqual(group);
-    expect(keptGroup(proof, 'WI', 49)).toBeUndefined();
-    // A claim is gone: what was counted over all of them is another figure now.
-    expect(keptGroup(proof, 'MN', 48)).toBeUndefined();
+    expect(keptFigures(proof, 'MN')).toMatchObject({ truths: 49, contractors: 49 });
+    expect(keptFigures(proof, 'WI')).toBeUndefined();
   });
 });
 
 describe('proofLines', () => {
-  it('tells a run in a line, with intervals, and that somebody published it all the same', async () => {
-    const good = judgeGroups([await prove(claimsOf({}))], null, bounds, false);
+  it('tells a run in a line, with intervals, and that somebody published it all the same', () => {
+    const good = judgeGroups([prove(claimsOf({}))], null, bounds, false);
     const [line, ...others] = proofLines({ proof: good });
     expect(line).toMatch(
       /^MN: 49 claims checked without their numbers: precision 100\.0% \(9\d\.\d%–100\.0%\), recall 100\.0% \(.+calibration error \d/,
     );
     expect(others).toEqual([]);
-    const forced = judgeGroups([await prove(claimsOf({ shift: 1 }))], null, bounds, true);
+    const forced = judgeGroups([prove(claimsOf({ shift: 1 }))], null, bounds, true);
     expect(proofLines({ proof: forced })[1]).toMatch(/^published all the same \(--force\): precision 0\.000/);
   });
-  it('tells nothing of a run that kept nothing, or had nothing to check', async () => {
-    const unknown = judgeGroups([await prove(claimsOf({ phones: false }))], null, bounds, false);
+  it('tells nothing of a run that kept nothing, or had nothing to check', () => {
+    const unknown = judgeGroups([prove(claimsOf({ phones: false }))], null, bounds, false);
     for (const details of [{}, { proof: 'none' }, { proof: unknown }])
       expect(proofLines(details)).toEqual([]);
   });

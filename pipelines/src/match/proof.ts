@@ -1,16 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { type Claim, GuardError, type Match, recordScopes } from '@crs/domain';
-import {
-  type EvaluatedCase,
-  findFreeTruths,
-  judgeRun,
-  matchClaim,
-  type Roster,
-  type RunFigures,
-  runFigures,
-} from '@crs/matching';
-import type { CheckedAnswer } from '@crs/store';
+import { GuardError } from '@crs/domain';
+import { judgeRun, type Policy, type RunFigures, runFigures } from '@crs/matching';
+import type { AnswerCounts } from '@crs/store';
 import { z } from 'zod';
+import type { Checked } from './checked.js';
 
 /** What a run found out about itself, as its details keep it. */
 export interface Proof {
@@ -41,6 +33,7 @@ export const keptProofSchema = z.object({
   groups: z.array(
     z.object({
       state: z.string().nullable(),
+      contractors: z.number(),
       truths: z.number(),
       checked: z.number(),
       precision: shareSchema,
@@ -55,42 +48,29 @@ export const keptProofSchema = z.object({
 });
 export type KeptProof = z.infer<typeof keptProofSchema>;
 
-/** Claims matched between two breaths. */
-const CLAIMS_PER_BREATH = 500;
+/** How many claims of a group are answered, decisions aside. */
+export type GroupAnswers = Pick<AnswerCounts, 'state' | 'claims' | 'matched' | 'verified'>;
 
 /**
- * Matches claims whose printed number tells who is meant once more without the number.
- * @param claims all claims of one scope and state
- * @param answers the answers of all these claims, those that were not matched anew among them
- * @param stillAnswered what a claim without its numbers was answered before, where nothing changed that concerns it
- * @param checked takes the answers of the claims that were checked
+ * The figures of a group.
+ * @param contractors of the rosters searched
  */
-export async function proveGroup(
-  roster: Roster,
-  state: string | null,
-  claims: readonly Claim[],
-  answers: Iterable<Pick<Match, 'contractorId' | 'tier'>>,
-  stillAnswered: (hidden: Claim) => CheckedAnswer | undefined,
-  checked: Map<number, CheckedAnswer>,
-): Promise<ProvenGroup> {
-  const { known, sample } = findFreeTruths(roster, claims);
-  const cases: EvaluatedCase[] = [];
-  for (const { claim, expected } of sample) {
-    const match = stillAnswered(claim) ?? matchClaim(roster, claim);
-    checked.set(claim.id, match);
-    cases.push({ match, expected, found: true, weight: 1 });
-    if (cases.length % CLAIMS_PER_BREATH === 0) await breathe();
-  }
-  return { state, contractors: roster.entries.length, ...runFigures(cases, known, answers) };
+export function provenGroup(answers: GroupAnswers, contractors: number, checked: Checked): ProvenGroup {
+  const cases = checked.answers.map(({ expected, ...match }) => ({
+    match,
+    expected,
+    found: true,
+    weight: 1,
+  }));
+  return { state: answers.state, contractors, ...runFigures(cases, checked.truths, answers) };
 }
 
-/**
- * The figures of a group as the last published run kept them, for a group in which nothing changed since.
- * @param claims how many it has now: where some are gone, none of the others has changed, and the figures have all the same
- */
-export function keptGroup(lastKept: unknown, state: string | null, claims: number): ProvenGroup | undefined {
-  if (!keptProofSchema.safeParse(lastKept).success) return undefined;
-  return (lastKept as Proof).groups.find((group) => group.state === state && group.claims === claims);
+/** What the last published run kept of a group's figures that the next one follows from. */
+export function keptFigures(
+  lastKept: unknown,
+  state: string | null,
+): { readonly truths: number; readonly contractors: number } | undefined {
+  return keptProofSchema.safeParse(lastKept).data?.groups.find((group) => group.state === state);
 }
 
 /**
@@ -100,7 +80,7 @@ export function keptGroup(lastKept: unknown, state: string | null, claims: numbe
 export function judgeGroups(
   groups: readonly ProvenGroup[],
   lastKept: unknown,
-  bounds: Roster['policy']['proof'],
+  bounds: Policy['proof'],
   forced: boolean,
 ): Proof {
   const last = keptProofSchema.safeParse(lastKept).data?.groups ?? [];
@@ -116,14 +96,17 @@ export function judgeGroups(
   return { groups: telling, findings, forced };
 }
 
+/** Whether a matching is refused for its figures. */
+export const isOutOfBounds = ({ findings, forced }: Proof): boolean => findings.length > 0 && !forced;
+
 /** @throws GuardError naming every figure out of bounds, unless somebody wants the matches published all the same */
-export function refuseOutOfBounds(scope: string, { findings, forced }: Proof): void {
-  if (findings.length === 0 || forced) return;
-  const again = Object.values<string>(recordScopes).includes(scope) ? '--all' : `--jurisdiction ${scope}`;
+export function refuseOutOfBounds(scope: string, proof: Proof): void {
+  if (!isOutOfBounds(proof)) return;
+  const { findings } = proof;
   throw new GuardError(
     'match.out_of_bounds',
     `The matches of ${scope} are not published: ${findings.join('; ')}.`,
-    `Look at the last changes of its feeds and rosters, and at single permits with \`crs explain\`; where the figures are ` +
-      `right all the same, publish once with \`crs match ${again} --force\` or loosen \`proof\` in matching.yaml.`,
+    'See what it would have changed with `crs runs show RUN`; where the figures are right all the same, release it with ' +
+      '`crs runs accept RUN --by NAME`, or forget it with `crs runs drop RUN`.',
   );
 }

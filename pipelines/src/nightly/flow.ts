@@ -55,11 +55,11 @@ function ingestStep(batch: string, { feed, file, full }: IngestRequest): Step {
   );
 }
 
-/** Ingest some feeds, then publish. */
+/** Ingest some feeds, or every one of a night, then match what they touched, cluster and publish: what has to be matched is known only then. */
 export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): FlowJob =>
   step(
-    'publish',
-    { batch },
+    'plan',
+    { batch, chain: batch },
     '',
     requests.map((request) => ingestStep(batch, request)),
   );
@@ -70,12 +70,21 @@ export const undoFlow = (
   { run, feed }: { readonly run: number; readonly feed: string },
 ): FlowJob => step('plan', { batch, chain: batch }, '', [step('undo', { run, feed, batch }, feed)]);
 
-/** Match every claim of some scopes again, then publish; with `force`, even where a run's own figures are out of bounds. */
+/** Release what was held back, then match what that touches, cluster and publish. */
+export const acceptFlow = (
+  batch: string,
+  { force, ...released }: Omit<JobData<'release'>, 'batch'> & { readonly force: readonly string[] },
+): FlowJob =>
+  step('plan', { batch, chain: batch, force: [...force] }, '', [step('release', { ...released, batch }, '')]);
+
+/**
+ * Match every claim of some scopes again, then cluster and publish; with `force`, even where a run's own figures are out of
+ * bounds.
+ */
 export const matchFlow = (batch: string, scopes: readonly string[], force = false): FlowJob =>
-  step(
-    'publish',
-    { batch },
-    '',
+  clusterAndPublish(
+    batch,
+    batch,
     scopes.map((scope) => step('match', { scope, batch, full: true, ...(force ? { force } : {}) }, scope)),
   );
 
@@ -83,31 +92,42 @@ export const matchFlow = (batch: string, scopes: readonly string[], force = fals
 export const decideFlow = (batch: string, scope: string): FlowJob =>
   step('publish', { batch }, '', [step('decide', { scope, batch }, scope)]);
 
-/** Rebuild the clusters, then publish. */
+/** Rebuild the clusters, whether or not a contractor changed, then publish. */
 export const clusterFlow = (batch: string): FlowJob =>
-  step('publish', { batch }, '', [step('cluster', { batch }, '')]);
-
-/**
- * The first half of a night: ingest every feed, then plan. What has to be matched is known only when the
- * feeds have been read, so the plan adds the second half.
- */
-export const nightlyFlow = (batch: string, feeds: readonly string[]): FlowJob =>
-  step(
-    'plan',
-    { batch, chain: batch },
-    '',
-    feeds.map((feed) => ingestStep(batch, { feed })),
-  );
+  step('publish', { batch }, '', [step('cluster', { batch, full: true }, '')]);
 
 /** The plan by itself, for feeds that were read one by one. A night may have several chains. */
 export const planFlow = (batch: string, chain: string): FlowJob =>
   step('plan', { batch, chain }, '', [], chain);
 
-/** The second half: match what was touched, then cluster, then publish. */
-export function matchAndPublishFlow(batch: string, chain: string, scopes: readonly string[]): FlowJob {
-  const matches = scopes.map((scope) => step('match', { scope, batch }, scope, [], chain));
-  return step('publish', { batch }, '', [step('cluster', { batch }, '', matches, chain)], chain);
+/**
+ * The second half: match what was touched, then cluster, then publish.
+ * @param force scopes that are matched whatever their figures say
+ */
+export function matchAndPublishFlow(
+  batch: string,
+  chain: string,
+  scopes: readonly string[],
+  force: readonly string[] = [],
+): FlowJob {
+  return clusterAndPublish(
+    batch,
+    chain,
+    scopes.map((scope) =>
+      step('match', { scope, batch, ...(force.includes(scope) ? { force: true } : {}) }, scope, [], chain),
+    ),
+  );
 }
+
+/** What follows the matching: what was refused is held back, then the rest is clustered and published. */
+const clusterAndPublish = (batch: string, chain: string, matches: FlowJob[]): FlowJob =>
+  step(
+    'publish',
+    { batch },
+    '',
+    [step('cluster', { batch }, '', [step('hold', { batch }, '', matches, chain)], chain)],
+    chain,
+  );
 
 /** The job that ends a chain. */
 export const publishJobId = (chain: string): string => `publish-${chain}`;

@@ -1,23 +1,64 @@
-import { dropOldRuns, noCounts, prepareFigures, type RunCounts, refreshStatistics } from '@crs/store';
+import {
+  dropOldRuns,
+  type HeldBack,
+  listFeedStates,
+  listScopes,
+  loadMatchStates,
+  noCounts,
+  type Published,
+  publishDifference,
+  type RunCounts,
+  refreshStatistics,
+} from '@crs/store';
+import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
+import { heldBackOf } from './held-back.js';
 
 /** Days that runs and their rejects are kept. */
 const DAYS_OF_RUNS = 90;
 
-/** Prepares the figures that the API serves and raises the data version, all at once. */
+/**
+ * Publishes what the stages hold: readers see the difference all at once. What was not matched as it stands now is left out;
+ * of it everything that is served stays.
+ */
 export async function publish(
   context: StageContext,
   job: { readonly batch?: string | undefined },
   report: Report,
 ): Promise<RunCounts> {
-  const changed = await recordedRun(context.pool, { kind: 'publish', batch: job.batch }, async (client) => {
-    report({ stage: 'publish', subject: 'figures', done: 0, total: 1 });
-    const { version, recordsChanged } = await prepareFigures(client);
+  const { pool } = context;
+  const subject = { kind: 'publish', batch: job.batch } as const;
+  const counts = await recordedRun(pool, subject, async (client) => {
+    let held: HeldBack = { feeds: [], scopes: [] };
+    const { version, changes } = await publishDifference(
+      pool,
+      async (snapshot) => {
+        held = await readHeldBack(context, snapshot);
+        return held;
+      },
+      (done, total) => report({ stage: 'publish', subject: 'tables', done, total }),
+    );
     await dropOldRuns(client, DAYS_OF_RUNS);
-    return { counts: noCounts, details: { version }, result: recordsChanged };
+    const published = countsOf(changes);
+    const heldBack = held.scopes.length > 0 ? { heldBack: held.scopes } : {};
+    return { counts: published, details: { version, changes, ...heldBack }, result: published };
   });
-  if (changed) await refreshStatistics(context.pool);
-  report({ stage: 'publish', subject: 'figures', done: 1, total: 1 });
-  return noCounts;
+  if (counts.inserted + counts.updated + counts.removed > 0) await refreshStatistics(pool);
+  report({ stage: 'publish', subject: 'tables', done: 1, total: 1 });
+  return counts;
+}
+
+async function readHeldBack({ config }: StageContext, client: pg.ClientBase): Promise<HeldBack> {
+  const feeds = new Map((await listFeedStates(client)).map((state) => [state.feed, state]));
+  const matches = await loadMatchStates(client);
+  const claimed = await listScopes(client);
+  return heldBackOf(config, { feeds, matches, claimed });
+}
+
+/** All served tables together, in rows. */
+function countsOf(changes: Published['changes']): RunCounts {
+  const sum = (of: 'inserted' | 'updated' | 'removed'): number =>
+    Object.values(changes).reduce((total, change) => total + change[of], 0);
+  return { ...noCounts, inserted: sum('inserted'), updated: sum('updated'), removed: sum('removed') };
 }

@@ -1,15 +1,23 @@
 import { type Family, recordScopes } from '@crs/domain';
 import {
-  type ContractorChanges,
+  type ClaimedFeed,
   type FeedState,
+  forgetClaimsBefore,
+  type LoadOutcome,
+  lockClaims,
   publishClaimsBefore,
   publishContractors,
+  publishRowsAgain,
   publishRowsBefore,
+  type Run,
   type RunCounts,
+  saveRedone,
   saveUndone,
 } from '@crs/store';
+import type pg from 'pg';
 import type { Report, StageContext } from '../context.js';
-import { recordedRun } from '../recorded-run.js';
+import { recordedRun, type StageResult } from '../recorded-run.js';
+import { findRedoable } from './redoable.js';
 import { findUndoable, notKept } from './undoable.js';
 
 /** What to undo. */
@@ -17,6 +25,15 @@ export interface UndoJob {
   /** The run to undo, an ingest. */
   readonly run: number;
   /** The feed it read. */
+  readonly feed: string;
+  readonly batch?: string | undefined;
+}
+
+/** Which undoing to take back. */
+export interface RedoJob {
+  /** The run that undid another. */
+  readonly undoRun: number;
+  /** The feed that the other run read. */
   readonly feed: string;
   readonly batch?: string | undefined;
 }
@@ -29,34 +46,115 @@ export interface UndoOutcome {
 
 /**
  * Makes the rows of a feed, their claims and contractors what they were before its newest run that changed them, all at
- * once or not at all. The source of that run is remembered: it is not read again until it changes.
+ * once or not at all. The source of that run is remembered: it is not read again until it changes. How everything stood
+ * is kept for `redo`.
+ * @param also what is to be noted in the same transaction, with the number of this run
  * @throws UsageError where the run cannot be undone, CrsError where what it changed is not kept
  */
-export async function undo({ pool }: StageContext, job: UndoJob, report: Report): Promise<UndoOutcome> {
-  const subject = { kind: 'undo', feed: job.feed, batch: job.batch } as const;
-  return recordedRun(pool, subject, async (client, runId) => {
+export async function undo(
+  { pool }: StageContext,
+  job: UndoJob,
+  report: Report,
+  also: (client: pg.ClientBase, undoRun: number) => Promise<void> = async () => {},
+): Promise<UndoOutcome> {
+  const { feed, batch } = job;
+  return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
     // Only now is it sure: an ingest that was at work when somebody asked may have changed the feed again.
     const { run, state } = await findUndoable(client, job.run);
-    const total = run.inserted + run.updated + run.removed;
-    report({ stage: 'undo', subject: job.feed, done: 0, total });
-    const outcome = await publishRowsBefore(client, state.family, job.feed, run, state.servedRows);
-    if (outcome === null) throw notKept(run);
-    let contractors: ContractorChanges = { changed: 0, changesKept: true };
-    if (state.family === 'licenses') {
-      contractors = await publishContractors(client, job.feed, rosterState(state), outcome.records);
-    } else {
-      if (!(await publishClaimsBefore(client, claimScope(state, state.family), outcome, run.id)))
-        throw notKept(run);
-    }
-    const { inserted, unchanged } = outcome.counts;
-    const servedRows = inserted + outcome.counts.updated + unchanged;
-    const { changesKept } = contractors;
-    await saveUndone(client, { feed: job.feed, servedRows, undoneRun: run.id, runId, changesKept });
-    await outcome.serve();
-    report({ stage: 'undo', subject: job.feed, done: total, total });
-    const counts = { rowsRead: 0, rowsRejected: 0, ...outcome.counts };
-    return { counts, details: { undoes: run.id }, result: { runId, counts } };
+    const done = await takeBack({ client, state, run, runId }, report, (connection) =>
+      also(connection, runId),
+    );
+    return resultOf(runId, done, { undoes: run.id });
   });
+}
+
+/**
+ * Takes back what a run changed, in the caller's transaction.
+ * @param also what is to be noted before the rows are served
+ */
+export async function takeBack(
+  putting: PutBack,
+  report: Report,
+  also: (client: pg.ClientBase) => Promise<void> = async () => {},
+): Promise<Done> {
+  const { client, state, run, runId } = putting;
+  const done = await putBack(putting, report, (at) => publishRowsBefore(at, run, runId, state.servedRows));
+  await saveUndone(client, { feed: state.feed, undoneRun: run.id, runId, ...done });
+  await also(client);
+  await done.serve();
+  return done;
+}
+
+/**
+ * Takes an undoing back: rows, claims and contractors of the feed are what they were before it, all at once or not at
+ * all. The run that was undone can be undone again.
+ * @param also what is to be noted in the same transaction
+ * @throws CrsError where the undoing cannot be taken back
+ */
+export async function redo(
+  { pool }: StageContext,
+  job: RedoJob,
+  report: Report,
+  also: (client: pg.ClientBase) => Promise<void> = async () => {},
+): Promise<UndoOutcome> {
+  const { feed, batch } = job;
+  return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
+    const { run, undoneRun, state } = await findRedoable(client, job.undoRun);
+    const done = await putBack({ client, state, run, runId }, report, (at) =>
+      publishRowsAgain(at, run, undoneRun, state.servedRows),
+    );
+    // What the undone run keeps is enough to undo it again.
+    await forgetClaimsBefore(client, [run.id, runId]);
+    await saveRedone(client, { feed, undoneRun, undoRun: run.id, runId, ...done });
+    await also(client);
+    await done.serve();
+    return resultOf(runId, done, { redoes: undoneRun });
+  });
+}
+
+/** A run whose changes are taken back, its feed, and the run that does it. */
+export interface PutBack {
+  readonly client: pg.ClientBase;
+  readonly state: FeedState;
+  readonly run: Run;
+  readonly runId: number;
+}
+
+/** What was put back. */
+export interface Done extends Pick<LoadOutcome, 'counts' | 'serve'> {
+  readonly servedRows: number;
+}
+
+/** Puts rows back, then the claims or contractors that they make. */
+async function putBack(
+  { client, state, run, runId }: PutBack,
+  report: Report,
+  publishRows: (at: { client: pg.ClientBase; family: Family; feed: string }) => Promise<LoadOutcome | null>,
+): Promise<Done> {
+  const { feed, family } = state;
+  const total = run.inserted + run.updated + run.removed;
+  report({ stage: 'undo', subject: feed, done: 0, total });
+  if (family !== 'licenses') await lockClaims(client, claimScope(state, family));
+  const outcome = await publishRows({ client, family, feed });
+  if (outcome === null) throw notKept(run);
+  if (family === 'licenses') {
+    await publishContractors(client, feed, rosterState(state), outcome.records);
+  } else {
+    const at: ClaimedFeed = { client, family, feed, scope: claimScope(state, family) };
+    if (!(await publishClaimsBefore(at, outcome, run.id, runId))) throw notKept(run);
+  }
+  report({ stage: 'undo', subject: feed, done: total, total });
+  const { inserted, updated, unchanged } = outcome.counts;
+  return { ...outcome, servedRows: inserted + updated + unchanged };
+}
+
+function resultOf(
+  runId: number,
+  done: Done,
+  details: Readonly<Record<string, unknown>>,
+): StageResult<UndoOutcome> {
+  const counts = { rowsRead: 0, rowsRejected: 0, ...done.counts };
+  return { counts, details, result: { runId, counts } };
 }
 
 /** The scope that the claims of a feed's records belong to. */

@@ -15,16 +15,27 @@ export const jobSchemas = {
   /** Looks whether a night's feeds are all read: then adds the plan, else another look. */
   look: z.object({ batch: z.string() }),
   /** After the feeds: decides what has to be matched and adds the rest of the chain. */
-  plan: z.object({ batch: z.string(), chain: z.string() }),
+  plan: z.object({ batch: z.string(), chain: z.string(), force: z.array(z.string()).optional() }),
   match: z.object({
     scope: z.string(),
     batch: z.string(),
     full: z.boolean().optional(),
     force: z.boolean().optional(),
   }),
+  /** Puts what was held back into the stages again. */
+  release: z.object({
+    run: z.number(),
+    ids: z.array(z.number()),
+    by: z.string().nullable(),
+    note: z.string().nullable(),
+    batch: z.string(),
+  }),
+  /** Takes out of the stages what refused matchings are put down to. */
+  hold: z.object({ batch: z.string() }),
   /** Applies what analysts decided since the scope was matched. */
   decide: z.object({ scope: z.string(), batch: z.string() }),
-  cluster: z.object({ batch: z.string() }),
+  /** With `full`, whether or not anything changed that clusters are made of. */
+  cluster: z.object({ batch: z.string(), full: z.boolean().optional() }),
   publish: z.object({ batch: z.string() }),
 } as const;
 

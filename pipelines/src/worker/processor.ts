@@ -16,6 +16,8 @@ import {
 import { isNight } from '../nightly/night.js';
 import { scopesToMatch } from '../nightly/plan.js';
 import { publish } from '../publish/publish.js';
+import { holdBackRefused } from '../quarantine/hold-back.js';
+import { release } from '../quarantine/release.js';
 import { DoneAlreadyError } from '../recorded-run.js';
 import { undo } from '../undo/undo.js';
 import { type JobName, jobSchemas } from './jobs.js';
@@ -56,14 +58,16 @@ export function createProcessor(
       return followUp(context, work, { batch, id: job.id ?? '' }, patience);
     },
     plan: async (job) => {
-      const { batch, chain } = jobSchemas.plan.parse(job.data);
+      const { batch, chain, force } = jobSchemas.plan.parse(job.data);
       // A worker that died here may have added the rest of the chain; adding other scopes to it would tear it.
       if (!(await work.queue.getJob(publishJobId(chain)))) {
-        await work.flows.add(matchAndPublishFlow(batch, chain, await scopesToMatch(context)));
+        await work.flows.add(matchAndPublishFlow(batch, chain, await scopesToMatch(context), force));
       }
       return { publishJobId: publishJobId(chain) };
     },
     match: (job, report) => matchScope(context, jobSchemas.match.parse(job.data), report),
+    release: (job, report) => release(context, jobSchemas.release.parse(job.data), report),
+    hold: (job, report) => holdBackRefused(context, jobSchemas.hold.parse(job.data), report),
     decide: (job) => settleScope(context, jobSchemas.decide.parse(job.data)),
     cluster: (job, report) => clusterAll(context, jobSchemas.cluster.parse(job.data), report),
     publish: (job, report) => publish(context, jobSchemas.publish.parse(job.data), report),

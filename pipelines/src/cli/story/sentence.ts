@@ -77,11 +77,15 @@ function done(run: Run): Sentence {
   switch (run.kind) {
     case 'ingest':
       return ingested(run, took);
-    case 'undo':
-      return {
-        tone: 'well',
-        text: `undid run ${run.details.undoes} of ${run.feed} in ${took}: ${putBack(run)}${tail(run)}`,
-      };
+    case 'undo': {
+      const { undoes, redoes, holdsBack } = run.details;
+      if (holdsBack === true) {
+        const text = `kept aside what run ${undoes} of ${run.feed} would have changed: \`crs runs show ${undoes}\``;
+        return { tone: 'held', text };
+      }
+      const what = redoes === undefined ? `undid run ${undoes}` : `brought back run ${redoes}`;
+      return { tone: 'well', text: `${what} of ${run.feed} in ${took}: ${putBack(run)}${tail(run)}` };
+    }
     case 'match': {
       const changes = changesOf(run, 'answer');
       const text = `matched ${run.scope} in ${took}: ${count(run.rowsRead, 'claim')}, ${changes}`;
@@ -147,5 +151,6 @@ function changesOf({ inserted, updated, removed }: Run, what: string | null): st
 /** What became of the run, and whatever else it kept. */
 function tail({ details }: Run): string {
   const undone = details.undoneBy === undefined ? [] : [`undone by run ${details.undoneBy}`];
-  return [...undone, ...detailPhrases(details)].map((phrase) => `; ${phrase}`).join('');
+  const redone = details.redoneBy === undefined ? [] : [`taken back by run ${details.redoneBy}`];
+  return [...undone, ...redone, ...detailPhrases(details)].map((phrase) => `; ${phrase}`).join('');
 }

@@ -19,12 +19,12 @@ export function addExportVerb(program: Command): void {
     .option('--jurisdiction <name>', 'of one jurisdiction only')
     .option('--json', 'one JSON document: an array of the rows')
     .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>
-      withSession(async ({ pool, config }) => {
+      withSession(async ({ served, config }) => {
         const { jurisdiction } = options;
         if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'export');
         const { head, body, tail } = options.json ? jsonDocument() : formats[options.format](what);
         await write(head);
-        for await (const rows of exportRows(pool, what, jurisdiction ?? null)) {
+        for await (const rows of exportRows(served(), what, jurisdiction ?? null)) {
           if (!(await write(body(rows)))) return;
         }
         await write(tail);

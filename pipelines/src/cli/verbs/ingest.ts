@@ -16,12 +16,21 @@ interface IngestOptions {
 export function addIngestVerb(program: Command): void {
   program
     .command('ingest')
-    .description('fetch, read, normalise and upsert feeds')
+    .description('fetch, read, normalise and upsert feeds; then match what that touched, cluster and publish')
     .argument('[feeds...]', 'names of feeds, see `crs feeds list`')
     .option('--all', 'every feed that is read without being asked for by name')
     .option('--file <path>', 'read this file instead of the source (one feed only)')
     .option('--full', 'read and compare everything, even where the source says that nothing changed')
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+What a guard refuses is kept aside: nothing of it is served. While something of these feeds is held back this ends with 3;
+\`crs runs show RUN\` says what it is.
+
+Examples:  crs ingest austin_permits
+           crs ingest austin_permits --file permits.csv --full`,
+    )
     .action(async (feeds: string[], options: IngestOptions) => {
       if (feeds.length === 0 && !options.all) {
         throw new UsageError(

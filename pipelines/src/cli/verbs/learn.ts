@@ -23,7 +23,7 @@ export function addLearnVerb(program: Command): void {
   program
     .command('learn')
     .description(
-      'learn from the claims that are served what agreement is worth, without labels; writes the model file',
+      'learn from the claims of all feeds what agreement is worth, without labels; writes the model file',
     )
     .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', oneMore, [])
     .option('--out <file>', 'write here instead of matching-model.yaml in the config folder')

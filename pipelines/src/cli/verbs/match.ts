@@ -15,7 +15,9 @@ interface MatchOptions {
 export function addMatchVerb(program: Command): void {
   program
     .command('match')
-    .description('match the permits of all jurisdictions, or of some, to contractors again')
+    .description(
+      'match the permits of all jurisdictions, or of some, to contractors again; then cluster and publish',
+    )
     .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', oneMore, [])
     .option('--all', 'OSHA, AG and enforcement records as well')
     .option('--force', 'publish even where the figures of the run are out of bounds; the run keeps that')
@@ -23,7 +25,8 @@ export function addMatchVerb(program: Command): void {
     .addHelpText(
       'after',
       `
-Figures that fall out of the bounds of matching.yaml publish nothing and end with 3; \`crs runs\` says which and why.
+A matching whose figures fall out of the bounds of matching.yaml is refused and ends with 3; \`crs runs\` says which and why.
+Changes of feeds that it is put down to are kept aside: \`crs runs show RUN\`.
 
 Examples:  crs match --jurisdiction lakeview --jurisdiction rivermont
            crs match --all`,

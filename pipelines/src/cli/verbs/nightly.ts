@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nightlyFlow } from '../../nightly/flow.js';
+import { ingestFlow } from '../../nightly/flow.js';
 import { isNightly } from '../../nightly/timetable.js';
 import { runBatch } from '../run-batch.js';
 
@@ -12,9 +12,9 @@ export function addNightlyVerb(program: Command): void {
       runBatch(
         'nightly',
         (batch, { config }) =>
-          nightlyFlow(
+          ingestFlow(
             batch,
-            config.feeds.filter(isNightly).map(({ feed }) => feed),
+            config.feeds.filter(isNightly).map(({ feed }) => ({ feed })),
           ),
         options,
       ),

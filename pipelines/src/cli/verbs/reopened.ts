@@ -30,9 +30,9 @@ Weights are bits: the prior and the signals add up to the score, and 1 / (1 + 2 
 Example:  crs reopened --state MN --least 0.9 --limit 20`,
     )
     .action((options: ReopenedOptions) =>
-      withSession(async ({ pool, config }) => {
+      withSession(async ({ served, config }) => {
         const state = options.state === undefined ? null : knownState(config, options.state);
-        const cases = await findReopened(pool, config.clustering, { state, least: options.least });
+        const cases = await findReopened(served(), config.clustering, { state, least: options.least });
         const shown = cases.slice(0, options.limit);
         if (options.json) printJson({ total: cases.length, cases: shown });
         else print(shown, cases.length, options.least);

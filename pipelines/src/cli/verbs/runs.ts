@@ -7,6 +7,7 @@ import { positiveInteger, runNumber } from '../options.js';
 import { printJson, printLine, terminalOf } from '../output.js';
 import { type Session, withSession } from '../session.js';
 import { runLines, storyLines } from '../story/story.js';
+import { addQuarantineVerbs } from './runs-quarantine.js';
 import { addRunsUndoVerb } from './runs-undo.js';
 
 interface RunsOptions {
@@ -34,7 +35,10 @@ The last nights:      crs runs
 One feed's:           crs runs --feed austin_permits
 One run in full:      crs runs 118
 The rows it refused:  crs rejects 118
-Take it back:         crs runs undo 118`,
+Take it back:         crs runs undo 118
+What was held back:   crs runs show 118
+Release it:           crs runs accept 118 --by NAME
+Forget it:            crs runs drop 118`,
     )
     .action((number: number | undefined, options: RunsOptions) =>
       withSession(async (session) => {
@@ -45,6 +49,7 @@ Take it back:         crs runs undo 118`,
       }),
     );
   addRunsUndoVerb(runs);
+  addQuarantineVerbs(runs);
 }
 
 async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): Promise<void> {

@@ -1,0 +1,73 @@
+/** A thread that builds the index of some rosters, writes it to its file and hands it over. */
+import { hostname } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { CrsError } from '@crs/domain';
+import { type Policy, type RosterIndex, RosterIndexBuilder } from '@crs/matching';
+import type { Dictionaries } from '@crs/normalise';
+import { connectionConfig, entriesOf, rosterBatches } from '@crs/store';
+import pg from 'pg';
+import { failureOf } from '../threads/failure.js';
+import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
+
+/** What the thread is started with. */
+export interface BuildParts {
+  readonly databaseUrl: string;
+  /** The moment at which the rosters are read, as the connection exported it that identified them. */
+  readonly snapshot: string;
+  readonly feeds: readonly string[];
+  readonly dictionaries: Dictionaries;
+  readonly policy: Policy;
+  readonly path: string;
+}
+
+/** What the thread answers with. */
+export interface Built {
+  readonly buffer: SharedArrayBuffer;
+  /** Contractors in it; null where another process had just built it. */
+  readonly contractors: number | null;
+}
+
+async function build(parts: BuildParts): Promise<Built> {
+  const { databaseUrl, snapshot, feeds, dictionaries, policy, path } = parts;
+  const client = new pg.Client(connectionConfig(databaseUrl, { applicationName: 'crs roster' }));
+  await client.connect();
+  try {
+    // Processes that share a data folder build an index once: the others wait, and find its file.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${hostname()}:${path}`]);
+    const found = await indexIn(path);
+    if (found !== null) return { buffer: found.buffer, contractors: null };
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
+    const newest = await newestIndexFile(path);
+    const builder = new RosterIndexBuilder(
+      dictionaries,
+      policy,
+      newest === null ? null : await indexIn(newest),
+    );
+    let contractors = 0;
+    for await (const batch of rosterBatches(client, feeds)) {
+      for (const entry of entriesOf(batch)) builder.add(entry);
+      contractors += batch.lines;
+    }
+    const index = builder.build();
+    await writeIndexFile(path, index.buffer);
+    await dropOldIndexFiles(path);
+    return { buffer: index.buffer, contractors };
+  } finally {
+    // Ending the session releases the lock.
+    await client.end();
+  }
+}
+
+/** The index in a file; null where there is none, or one that cannot be used. */
+async function indexIn(path: string): Promise<RosterIndex | null> {
+  return readIndexFile(path).catch((error: unknown) => {
+    if (error instanceof CrsError) return null;
+    throw error;
+  });
+}
+
+build(workerData as BuildParts).then(
+  (built) => parentPort?.postMessage({ built }),
+  (error: unknown) => parentPort?.postMessage({ failure: failureOf(error) }),
+);

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type RosterIndex, readRosterIndex } from '@crs/matching';
+
+/** Bytes read at a time. */
+const PIECE = 8 * 1024 * 1024;
+
+/** Files kept of the same rosters: the newest, and one that a job may still be about to open. */
+const KEPT_FILES = 2;
+
+/** Age in milliseconds from which an unfinished file is a leftover of a process that died. */
+const LEFTOVER_AGE = 3_600_000;
+
+/**
+ * Reads the index in a file into memory that all threads share; null where there is no file.
+ * @throws CrsError where the file cannot be used
+ */
+export async function readIndexFile(path: string): Promise<RosterIndex | null> {
+  const buffer = await readWhole(path);
+  return buffer === null ? null : readRosterIndex(buffer, () => setImmediate());
+}
+
+async function readWhole(path: string): Promise<SharedArrayBuffer | null> {
+  const file = await open(path, 'r').catch(nullWhereGone);
+  if (file === null) return null;
+  try {
+    const bytes = new Uint8Array(new SharedArrayBuffer((await file.stat()).size));
+    for (let at = 0; at < bytes.length; ) {
+      const { bytesRead } = await file.read(bytes, at, Math.min(PIECE, bytes.length - at), at);
+      // What is missing at the end is found out by the checksum.
+      if (bytesRead === 0) break;
+      at += bytesRead;
+    }
+    return bytes.buffer as SharedArrayBuffer;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes an index under another name and renames it, so that nobody ever reads half of one. */
+export async function writeIndexFile(path: string, index: SharedArrayBuffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID()}.new`;
+  try {
+    const file = await open(unfinished, 'wx');
+    try {
+      await file.writeFile(new Uint8Array(index));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** The newest index file of the same rosters as `path`, which need not be there; null without any. */
+export async function newestIndexFile(path: string): Promise<string | null> {
+  return (await filesOfRosters(path))[0] ?? null;
+}
+
+/** Removes all but the newest files of the rosters of `path`, and what dead processes left unfinished. */
+export async function dropOldIndexFiles(path: string): Promise<void> {
+  for (const old of (await filesOfRosters(path)).slice(KEPT_FILES)) await rm(old, { force: true });
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.new')) continue;
+    const found = await stat(join(folder, name)).catch(nullWhereGone);
+    if (found !== null && Date.now() - found.mtimeMs > LEFTOVER_AGE)
+      await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The index files of the rosters of `path`, the newest first. A name tells the rosters before its dash. */
+async function filesOfRosters(path: string): Promise<string[]> {
+  const folder = dirname(path);
+  const rosters = basename(path).replace(/-.*/, '-');
+  const names = (await readdir(folder).catch(nullWhereGone)) ?? [];
+  const files = await Promise.all(
+    names
+      .filter((name) => name.startsWith(rosters) && name.endsWith('.idx'))
+      .map(async (name) => ({
+        path: join(folder, name),
+        at: (await stat(join(folder, name)).catch(nullWhereGone))?.mtimeMs ?? 0,
+      })),
+  );
+  return files.sort((a, b) => b.at - a.at).map((file) => file.path);
+}
+
+/** Another process may remove a file, or not have made the folder yet, at any moment. */
+function nullWhereGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

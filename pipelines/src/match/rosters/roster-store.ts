@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '@crs/config';
+import { CrsError } from '@crs/domain';
+import {
+  buildRosterIndex,
+  openRosterIndex,
+  type Policy,
+  policyOf,
+  type RosterIndex,
+  rosterRules,
+} from '@crs/matching';
+import type { Logger } from '@crs/runtime';
+import { identifyRosters, type RosterIdentity } from '@crs/store';
+import type pg from 'pg';
+import { errorOf, type Failure } from '../threads/failure.js';
+import type { BuildParts, Built } from './build-thread.js';
+import { readIndexFile } from './index-file.js';
+
+/**
+ * Bytes of indexes that a process keeps open: the rosters of some states, so that the cities of each find theirs. The
+ * index that was asked for last is kept whatever its size.
+ */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** Megabytes of heap that building takes, and for each contractor; a thread without a limit keeps its garbage. */
+const BUILD_MEGABYTES = 256;
+const BUILD_MEGABYTES_PER_CONTRACTOR = 0.002;
+
+/** What the store works with. */
+export interface RosterStoreParts {
+  readonly databaseUrl: string;
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly log: Logger;
+}
+
+interface Kept {
+  readonly rosters: string;
+  readonly index: Promise<RosterIndex>;
+  bytes: number;
+}
+
+/**
+ * The indexes of rosters: one for each list of rosters and version, built once, kept as a file under the data folder and
+ * in memory that all threads share.
+ */
+export class RosterStore {
+  /** By the hash of what they were made from, the one used last at the end. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #policy: Policy;
+  readonly #rules: string;
+
+  constructor(private readonly parts: RosterStoreParts) {
+    this.#policy = policyOf(parts.config.matching);
+    this.#rules = rosterRules(parts.config.dictionaries, this.#policy);
+  }
+
+  /**
+   * Opens the index of some rosters as a connection sees them.
+   * @param db inside a transaction whose reads all see one moment
+   */
+  async open(db: pg.ClientBase, feeds: readonly string[]): Promise<RosterIndex> {
+    const identity = await identifyRosters(db, feeds);
+    const hash = this.#hash(feeds, identity);
+    const known = this.#kept.get(hash);
+    const kept = known ?? {
+      rosters: rostersHash(feeds, identity),
+      index: this.#load(db, feeds, identity, hash),
+      bytes: 0,
+    };
+    // Whoever comes next finds it at the end, and waits for the same work.
+    this.#kept.delete(hash);
+    this.#kept.set(hash, kept);
+    try {
+      const index = await kept.index;
+      if (known === undefined) this.#makeRoom(hash, kept, index.buffer.byteLength);
+      return index;
+    } catch (error) {
+      if (this.#kept.get(hash) === kept) this.#kept.delete(hash);
+      throw error;
+    }
+  }
+
+  /** Forgets earlier versions of the same rosters, and what was not used for longest, until the rest fits. */
+  #makeRoom(hash: string, kept: Kept, bytes: number): void {
+    kept.bytes = bytes;
+    let sum = [...this.#kept.values()].reduce((total, other) => total + other.bytes, 0);
+    for (const [key, other] of this.#kept) {
+      const outdated = other.rosters === kept.rosters && other.bytes > 0;
+      if (key === hash || (!outdated && sum <= MOST_BYTES)) continue;
+      this.#kept.delete(key);
+      sum -= other.bytes;
+    }
+  }
+
+  /** Of everything that an index is made from. */
+  #hash(feeds: readonly string[], identity: RosterIdentity): string {
+    return digest([this.#rules, feeds, identity.database, identity.rosters.map(versionOf)]);
+  }
+
+  async #load(
+    db: pg.ClientBase,
+    feeds: readonly string[],
+    identity: RosterIdentity,
+    hash: string,
+  ): Promise<RosterIndex> {
+    const { config, dataDir, databaseUrl, log } = this.parts;
+    if (feeds.length === 0) return buildRosterIndex([], config.dictionaries, this.#policy);
+    const path = join(dataDir, 'rosters', `${rostersHash(feeds, identity)}-${hash}.idx`);
+    const found = await this.#read(path);
+    if (found !== null) return found;
+    const began = performance.now();
+    const { rows } = await db.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+    const { buffer, contractors } = await buildInThread(
+      {
+        databaseUrl,
+        snapshot: rows[0]?.snapshot ?? '',
+        feeds,
+        dictionaries: config.dictionaries,
+        policy: this.#policy,
+        path,
+      },
+      identity.rosters.reduce((sum, { rows: listed }) => sum + listed, 0),
+    );
+    if (contractors !== null) {
+      const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
+      log.info(
+        { rosters: feeds, contractors, seconds, bytes: buffer.byteLength },
+        `the index of ${contractors.toLocaleString('en-US')} contractors was built in ${seconds} s`,
+      );
+    }
+    return openRosterIndex(buffer);
+  }
+
+  async #read(path: string): Promise<RosterIndex | null> {
+    try {
+      return await readIndexFile(path);
+    } catch (error) {
+      if (!(error instanceof CrsError)) throw error;
+      const { code, message } = error;
+      this.parts.log.warn(
+        { path, code, reason: message },
+        'the file of a roster index cannot be used: it is built anew',
+      );
+      return null;
+    }
+  }
+}
+
+function versionOf({ feed, version, run, changedAt }: RosterIdentity['rosters'][number]): unknown {
+  return [feed, version, run, changedAt];
+}
+
+/** Of which rosters of which database, whatever their version. */
+function rostersHash(feeds: readonly string[], { database }: RosterIdentity): string {
+  return digest([database, feeds]).slice(0, 16);
+}
+
+function digest(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+/** @param rows of the rosters, which make at most so many contractors */
+function buildInThread(parts: BuildParts, rows: number): Promise<Built> {
+  const thread = new Worker(new URL('./build-thread.js', import.meta.url), {
+    workerData: parts,
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.ceil(BUILD_MEGABYTES + rows * BUILD_MEGABYTES_PER_CONTRACTOR),
+    },
+  });
+  return new Promise((done, fail) => {
+    thread.on('message', ({ built, failure }: { built?: Built; failure?: Failure }) => {
+      if (built !== undefined) done(built);
+      else if (failure !== undefined) fail(errorOf(failure));
+    });
+    thread.on('error', fail);
+    thread.on('exit', (status) =>
+      fail(new Error(`the thread that builds a roster index ended with ${status}`)),
+    );
+  });
+}

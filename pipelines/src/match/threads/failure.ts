@@ -1,0 +1,19 @@
+/** An error on its way from one thread to another, which carries no code with an error of its own. */
+export interface Failure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code: string | undefined;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
+  const { message, stack, code } = error as Error & { code?: string };
+  return { message, stack, code };
+}
+
+/** The error again, on the other side. */
+export function errorOf({ message, stack, code }: Failure): Error {
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return code === undefined ? error : Object.assign(error, { code });
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
+import type { FeedState, MatchState } from '@crs/store';
+import { describe, expect, it } from '@jest/globals';
+import { configuredScopes, scopeFingerprint, scopeVersions } from '../match/fingerprint.js';
+import { heldBackOf } from './held-back.js';
+
+const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const config = loadConfig({
+  configDir: folder('packages/sample/config'),
+  defaultDir: folder('config'),
+  env: { CRS_SAMPLE_DIR: '/nowhere' },
+});
+
+/** The stages of the sample's feeds, matched with all of them but for those that changed since, and scopes refused. */
+function heldBack(changed: readonly string[], matchedSince: readonly string[] = []) {
+  const state = (version: number) =>
+    new Map(config.feeds.map(({ feed }) => [feed, { feed, version } as FeedState]));
+  const before = state(1);
+  const now = state(1);
+  for (const feed of changed) now.set(feed, { feed, version: 2 } as FeedState);
+  const scopes = configuredScopes(config);
+  const matches = new Map<string, MatchState>(
+    scopes.map((scope) => [
+      scope,
+      {
+        fingerprint: scopeFingerprint(config, scope),
+        versions: scopeVersions(config, matchedSince.includes(scope) ? now : before, scope),
+        weightsVersion: 0,
+      } as MatchState,
+    ]),
+  );
+  const { feeds: held, scopes: out } = heldBackOf(config, { feeds: now, matches, claimed: scopes });
+  return { feeds: [...held].sort(), scopes: [...out].sort() };
+}
+
+const everyone = configuredScopes(config);
+
+describe('heldBackOf', () => {
+  it('leaves nobody out where everything was matched as it stands', () => {
+    expect(heldBack([])).toEqual({ feeds: [], scopes: [] });
+    expect(heldBack(['sample_mn_licenses', 'sample_lakeview_permits'], everyone)).toEqual({
+      feeds: [],
+      scopes: [],
+    });
+  });
+
+  it('leaves out a scope that was not matched as it stands, with its feeds and nobody else', () => {
+    expect(heldBack(['sample_lakeview_permits'])).toEqual({
+      feeds: ['sample_lakeview_permits'],
+      scopes: ['lakeview'],
+    });
+  });
+
+  it('leaves out a roster that nobody has proven, with all who are matched against it', () => {
+    const { feeds, scopes } = heldBack(['sample_mn_licenses']);
+    expect(feeds).toContain('sample_mn_licenses');
+    expect(feeds).not.toContain('sample_wa_licenses');
+    expect(scopes).toContain('lakeview');
+  });
+
+  it('publishes a roster that another scope has proven', () => {
+    const others = everyone.filter((scope) => scope !== 'lakeview');
+    expect(heldBack(['sample_mn_licenses'], others)).toEqual({
+      feeds: ['sample_lakeview_permits'],
+      scopes: ['lakeview'],
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { UsageError } from '@crs/domain';
+import {
+  acceptRun,
+  bringVersionBack,
+  endQuarantine,
+  findQuarantined,
+  forgetKeptRows,
+  forgetSourceStamp,
+  inTransaction,
+  type Quarantined,
+} from '@crs/store';
+import type pg from 'pg';
+import type { Report, StageContext } from '../context.js';
+import { redo } from '../undo/undo.js';
+
+/** Who decides on what is held back, and why. */
+export interface Decider {
+  readonly by: string | null;
+  readonly note: string | null;
+}
+
+/**
+ * What is held back of a run, by its number as refused, bringing or keeping it.
+ * @throws UsageError where nothing is held back of it, saying how it ended
+ */
+export async function heldOf(pool: pg.Pool, run: number): Promise<Quarantined[]> {
+  const found = await findQuarantined(pool, run);
+  const held = found.filter(({ state }) => state === 'held');
+  if (held.length > 0) return held;
+  const [last] = found;
+  throw new UsageError(
+    'runs.nothing_held',
+    last === undefined
+      ? `Nothing is held back of run ${run}.`
+      : `What run ${run} was refused for is held back no longer: ${endOf(last)}.`,
+    '`crs runs` marks with ! what is held back.',
+  );
+}
+
+/** How something that was held back ended: `accepted by Ada on 2026-11-22`. */
+export function endOf({ state, endedBy, endedAt, note }: Quarantined): string {
+  const by = endedBy === null ? '' : ` by ${endedBy}`;
+  const what = state === 'replaced' ? 'a later file took its place' : `${state}${by}`;
+  return `${what} on ${endedAt?.slice(0, 10)}${note === null ? '' : ` (${note})`}`;
+}
+
+/**
+ * Makes sure that what is held back can be released.
+ * @throws UsageError where nothing is kept of it
+ */
+export function checkReleasable(held: readonly Quarantined[]): void {
+  for (const { feed, undoRun, refusedRun, reason } of held) {
+    if (feed === null || undoRun !== null) continue;
+    throw new UsageError(
+      'runs.nothing_kept',
+      `Of run ${refusedRun} of ${feed} nothing could be kept: ${reason}`,
+      `Mend the source or the definition, and read it again: \`crs ingest ${feed}\`.`,
+    );
+  }
+}
+
+/** Puts what was held back into the stages again, and notes who accepted it. */
+export async function release(
+  context: StageContext,
+  {
+    ids,
+    run,
+    batch,
+    by,
+    note,
+  }: Decider & { readonly ids: readonly number[]; readonly run: number; readonly batch: string },
+  report: Report,
+): Promise<void> {
+  const { pool } = context;
+  const held = (await findQuarantined(pool, run)).filter(
+    ({ id, state }) => ids.includes(id) && state === 'held',
+  );
+  // What was taken out last is the oldest: it goes in first.
+  for (const { id, feed, scope, undoRun, ingestRun, summary } of held) {
+    const end = async (client: pg.ClientBase): Promise<void> => {
+      await endQuarantine(client, [id], { state: 'accepted', by, note });
+      if (ingestRun !== null) await acceptRun(client, ingestRun, summary, by);
+      if (feed === null || scope !== null || ingestRun === null || undoRun === null) return;
+      // What is known of the source is of the file before, which is news should it come back.
+      await forgetSourceStamp(client, feed);
+      await bringVersionBack(client, feed, { ingestRun, undoRun });
+    };
+    if (feed === null || undoRun === null) await inTransaction(pool, end);
+    else await redo(context, { undoRun, feed, batch }, report, end);
+  }
+}
+
+/** Forgets what is held back. */
+export async function drop(
+  { pool, config }: StageContext,
+  held: readonly Quarantined[],
+  decider: Decider,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    for (const { feed, ...kept } of held)
+      if (feed !== null) await forgetKeptRows(client, config.feed(feed).family, kept);
+    await endQuarantine(
+      client,
+      held.map(({ id }) => id),
+      { state: 'dropped', ...decider },
+    );
+  });
+}

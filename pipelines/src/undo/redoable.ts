@@ -1,0 +1,45 @@
+import { CrsError } from '@crs/domain';
+import {
+  type FeedState,
+  findFeedState,
+  findNewestChange,
+  findRun,
+  keepsRowsBefore,
+  type Run,
+} from '@crs/store';
+import type pg from 'pg';
+import { notKept } from './undoable.js';
+
+/** An undoing that can be taken back, the run that it undid, and how their feed stands. */
+export interface Redoable {
+  readonly run: Run;
+  readonly undoneRun: number;
+  readonly state: FeedState;
+}
+
+/**
+ * Finds a run that undid another and makes sure that this can be taken back: nothing changed the feed since, and it is
+ * kept how its rows stood.
+ * @throws CrsError saying why not
+ */
+export async function findRedoable(db: pg.Pool | pg.ClientBase, id: number): Promise<Redoable> {
+  const run = await findRun(db, id);
+  const undoneRun = Number(run?.details.undoes);
+  if (run === null || run.feed === null || run.state !== 'done' || !Number.isSafeInteger(undoneRun))
+    throw notRedoable(`Run ${id} undid no run.`, 'See `crs runs` for those that did.');
+  const { feed, details } = run;
+  const again = `Read the feed again: \`crs ingest ${feed} --full\`.`;
+  if (details.redoneBy !== undefined)
+    throw notRedoable(`Run ${details.redoneBy} took back run ${id} of ${feed} already.`, again);
+  const newest = await findNewestChange(db, feed);
+  if (newest !== null && newest.id !== id)
+    throw notRedoable(`Run ${newest.id} changed ${feed} after run ${id} undid run ${undoneRun}.`, again);
+  const state = await findFeedState(db, feed);
+  if (state === null) throw new Error('a feed that was read has no state');
+  if (!(await keepsRowsBefore(db, state.family, run))) throw notKept(run);
+  return { run, undoneRun, state };
+}
+
+function notRedoable(message: string, nextStep: string): CrsError {
+  return new CrsError('undo.not_redoable', message, { nextStep });
+}
