@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listFeedFigures, newestFigures } from '@crs/store';
+import { KnownAnswers, listFeedFigures, newestFigures } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -9,7 +9,7 @@ import { NotFoundError } from './errors/api-error.js';
 import { errorHandler } from './errors/handler.js';
 import { accessLog } from './http/access-log.js';
 import { answer } from './http/answer.js';
-import { DataVersion } from './http/data-version.js';
+import { Etags } from './http/etags.js';
 import { feedFigures, matchingFigures } from './http/figures.js';
 import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
@@ -62,7 +62,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const gate = new Gate(new KeyCache(pool), limiter, lastUses, production);
   const document = describeApi(routes, deps.olderErrors);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
-  const versions = new DataVersion(pool, form);
+  const etags = new Etags(form);
+  const answers = new KnownAnswers();
 
   const app = express();
   app.disable('x-powered-by');
@@ -81,7 +82,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   );
   const besides = serveBeside(app, deps, metrics, document);
   const underWay = new UnderWay();
-  for (const route of routes) app.all(route.path, underWay.track(answer(route, deps, gate, versions)));
+  for (const route of routes) app.all(route.path, underWay.track(answer(route, deps, gate, etags, answers)));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });

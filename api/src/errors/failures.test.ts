@@ -41,7 +41,7 @@ describe('failures of the database', () => {
     const fresh = await startTestApi({ connectionTimeout: 200 });
     expect((await fresh.get('/v1/license-types')).status).toBe(200);
     const held = await Promise.all(
-      Array.from({ length: fresh.pool.options.max }, () => fresh.pool.connect()),
+      Array.from({ length: fresh.serverPool.options.max }, () => fresh.serverPool.connect()),
     );
     const refused = await fresh.get('/v1/license-types');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

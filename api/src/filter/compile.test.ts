@@ -234,7 +234,7 @@ describe('compileOrderBy', () => {
         for (const by of all) {
           const text = by.map(({ field, direction }) => field + direction).join(' , ');
           const result = await pool.query<{ id: number }>(
-            `select id from sheet t order by ${compileOrderBy(text, fields)}, id`,
+            `select id from sheet t order by ${compileOrderBy(text, fields)?.join(', ')}, id`,
           );
           const wanted = [...sheet].sort((a, b) => compareRows(a, b, by)).map(({ id }) => id);
           expect({ text, ids: result.rows.map(({ id }) => id) }).toEqual({ text, ids: wanted });

@@ -19,11 +19,11 @@ const directions = ['desc', 'asc'] as const;
 const WORD = /\S+/g;
 
 /**
- * Reads `field [asc|desc] {, field [asc|desc]}` into SQL; null values come last either way.
+ * Reads `field [asc|desc] {, field [asc|desc]}` into the terms of an SQL order; null values come last either way.
  * A field named twice counts where it stands first. Null for a blank text.
  * @throws OrderByError
  */
-export function compileOrderBy(text: string, fields: FieldTable): string | null {
+export function compileOrderBy(text: string, fields: FieldTable): readonly string[] | null {
   if (text.trim() === '') return null;
   const orders = new Map<string, string>();
   let start = 0;
@@ -37,7 +37,7 @@ export function compileOrderBy(text: string, fields: FieldTable): string | null 
     if (!orders.has(name)) orders.set(name, `${sql} ${direction} nulls last`);
     start += part.length + 1;
   }
-  return [...orders.values()].join(', ');
+  return [...orders.values()];
 }
 
 /** A word, and where in the whole text it stands. */

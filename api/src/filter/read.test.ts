@@ -70,11 +70,13 @@ describe('compileOrderBy', () => {
     ['  orderdate\t dEsC  ,PenaltyAmount   Asc ', 't.day desc nulls last, t.amount asc nulls last'],
     ['OrderDate desc, orderdate asc', 't.day desc nulls last'],
   ])('reads %j', (text, sql) => {
-    expect(compileOrderBy(text, fields)).toBe(sql);
+    expect(compileOrderBy(text, fields)?.join(', ') ?? null).toBe(sql);
   });
 
   it('reads as many fields as a URL can hold', () => {
-    expect(compileOrderBy(`${'OrderDate,'.repeat(1_500)}OrderDate`, fields)).toBe('t.day asc nulls last');
+    expect(compileOrderBy(`${'OrderDate,'.repeat(1_500)}OrderDate`, fields)).toEqual([
+      't.day asc nulls last',
+    ]);
   });
 
   it.each([

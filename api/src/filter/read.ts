@@ -31,7 +31,7 @@ export function filterOver(fields: FieldTable): Read<Restriction | null> {
 }
 
 /** Reads an orderBy over some fields into SQL; refuses it with `validation.format`. */
-export function orderOver(fields: FieldTable): Read<string | null> {
+export function orderOver(fields: FieldTable): Read<readonly string[] | null> {
   return (text, refuse) => {
     try {
       return compileOrderBy(text, fields);

@@ -1,3 +1,4 @@
+import { type KnownAnswers, Reading, readWhole } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from '../deps.js';
 import type { Gate } from '../keys/gate.js';
@@ -7,7 +8,7 @@ import { refuseUnknown } from '../parameters/unknown-parameters.js';
 import { checkBody } from './body.js';
 import { checkAnswer } from './check-answer.js';
 import { isKnownAlready } from './conditional.js';
-import type { DataVersion } from './data-version.js';
+import type { Etags } from './etags.js';
 import { requireReading, sendPreflight } from './methods.js';
 import { contextOf } from './request-context.js';
 import type { Route } from './route.js';
@@ -15,7 +16,8 @@ import type { Route } from './route.js';
 type RawValues = ReadonlyMap<string, RawValue>;
 
 /** Answers one endpoint. The order of the checks is the order of the lines. */
-export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVersion) {
+export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, known: KnownAnswers) {
+  const { dictionaries, clustering } = deps;
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
   return async (request: Request, response: Response): Promise<void> => {
@@ -35,12 +37,21 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, versions: DataVe
       { schema: route.params, values: named },
       { schema: route.query, values: given },
     ]);
-    const etag = await versions.etag(asked(route, named, given));
-    if (isKnownAlready(request, response, etag)) return;
+    const etag = etags.of(asked(route, named, given));
+    response.set('Cache-Control', 'private');
+    if (await isKnownAlready(request, response, etag, () => new Reading(deps.pool).version())) return;
     // A caller who has left needs no answer.
     if (response.destroyed) return;
-    const body = await route.handle({ params, query }, deps);
+    const { body, version } = await readWhole(
+      deps.pool,
+      async (reading) => ({
+        body: await route.handle({ params, query }, { dictionaries, clustering, reading }),
+        version: await reading.version(),
+      }),
+      known,
+    );
     if (deps.checkAnswers) checkAnswer(route, body);
+    if (version !== null) response.set('ETag', etag(version));
     response.json(body);
   };
 }

@@ -1,12 +1,17 @@
 import type { Request, Response } from 'express';
 
-/** Puts the ETag of its answer on a response, and ends it with 304 where the caller has that version. */
-export function isKnownAlready(request: Request, response: Response, etag: string | null): boolean {
-  response.set('Cache-Control', 'private');
-  if (etag === null) return false;
-  response.set('ETag', etag);
-  if (!knows(request.get('If-None-Match') ?? '', etag)) return false;
-  response.status(304).end();
+/** Ends a request with 304 where the caller has the answer of the version that is served now. */
+export async function isKnownAlready(
+  request: Request,
+  response: Response,
+  etag: (version: number) => string,
+  readVersion: () => Promise<number | null>,
+): Promise<boolean> {
+  const given = request.get('If-None-Match');
+  if (given === undefined) return false;
+  const version = await readVersion();
+  if (version === null || !knows(given, etag(version))) return false;
+  response.set('ETag', etag(version)).status(304).end();
   return true;
 }
 

@@ -81,7 +81,6 @@ describe('methods and headers', () => {
       `insert into run (kind, state, ended_at, updated) values ('ingest', 'done', clock_timestamp(), 1)`,
     );
     await publish(api.pool);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await ask('/v1/permits?city=Austin&pageSize=2')).status).toBe(200);
   });
 });

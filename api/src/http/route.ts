@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiDeps } from '../deps.js';
+import type { HandlerDeps } from '../deps.js';
 import type { ErrorCode } from '../errors/codes.js';
 
 /** Groups of endpoints, in the order of the alphabet, with what their records are. */
@@ -26,7 +26,7 @@ export interface Route {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly answer: z.ZodType;
-  readonly handle: (input: RouteInput, deps: ApiDeps) => Promise<unknown>;
+  readonly handle: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 
 interface RouteInput {
@@ -42,7 +42,7 @@ export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A exte
     readonly answer: A;
     readonly handle: (
       input: { readonly params: z.output<P>; readonly query: z.output<Q> },
-      deps: ApiDeps,
+      deps: HandlerDeps,
     ) => Promise<z.input<A>>;
   },
 ): Route {

@@ -61,7 +61,7 @@ describe.each(limiters)('while the database is away, with limits in %s', (_name,
 describe('a key that cannot be looked up', () => {
   it('is asked for once a request', async () => {
     await withFreshApi(async (fresh) => {
-      const query = jest.spyOn(fresh.pool, 'query');
+      const query = jest.spyOn(fresh.serverPool, 'query');
       await fresh.dropDatabase();
       expect((await ask(fresh, `Bearer ${unknownKey}`)).status).toBe(503);
       const lookUps = query.mock.calls.filter(([sql]) => String(sql).includes('api_key'));

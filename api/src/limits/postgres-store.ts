@@ -34,11 +34,12 @@ export class PostgresLimitStore implements LimitStore {
   readonly #onTrouble: OnTrouble | undefined;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  constructor(databaseUrl: string, clock?: Clock, onTrouble?: OnTrouble) {
+  constructor(databaseUrl: string, clock?: Clock, onTrouble?: OnTrouble, role: string | null = null) {
     this.#pool = createPool(databaseUrl, {
       max: CONNECTIONS,
       statementTimeout: STATEMENT_TIMEOUT,
       applicationName: 'crs limits',
+      role,
       ...(onTrouble === undefined ? {} : { onIdleError: onTrouble }),
     });
     this.#clock = clock;
@@ -58,13 +59,17 @@ export class PostgresLimitStore implements LimitStore {
   }
 
   async #decide(subject: string, windows: readonly LimitWindow[], counting: boolean): Promise<Decision> {
-    const { rows } = await this.#pool.query<AnswerRow>('select * from limit_request($1, $2, $3, $4, $5)', [
-      subject,
-      windows.map(lengthOf),
-      windows.map(({ limit }) => limit),
-      counting,
-      this.#clock?.() ?? null,
-    ]);
+    const { rows } = await this.#pool.query<AnswerRow>({
+      name: 'limit_request',
+      text: 'select * from limit_request($1, $2, $3, $4, $5)',
+      values: [
+        subject,
+        windows.map(lengthOf),
+        windows.map(({ limit }) => limit),
+        counting,
+        this.#clock?.() ?? null,
+      ],
+    });
     const [answer] = rows;
     if (answer === undefined) throw new Error('limit_request gives one row.');
     if (counting) this.#sweep(answer.clock);

@@ -61,9 +61,9 @@ export const getAgEnforcement = defineRoute({
     ...pagingParameters(),
   }),
   answer: paginatedSchema(z.strictObject(actionFields).meta({ id: 'AgAction' })).meta({ id: 'AgActionPage' }),
-  handle: async ({ query }, { pool }) => {
+  handle: async ({ query }, { reading }) => {
     const asked = askedPage(query);
-    return paginated(await listActions(pool, query.filter, asked), asked);
+    return paginated(await listActions(reading, query.filter, asked), asked);
   },
 });
 
@@ -78,5 +78,5 @@ export const getContractorAgEnforcement = defineContractorList({
   ).meta({
     id: 'LinkedAgActionPage',
   }),
-  list: ({ pool }, contractorId, slice) => listContractorActions(pool, contractorId, slice),
+  list: ({ reading }, contractorId, slice) => listContractorActions(reading, contractorId, slice),
 });

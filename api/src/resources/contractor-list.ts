@@ -1,6 +1,6 @@
 import type { Page, Slice } from '@crs/store';
 import { z } from 'zod';
-import type { ApiDeps } from '../deps.js';
+import type { HandlerDeps } from '../deps.js';
 import { defineRoute, type Route } from '../http/route.js';
 import { askedPage, paginated, type paginatedSchema, wholeListParameters } from '../parameters/paging.js';
 import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
@@ -9,7 +9,7 @@ import { contractorErrors, contractorOf, licenseParams, stateParameter } from '.
 interface ContractorList<S extends z.ZodType>
   extends Pick<Route, 'path' | 'operationId' | 'tag' | 'summary' | 'description'> {
   readonly answer: ReturnType<typeof paginatedSchema<S>>;
-  readonly list: (deps: ApiDeps, contractorId: number, slice: Slice) => Promise<Page<z.input<S>>>;
+  readonly list: (deps: HandlerDeps, contractorId: number, slice: Slice) => Promise<Page<z.input<S>>>;
 }
 
 /** An endpoint that lists what hangs on one contractor: whole, up to 1,000 records, unless a page is asked for. */
@@ -21,7 +21,7 @@ export function defineContractorList<S extends z.ZodType>({ list, ...route }: Co
     params: licenseParams,
     query: z.object({ state: stateParameter, ...wholeListParameters }),
     handle: async ({ params, query }, deps) => {
-      const { id } = await contractorOf(deps.pool, params.licenseNumber, query.state);
+      const { id } = await contractorOf(deps.reading, params.licenseNumber, query.state);
       const asked = askedPage(query);
       return paginated(await list(deps, id, asked), asked);
     },

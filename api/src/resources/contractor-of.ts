@@ -1,6 +1,5 @@
 import { licenseKey } from '@crs/domain';
-import { type ContractorIdentity, findByLicense } from '@crs/store';
-import type pg from 'pg';
+import { type ContractorIdentity, findByLicense, type Reading } from '@crs/store';
 import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { pathTextParameter, textParameter } from '../parameters/parameter.js';
@@ -26,11 +25,22 @@ export const contractorErrors = ['not_found', 'conflict'] as const;
  * @throws NotFoundError, and ApiError `conflict` where rosters of several states hold the number and none is named
  */
 export async function contractorOf(
-  pool: pg.Pool,
+  reading: Reading,
   licenseNumber: string,
   state: string | null,
 ): Promise<ContractorIdentity> {
-  const all = await findByLicense(pool, licenseKey(licenseNumber));
+  return theOne(await findByLicense(reading, licenseKey(licenseNumber)), licenseNumber, state);
+}
+
+/**
+ * The one that is meant of those with a license number, in the order in which they are preferred.
+ * @throws NotFoundError and ApiError `conflict`, as `contractorOf` does
+ */
+export function theOne<T extends Pick<ContractorIdentity, 'rosterState'>>(
+  all: readonly T[],
+  licenseNumber: string,
+  state: string | null,
+): T {
   const wanted = state?.toUpperCase() ?? null;
   const found = wanted === null ? all : all.filter(({ rosterState }) => rosterState === wanted);
   const [contractor] = found;

@@ -1,11 +1,4 @@
-import {
-  type EnforcementTrends,
-  listContractorOrders,
-  listOrders,
-  readEnforcementTrends,
-  readFigure,
-  readOrder,
-} from '@crs/store';
+import { listContractorOrders, listOrders, preparedTrends, readOrder } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
@@ -76,10 +69,10 @@ export const getEnforcement = defineRoute({
     ...pagingParameters(20),
   }),
   answer: orderPageSchema,
-  handle: async ({ query }, { pool }) => {
+  handle: async ({ query }, { reading }) => {
     const asked = askedPage(query);
     const search = { filter: query.filter, order: query.orderBy };
-    return paginated(await listOrders(pool, search, asked), asked);
+    return paginated(await listOrders(reading, search, asked), asked);
   },
 });
 
@@ -93,8 +86,8 @@ export const getEnforcementAction = defineRoute({
   params: z.object({ id: recordNumberParameter('Id of the action.', 201) }),
   query: z.object({}),
   answer: orderSchema,
-  handle: async ({ params: { id } }, { pool }) => {
-    const order = id === null ? null : await readOrder(pool, id);
+  handle: async ({ params: { id } }, { reading }) => {
+    const order = id === null ? null : await readOrder(reading, id);
     if (order === null) throw new NotFoundError('There is no enforcement action with this id.');
     return order;
   },
@@ -111,7 +104,7 @@ export const getContractorEnforcement = defineContractorList({
       .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })
       .meta({ id: 'LinkedEnforcementAction' }),
   ).meta({ id: 'LinkedEnforcementActionPage' }),
-  list: ({ pool }, contractorId, slice) => listContractorOrders(pool, contractorId, slice),
+  list: ({ reading }, contractorId, slice) => listContractorOrders(reading, contractorId, slice),
 });
 
 export const getRecentEnforcement = defineRoute({
@@ -132,10 +125,10 @@ export const getRecentEnforcement = defineRoute({
     ...wholeListParameters,
   }),
   answer: orderPageSchema,
-  handle: async ({ query }, { pool }) => {
+  handle: async ({ query }, { reading }) => {
     const asked = askedPage(query);
     const { rows, total } = await listOrders(
-      pool,
+      reading,
       { filter: null, order: null },
       { limit: query.limit, offset: 0 },
     );
@@ -169,6 +162,5 @@ export const getEnforcementTrends = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: trendsSchema,
-  handle: async (_, { pool }) =>
-    (await readFigure<EnforcementTrends>(pool, 'enforcement_trends')) ?? readEnforcementTrends(pool),
+  handle: async (_, { reading }) => preparedTrends(reading),
 });

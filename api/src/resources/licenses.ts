@@ -1,12 +1,11 @@
 import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
-import { readContractor, searchContractors } from '@crs/store';
+import { readByLicense, searchContractors } from '@crs/store';
 import { z } from 'zod';
-import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
 import { booleanParameter, textParameter, wordParameter } from '../parameters/parameter.js';
-import { contractorErrors, contractorOf, licenseParams, stateParameter } from './contractor-of.js';
+import { contractorErrors, licenseParams, stateParameter, theOne } from './contractor-of.js';
 import { statusNames } from './reference.js';
 import { nameWords } from './searched-name.js';
 import { day, flag, givenText, moment, sourcedFields, text, texts } from './shared-schemas.js';
@@ -87,7 +86,7 @@ export const searchLicenses = defineRoute({
       q === null
         ? null
         : { printed: q, licenseKey: licenseKey(q), tokens: tellingWords(q, deps.dictionaries) };
-    return paginated(await searchContractors(deps.pool, { ...filters, text: searched }, asked), asked);
+    return paginated(await searchContractors(deps.reading, { ...filters, text: searched }, asked), asked);
   },
 });
 
@@ -107,11 +106,6 @@ export const getLicense = defineRoute({
   params: licenseParams,
   query: z.object({ state: stateParameter }),
   answer: contractorDetailSchema,
-  handle: async ({ params, query }, { pool }) => {
-    const { id } = await contractorOf(pool, params.licenseNumber, query.state);
-    const contractor = await readContractor(pool, id);
-    if (contractor === null)
-      throw new NotFoundError(`No contractor has the license number "${params.licenseNumber}".`);
-    return contractor;
-  },
+  handle: async ({ params: { licenseNumber }, query }, { reading }) =>
+    theOne(await readByLicense(reading, licenseKey(licenseNumber)), licenseNumber, query.state),
 });

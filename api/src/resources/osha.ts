@@ -1,11 +1,4 @@
-import {
-  listContractorInspections,
-  type OshaStats,
-  readFigure,
-  readInspection,
-  readOshaStats,
-  searchInspections,
-} from '@crs/store';
+import { listContractorInspections, preparedOshaStats, readInspection, searchInspections } from '@crs/store';
 import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
@@ -110,7 +103,7 @@ export const searchOsha = defineRoute({
     const asked = askedPage(query);
     const searched = name === null ? null : searchedName(name, deps);
     const search = { name: searched, city, hasViolations, fromDate, toDate };
-    return paginated(await searchInspections(deps.pool, search, asked), asked);
+    return paginated(await searchInspections(deps.reading, search, asked), asked);
   },
 });
 
@@ -124,8 +117,8 @@ export const getInspection = defineRoute({
   params: z.object({ activityNumber: recordNumberParameter("OSHA's number of the inspection.", 1_500_001) }),
   query: z.object({}),
   answer: inspectionSchema,
-  handle: async ({ params: { activityNumber } }, { pool }) => {
-    const inspection = activityNumber === null ? null : await readInspection(pool, activityNumber);
+  handle: async ({ params: { activityNumber } }, { reading }) => {
+    const inspection = activityNumber === null ? null : await readInspection(reading, activityNumber);
     if (inspection === null) throw new NotFoundError('There is no inspection with this activity number.');
     return inspection;
   },
@@ -138,7 +131,7 @@ export const getContractorOsha = defineContractorList({
   summary: 'Inspections linked to a contractor, newest first',
   description: 'With violations, penalties and how sure the match is.',
   answer: inspectionPageSchema,
-  list: ({ pool }, contractorId, slice) => listContractorInspections(pool, contractorId, slice),
+  list: ({ reading }, contractorId, slice) => listContractorInspections(reading, contractorId, slice),
 });
 
 const statsSchema = z
@@ -175,5 +168,5 @@ export const getOshaStats = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: statsSchema,
-  handle: async (_, { pool }) => (await readFigure<OshaStats>(pool, 'osha_stats')) ?? readOshaStats(pool),
+  handle: async (_, { reading }) => preparedOshaStats(reading),
 });

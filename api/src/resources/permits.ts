@@ -39,7 +39,7 @@ export const getPermits = defineRoute({
     const asked = askedPage(query);
     const name = contractorName === null ? null : searchedName(contractorName, deps);
     const search = { contractorName: name, city, permitType };
-    return paginated(await searchPermits(deps.pool, search, asked), asked);
+    return paginated(await searchPermits(deps.reading, search, asked), asked);
   },
 });
 
@@ -64,7 +64,7 @@ export const getPermitsAtAddress = defineRoute({
     const asked = askedPage(query);
     const { key } = normaliseAddress(address, deps.dictionaries);
     if (key === null) return paginated({ rows: [], total: 0 }, asked);
-    return paginated(await listPermitsAt(deps.pool, key, city, asked), asked);
+    return paginated(await listPermitsAt(deps.reading, key, city, asked), asked);
   },
 });
 
@@ -75,7 +75,7 @@ export const getContractorPermits = defineContractorList({
   summary: 'Building permits matched to a contractor, newest first',
   description: 'Each with how sure the match is.',
   answer: permitPageSchema,
-  list: ({ pool }, contractorId, slice) => listContractorPermits(pool, contractorId, slice),
+  list: ({ reading }, contractorId, slice) => listContractorPermits(reading, contractorId, slice),
 });
 
 const citiesSchema = z
@@ -103,5 +103,5 @@ export const getPermitCities = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: citiesSchema,
-  handle: (_, { pool }) => listPermitCities(pool),
+  handle: (_, { reading }) => listPermitCities(reading),
 });

@@ -28,7 +28,7 @@ export const getLicenseTypes = defineRoute({
       .strictObject({ id, name: givenText('Electrical'), code: givenText('electrical') })
       .meta({ id: 'LicenseType' }),
   ),
-  handle: (_, { pool }) => listLicenseTypes(pool),
+  handle: (_, { reading }) => listLicenseTypes(reading),
 });
 
 export const getLicenseSubtypes = defineRoute({
@@ -49,7 +49,7 @@ export const getLicenseSubtypes = defineRoute({
       })
       .meta({ id: 'LicenseSubtype' }),
   ),
-  handle: (_, { pool }) => listLicenseSubtypes(pool),
+  handle: (_, { reading }) => listLicenseSubtypes(reading),
 });
 
 export const getStatuses = defineRoute({
