@@ -1,6 +1,7 @@
 /** Tests run the TypeScript sources directly, as ES modules, compiled by swc. */
 export default {
   testMatch: ['<rootDir>/{packages,pipelines,api,client}/**/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'],
   extensionsToTreatAsEsm: ['.ts'],
   modulePathIgnorePatterns: ['<rootDir>/(packages/[^/]+|pipelines|api|client)/dist/', '<rootDir>/.data/'],
   transform: {

@@ -1,6 +1,6 @@
 /**
- * How fast the permits of one city come in from CSV, beside the floor measured in the same run: a bare COPY of what is
- * served and the building of its indexes. First into an empty database, then the same file again, then a file of which
+ * How fast the permits of one city come in from CSV, beside the floor measured in the same run: a bare COPY of what
+ * readers see into the frozen tables of `state/floor-schema.sql`, and the building of their indexes. First into an empty database, then the same file again, then a file of which
  * one row in a hundred changed; each time on through matching and clusters.
  *
  *   npm run bench:ingest
@@ -13,11 +13,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { acquireEmbeddedPostgres } from '@crs/runtime';
 import { generateSample, writeSample } from '@crs/sample';
 import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
-import { measureFloor } from './floor.js';
+import { measureFloor } from './state/floor.js';
 import { show, timed } from './timed.js';
 
 const sampleFeeds = fileURLToPath(new URL('../../packages/sample/config/feeds/', import.meta.url));
@@ -71,15 +70,18 @@ for (let run = 0; run < Number(values.runs); run++) {
     measured.get(name).push(await timed(['nightly', '--json'], environment));
   }
   measured.get('all compared again').push(await timed(['ingest', FEED, '--full', '--json'], environment));
-  const server = await acquireEmbeddedPostgres(dataDir);
-  floors.push(await measureFloor(server.url));
-  await server.release();
+  floors.push(await measureFloor(dataDir));
   await rm(dataDir, { recursive: true, force: true });
 }
 await rm(folder, { recursive: true, force: true });
 
 const secondsOf = (kind) => (one) =>
   one.output.runs.filter((run) => run.kind === kind).reduce((sum, run) => sum + run.seconds, 0);
+/** From the first row that is read to the last that is served. */
+const chainSeconds = ({ output: { runs } }) =>
+  (Math.max(...runs.map(({ endedAt }) => Date.parse(endedAt))) -
+    Math.min(...runs.map(({ startedAt }) => Date.parse(startedAt)))) /
+  1000;
 const permitsOf = ({ output }) => output.runs.find(({ feed }) => feed === FEED);
 const line = (label, text) => console.log(`${label.padEnd(24)} ${text}`);
 line('rows of CSV', permitsOf(measured.get('first night')[0]).rowsRead.toLocaleString('en-US'));
@@ -137,5 +139,12 @@ line(
   show(
     floors.map(({ indexSeconds }) => indexSeconds),
     's',
+  ),
+);
+line(
+  'served, in floors',
+  show(
+    measured.get('first night').map((one, run) => chainSeconds(one) / floors[run].seconds),
+    '',
   ),
 );

@@ -1,6 +1,6 @@
 /**
  * How long a whole night takes from an empty database, and Node's memory, beside the floor measured in the
- * same run: a bare COPY of the same rows and the building of the same indexes.
+ * same run: a bare COPY of what readers see into the frozen tables of `state/floor-schema.sql`, and their indexes.
  *
  *   npm run bench                                        the real records ($CRS_REAL_DATA, ../shared/data)
  *   npm run bench -- --sample --contractors 20000 --permits 200000     made-up records of any size
@@ -11,9 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { acquireEmbeddedPostgres } from '@crs/runtime';
 import { generateSample, writeSample } from '@crs/sample';
-import { measureFloor } from './floor.js';
+import { measureFloor } from './state/floor.js';
 import { show, timed } from './timed.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -44,9 +43,7 @@ for (let run = 0; run < Number(values.runs); run++) {
   const settings = { ...environment, CRS_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' };
   nights.push(await timed(['nightly', '--json'], settings));
   again.push(await timed(['nightly', '--json'], settings));
-  const server = await acquireEmbeddedPostgres(dataDir);
-  floors.push(await measureFloor(server.url));
-  await server.release();
+  floors.push(await measureFloor(dataDir));
   await rm(dataDir, { recursive: true, force: true });
 }
 await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import {
 } from '@crs/api';
 import { loadConfig } from '@crs/config';
 import { createLog } from '@crs/runtime';
-import { type AccountTier, createAccountKey, createPool } from '@crs/store';
+import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
 import { createTestDatabase } from './database.js';
 import { insertTown } from './records-of-a-town.js';
@@ -34,6 +34,8 @@ export interface Answer {
 export interface TestApi {
   readonly url: string;
   readonly pool: pg.Pool;
+  /** The one that the server works with, in the role of the API. */
+  readonly serverPool: pg.Pool;
   readonly databaseUrl: string;
   /** A new key of a new account. */
   key(tier?: AccountTier): Promise<string>;
@@ -71,14 +73,20 @@ export interface TestApiOptions {
 /** Starts it on a free port. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, {
+  const poolOptions: PoolOptions = {
     statementTimeout: options.statementTimeout ?? 10_000,
     connectionTimeout: options.connectionTimeout ?? 10_000,
-  });
+    schema: 'served',
+  };
+  const pool = createPool(database.url, poolOptions);
+  // The server may do no more than its role, which reads what is served.
+  const role = await findApiRole(database.url);
+  if (role === null) throw new Error('The role of the API is not there.');
+  const served = createPool(database.url, { ...poolOptions, role });
   if (!options.empty) await insertTown(pool, settings.dictionaries);
   const limitStore = options.limitStore?.(database.url) ?? createLimitStore({ memory: true });
   const deps = {
-    pool,
+    pool: served,
     limitStore,
     dictionaries: settings.dictionaries,
     clustering: settings.clustering,
@@ -111,6 +119,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return {
     url: server.url,
     pool,
+    serverPool: served,
     databaseUrl: database.url,
     key,
     get,
@@ -131,6 +140,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     async close() {
       await stopServer();
       await limitStore.close();
+      await served.end();
       await pool.end();
       await dropDatabase();
     },

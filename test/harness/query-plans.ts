@@ -27,15 +27,18 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ['shared_value', 10_000],
   ['shared_value_member', 30_000],
   ['contractor_tally', 12_000],
+  ['known_name', 5_000],
+  ['known_word', 2_000],
 ]);
 
 /** What is wrong with a plan: each large table that is read through, and how. */
 export function complaintsAbout(node: PlanNode): string[] {
+  const loops = node['Actual Loops'];
+  if (loops === 0) return [];
   const table = node['Relation Name'] ?? '';
   const size = sizes.get(table);
   const below = (node.Plans ?? []).flatMap(complaintsAbout);
   if (size === undefined) return below;
-  const loops = node['Actual Loops'];
   const inVain =
     loops * ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0));
   const visited = loops * node['Actual Rows'];
@@ -55,7 +58,8 @@ export interface Complaint {
   readonly wrong: readonly string[];
 }
 
-type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+type Statement = string | pg.QueryConfig;
+type Query = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
  * Looks at the plan of every select that goes through a pool, as it is sent and inside its transaction.
@@ -68,22 +72,23 @@ export function watchPlans(pool: pg.Pool): () => Complaint[] {
     if (watched.has(client)) return;
     watched.add(client);
     const send = client.query.bind(client) as Query;
-    const query = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
+    const query = async (statement: Statement, given?: unknown[]): Promise<pg.QueryResult> => {
+      const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
       if (/^\s*(select|with)\b/i.test(text)) {
         const { rows } = await send(`explain (analyze, costs off, timing off, format json) ${text}`, values);
         const wrong = complaintsAbout(rows[0]['QUERY PLAN'][0].Plan);
         if (wrong.length > 0) complaints.push({ statement: text.replaceAll(/\s+/g, ' '), wrong });
       }
-      return send(text, values);
+      return send(statement, given);
     };
     // The pool itself asks with a callback, everything else with a promise.
     client.query = ((
-      text: string,
+      statement: Statement,
       values?: unknown,
       done?: (error: Error | null, result?: pg.QueryResult) => void,
     ) => {
       const callback = typeof values === 'function' ? (values as typeof done) : done;
-      const answer = query(text, Array.isArray(values) ? values : undefined);
+      const answer = query(statement, Array.isArray(values) ? values : undefined);
       if (callback === undefined) return answer;
       answer.then((result) => callback(null, result), callback);
       return undefined;

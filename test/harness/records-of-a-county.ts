@@ -36,9 +36,9 @@ const noHash = `0`;
 
 /** One statement a table: `n` counts its rows from 1. Ids are that number, so that records are easily linked. */
 const statements: readonly string[] = [
-  `insert into feed_state (feed, family, jurisdiction, state, last_success_at) values
-     ('northfield_permits', 'permits', 'northfield', 'MN', '2026-03-02T02:03:04Z'),
-     ('lake_county_permits', 'permits', 'lake_county', 'MN', '2026-03-02T02:03:04Z')`,
+  `insert into feed_state (feed, family, jurisdiction, state, version, last_success_at) values
+     ('northfield_permits', 'permits', 'northfield', 'MN', 1, '2026-03-02T02:03:04Z'),
+     ('lake_county_permits', 'permits', 'lake_county', 'MN', 1, '2026-03-02T02:03:04Z')`,
   `insert into contractor (id, feed, roster_state, license_key, license_number, name, name_clean, name_key, dba_name,
      dba_key, entity_type, license_type, license_types, status, city, state, phone, address, original_date,
      expiration_date, has_enforcement_action)
@@ -55,15 +55,15 @@ const statements: readonly string[] = [
    select n, case when n > 20000 then 'osha' else ${pick(['northfield', 'lake_county'], 'n')} end,
      initcap(${nameKey('n * 3')}), ${nameKey('n * 3')}, 10
    from generate_series(1, ${countySizes.claim}) n`,
-  `insert into match (claim_id, scope, run_id, contractor_id, score, confidence, tier, signals, candidate_count)
-   select n, case when n > 20000 then 'osha' else 'northfield' end, 1, case when tier <> 'ambiguous' then n * 2 end, 20, 0.9,
+  `insert into match (claim_id, scope, contractor_id, confidence, tier, signals, candidate_count)
+   select n, case when n > 20000 then 'osha' else 'northfield' end, case when tier <> 'ambiguous' then n * 2 end, 0.9,
      tier, case when tier is null then '{}'::text[] else array['name_exact', 'phone'] end, n % 4
    from (select n, (array['verified', 'verified', 'likely', 'possible', 'ambiguous', null])[1 + n % 6] as tier
          from generate_series(1, ${countySizes.claim}) n) made`,
-  `insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, city, contractor_name,
+  `insert into permit (id, feed, content_hash, jurisdiction, permit_number, city, contractor_name,
      property_address, property_number, property_street, property_street_key, property_address_key, permit_type, work_type,
      status, value, description, issue_date, latitude, longitude, claim_id)
-   select n, place || '_permits', 'P-' || n, 0, ${noHash}, place, 'P-' || n,
+   select n, place || '_permits', ${noHash}, place, 'P-' || n,
      case when place = 'northfield' then 'Northfield' else ${cityOf('n / 5')} end, 'Printed name ' || n % 20000,
      number || ' ' || street || ' St', number, lower(street), lower(street) || ' st', number || ' ' || lower(street) || ' st',
      ${pick([...repeat('Building', 10), ...repeat('Electrical', 5), 'Plumbing', 'Mechanical'], 'n')},
@@ -72,9 +72,11 @@ const statements: readonly string[] = [
    from (select n, case when n % 5 < 3 then 'northfield' else 'lake_county' end as place, n * 7 % 9900 as number,
            ${pick(places, 'n')} || ' ' || n % 37 as street
          from generate_series(1, ${countySizes.permit}) n) made`,
-  `insert into enforcement_order (id, feed, source_key, ordinal, content_hash, respondent, company_name, dba_names,
+  `update claim c set record_count = made.permits
+   from (select claim_id, count(*) as permits from permit group by claim_id) made where made.claim_id = c.id`,
+  `insert into enforcement_order (id, feed, content_hash, respondent, company_name, dba_names,
      individual_names, license_numbers, city, order_type, actions_taken, penalty_amount, order_date, violation_types)
-   select n, 'mn_orders', n, 0, ${noHash}, 'A respondent', case when n % 9 <> 0 then initcap(${nameKey('n')}) end,
+   select n, 'mn_orders', ${noHash}, 'A respondent', case when n % 9 <> 0 then initcap(${nameKey('n')}) end,
      case when n % 10 = 0 then array['Trade ' || n] else '{}' end, case when n % 9 = 0 then array['Person ' || n] else '{}' end,
      array['BC' || 100000 + n], ${cityOf('n')},
      ${pick([...repeat('Consent Order', 7), 'Licensing Order', 'Cease and Desist Order'], 'n')},
@@ -82,17 +84,17 @@ const statements: readonly string[] = [
      case when n % 4 <> 0 then n % 300 * 50 end, case when n % 100 <> 0 then ${dayOf('n')} end,
      case when n % 40 = 0 then array['Fraud'] else array['Unlicensed work'] end
    from generate_series(1, ${countySizes.enforcement_order}) n`,
-  `insert into ag_action (id, feed, source_key, ordinal, content_hash, case_number, respondent, company_name, dba_names,
+  `insert into ag_action (id, feed, content_hash, case_number, respondent, company_name, dba_names,
      individual_names, license_numbers, city, state, action_type, status, action_date, penalty_amount, restitution_amount,
      violation_types, summary)
-   select n, 'tx_ag', n, 0, ${noHash}, 'AG-' || n, initcap(${nameKey('n')}) || ' and others', initcap(${nameKey('n')}), '{}', '{}',
+   select n, 'tx_ag', ${noHash}, 'AG-' || n, initcap(${nameKey('n')}) || ' and others', initcap(${nameKey('n')}), '{}', '{}',
      array['BC' || 100000 + n], ${cityOf('n')}, case when n % 10 = 0 then 'MN' else 'TX' end,
      ${pick([...repeat('Lawsuit', 7), 'Settlement'], 'n')}, ${pick([...repeat('Closed', 7), 'Open'], 'n / 3')},
      ${dayOf('n')}, n % 300 * 100, n % 70 * 10.25, array['Deceptive practices'], 'What the case was about ' || n
    from generate_series(1, ${countySizes.ag_action}) n`,
-  `insert into inspection (id, feed, source_key, ordinal, content_hash, activity_number, establishment_name, name_key, city,
+  `insert into inspection (id, feed, content_hash, activity_number, establishment_name, name_key, city,
      state, open_date, violation_count, initial_penalty, total_penalty, violations, claim_id)
-   select n, 'osha', n, 0, ${noHash}, 1500000 + n, initcap(${nameKey('n * 3')}), ${nameKey('n * 3')}, ${cityOf('n')}, 'MN',
+   select n, 'osha', ${noHash}, 1500000 + n, initcap(${nameKey('n * 3')}), ${nameKey('n * 3')}, ${cityOf('n')}, 'MN',
      case when n % 200 <> 0 then ${dayOf('n')} end, n % 2, n % 2 * 3000, n % 2 * 1500,
      case when n % 2 = 0 then '[]' else '[{"citationId":"01001","violationType":"Serious","standard":"1926.501",'
        '"issuanceDate":"2024-02-01","currentPenalty":1500,"initialPenalty":3000}]' end::json, 20001 + n % 5000
@@ -116,7 +118,7 @@ const statements: readonly string[] = [
  * contractors with common trades in their names, one shared address that is a hub. Published; takes seconds.
  */
 export async function insertCounty(databaseUrl: string): Promise<void> {
-  const pool = createPool(databaseUrl);
+  const pool = createPool(databaseUrl, { schema: 'served' });
   try {
     for (const statement of statements) await pool.query(statement);
     await publish(pool);

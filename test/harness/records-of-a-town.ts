@@ -93,22 +93,11 @@ async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> 
     { id: ids.oddNumber, licenseNumber: '23/MC 7#é', name: '100% Fence_Co', status: 'Suspended' },
   ];
   for (const contractor of contractors) await insertRow(pool, 'contractor', contractorRow(d, contractor));
-  await insertRow(pool, 'shared_value', {
-    id: 1,
-    kind: 'phone',
-    key: '6125550101',
-    display: '(612) 555-0101',
-    sharers: 2,
-    hub: false,
-  });
-  await insertRow(pool, 'shared_value', {
-    id: 2,
-    kind: 'address',
-    key: '1 mail dr',
-    display: '1 Mail Dr',
-    sharers: 3,
-    hub: true,
-  });
+  const shared = [
+    { id: 1, kind: 'phone', key: '6125550101', display: '(612) 555-0101', sharers: 2, hub: false },
+    { id: 2, kind: 'address', key: '1 mail dr', display: '1 Mail Dr', sharers: 3, hub: true },
+  ];
+  for (const value of shared) await insertRow(pool, 'shared_value', value);
   const members = [
     [1, ids.northside],
     [1, ids.reopened],
@@ -145,7 +134,6 @@ async function insertClaims(pool: pg.Pool): Promise<void> {
   await insertRow(pool, 'match', {
     claim_id: 11,
     contractor_id: ids.northside,
-    score: 20,
     confidence: 0.973,
     tier: 'verified',
     signals: ['license_number', 'name_exact'],
@@ -153,7 +141,6 @@ async function insertClaims(pool: pg.Pool): Promise<void> {
   });
   await insertRow(pool, 'match', {
     claim_id: 12,
-    score: 4,
     confidence: 0.4,
     tier: 'ambiguous',
     signals: ['name_exact'],
@@ -164,7 +151,6 @@ async function insertClaims(pool: pg.Pool): Promise<void> {
     claim_id: 21,
     scope: 'osha',
     contractor_id: ids.northside,
-    score: 12,
     confidence: 0.9,
     tier: 'likely',
     signals: ['name_exact'],

@@ -10,31 +10,63 @@ const NO_HASH = 0;
 /** What every table's rows have where a test does not say otherwise. */
 const usual: Readonly<Record<string, (id: number) => Row>> = {
   contractor: (id) => ({ feed: 'mn_licenses', roster_state: 'MN', state: 'MN', license_key: `K${id}` }),
-  enforcement_order: (id) => ({ ...sourced('mn_orders', id), respondent: 'A respondent' }),
-  inspection: (id) => ({ ...sourced('osha', id), violation_count: 0, violations: '[]' }),
-  ag_action: (id) => ({ ...sourced('tx_ag', id), respondent: 'A respondent' }),
+  enforcement_order: () => ({ ...sourced('mn_orders'), respondent: 'A respondent' }),
+  inspection: () => ({ ...sourced('osha'), violation_count: 0, violations: '[]' }),
+  ag_action: () => ({ ...sourced('tx_ag'), respondent: 'A respondent' }),
   permit: (id) => ({
-    ...sourced('austin_permits', id),
+    ...sourced('austin_permits'),
     jurisdiction: 'austin',
     city: 'Austin',
     permit_number: `P-${id}`,
   }),
   claim: () => ({ scope: 'austin', record_count: 1 }),
-  match: () => ({ scope: 'austin', run_id: 1 }),
+  match: () => ({ scope: 'austin' }),
+  feed_state: () => ({ version: 1 }),
 };
 
-function sourced(feed: string, id: number): Row {
-  return { feed, source_key: String(id), ordinal: 0, content_hash: NO_HASH };
+function sourced(feed: string): Row {
+  return { feed, content_hash: NO_HASH };
 }
 
-/** Inserts one row. A table with ids of its own is given `id`. */
-export async function insertRow(db: pg.Pool | pg.ClientBase, table: string, row: Row): Promise<void> {
-  const id = Number(row.id ?? row.claim_id ?? 0);
-  const whole = { ...usual[table]?.(id), ...row };
-  const columns = Object.keys(whole);
+/** Inserts one row into a served table. A table with ids of its own is given `id`. */
+export function insertRow(db: pg.Pool | pg.ClientBase, table: string, row: Row): Promise<void> {
+  return insert(db, `served.${table}`, { ...usual[table]?.(idOf(row)), ...row });
+}
+
+/** What rows of a stage have beside those that are served. */
+const staged: Readonly<Record<string, (id: number) => Row>> = {
+  license_record: ofSource,
+  permit: ofSource,
+  inspection: ofSource,
+  enforcement_order: ofSource,
+  ag_action: ofSource,
+  match: () => ({ run_id: 1 }),
+};
+
+function ofSource(id: number): Row {
+  return { source_key: String(id), ordinal: 0 };
+}
+
+/** Inserts one row into the table of a stage; a feed's partition is made where there is none. */
+export async function insertStaged(db: pg.Pool | pg.ClientBase, table: string, row: Row): Promise<void> {
+  const id = idOf(row);
+  const whole: Row = { ...usual[table]?.(id), ...staged[table]?.(id), ...row };
+  if (staged[table] === ofSource) {
+    const partition = `crs.${table}__${String(whole.feed)}`;
+    await db.query(
+      `create table if not exists ${partition} partition of crs.${table} for values in ('${String(whole.feed)}')`,
+    );
+  }
+  await insert(db, `crs.${table}`, whole);
+}
+
+const idOf = (row: Row): number => Number(row.id ?? row.claim_id ?? 0);
+
+async function insert(db: pg.Pool | pg.ClientBase, table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row);
   await db.query(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
-    Object.values(whole),
+    Object.values(row),
   );
 }
 
@@ -82,7 +114,25 @@ export function permitRow(
   };
 }
 
-/** Publishes what was inserted. */
+/** Makes of rows that were put straight into the served tables what publishing would have made of them. */
 export async function publish(pool: pg.Pool): Promise<void> {
-  await inTransaction(pool, prepareFigures);
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `truncate served.known_name, served.known_word;
+       insert into served.known_name select name_key from served.claim where name_key is not null
+       union select name_key from served.inspection;
+       insert into served.known_word select distinct string_to_table(name_key, ' ') from served.known_name;
+       analyze served.known_name, served.known_word`,
+    );
+    await client.query(
+      `update served.contractor c
+       set has_enforcement_action = coalesce(enforcement_flag, false)
+         or exists (select from served.record_link l where l.contractor_id = c.id)`,
+    );
+    await prepareFigures(client);
+    await client.query(
+      `insert into served.data_version as d (version, published_at) values (1, clock_timestamp())
+       on conflict (one) do update set version = d.version + 1, published_at = clock_timestamp()`,
+    );
+  });
 }

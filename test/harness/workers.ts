@@ -100,6 +100,17 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   shared_value: [],
   shared_value_member: [],
   cluster_member: [],
+  'served.contractor': ['run_id'],
+  'served.permit': ['run_id'],
+  'served.inspection': ['run_id'],
+  'served.enforcement_order': ['run_id'],
+  'served.ag_action': ['run_id'],
+  'served.claim': [],
+  'served.match': [],
+  'served.record_link': [],
+  'served.shared_value': [],
+  'served.shared_value_member': [],
+  pending_change: [],
 };
 
 /** Every row of every table of the service as text, in an order of its own. */
@@ -114,7 +125,7 @@ export async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]
   }
   const { rows: figures } = await pool.query<{ row: string }>(
     `select name || ' ' || regexp_replace(value::text, '"lastSuccessAt": ?"[^"]*"', '', 'g') as row
-     from prepared_figure order by 1`,
+     from served.prepared_figure order by 1`,
   );
   // A run that failed keeps its rejects too, for whoever looks into it.
   const { rows: rejects } = await pool.query<{ row: string }>(

@@ -71,8 +71,8 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
 
   run('leaves statistics of every row it served, so that requests get the plans they need', async () => {
     const { rows } = await pool.query<{ counted: number; estimated: number }>(
-      `select (select count(*)::int from permit) as counted,
-         (select reltuples::int from pg_class where oid = 'permit'::regclass) as estimated`,
+      `select (select count(*)::int from served.permit) as counted,
+         (select reltuples::int from pg_class where oid = 'served.permit'::regclass) as estimated`,
     );
     expect(rows[0]?.estimated).toBe(rows[0]?.counted);
   });
@@ -85,8 +85,10 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
       ).rows;
     /** How often the permits were tidied by a publish, which is work enough to be left when nothing changed. */
     const tidied = async () =>
-      (await pool.query(`select vacuum_count from pg_stat_user_tables where relname = 'permit'`)).rows[0]
-        ?.vacuum_count;
+      (
+        await pool.query(`select vacuum_count from pg_stat_user_tables
+        where schemaname = 'served' and relname = 'permit'`)
+      ).rows[0]?.vacuum_count;
     const tidiedBefore = await tidied();
     expect(tidiedBefore).toBe(1);
     const before = await ids();

@@ -1,6 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPool, dropOldRuns, lastProof, newestFigures } from '@crs/store';
+import {
+  createPool,
+  dropOldRuns,
+  findQuarantined,
+  lastProof,
+  listFeedFigures,
+  listQuarantined,
+  newestFigures,
+} from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
@@ -45,6 +53,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
   let roster: string;
   let original: string;
   let published: string;
+  let refusedRun = 0;
   let pool: pg.Pool;
   beforeAll(async () => {
     workspace = await createWorkspace(small);
@@ -91,30 +100,46 @@ describe('a roster whose names and addresses went to other licenses', () => {
     const runs = await night(3);
     const refused = runOf(runs, 'lakeview');
     expect(refused).toMatchObject({ state: 'refused', code: 'match.out_of_bounds' });
-    expect(refused?.reason).toMatch(
-      /precision 0\.0.+proof\.leastPrecision.+crs explain.+--jurisdiction lakeview --force/,
-    );
+    expect(refused?.reason).toMatch(/precision 0\.0.+proof\.leastPrecision.+crs runs show.+crs runs accept/);
     expect(refused?.details.proof?.groups[0]?.precision.high).toBeLessThan(0.2);
     expect(await answers()).toBe(published);
-    const figures = await newestFigures(pool);
-    expect(figures.find(({ scope }) => scope === 'lakeview')).toMatchObject({
-      state: 'MN',
-      refused: true,
-      precision: 0,
-    });
+    const [held] = await listQuarantined(pool);
+    expect(held).toMatchObject({ feed: 'sample_mn_licenses', code: 'match.out_of_bounds' });
+    refusedRun = held?.refusedRun ?? 0;
+    expect((await listFeedFigures(pool)).flatMap(({ feed, heldBack }) => (heldBack ? [feed] : []))).toEqual([
+      'sample_mn_licenses',
+    ]);
     // What does not hang on the roster goes on.
     expect(runOf(runs, 'cedar_harbor')?.state ?? 'done').toBe('done');
   });
 
-  it('it is refused again the next night: nothing was taken for done', async () => {
-    expect(runOf(await night(3), 'lakeview')?.state).toBe('refused');
+  it('tells what it would have changed, with examples', async () => {
+    const { stdout } = await crs(['runs', 'show', String(refusedRun)], workspace.settings);
+    expect(stdout).toMatch(/sample_mn_licenses is held back since .+ by run \d+: .*precision 0\.0/);
+    expect(stdout).toMatch(/It would have inserted 0, changed \d+ and removed 0 rows\./);
+    expect(stdout).toMatch(/ name: .+ → .+/);
+    expect(stdout).toMatch(/It would have matched \d+ claims otherwise\.\n {2}.+: .+ → /);
+    expect(stdout).toContain(`crs runs accept ${refusedRun} --by NAME`);
   });
 
-  it('--force publishes it all the same, and the run keeps that', async () => {
+  it('is held back the next night as well: no stage reads it, and nothing was taken for done', async () => {
+    expect(await night(3)).toEqual([]);
+    expect(await answers()).toBe(published);
+  });
+
+  it('is released by who takes the responsibility, and the run keeps that', async () => {
     const { runs } = await crsJson<{ runs: RunDocument[] }>(
-      ['match', '--jurisdiction', 'lakeview', '--force'],
+      ['runs', 'accept', String(refusedRun), '--by', 'Ada Example', '--note', 'They moved.'],
       workspace.settings,
     );
+    expect(await listQuarantined(pool)).toEqual([]);
+    expect((await findQuarantined(pool, refusedRun))[0]).toMatchObject({
+      state: 'accepted',
+      endedBy: 'Ada Example',
+      note: 'They moved.',
+    });
+    const again = await crs(['runs', 'drop', String(refusedRun)], workspace.settings);
+    expect(again).toMatchObject({ status: 2, stderr: expect.stringContaining('accepted by Ada Example') });
     const forced = runOf(runs, 'lakeview');
     expect(forced?.state).toBe('done');
     expect(forced?.details.proof?.forced).toBe(true);

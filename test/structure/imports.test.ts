@@ -68,7 +68,9 @@ describe('packages', () => {
 });
 
 describe('pure packages', () => {
-  const impure = /^(node:(?!crypto$)|pg$|bullmq$|ioredis$|pino$|express$)/;
+  const impure = /^(node:(?!(?:crypto|zlib)$)|pg$|bullmq$|ioredis$|pino$|express$)/;
+  // Hashes and checksums are functions of their bytes alone. The rest of node:zlib makes streams and works beside this thread.
+  const zlibBesidesChecksums = /import (?!\{ crc32 \} from )[^;]*'node:zlib'/;
   const clocks = /\b(Date\.now|new Date\(\)|performance\.now|Math\.random|process\.env|process\.cwd)\b/;
 
   it.each(['domain', 'normalise', 'matching', 'clustering'])(
@@ -78,7 +80,7 @@ describe('pure packages', () => {
       const faults = sourcesOf(`packages/${name}/src`).flatMap((file) => {
         const text = readFileSync(join(root, file), 'utf8');
         const imports = importsOf(file).filter((target) => impure.test(target));
-        const reads = clocks.exec(text)?.[0];
+        const reads = clocks.exec(text)?.[0] ?? zlibBesidesChecksums.exec(text)?.[0];
         return [...imports, ...(reads ? [reads] : [])].map((what) => `${file}: ${what}`);
       });
       expect(faults).toEqual([]);

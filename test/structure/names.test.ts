@@ -12,7 +12,7 @@ const sources = ['packages', 'pipelines', 'api', 'client', 'test'].flatMap((fold
 describe('source files', () => {
   it('are named in kebab-case, by what they hold', () => {
     const odd = sources.filter(
-      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|bench|d))?\.(ts|js)$/.test(basename(file)),
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.((long\.)?test|bench|d))?\.(ts|js)$/.test(basename(file)),
     );
     const vague = sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/.test(file));
     expect([...odd, ...vague]).toEqual([]);

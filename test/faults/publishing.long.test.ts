@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type PublishedNights, startPublishedNights } from '../harness/published-nights.js';
+
+/** Nights that are killed, and milliseconds within which each is. */
+const NIGHTS = 20;
+const LONGEST_LIFE = 6_000;
+const LONGEST_NIGHTS = 120_000;
+
+describe('an API that is asked while many nights are killed', () => {
+  let nights: PublishedNights;
+  beforeAll(async () => {
+    nights = await startPublishedNights();
+  }, LONGEST_NIGHTS);
+  afterAll(() => nights?.close());
+
+  it(
+    'answers every one of them from before or from after it',
+    async () => {
+      for (let night = 0; night < NIGHTS; night++) {
+        const status = await nights.permits.addNight();
+        while (await nights.killedNight(Math.random() * LONGEST_LIFE)) if (Math.random() < 0.5) break;
+        await nights.night();
+        expect([...(await nights.answers.askAll()).bodies.values()].join()).toContain(status);
+      }
+      const { contradictions, failures } = nights.answers;
+      expect({ contradictions, failures }).toEqual({ contradictions: [], failures: [] });
+    },
+    NIGHTS * 60_000,
+  );
+});

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { Workspace } from './workspace.js';
+
+type Row = Record<string, string>;
+
+/** The permit file of Rivermont, which prints its contractors' license numbers; tests change it as the city would. */
+export class ChangedPermits {
+  readonly #path: string;
+  #nights = 0;
+
+  constructor(workspace: Workspace) {
+    this.#path = join(workspace.sampleDir, 'permits/rivermont.csv');
+  }
+
+  read(): Promise<string> {
+    return readFile(this.#path, 'utf8');
+  }
+
+  write(text: string): Promise<void> {
+    return writeFile(this.#path, text);
+  }
+
+  /** One permit in a hundred gets a status of its own, and a few are new, one of them of a contractor never seen. */
+  async addNight(): Promise<string> {
+    const night = ++this.#nights;
+    const status = `Night ${night}`;
+    await this.#edit((rows) => [
+      ...rows.map((row, at) => (at % 100 === night % 100 ? { ...row, StatusCurrent: status } : row)),
+      ...rows.slice(night * 3, night * 3 + 2).map((row, at) => ({
+        ...row,
+        PermitNum: `RM99-${night}${at}`,
+        StatusCurrent: status,
+        ...(at === 0 ? { ContractorCompanyName: `Quillmarsh ${night} Roofing`, ContractorLicNum: '' } : {}),
+      })),
+    ]);
+    return status;
+  }
+
+  /** Two columns change places, as when a portal names them wrong. */
+  async swapColumns(one: string, other: string): Promise<void> {
+    await this.#edit((rows) =>
+      rows.map((row) => ({ ...row, [one]: row[other] ?? '', [other]: row[one] ?? '' })),
+    );
+  }
+
+  async #edit(change: (rows: Row[]) => Row[]): Promise<void> {
+    const options = { columns: true, relax_column_count: true } as const;
+    const rows = parse(await this.read(), options) as Row[];
+    const columns = Object.keys(rows[0] ?? {});
+    await this.write(stringify(change(rows), { header: true, columns }));
+  }
+}

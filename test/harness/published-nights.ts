@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createPool } from '@crs/store';
+import type pg from 'pg';
+import { AskedAnswers } from './asked-answers.js';
+import { ChangedPermits } from './changed-permits.js';
+import { crs, crsJson, serveCrs } from './crs.js';
+import { createWorkspace, small, type Workspace } from './workspace.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A service that publishes nights while its API is asked. */
+export interface PublishedNights {
+  readonly permits: ChangedPermits;
+  readonly answers: AskedAnswers;
+  readonly pool: pg.Pool;
+  /** Runs a night to its end. */
+  night(status?: number): Promise<void>;
+  /** Kills a night so many milliseconds after it began; false where it had ended before. */
+  killedNight(after: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Publishes a first night, serves it and begins to ask. */
+export async function startPublishedNights(): Promise<PublishedNights> {
+  const workspace = await createWorkspace(small, { CRS_WORKER_LOST_AFTER: '2' });
+  const { settings } = workspace;
+  await crsJson(['nightly'], settings);
+  const pool = createPool(workspace.database.url, { schema: 'served' });
+  const server = await serveCrs(settings);
+  const answers = await AskedAnswers.open(pool, server.url, await pathsOf(pool));
+  answers.start();
+  return {
+    permits: new ChangedPermits(workspace),
+    answers,
+    pool,
+    async night(status = 0) {
+      const result = await crs(['nightly', '--json'], settings);
+      if (result.status !== status)
+        throw new Error(`The night ended with ${result.status}: ${result.stderr}\n${result.stdout}`);
+    },
+    killedNight: (after) => killedNight(workspace, after),
+    async close() {
+      await answers.stop();
+      await server.close();
+      await pool.end();
+      await workspace.remove();
+    },
+  };
+}
+
+async function killedNight({ settings }: Workspace, after: number): Promise<boolean> {
+  const child = spawn(process.execPath, ['pipelines/dist/cli/crs.js', 'nightly'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...settings },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  await Promise.race([sleep(after), ended]);
+  child.kill('SIGKILL');
+  const [, signal] = await ended;
+  return signal === 'SIGKILL';
+}
+
+/** Questions whose answers change with a night of Rivermont, and others that are made of several tables. */
+async function pathsOf(pool: pg.Pool): Promise<string[]> {
+  const column = async (sql: string): Promise<string[]> =>
+    (await pool.query<{ value: string }>(sql)).rows.map(({ value }) => encodeURIComponent(value));
+  const licenses = await column(
+    `select c.license_number as value from contractor c join match m on m.contractor_id = c.id
+     join permit p on p.claim_id = m.claim_id where p.jurisdiction = 'rivermont'
+     group by 1 order by count(*) desc, 1 limit 4`,
+  );
+  const [order] = await column('select id::text as value from enforcement_order order by id limit 1');
+  return [
+    '/v1/permits?city=Rivermont',
+    '/v1/permits?city=Rivermont&page=3',
+    '/v1/permits/block?city=Rivermont',
+    '/v1/permits?contractorName=roofing',
+    '/v1/permits/cities',
+    '/v1/licenses/search?q=llc',
+    '/v1/licenses/search?status=Issued&page=2',
+    '/v1/enforcement',
+    `/v1/enforcement/${order}`,
+    '/v1/osha/stats',
+    ...licenses.flatMap((license) => [
+      `/v1/licenses/${license}`,
+      `/v1/licenses/${license}/permits?page=1`,
+      `/v1/licenses/${license}/related`,
+    ]),
+  ];
+}

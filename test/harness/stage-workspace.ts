@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
+import { createNetwork } from '@crs/feeds';
+import { createLog } from '@crs/runtime';
+import { createPool } from '@crs/store';
+import type pg from 'pg';
+import type { StageContext } from '../../pipelines/src/context.js';
+import { RosterStore } from '../../pipelines/src/match/rosters/roster-store.js';
+import { MatchThreads } from '../../pipelines/src/match/threads/match-threads.js';
+import { createTestDatabase } from './database.js';
+
+const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
+
+/** Hears of progress and says nothing. */
+export const silent = () => {};
+
+/** What stages work with, called without a command line: a database, and a folder for definitions, sources and data. */
+export interface StageWorkspace {
+  readonly folder: string;
+  readonly pool: pg.Pool;
+  readonly context: StageContext;
+  remove(): Promise<void>;
+}
+
+/** Makes a workspace with the definitions of feeds, given as YAML. */
+export async function createStageWorkspace(definitions: readonly string[]): Promise<StageWorkspace> {
+  const folder = await mkdtemp(join(tmpdir(), 'crs-stages-'));
+  await mkdir(join(folder, 'feeds'));
+  for (const yaml of definitions) {
+    const [, feed = ''] = /^feed: (\w+)/.exec(yaml) ?? [];
+    await writeFile(join(folder, 'feeds', `${feed}.yaml`), yaml);
+  }
+  const database = await createTestDatabase();
+  const pool = createPool(database.url);
+  const config = loadConfig({ configDir: folder, defaultDir, env: {} });
+  const log = createLog('silent');
+  return {
+    folder,
+    pool,
+    context: {
+      pool,
+      config,
+      dataDir: folder,
+      environment: {},
+      network: createNetwork(),
+      patience: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
+      log,
+      rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: folder, log }),
+      threads: new MatchThreads(config.dictionaries),
+    },
+    async remove() {
+      await pool.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const script = fileURLToPath(new URL('../harness/match-on-threads.js', import.meta.url));
+const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 170_000 });
+const found = JSON.parse(stdout || JSON.stringify({ stderr }));
+
+describe('matching, proving and learning on threads', () => {
+  it('answers every claim, as one thread would, however many threads there are', () => {
+    expect(found).toMatchObject({ lines: found.claims, wrong: [], differing: 0, learned: true });
+    expect(found.checked).toBeGreaterThan(1_000);
+  });
+  it('tells of each claim once that it was matched', () => {
+    expect(found.counted).toBe(found.claims);
+  });
+  it('never holds up the event loop for long: locks are renewed and progress gets out', () => {
+    expect(found.longestDelay).toBeLessThan(200);
+  });
+  it('nor while the file of an index is read and checked', () => {
+    expect(found.file.bytes).toBeGreaterThan(300_000_000);
+    expect(found.file.longest).toBeLessThan(100);
+  });
+  it('fails where a thread does, and goes on with the next task', () => {
+    expect(found.failure).toMatch(/Error/);
+    expect(found.after).toBe(found.checked);
+  });
+});

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPool } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../harness/database.js';
+
+interface Opened {
+  readonly indexes: number;
+  readonly names: readonly string[];
+  readonly checksum: number;
+  readonly logged: readonly string[];
+}
+
+const script = fileURLToPath(new URL('../harness/open-rosters.js', import.meta.url));
+const built = expect.stringMatching(/^info: the index of \d contractors was built/);
+
+describe('the indexes of rosters', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let folder: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+    folder = await mkdtemp(join(tmpdir(), 'crs-rosters-'));
+    await pool.query(
+      `insert into feed_state (feed, family, state, version, served_rows, last_change_at)
+       values ('roster', 'licenses', 'MN', 1, 2, '2026-01-01')`,
+    );
+    await list(1, 'Tamarack Ridge\tBuilders \\ Sons');
+    await list(2, 'Vosskuhler Plumbing');
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function list(id: number, name: string): Promise<void> {
+    await pool.query(
+      `insert into contractor (id, feed, roster_state, license_key, license_number, name, name_clean, name_key, run_id, license_types)
+       values ($1::bigint, 'roster', 'MN', ($1::bigint)::text, ($1::bigint)::text, $2, $2, $2, 1, '{"a \\"b\\"",c}')`,
+      [id, name],
+    );
+  }
+  /** A process of its own opens the roster, so many times at once. */
+  async function open(times = 1): Promise<Opened> {
+    const child = spawn(process.execPath, [script, database.url, folder, 'roster', String(times)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (more: string) => {
+      text += more;
+    });
+    await once(child, 'close');
+    return JSON.parse(text) as Opened;
+  }
+  const files = async () => (await readdir(join(folder, 'rosters'))).sort();
+
+  it('are built once, however many jobs and processes need one at the same time', async () => {
+    const both = await Promise.all([open(3), open(2)]);
+    expect(both.map(({ indexes }) => indexes)).toEqual([1, 1]);
+    expect(both.flatMap(({ logged }) => logged)).toEqual([built]);
+    expect(both[0]?.names).toEqual(['Tamarack Ridge\tBuilders \\ Sons', 'Vosskuhler Plumbing']);
+    expect(await files()).toEqual([expect.stringMatching(/^[0-9a-f]{16}-[0-9a-f]{32}\.idx$/)]);
+  });
+
+  it('are read from their files by whoever comes next', async () => {
+    expect(await open()).toMatchObject({ names: { length: 2 }, logged: [] });
+  });
+
+  it.each([
+    ['with another byte', (bytes: Buffer) => bytes.fill(7, 900, 901)],
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('are built anew where a file is %s, and the log says so', async (_how, damage) => {
+    const { checksum } = await open();
+    const path = join(folder, 'rosters', (await files())[0] ?? '');
+    await writeFile(path, damage(await readFile(path)));
+    const again = await open();
+    expect(again.logged).toEqual([
+      expect.stringMatching(/^warn: .+ cannot be used: it is built anew/),
+      built,
+    ]);
+    expect(again.checksum).toBe(checksum);
+    expect((await open()).logged).toEqual([]);
+  });
+
+  it('are others for every version of a roster, of which the newest two are kept', async () => {
+    for (const version of [2, 3, 4]) {
+      await list(version + 1, `Firm ${version}`);
+      await pool.query('update feed_state set version = $1, last_change_at = clock_timestamp()', [version]);
+      const { names, logged } = await open();
+      expect(names).toHaveLength(version + 1);
+      expect(logged).toEqual([built]);
+    }
+    expect(await files()).toHaveLength(2);
+    // A database that was put back counts its versions anew: its version 4 is another one.
+    await pool.query(`delete from contractor where id = 5`);
+    await pool.query('update feed_state set last_change_at = clock_timestamp()');
+    expect((await open()).names).toHaveLength(4);
+  });
+});
