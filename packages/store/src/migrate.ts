@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { CrsError } from '@crs/domain';
 import pg from 'pg';
 import { connectionConfig } from './pool.js';
 
-const folder = new URL('../migrations/', import.meta.url);
+/** In this package, wherever a bundle put this code. */
+const folder = new URL('../migrations/', pathToFileURL(createRequire(import.meta.url).resolve('@crs/store')));
 
 /** Advisory lock that lets one starter at a time migrate: the letters `crsM`. */
 const MIGRATION_LOCK = 0x6372734d;

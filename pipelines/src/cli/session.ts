@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, loadConfig } from '@crs/config';
 import { createNetwork } from '@crs/feeds';
 import {
@@ -21,7 +22,9 @@ import { RosterStore } from '../match/rosters/roster-store.js';
 import { MatchThreads } from '../match/threads/match-threads.js';
 
 /** The project's own config folder: what another folder lacks is taken from here. */
-export const defaultConfig = fileURLToPath(new URL('../../../config', import.meta.url));
+export const defaultConfig = fileURLToPath(
+  new URL('../../../config', pathToFileURL(createRequire(import.meta.url).resolve('@crs/config'))),
+);
 
 /** Connections of one process: a job at work holds one, and notes its run on another. */
 const MOST_CONNECTIONS = 40;

@@ -5,7 +5,8 @@ import proj4 from 'proj4';
 import type codesOf from 'proj4-list';
 import { z } from 'zod';
 
-const require = createRequire(import.meta.url);
+// From this package's own folder, wherever a bundle put this code.
+const require = createRequire(createRequire(import.meta.url).resolve('@crs/feeds'));
 
 /** `EPSG:2278`, or a proj string; given as the proj string. */
 export const projectionSchema = z.string().transform((projection, context) => {
