@@ -1,5 +1,5 @@
 import { squeeze } from '../text/squeeze.js';
-import { phrasePattern, type Term } from './phrases.js';
+import type { Term } from './phrases.js';
 import { type DictionariesInput, dictionariesSchema } from './schema.js';
 
 export interface StreetType {
@@ -113,18 +113,9 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     companyStarts: startsOf(read.companyWords.always, read.givenNames),
     surnameWords: new Set(read.companyWords.alsoSurnames),
     givenNames: new Set(read.givenNames),
-    orderTypes: read.enforcement.orderTypes.map(termOf),
-    actionsTaken: read.enforcement.actionsTaken.map(termOf),
-    violationTypes: read.enforcement.violationTypes.map(termOf),
-  };
-}
-
-function termOf(term: { name: string; phrases: readonly string[]; except: readonly string[] }): Term {
-  const { name, phrases, except } = term;
-  return {
-    name,
-    phrases: phrasePattern(phrases),
-    except: except.length === 0 ? null : phrasePattern(except),
+    orderTypes: read.enforcement.orderTypes,
+    actionsTaken: read.enforcement.actionsTaken,
+    violationTypes: read.enforcement.violationTypes,
   };
 }
 

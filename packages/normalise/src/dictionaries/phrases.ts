@@ -3,9 +3,9 @@
 /** A word of a controlled vocabulary and the phrases that stand for it. */
 export interface Term {
   readonly name: string;
-  readonly phrases: RegExp;
+  readonly phrases: readonly string[];
   /** What is taken out of the text before it is looked at. */
-  readonly except: RegExp | null;
+  readonly except: readonly string[];
 }
 
 /** Between two words of a phrase: no end of a clause. The stop behind an initial or an abbreviation is none. */

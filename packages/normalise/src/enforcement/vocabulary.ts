@@ -1,6 +1,6 @@
 /** What an order is, does and is about, in the words of `config/dictionaries/enforcement.yaml`. */
 import type { Dictionaries } from '../dictionaries/compile.js';
-import type { Term } from '../dictionaries/phrases.js';
+import { phrasePattern, type Term } from '../dictionaries/phrases.js';
 import { decodeText } from '../text/decode.js';
 
 /** The kind of order a title or sentence names; null where it is none that the dictionary knows. */
@@ -35,6 +35,27 @@ function readable(text: string): string {
   return decodeText(text).replaceAll('&', ' and ');
 }
 
-function says(text: string, { phrases, except }: Term): boolean {
+function says(text: string, term: Term): boolean {
+  const { phrases, except } = patternsOf(term);
   return (except === null ? text : text.replace(except, ' ; ')).search(phrases) >= 0;
+}
+
+interface Patterns {
+  readonly phrases: RegExp;
+  readonly except: RegExp | null;
+}
+
+const patterns = new WeakMap<Term, Patterns>();
+
+/** Made when they are first asked for: most commands and threads never read an order. */
+function patternsOf(term: Term): Patterns {
+  const known = patterns.get(term);
+  if (known !== undefined) return known;
+  const { phrases, except } = term;
+  const made = {
+    phrases: phrasePattern(phrases),
+    except: except.length === 0 ? null : phrasePattern(except),
+  };
+  patterns.set(term, made);
+  return made;
 }
