@@ -13,7 +13,7 @@ export class FallbackLimitStore implements LimitStore {
 
   constructor(
     private readonly shared: LimitStore,
-    /** Hears of every failure of the shared store. */
+    /** Hears of a failure of the shared store once in a pause: many requests wait for it when it stalls. */
     private readonly onFailure: (error: unknown) => void,
     /** Hears of every request that memory decided about. */
     private readonly onFallback: () => void,
@@ -36,8 +36,9 @@ export class FallbackLimitStore implements LimitStore {
       try {
         return await withinPatience(question(this.shared));
       } catch (error) {
+        const told = performance.now() < this.#pausedUntil;
         this.#pausedUntil = performance.now() + PAUSE;
-        this.onFailure(error);
+        if (!told) this.onFailure(error);
       }
     }
     this.onFallback();

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Batches } from './batches.js';
+
+describe('Batches', () => {
+  it('answers a lone question at once, and those that come meanwhile together', async () => {
+    const asked: number[][] = [];
+    const batches = new Batches(3, async (asks: readonly number[]) => {
+      asked.push([...asks]);
+      await new Promise((done) => setImmediate(done));
+      return asks.map((ask) => ask * 10);
+    });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((ask) => batches.ask(ask)));
+    expect(answers).toEqual([10, 20, 30, 40, 50]);
+    expect(asked).toEqual([[1], [2, 3, 4], [5]]);
+  });
+
+  it('tells all of a batch why it failed, and goes on with the next', async () => {
+    let calls = 0;
+    const batches = new Batches(2, async (asks: readonly string[]) => {
+      calls += 1;
+      if (calls === 2) throw new Error('the database is away');
+      return asks;
+    });
+    const settled = await Promise.allSettled(['a', 'b', 'c', 'd'].map((ask) => batches.ask(ask)));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  });
+
+  it('answers every question once, whenever it comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(3), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (waits, most) => {
+          const batches = new Batches(most, async (asks: readonly number[]) => {
+            expect(asks.length).toBeLessThanOrEqual(most);
+            await new Promise((done) => setImmediate(done));
+            return asks;
+          });
+          const answers = await Promise.all(
+            waits.map(async (wait, at) => {
+              for (let turn = 0; turn < wait; turn += 1) await new Promise((done) => setImmediate(done));
+              return batches.ask(at);
+            }),
+          );
+          expect(answers).toEqual(waits.map((_, at) => at));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
