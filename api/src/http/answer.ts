@@ -38,7 +38,7 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, kn
       { schema: route.query, values: given },
     ]);
     const etag = etags.of(asked(route, named, given));
-    response.set('Cache-Control', 'private');
+    response.setHeader('Cache-Control', 'private');
     if (await isKnownAlready(request, response, etag, () => new Reading(deps.pool).version())) return;
     // A caller who has left needs no answer.
     if (response.destroyed) return;
@@ -51,7 +51,7 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, kn
       known,
     );
     if (deps.checkAnswers) checkAnswer(route, body);
-    if (version !== null) response.set('ETag', etag(version));
+    if (version !== null) response.setHeader('ETag', etag(version));
     response.json(body);
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Makes ETags of the version of the data, the form of the answers and what was asked. */
 export class Etags {
@@ -9,7 +9,7 @@ export class Etags {
 
   /** The weak ETags of the answers to one question, by the version of the data that was read. */
   of(asked: unknown): (version: number) => string {
-    const hash = createHash('sha256').update(this.form).update(JSON.stringify(asked)).digest('base64url');
-    return (version) => `W/"${version}-${hash.slice(0, 16)}"`;
+    const digest = hash('sha256', this.form + JSON.stringify(asked), 'base64url').slice(0, 16);
+    return (version) => `W/"${version}-${digest}"`;
   }
 }

@@ -19,10 +19,10 @@ const SANE_ID = /^(?!.*sk_(?:live|test)_)[\w.:=+/-]{1,128}$/i;
 
 /** Gives every request an id, the caller's own where it is sane, and says it in the answer. */
 export const requestContext: RequestHandler = (request, response, next) => {
-  const given = request.get('X-Request-Id') ?? '';
+  const given = String(request.headers['x-request-id'] ?? '');
   const requestId = SANE_ID.test(given) ? given : randomUUID();
   contexts.set(response, { requestId, startedAt: performance.now(), route: null, keyId: null });
-  response.set('X-Request-Id', requestId);
+  response.setHeader('X-Request-Id', requestId);
   next();
 };
 

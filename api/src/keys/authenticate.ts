@@ -4,6 +4,7 @@ import type { Caller } from './caller.js';
 import type { KeyCache } from './key-cache.js';
 
 const BEARER = /^Bearer(?:[ \t]+([^ \t].*))?$/i;
+const NAME = 'authorization';
 const LIVE_KEY = /^sk_live_[0-9a-f]{64}$/;
 const TEST_KEY = /^sk_test_[0-9a-f]{64}$/;
 
@@ -12,9 +13,7 @@ const TEST_KEY = /^sk_test_[0-9a-f]{64}$/;
  * be looked up.
  */
 export async function identify(request: Request, keys: KeyCache, production: boolean): Promise<Caller> {
-  // Sent twice, the header names two callers: read as one list, it holds no key.
-  const header = request.headersDistinct.authorization?.join(', ') ?? '';
-  const text = BEARER.exec(header)?.[1];
+  const text = BEARER.exec(authorizationOf(request))?.[1];
   if (text === undefined)
     return {
       key: null,
@@ -25,4 +24,17 @@ export async function identify(request: Request, keys: KeyCache, production: boo
   if (key === null)
     return { key: null, refusal: new AuthError('auth.invalid', 'The API key cannot be used.') };
   return { key, refusal: null };
+}
+
+/**
+ * The value of the header. Sent twice, it names two callers: read as one list, it holds no key. Read from the raw
+ * headers, since Node's own list of all values of all headers took an eighth of the time of a lookup.
+ */
+function authorizationOf({ rawHeaders }: Request): string {
+  const values: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === NAME.length && name.toLowerCase() === NAME) values.push(rawHeaders[at + 1] as string);
+  }
+  return values.join(', ');
 }

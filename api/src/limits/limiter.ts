@@ -19,7 +19,7 @@ export class Limiter {
     const { subject, windows } = subjectOf(caller, request);
     const decision = await this.store.take(subject, windows);
     const notice = limitNotice(decision);
-    response.set(limitHeaders(notice));
+    for (const [name, value] of Object.entries(limitHeaders(notice))) response.setHeader(name, value);
     if (!decision.allowed)
       throw new ApiError('rate_limit.exceeded', TOO_MANY[notice.use.window.name], {
         retryAfter: notice.retryAfter,
