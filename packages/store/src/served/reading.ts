@@ -80,16 +80,17 @@ export class Reading {
       rowMode: 'array',
       ...(keepPlan ? { name: planName(text) } : {}),
     });
-    const names = result.fields.map(({ name }) => name);
     const presence = 1 + told.length;
+    const columns = columnsOf(result.fields);
     const [first] = result.rows;
     if (first === undefined) throw new Error('The head of a question is always told.');
     this.#asked = true;
     this.#see(first[0] as number | null);
     const found = first[presence] === null ? [] : result.rows;
+    const rowColumns = columns.slice(presence + 1);
     return {
-      head: record(names, first, 1, presence) as H,
-      rows: found.map((row) => record(names, row, presence + 1, names.length) as T),
+      head: record(columns.slice(1, presence), first) as H,
+      rows: found.map((row) => record(rowColumns, row) as T),
     };
   }
 
@@ -102,19 +103,31 @@ export class Reading {
   }
 }
 
-/** Columns under their names, in their order; `a.b` is the field `b` of the object `a`. */
-function record(names: readonly string[], row: readonly unknown[], start: number, end: number): unknown {
-  const made: Record<string, unknown> = {};
-  for (let i = start; i < end; i++) {
-    const name = names[i] as string;
+/** Where a column of a result goes: `a.b` is the field `b` of the object `a`. */
+interface Column {
+  readonly at: number;
+  readonly object: string | null;
+  readonly name: string;
+}
+
+function columnsOf(fields: readonly pg.FieldDef[]): Column[] {
+  return fields.map(({ name }, at) => {
     const dot = name.indexOf('.');
-    if (dot === -1) {
-      made[name] = row[i];
-      continue;
+    return dot === -1
+      ? { at, object: null, name }
+      : { at, object: name.slice(0, dot), name: name.slice(dot + 1) };
+  });
+}
+
+/** A row as an object, its fields in the order of the columns. */
+function record(columns: readonly Column[], row: readonly unknown[]): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const { at, object, name } of columns) {
+    if (object === null) made[name] = row[at];
+    else {
+      made[object] ??= {};
+      (made[object] as Record<string, unknown>)[name] = row[at];
     }
-    const inner = name.slice(0, dot);
-    made[inner] ??= {};
-    (made[inner] as Record<string, unknown>)[name.slice(dot + 1)] = row[i];
   }
   return made;
 }
