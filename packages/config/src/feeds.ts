@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean, type FeedDefinition, parseFeedDefinition } from '@crs/feeds';
-import { readYaml, yamlFiles } from './files.js';
+import { type YamlReader, yamlFiles } from './files.js';
 import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
 
@@ -17,12 +17,13 @@ export interface ReadFeedFile {
  * The definitions of `<configDir>/feeds`, by name.
  * @param folders where presets are looked for, in order: `<folder>/presets/<name>.yaml`
  */
-export function readFeeds(configDir: string, folders: readonly string[], problems: Problems): ReadFeedFile[] {
+export function readFeeds(configDir: string, folders: readonly string[], yaml: YamlReader): ReadFeedFile[] {
+  const { problems } = yaml;
   const feeds: ReadFeedFile[] = [];
   for (const file of yamlFiles(join(configDir, 'feeds'))) {
-    const raw = readYaml(file, problems);
+    const raw = yaml.read(file);
     if (raw === undefined) continue;
-    const input = withPreset(raw, file, folders, problems);
+    const input = withPreset(raw, file, folders, yaml);
     const { definition, problems: found } = parseFeedDefinition(input, configDir);
     problems.addAll(file, found);
     if (definition === null) continue;
@@ -36,16 +37,16 @@ export function readFeeds(configDir: string, folders: readonly string[], problem
 }
 
 /** The definition over the preset it names: its own keys win, and so do its own columns. */
-function withPreset(raw: unknown, file: string, folders: readonly string[], problems: Problems): unknown {
+function withPreset(raw: unknown, file: string, folders: readonly string[], yaml: YamlReader): unknown {
   if (!isMap(raw) || raw.preset === undefined) return raw;
   const { preset, ...own } = raw;
   const candidates = folders.map((folder) => join(folder, 'presets', `${String(preset)}.yaml`));
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found === undefined) {
-    problems.add(file, 'preset', `there is no ${candidates.join(' and no ')}`);
+    yaml.problems.add(file, 'preset', `there is no ${candidates.join(' and no ')}`);
     return own;
   }
-  const base = readYaml(found, problems);
+  const base = yaml.read(found);
   if (!isMap(base)) return own;
   const columns = {
     ...(isMap(base.columns) ? base.columns : {}),

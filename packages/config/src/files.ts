@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // yaml: keeps the place of every error, and refuses a key given twice.
 import { parseDocument } from 'yaml';
+import { ParsedTexts } from './parsed-texts.js';
 import type { Problems } from './problems.js';
 
 /** The names of the YAML files of a folder, in order; none where there is no folder. */
@@ -14,21 +15,33 @@ export function yamlFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** What a YAML file holds; undefined, with its problems reported, where it cannot be read. */
-export function readYaml(file: string, problems: Problems): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    problems.add(file, '', (error as Error).message);
-    return undefined;
+/** Reads YAML files, with what earlier commands parsed. */
+export class YamlReader {
+  constructor(
+    readonly problems: Problems,
+    private readonly parsed = new ParsedTexts(null),
+  ) {}
+
+  /** What a YAML file holds; undefined, with its problems reported, where it cannot be read. */
+  read(file: string): unknown {
+    let text: string;
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch (error) {
+      this.problems.add(file, '', (error as Error).message);
+      return undefined;
+    }
+    return this.parsed.of(text, () => this.#parse(file, text));
   }
-  const document = parseDocument(text, { prettyErrors: false });
-  for (const error of document.errors) {
-    const line = text.slice(0, error.pos[0]).split('\n').length;
-    problems.add(file, `line ${line}`, error.message);
+
+  #parse(file: string, text: string): unknown {
+    const document = parseDocument(text, { prettyErrors: false });
+    for (const error of document.errors) {
+      const line = text.slice(0, error.pos[0]).split('\n').length;
+      this.problems.add(file, `line ${line}`, error.message);
+    }
+    return document.errors.length > 0 ? undefined : document.toJS();
   }
-  return document.errors.length > 0 ? undefined : (document.toJS() as unknown);
 }
 
 /** The first of the folders that has the file or folder `name`, joined with it. */

@@ -7,8 +7,10 @@ import { type Environment, type FeedDefinition, nearest, unsetVariables } from '
 import { type MatchingSettings, matchingModelSchema, matchingSettingsSchema } from '@crs/matching';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
 import { type ReadFeedFile, readFeeds } from './feeds.js';
+import { YamlReader } from './files.js';
 import { stableHash } from './hash.js';
 import { type Jurisdiction, jurisdictionsOf } from './jurisdictions.js';
+import { ParsedTexts } from './parsed-texts.js';
 import { Problems } from './problems.js';
 import { readMerged, readSettings } from './settings.js';
 
@@ -19,6 +21,8 @@ export interface LoadOptions {
   /** The project's own folder, for what `configDir` lacks. */
   readonly defaultDir: string;
   readonly env: Environment;
+  /** File in which parsed texts are kept for the next time; its folder may not be there yet. None where it is left out. */
+  readonly parsedTexts?: string;
 }
 
 /** Everything a config folder says. */
@@ -46,7 +50,7 @@ export interface Config {
  * Reads and checks a config folder.
  * @throws UsageError `config.missing` where there is no such folder, `config.invalid` with every problem of every file
  */
-export function loadConfig({ configDir, defaultDir, env }: LoadOptions): Config {
+export function loadConfig({ configDir, defaultDir, env, parsedTexts }: LoadOptions): Config {
   if (!existsSync(configDir)) {
     throw new UsageError(
       'config.missing',
@@ -56,12 +60,15 @@ export function loadConfig({ configDir, defaultDir, env }: LoadOptions): Config 
   }
   const folders = [resolve(configDir), resolve(defaultDir)];
   const problems = new Problems();
-  const read = readFeeds(resolve(configDir), folders, problems);
+  const parsed = new ParsedTexts(parsedTexts ?? null);
+  const yaml = new YamlReader(problems, parsed);
+  const read = readFeeds(resolve(configDir), folders, yaml);
   const jurisdictions = jurisdictionsOf(read, problems);
-  const dictionaries = readMerged('dictionaries', dictionariesSchema, folders, problems);
-  const matching = readSettings('matching.yaml', matchingSettingsSchema, folders, problems);
-  const model = readSettings('matching-model.yaml', matchingModelSchema, folders, problems);
-  const clustering = readSettings('clustering.yaml', clusteringSettingsSchema, folders, problems);
+  const dictionaries = readMerged('dictionaries', dictionariesSchema, folders, yaml);
+  const matching = readSettings('matching.yaml', matchingSettingsSchema, folders, yaml);
+  const model = readSettings('matching-model.yaml', matchingModelSchema, folders, yaml);
+  const clustering = readSettings('clustering.yaml', clusteringSettingsSchema, folders, yaml);
+  parsed.save();
   problems.throwIfAny();
   if (dictionaries === null || matching === null || model === null || clustering === null) {
     throw new Error('a settings file was refused without a problem');

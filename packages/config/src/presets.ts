@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Preset } from '@crs/feeds';
 import { formSchema } from '@crs/feeds';
 import { z } from 'zod';
-import { readYaml, yamlFiles } from './files.js';
+import { YamlReader, yamlFiles } from './files.js';
 import { Problems } from './problems.js';
 
 const presetSchema = z.object({
@@ -18,10 +18,11 @@ const presetSchema = z.object({
  */
 export function readPresets(folders: readonly string[]): Preset[] {
   const problems = new Problems();
+  const yaml = new YamlReader(problems);
   const presets = new Map<string, Preset>();
   for (const file of folders.flatMap((folder) => yamlFiles(join(folder, 'presets')))) {
     const name = basename(file, '.yaml');
-    const parsed = presetSchema.safeParse(readYaml(file, problems));
+    const parsed = presetSchema.safeParse(yaml.read(file));
     if (!parsed.success) problems.add(file, '', parsed.error.issues[0]?.message ?? 'is no preset');
     else if (!presets.has(name)) presets.set(name, { name, ...parsed.data });
   }

@@ -1,7 +1,7 @@
 /** Reads dictionaries, matching and clustering settings, from the config folder or the default one. */
 import { problemsOf } from '@crs/feeds';
 import type { z } from 'zod';
-import { firstWith, readYaml, yamlFiles } from './files.js';
+import { firstWith, type YamlReader, yamlFiles } from './files.js';
 import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
 
@@ -16,11 +16,11 @@ export function readSettings<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   folders: readonly string[],
-  problems: Problems,
+  yaml: YamlReader,
 ): Settled<z.output<Schema>> | null {
   const file = firstWith(folders, name);
-  const raw = readYaml(file, problems);
-  return raw === undefined ? null : checked(file, raw, schema, problems);
+  const raw = yaml.read(file);
+  return raw === undefined ? null : checked(file, raw, schema, yaml.problems);
 }
 
 /** Every YAML file of a folder merged into one value, checked. A key may stand in one file only. */
@@ -28,19 +28,19 @@ export function readMerged<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   folders: readonly string[],
-  problems: Problems,
+  yaml: YamlReader,
 ): Settled<z.output<Schema>> | null {
   const folder = firstWith(folders, name);
   const merged: Record<string, unknown> = {};
   for (const file of yamlFiles(folder)) {
-    const raw = readYaml(file, problems);
+    const raw = yaml.read(file);
     if (raw === undefined) continue;
     for (const [key, value] of Object.entries(raw ?? {})) {
-      if (key in merged) problems.add(file, key, 'stands in another file of this folder, too');
+      if (key in merged) yaml.problems.add(file, key, 'stands in another file of this folder, too');
       merged[key] = value;
     }
   }
-  return checked(folder, merged, schema, problems);
+  return checked(folder, merged, schema, yaml.problems);
 }
 
 function checked<Schema extends z.ZodType>(

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, loadConfig } from '@crs/config';
 import { createNetwork } from '@crs/feeds';
@@ -50,7 +51,12 @@ export const processSettings = (): Settings => readSettings(process.env, process
 
 /** Loads the configuration the settings name. */
 export const settingsConfig = (settings: Settings): Config =>
-  loadConfig({ configDir: settings.configDir, defaultDir: defaultConfig, env: process.env });
+  loadConfig({
+    configDir: settings.configDir,
+    defaultDir: defaultConfig,
+    env: process.env,
+    parsedTexts: join(settings.dataDir, 'parsed-config'),
+  });
 
 /** What fetching outside a session takes: the same as within one. */
 export const fetching = ({ dataDir, network, patience }: Settings) => ({

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ParsedTexts } from './parsed-texts.js';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crs-parsed-'));
+  file = join(folder, 'parsed');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Asks for texts as one command does; gives what it got and what it had to parse. */
+function command(texts: Record<string, unknown>, at: string | null = file) {
+  const parsed: string[] = [];
+  const remembered = new ParsedTexts(at);
+  const values = Object.entries(texts).map(([text, value]) =>
+    remembered.of(text, () => {
+      parsed.push(text);
+      return value;
+    }),
+  );
+  remembered.save();
+  return { values, parsed };
+}
+
+describe('ParsedTexts', () => {
+  it('parses a text once, and gives the same value ever after', () => {
+    const texts = { 'a: 1': { a: 1 }, 'b: .inf': { b: Number.POSITIVE_INFINITY }, 'c: [~]': { c: [null] } };
+    expect(command(texts)).toEqual({ values: Object.values(texts), parsed: Object.keys(texts) });
+    expect(command(texts)).toEqual({ values: Object.values(texts), parsed: [] });
+    expect(readdirSync(folder)).toEqual(['parsed']);
+  });
+
+  it('parses what changed, and forgets what is used no more', () => {
+    command({ old: 1, kept: 2 });
+    expect(command({ kept: 2, fresh: 3 }).parsed).toEqual(['fresh']);
+    expect(command({ kept: 2, old: 1 }).parsed).toEqual(['old']);
+  });
+
+  it('remembers no text that could not be parsed', () => {
+    command({ broken: undefined });
+    expect(command({ broken: undefined }).parsed).toEqual(['broken']);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a file', 'half'],
+    ['something else', 'no such form'],
+  ])('begins anew where the file holds %s', (_, text) => {
+    command({ a: 1 });
+    writeFileSync(file, text === 'half' ? readFileSync(file).subarray(0, 30) : text);
+    expect(command({ a: 1 })).toEqual({ values: [1], parsed: ['a'] });
+    expect(command({ a: 1 }).parsed).toEqual([]);
+  });
+
+  it('works without a file, and without a folder for it', () => {
+    for (const at of [null, join(folder, 'nowhere', 'parsed')]) {
+      command({ a: 1 }, at);
+      expect(command({ a: 1 }, at)).toEqual({ values: [1], parsed: ['a'] });
+    }
+  });
+});
