@@ -4,6 +4,7 @@ export { type ExplainedCandidate, type Explanation, explainClaim } from './expla
 export { explainCandidate } from './explain/explain-candidate.js';
 export { type Verdict, verdictOf } from './explain/verdict.js';
 export { type Lesson, learnModel, learnOwn } from './learn/learn.js';
+export { LookedUp } from './learn/questions.js';
 export type { Part } from './ledger.js';
 export { candidatesOf, matchClaim } from './match.js';
 export { type CurvePoint, curveOf } from './measure/curve.js';

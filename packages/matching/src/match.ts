@@ -8,9 +8,11 @@ import { type Scored, scoreCandidate } from './score.js';
 import { bySignalStrength } from './signals.js';
 import { decide } from './tier.js';
 
-/** Matches a claim. Never throws, whatever the texts; the same claim and roster give the same answer. */
-export function matchClaim(roster: Roster, claim: Claim): Match {
-  const prepared = prepare(roster, claim);
+/**
+ * Matches a claim. Never throws, whatever the texts; the same claim and roster give the same answer.
+ * @param prepared the claim as it was looked up in the same index, where somebody did
+ */
+export function matchClaim(roster: Roster, claim: Claim, prepared = prepare(roster, claim)): Match {
   return answer(roster, prepared.view, rankCandidates(roster, prepared, new Ledger(roster.weights, false)));
 }
 

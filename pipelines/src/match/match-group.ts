@@ -1,7 +1,6 @@
 import type { MatchingSettings, OwnWeights, RosterIndex } from '@crs/matching';
 import { type ClaimGroup, type CopyWriter, claimBatches, type LineBatch, type StaleClaims } from '@crs/store';
 import type pg from 'pg';
-import { withOwnWeights } from '../learn/own-weights.js';
 import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
 import type { Tasks } from './threads/messages.js';
 
@@ -59,15 +58,17 @@ export async function matchGroup(
 ): Promise<GroupResult> {
   const { scope } = group;
   const shared = { key: `${index.rules}/${index.checksum}`, buffer: index.buffer, scope };
-  const learned = learn
-    ? await threads.withRoster({ ...shared, settings }, (roster) => roster.ask('learn', { group, claims }))
-    : null;
-  const used = learned === null ? settings : withOwnWeights(settings, scope, learned);
-  return threads.withRoster({ ...shared, settings: used }, async (roster) => {
+  return threads.withRoster({ ...shared, settings }, async (roster) => {
+    const taught = learn ? await roster.ask('learn', { group, claims }) : null;
+    if (taught !== null) {
+      await staged.writeBytes(taught.lines);
+      onMatched(claims.reduce((sum, { lines }) => sum + lines, 0));
+      return taught;
+    }
     // First, since it takes longest of all tasks.
     const proof = roster.ask('prove', { group, claims, others });
     await Promise.all([proof, matchAll(roster, group, claims, threads.size, staged, onMatched)]);
-    return { proof: await proof, learned };
+    return { proof: await proof, learned: null };
   });
 }
 

@@ -13,7 +13,7 @@ import { type Base, type Learning, maximise } from './maximise.js';
 import { type Observations, observationsOf, observe } from './observe.js';
 import { fromModelWeights, pool } from './pool.js';
 import { halves, sample } from './pupil.js';
-import { knownAmong, type Question, questionOf } from './questions.js';
+import { knownAmong, LookedUp, type Question, questionOf } from './questions.js';
 
 /** What one jurisdiction teaches with. */
 export interface Lesson {
@@ -74,12 +74,17 @@ export function learnModel(lessons: readonly Lesson[], before: MatchingModel): M
 /**
  * Weights and probabilities of one jurisdiction, drawn to the whole of a model that stays as it is. Null where it has too
  * few claims to teach anything of its own.
+ * @param lookedUp keeps the claims that were looked up
  */
-export function learnOwn(lesson: Lesson, model: MatchingModel): OwnWeights | null {
+export function learnOwn(lesson: Lesson, model: MatchingModel, lookedUp = new LookedUp()): OwnWeights | null {
   const sampled = sampleOf(lesson);
   if (sampled === null) return null;
   const asking = new Asking(lesson.roster, sampled);
-  const pupil = pupilOf(lesson, sampled, (prepared, at) => asking.add(prepared, at));
+  const pupil = pupilOf(lesson, sampled, (prepared, at) => {
+    lookedUp.shown.set(prepared.view.claim.id, prepared);
+    const question = asking.add(prepared, at);
+    if (question !== null) lookedUp.unnumbered.set(prepared.view.claim.id, question.hidden[0]);
+  });
   const { values, inRoster } = new Weights('', model.whole);
   const base: Base = { ...baseOf(lesson.roster.policy), values, inRoster };
   return teach(pupil, base, judgedOf(pupil, asking, base));
@@ -146,8 +151,10 @@ class Asking {
   }
 
   /** Takes each claim once, in order. */
-  add(prepared: Prepared, at: number): void {
-    this.questions[at] = questionOf(this.roster, prepared, this.known[at] ?? null);
+  add(prepared: Prepared, at: number): Question | null {
+    const question = questionOf(this.roster, prepared, this.known[at] ?? null);
+    this.questions[at] = question;
+    return question;
   }
 
   of(asked: readonly number[]): Question[] {

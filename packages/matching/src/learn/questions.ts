@@ -13,7 +13,18 @@ export interface Question {
   /** A stranger as it prints itself. */
   readonly shown: Prepared | null;
   /** The claim under each of `masks`. */
-  readonly hidden: readonly Prepared[];
+  readonly hidden: readonly [Prepared, Prepared];
+}
+
+/**
+ * Claims that were looked up while learning, by id. What weights were learned does not change what was found, so that
+ * they need not be looked up again to be matched.
+ */
+export class LookedUp {
+  /** As the claims print themselves. */
+  readonly shown = new Map<number, Prepared>();
+  /** Without their numbers. */
+  readonly unnumbered = new Map<number, Prepared>();
 }
 
 /** What is hidden, in turn. */

@@ -39,10 +39,18 @@ export interface Tasks {
       readonly answers: readonly CheckedAnswer[];
     };
   };
-  /** Learns weights of the scope's own; null where its claims are too few. */
+  /**
+   * Learns weights of the scope's own from all its claims, and matches and proves these with them: one task, since what
+   * takes longest is to look claims up, and learning has done that. Null where its claims are too few.
+   */
   learn: {
     readonly ask: { readonly group: ClaimGroup; readonly claims: readonly LineBatch[] };
-    readonly answer: OwnWeights | null;
+    readonly answer:
+      | (Tasks['match']['answer'] & {
+          readonly learned: OwnWeights;
+          readonly proof: Tasks['prove']['answer'];
+        })
+      | null;
   };
 }
 
