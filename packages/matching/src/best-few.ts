@@ -57,6 +57,8 @@ export class BestFew {
   listed(floor: number): number[] {
     let length = this.length;
     while (length > 1 && (this.worths[length - 1] as number) < floor) length -= 1;
-    return Array.from(this.entries.subarray(0, length));
+    const listed: number[] = [];
+    for (let at = 0; at < length; at += 1) listed.push(this.entries[at] as number);
+    return listed;
   }
 }

@@ -34,9 +34,10 @@ function findByNames({ index, vocabulary, nicknames, policy, memory }: Roster, {
   if (shortlist.isOf(forms)) return;
   shortlist.begin(forms);
   const { search } = policy;
+  const rules = { policy, nicknames, spellings: memory.spellings };
   for (const form of forms)
     eachOfFew(index.byName, form.compact, search.sharers, (entry) => shortlist.add(entry, 0));
-  seekWords(vocabulary, { policy, nicknames }, forms, (word, worth) => shortlist.seek(word, worth));
+  seekWords(vocabulary, rules, forms, (word, worth) => shortlist.seek(word, worth));
   const words = rarestFirst(vocabulary, [...shortlist.words()]);
   shortlist.walk(vocabulary, words.slice(0, countWalked(vocabulary, words, search.postings)));
 }

@@ -5,6 +5,7 @@ import type { Comparison } from './evidence/name-pair.js';
 import { hashText, type PackedIndex } from './packed-index.js';
 import { type Place, placeKey } from './place.js';
 import { placeOfRecord } from './roster/contractor.js';
+import { dayOf } from './roster/days.js';
 import type { PlaceNumbers } from './roster/place-table.js';
 import { type TextPool, unknownText } from './roster/text-pool.js';
 import type { Roster } from './roster.js';
@@ -35,6 +36,8 @@ export interface ReadPlace {
   readonly placeKey: string;
   /** Contractors at that address; at least 1, so that it can be divided by. */
   readonly placeSharers: number;
+  /** Which cities of contractors, by number of the text, are another city than the claim's: those compared so far. */
+  readonly otherCities: Map<number, boolean>;
 }
 
 export interface ClaimView extends ReadPlace {
@@ -49,6 +52,9 @@ export interface ClaimView extends ReadPlace {
   /** True where one of them is the license number of a contractor in the roster. */
   readonly licenseKnown: boolean;
   readonly trades: ReadonlySet<string>;
+  /** First and last date of the claim's records, as `dayOf` counts them; `NaN` where there is none. */
+  readonly firstDay: number;
+  readonly lastDay: number;
 }
 
 /** What is read out of the text that names the contractor. */
@@ -58,12 +64,23 @@ export interface ReadText {
   readonly licenses: readonly string[];
 }
 
+/** What was read of a claim, for the next one if that is a variant of it. */
+export interface ReadClaim {
+  readonly claim: Claim;
+  readonly text: ReadText;
+  readonly at: ReadPlace;
+}
+
 const nothingRead: ReadText = { forms: [], phones: [], licenses: [] };
 
+/** Reads a claim. Variants of one claim come in a row: what they share with the one before is read once. */
 export function viewClaim(roster: Roster, claim: Claim): ClaimView {
   const { index, memory } = roster;
-  const { name } = claim;
-  const text = name === null ? nothingRead : memory.texts.of(name, () => readText(roster, name));
+  const before = memory.lastRead;
+  const text = before?.claim.name === claim.name ? before.text : readText(roster, claim.name);
+  const at = before !== null && isSamePlace(before.claim, claim) ? before.at : readPlace(roster, claim);
+  memory.lastRead = { claim, text, at };
+
   const phones = distinct([
     ...(claim.phone === null ? [] : [normalisePhone(claim.phone)?.key ?? '']),
     ...text.phones,
@@ -72,22 +89,32 @@ export function viewClaim(roster: Roster, claim: Claim): ClaimView {
     ...(claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)]),
     ...text.licenses,
   ]);
-  const located = JSON.stringify([claim.address, claim.city, claim.zip]);
   return {
     claim,
     forms: text.forms,
-    ...memory.places.of(located, () => readPlace(roster, claim)),
+    place: at.place,
+    placeNumbers: at.placeNumbers,
+    placeKey: at.placeKey,
+    placeSharers: at.placeSharers,
+    otherCities: at.otherCities,
     phones,
     phoneNumbers: phones.map((phone) => index.texts.find(phone)),
     phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
     licenses,
     licenseNumbers: licenses.map((license) => index.texts.find(license)),
     licenseKnown: licenses.some((license) => countLicense(roster, license) > 0),
-    trades: roster.memory.tradesOf(claim.trades),
+    trades: memory.tradesOf(claim.trades),
+    firstDay: dayOf(claim.firstDate ?? ''),
+    lastDay: dayOf(claim.lastDate ?? ''),
   };
 }
 
-function readText(roster: Roster, text: string): ReadText {
+function isSamePlace(one: Claim, other: Claim): boolean {
+  return one.address === other.address && one.city === other.city && one.zip === other.zip;
+}
+
+function readText(roster: Roster, text: string | null): ReadText {
+  if (text === null) return nothingRead;
   const parsed = parseContractorText(text, roster.dictionaries);
   return {
     forms: formsOf(roster, parsed),
@@ -101,7 +128,8 @@ function readPlace(roster: Roster, claim: Claim): ReadPlace {
   const placeNumbers = roster.index.places.numbersOf(place);
   const key = placeKey(place);
   const placeSharers = Math.max(1, countPlace(roster, placeNumbers, key));
-  return { place, placeNumbers, placeKey: key, placeSharers };
+  const otherCities = roster.memory.otherCities.of(place.city, () => new Map());
+  return { place, placeNumbers, placeKey: key, placeSharers, otherCities };
 }
 
 function formsOf(roster: Roster, parsed: ContractorText): ClaimForm[] {

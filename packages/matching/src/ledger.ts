@@ -24,6 +24,8 @@ export interface Part {
  */
 export class Ledger {
   private readonly codes: Part['signal'][] = [];
+  /** How many of the codes, and of the parts where they are written out, are this candidate's. */
+  private count = 0;
   private readonly parts: Part[] = [];
   private total = 0;
   private signal: Part['signal'] = priorPart;
@@ -41,8 +43,7 @@ export class Ledger {
   clear(): void {
     this.beside = false;
     this.contradicted = false;
-    this.codes.length = 0;
-    this.parts.length = 0;
+    this.count = 0;
     this.total = 0;
   }
 
@@ -78,7 +79,9 @@ export class Ledger {
 
   /** `note` is added to the documented sentence of the signal. */
   end(claimValue: string | null, rosterValue: string | null, note = ''): void {
-    this.codes.push(this.signal);
+    const at = this.count;
+    this.count += 1;
+    this.codes[at] = this.signal;
     this.total += this.weight;
     if (!scoreAlone.has(this.signal)) {
       this.beside = true;
@@ -86,14 +89,14 @@ export class Ledger {
     }
     if (!this.explaining) return;
     const sentence = this.signal === priorPart ? '' : signalDescriptions[this.signal];
-    this.parts.push({
+    this.parts[at] = {
       signal: this.signal,
       claimValue,
       rosterValue,
       weight: this.weight,
       reason: [sentence, note].filter((text) => text !== '').join(' '),
       origin: this.origins.join('; '),
-    });
+    };
   }
 
   /** The score: weights added in the order they came. */
@@ -110,11 +113,11 @@ export class Ledger {
 
   /** Codes of the evidence so far, without the prior. */
   signals(): Signal[] {
-    return this.codes.filter((code): code is Signal => code !== priorPart);
+    return this.codes.slice(0, this.count).filter((code): code is Signal => code !== priorPart);
   }
 
   written(): Part[] {
-    return [...this.parts];
+    return this.parts.slice(0, this.count);
   }
 }
 

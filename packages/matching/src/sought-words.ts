@@ -1,5 +1,6 @@
 /** The words a claim looks for: its own, their other spellings, nicknames, words written together or cut off. */
 import type { ClaimForm } from './claim-view.js';
+import type { Lately } from './lately.js';
 import type { Policy } from './settings.js';
 import { unknownWord } from './words/vocabulary.js';
 
@@ -23,6 +24,8 @@ export interface SearchRules {
   readonly policy: Policy;
   /** Other given names a person of this given name may go by. */
   readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The rarest other spellings of the last words that were looked for. */
+  readonly spellings: Lately<readonly number[]>;
 }
 
 /** Calls `seek` with every word to look for and the bits it is worth; a word may come several times. */
@@ -44,8 +47,10 @@ export function seekWords(
       const id = lexicon.idOf(word);
       if (id !== unknownWord) seekId(id, 1);
       if (id === unknownWord || lexicon.frequency(id) <= search.spellingsBelow) {
-        for (const other of rarest(lexicon, lexicon.alike(word), search.spellingsOfWord))
-          seekId(other, name.misspelt);
+        const spellings = rules.spellings.of(word, () =>
+          rarest(lexicon, lexicon.alike(word), search.spellingsOfWord),
+        );
+        for (const other of spellings) seekId(other, name.misspelt);
       }
       if (form.isPerson) {
         for (const other of rules.nicknames.get(word) ?? []) seekWord(other, person.nickname);

@@ -1,6 +1,6 @@
 /** What one thread works with while it matches: made once for an index, whatever the number of scopes. */
 import { BestFew } from './best-few.js';
-import type { ReadPlace, ReadText } from './claim-view.js';
+import type { ReadClaim } from './claim-view.js';
 import { Lately } from './lately.js';
 import type { RosterIndex } from './roster/roster-index.js';
 import type { Policy } from './settings.js';
@@ -14,9 +14,12 @@ import { tradesIn } from './trades.js';
 export class WorkingMemory {
   readonly shortlist: Shortlist;
   readonly few: BestFew;
-  /** What was read of the last claims' texts and places. */
-  readonly texts = new Lately<ReadText>();
-  readonly places = new Lately<ReadPlace>();
+  /** What was read of the last claim. */
+  lastRead: ReadClaim | null = null;
+  /** Which cities of contractors are another city than one that claims name. */
+  readonly otherCities = new Lately<Map<number, boolean>>(mostCities);
+  /** The rarest other spellings of words that claims use. */
+  readonly spellings = new Lately<readonly number[]>(mostWords);
   private readonly tradesRead = new Map<string, ReadonlySet<string>>();
 
   constructor(
@@ -39,12 +42,18 @@ export class WorkingMemory {
   }
 }
 
+/** Cities that are remembered, each with the cities it was compared with. */
+const mostCities = 256;
+
+/** Words whose spellings are remembered. */
+const mostWords = 20_000;
+
 /** Lists of trade texts that are remembered. */
 const mostTradeTexts = 50_000;
 
 /** What of a policy says how claims are read, looked for and laid beside names. */
-function readingOf({ search, words, spelling, name, person, trade }: Policy): string {
-  return JSON.stringify([search, words, spelling, name, person, trade]);
+function readingOf({ search, words, spelling, name, person, place, trade }: Policy): string {
+  return JSON.stringify([search, words, spelling, name, person, place, trade]);
 }
 
 const memories = new WeakMap<RosterIndex, WorkingMemory>();

@@ -92,8 +92,11 @@ export function isOtherTown(roster: Roster, view: ClaimView, entry: number): boo
   return claim.city !== 0 && city !== 0 && isOtherCity(roster, view, city);
 }
 
-function isOtherCity({ index, policy }: Roster, { place, placeNumbers }: ClaimView, city: number): boolean {
-  return (
-    placeNumbers.city !== city && jaroWinkler(place.city, index.texts.textOf(city)) < policy.place.similarity
-  );
+function isOtherCity({ index, policy }: Roster, view: ClaimView, city: number): boolean {
+  if (view.placeNumbers.city === city) return false;
+  const known = view.otherCities.get(city);
+  if (known !== undefined) return known;
+  const other = jaroWinkler(view.place.city, index.texts.textOf(city)) < policy.place.similarity;
+  view.otherCities.set(city, other);
+  return other;
 }

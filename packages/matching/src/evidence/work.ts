@@ -3,28 +3,23 @@ import type { ClaimView } from '../claim-view.js';
 import type { Ledger } from '../ledger.js';
 import type { Roster } from '../roster.js';
 
-const dayLength = 86_400_000;
-
 /** A license that began after the last record, or ended before the first, is less likely the one. */
 export function weighDates(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): void {
   const { firstDate, lastDate } = view.claim;
   const { graceDays } = roster.policy.dates;
-  const began = roster.index.beganOn(entry);
-  const ends = roster.index.endsOn(entry);
-  if (began !== '' && lastDate !== null && daysBetween(lastDate, began) > graceDays) {
+  const { index } = roster;
+  const began = index.days[entry * 2] as number;
+  const ends = index.days[entry * 2 + 1] as number;
+  // Where one of the two days is not known the difference is no number, and not greater than anything.
+  if (began - view.lastDay > graceDays) {
     ledger.begin('license_later');
     ledger.level('license_later');
-    ledger.end(lastDate, began);
-  } else if (ends !== '' && firstDate !== null && daysBetween(ends, firstDate) > graceDays) {
+    ledger.end(lastDate, ledger.explaining ? index.beganOn(entry) : null);
+  } else if (view.firstDay - ends > graceDays) {
     ledger.begin('license_ended');
     ledger.level('license_ended');
-    ledger.end(firstDate, ends);
-  } else if ((began !== '' || ends !== '') && lastDate !== null) ledger.seen('in_time');
-}
-
-/** Days from `a` to `b`, both `YYYY-MM-DD`; 0 where `b` is not the later one, which is nearly always. */
-function daysBetween(a: string, b: string): number {
-  return b <= a ? 0 : (Date.parse(b) - Date.parse(a)) / dayLength;
+    ledger.end(firstDate, ledger.explaining ? index.endsOn(entry) : null);
+  } else if (lastDate !== null && !(Number.isNaN(began) && Number.isNaN(ends))) ledger.seen('in_time');
 }
 
 /** Only where both sides name a trade: a general license says nothing about a permit for a roof. */

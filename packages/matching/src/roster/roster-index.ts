@@ -4,6 +4,7 @@ import { PackedIndex } from '../packed-index.js';
 import { FormTable } from '../words/form-table.js';
 import type { VocabularyParts } from '../words/vocabulary.js';
 import { entryOfPrint } from './contractor.js';
+import { dayOf } from './days.js';
 import { PlaceTable } from './place-table.js';
 import { checkSections, openSections, packSections, type Sections } from './sections.js';
 import { TextPool } from './text-pool.js';
@@ -37,6 +38,7 @@ export class RosterIndex {
   private readonly tradeSets: readonly ReadonlySet<string>[];
   private readonly sections: Sections;
   private readonly prints: Buffer;
+  private decodedDays: Float32Array | null = null;
 
   /** @throws CrsError where the buffer is no index, one of another form, or one without its end */
   constructor(readonly buffer: SharedArrayBuffer) {
@@ -86,6 +88,12 @@ export class RosterIndex {
   /** Trades of the license types; empty where they name none. */
   tradesOf(entry: number): ReadonlySet<string> {
     return this.tradeSets[this.sections.trades[entry] as number] as ReadonlySet<string>;
+  }
+
+  /** First and last day of each license, as `dayOf` counts them: decoded once, since every candidate's are compared. */
+  get days(): Float32Array {
+    this.decodedDays ??= Float32Array.from(this.sections.dates, (text) => dayOf(this.texts.textOf(text)));
+    return this.decodedDays;
   }
 
   /** First day of the license, `YYYY-MM-DD`; the empty text where none is known. */
