@@ -1,7 +1,7 @@
 /** A claim taken apart and looked up, ready to be compared with contractors. */
 import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
-import type { Comparison } from './evidence/name-pair.js';
+import { Compared } from './evidence/name-pair.js';
 import { hashText, type PackedIndex } from './packed-index.js';
 import { type Place, placeKey } from './place.js';
 import { placeOfRecord } from './roster/contractor.js';
@@ -24,8 +24,8 @@ export interface ClaimForm {
   readonly printedHash: number;
   /** True where the source cut the text off, so that its last word may be a beginning. */
   readonly cutOff: boolean;
-  /** What was made of it and names of contractors so far: variants of a claim share it. */
-  readonly compared: Comparison[];
+  /** Variants of a claim share what was made of it and names of contractors. */
+  readonly compared: Compared;
 }
 
 /** Where a claim's contractor is, looked up. */
@@ -150,7 +150,7 @@ function formsOf(roster: Roster, parsed: ContractorText): ClaimForm[] {
       hash: hashText(compact),
       printedHash: hashText(printedOf(name)),
       cutOff: cutOff && role !== roles.person,
-      compared: [],
+      compared: new Compared(),
     };
   });
 }

@@ -26,10 +26,11 @@ export interface Scored {
 export function scoreCandidate(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): Scored {
   ledger.clear();
   ledger.begin(priorPart);
-  ledger.rarity(
-    -roster.sizeBits,
-    `one of ${roster.index.size} contractors, or one that is not in the roster`,
-  );
+  // Thousands are scored for one whose evidence is read: what is said of it is not put together for the others.
+  const among = ledger.explaining
+    ? `one of ${roster.index.size} contractors, or one that is not in the roster`
+    : '';
+  ledger.rarity(-roster.sizeBits, among);
   ledger.rarity(roster.priorBits, 'by how many claims have their contractor in the roster');
   ledger.end(null, null, 'Before any evidence.');
   const license = weighLicense(roster, view, entry, ledger);

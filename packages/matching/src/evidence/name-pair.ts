@@ -1,53 +1,55 @@
 /** What one name of a claim and one name of a contractor say together. */
 import type { ClaimForm } from '../claim-view.js';
 import type { NameKind } from '../model/levels.js';
+import type { Weights } from '../model/weights.js';
 import type { Roster } from '../roster.js';
 import { Alignment } from './alignment.js';
 
 export type NameLevel = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
-
-export interface NamePair {
-  readonly level: NameLevel;
-  /** The curve that weighs it; null for names that differ. */
-  readonly kind: NameKind | null;
-  /** Bits of the words of names that differ: words that many firms use. */
-  readonly common: number;
-  /** Bits of the words they share, less some for words left over; above the bits of the roster's size. */
-  readonly bits: number;
-  /** What the pair says by itself. */
-  readonly weight: number;
-}
 
 /** What the words of two names say before any weight: the same for every scope. */
 export interface Comparison {
   /** Number of the contractor's name. */
   readonly form: number;
   readonly level: NameLevel;
+  /** The curve that weighs it; null for names that differ. */
   readonly kind: NameKind | null;
   /** Bits of the words they share, less some for words left over; of names that differ, all shared bits. */
   readonly bits: number;
 }
 
-/** What one name of a claim and one of a contractor say, as the weights of the scope have it. */
-export function comparePair(roster: Roster, claim: ClaimForm, form: number): NamePair {
-  const { weights, sizeBits } = roster;
-  const { level, kind, bits } = comparisonOf(roster, claim, form);
-  if (kind === null) {
-    // However many words of the trade two firms share, that never speaks for them being one.
-    const common = Math.min(bits, Math.max(0, -weights.at('name_common')));
-    const weight = common > 0 ? weights.at('name_common') + common : weights.at('name_differs');
-    return { level, kind, common, bits: -sizeBits, weight };
+/** The comparisons of one name of a claim so far. */
+export class Compared {
+  /** Parallel: there are few, so that looking through the numbers is cheap. */
+  private readonly forms: number[] = [];
+  private readonly comparisons: Comparison[] = [];
+
+  /** Compares it with a name of a contractor, where that was not done yet. */
+  with(roster: Roster, claim: ClaimForm, form: number): Comparison {
+    const { forms } = this;
+    for (let at = 0; at < forms.length; at += 1) {
+      if (forms[at] === form) return this.comparisons[at] as Comparison;
+    }
+    const made = compareWords(roster, claim, form);
+    forms.push(form);
+    this.comparisons.push(made);
+    return made;
   }
-  const above = bits - sizeBits;
-  return { level, kind, common: 0, bits: above, weight: sizeBits + weights.onCurve(kind, above) };
 }
 
-/** Compared once: there are few, so that looking through them is cheap. */
-function comparisonOf(roster: Roster, claim: ClaimForm, form: number): Comparison {
-  for (const known of claim.compared) if (known.form === form) return known;
-  const made = compareWords(roster, claim, form);
-  claim.compared.push(made);
-  return made;
+/** What a pair says by itself, as the weights of the scope have it. */
+export function weightOfPair({ weights, sizeBits }: Roster, pair: Comparison): number {
+  if (pair.kind !== null) return sizeBits + weights.onCurve(pair.kind, pair.bits - sizeBits);
+  const common = commonBits(weights, pair);
+  return common > 0 ? weights.at('name_common') + common : weights.at('name_differs');
+}
+
+/**
+ * What counts of the shared words of names that differ. However many words of the trade two firms share, that never
+ * speaks for them being one.
+ */
+export function commonBits(weights: Weights, { bits }: Comparison): number {
+  return Math.min(bits, Math.max(0, -weights.at('name_common')));
 }
 
 /**

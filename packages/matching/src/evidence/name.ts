@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger.js';
 import type { Roster } from '../roster.js';
 import type { Signal } from '../signals.js';
 import { roles } from '../words/name-forms.js';
-import { comparePair, type NameLevel, type NamePair } from './name-pair.js';
+import { type Comparison, commonBits, type NameLevel, weightOfPair } from './name-pair.js';
 
 const signalOfLevel: Readonly<Record<NameLevel, Signal>> = {
   exact: 'name_exact',
@@ -16,8 +16,9 @@ const signalOfLevel: Readonly<Record<NameLevel, Signal>> = {
 
 interface Meeting {
   readonly claim: ClaimForm;
-  readonly form: number;
-  readonly pair: NamePair;
+  readonly pair: Comparison;
+  /** What the pair says by itself. */
+  readonly weight: number;
 }
 
 /**
@@ -33,14 +34,16 @@ export function weighNames(roster: Roster, view: ClaimView, entry: number, ledge
   for (const claim of view.forms) {
     const claimBeside = claim.role === roles.person;
     for (let form = forms.firstOf(entry); form < forms.endOf(entry); form += 1) {
-      const meeting: Meeting = { claim, form, pair: comparePair(roster, claim, form) };
-      if (claimBeside && forms.isBeside(form)) beside = better(beside, meeting);
-      else if (!claimBeside && forms.roleOf(form) !== roles.person) called = better(called, meeting);
-      else crossed = better(crossed, meeting);
+      const pair = claim.compared.with(roster, claim, form);
+      const weight = weightOfPair(roster, pair);
+      if (claimBeside && forms.isBeside(form)) beside = better(beside, claim, pair, weight);
+      else if (!claimBeside && forms.roleOf(form) !== roles.person)
+        called = better(called, claim, pair, weight);
+      else crossed = better(crossed, claim, pair, weight);
     }
   }
-  const person = beside === null ? crossed : better(crossed, beside);
-  if (called !== null && (person === null || called.pair.weight >= personWeight(roster, called, person))) {
+  const person = crossed === null || (beside !== null && beside.weight > crossed.weight) ? beside : crossed;
+  if (called !== null && (person === null || called.weight >= personWeight(roster, called, person))) {
     add(ledger, roster, entry, called);
     if (beside !== null) addBeside(ledger, roster, entry, beside);
     return called.pair.level;
@@ -50,14 +53,15 @@ export function weighNames(roster: Roster, view: ClaimView, entry: number, ledge
     add(ledger, roster, entry, person);
     return 'differs';
   }
+  const above = person.pair.bits - roster.sizeBits;
   ledger.begin('person');
   ledger.rarity(roster.sizeBits);
-  ledger.curve('person', person.pair.bits);
+  ledger.curve('person', above);
   end(ledger, roster, entry, person);
   if (called !== null && isElsewhere(called)) {
     ledger.begin('name_differs');
-    ledger.curve('elsewhere', person.pair.bits);
-    ledger.curve('person', person.pair.bits, -1);
+    ledger.curve('elsewhere', above);
+    ledger.curve('person', above, -1);
     end(ledger, roster, entry, called);
   }
   return person.pair.level;
@@ -69,15 +73,17 @@ function isElsewhere({ claim, pair }: Meeting): boolean {
 }
 
 /** What a person alone says; what a contractor is called says more, unless it says next to nothing. */
-function personWeight(roster: Roster, called: Meeting, { pair }: Meeting): number {
-  if (pair.kind === null) return pair.weight;
-  return roster.sizeBits + roster.weights.onCurve(isElsewhere(called) ? 'elsewhere' : 'person', pair.bits);
+function personWeight({ weights, sizeBits }: Roster, called: Meeting, { pair, weight }: Meeting): number {
+  if (pair.kind === null) return weight;
+  return sizeBits + weights.onCurve(isElsewhere(called) ? 'elsewhere' : 'person', pair.bits - sizeBits);
 }
 
 /** The person beside an agreeing name. A shared surname alone, or a shared first name, is not agreement. */
 function addBeside(ledger: Ledger, roster: Roster, entry: number, meeting: Meeting): void {
   const { policy, sizeBits } = roster;
-  const bits = meeting.pair.bits + sizeBits;
+  const above = meeting.pair.bits - sizeBits;
+  // The last digit of a sum of two differs from what they were: published scores have always had it.
+  const bits = above + sizeBits;
   const agrees = meeting.pair.kind !== null && bits >= policy.words.distinctiveBits;
   ledger.begin(agrees ? 'person' : 'person_differs');
   // Beside an agreeing company a person repeats part of what is known, often in the same words.
@@ -86,12 +92,13 @@ function addBeside(ledger: Ledger, roster: Roster, entry: number, meeting: Meeti
   end(ledger, roster, entry, meeting);
 }
 
-function better(known: Meeting | null, next: Meeting): Meeting {
-  return known === null || next.pair.weight > known.pair.weight ? next : known;
+function better(known: Meeting | null, claim: ClaimForm, pair: Comparison, weight: number): Meeting {
+  return known === null || weight > known.weight ? { claim, pair, weight } : known;
 }
 
 function add(ledger: Ledger, roster: Roster, entry: number, meeting: Meeting): void {
-  const { level, kind, common, bits } = meeting.pair;
+  const { level, kind, bits } = meeting.pair;
+  const common = kind === null ? commonBits(roster.weights, meeting.pair) : 0;
   ledger.begin(signalOfLevel[level]);
   if (kind === null && common === 0) ledger.level('name_differs');
   else if (kind === null) {
@@ -99,18 +106,18 @@ function add(ledger: Ledger, roster: Roster, entry: number, meeting: Meeting): v
     ledger.level('name_common');
   } else {
     ledger.rarity(roster.sizeBits);
-    ledger.curve(kind, bits);
+    ledger.curve(kind, bits - roster.sizeBits);
   }
   end(ledger, roster, entry, meeting);
 }
 
-function end(ledger: Ledger, roster: Roster, entry: number, { claim, form }: Meeting): void {
+function end(ledger: Ledger, roster: Roster, entry: number, { claim, pair }: Meeting): void {
   if (!ledger.explaining) {
     ledger.end(null, null);
     return;
   }
   const of = roster.index.entry(entry);
-  const role = roster.index.forms.roleOf(form);
+  const role = roster.index.forms.roleOf(pair.form);
   const printed = role === roles.dba ? of.dbaName : role === roles.person ? of.personName : of.name;
   ledger.end(claim.cleaned, printed ?? of.name);
 }

@@ -26,7 +26,8 @@ export function weighDates(roster: Roster, view: ClaimView, entry: number, ledge
 export function weighTrade(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): void {
   const ours = roster.index.tradesOf(entry);
   if (ours.size === 0 || view.trades.size === 0) return;
-  const agrees = [...view.trades].some((trade) => ours.has(trade));
+  let agrees = false;
+  for (const trade of view.trades) agrees ||= ours.has(trade);
   ledger.begin(agrees ? 'trade' : 'trade_differs');
   ledger.level(agrees ? 'trade_same' : 'trade_differs');
   if (ledger.explaining) ledger.end([...view.trades].join(', '), [...ours].join(', '));

@@ -3,7 +3,15 @@
  * record linkage", JASA 64, 1969), a claim meaning one of its candidates or none of them. Each round reckons how
  * probably each pair belongs together under the weights so far, and then takes the weights from those expectations.
  */
-import { curvePoints, curveStart, indexOf, levelRows, nameKinds, weightCount } from '../model/levels.js';
+import {
+  curvePoints,
+  curveStart,
+  indexOf,
+  type LevelGroup,
+  levelRows,
+  nameKinds,
+  weightCount,
+} from '../model/levels.js';
 import type { Observations } from './observe.js';
 import { risingFit } from './rising-fit.js';
 
@@ -150,22 +158,23 @@ function weighLevels(
   observed: Float64Array,
 ): void {
   const named = sumFrom(matches, curveStart(nameKinds[0]));
-  for (const { level, group, chance } of levelRows) {
-    const rows = levelRows.filter((row) => row.group === group);
-    const sum = (of: Float64Array, anchors: boolean): number =>
-      rows.reduce(
-        (total, row) => total + (anchors || row.chance !== 'anchor' ? (of[indexOf(row.level)] as number) : 0),
-        0,
-      );
-    const index = indexOf(level);
-    const together = sum(matches, true) + (group === 'name' ? named : 0);
+  const groups = new Map<LevelGroup, { together: number; apartByCandidates: number }>();
+  for (const [index, { group, chance }] of levelRows.entries()) {
+    const sums = groups.get(group) ?? { together: 0, apartByCandidates: 0 };
+    sums.together += matches[index] as number;
+    if (chance !== 'anchor') sums.apartByCandidates += others[index] as number;
+    groups.set(group, sums);
+  }
+  for (const [index, { group, chance }] of levelRows.entries()) {
+    const sums = groups.get(group) ?? { together: 0, apartByCandidates: 0 };
+    const together = sums.together + (group === 'name' ? named : 0);
     const share = (Math.max(0, matches[index] as number) + little) / (together + 10 * little);
     const apart = Math.max(0, others[index] as number) + little;
     observed[index] =
       chance === 'anchor'
         ? Math.log2(share) - Math.log2(apart / Math.max(1, seen.printed[group] ?? 0))
         : chance === 'candidates'
-          ? Math.log2(share) - Math.log2(apart / (sum(others, false) + 10 * little))
+          ? Math.log2(share) - Math.log2(apart / (sums.apartByCandidates + 10 * little))
           : Math.log2(share);
   }
 }
