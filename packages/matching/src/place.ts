@@ -42,10 +42,11 @@ export function placeOf(address: Address): Place {
  * A numbered road goes by many names: US 290, Highway 290 and SH 290 are one road as far as a house number on it
  * can tell. All become `road290`.
  */
+const endsInNumber = /\d.?$/;
 const numberedRoad = /(?:^|\s)(?:HIGHWAY|HWY|ROUTE|ROAD|FM|INTERSTATE|LOOP|SPUR)\s+(\d+)[A-Z]?$/i;
 
 function streetOf(street: string | null): string {
-  const road = street === null ? null : numberedRoad.exec(street);
+  const road = street !== null && endsInNumber.test(street) ? numberedRoad.exec(street) : null;
   return road === null ? compact(street) : `road${road[1]}`;
 }
 
@@ -65,6 +66,14 @@ export function placeKey(place: Place): string {
   return '';
 }
 
+/** Lower-case letters and digits alone. */
 function compact(text: string | null): string {
-  return text === null ? '' : text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (text === null) return '';
+  const lower = text.toLowerCase();
+  for (let at = 0; at < lower.length; at += 1) {
+    const code = lower.charCodeAt(at);
+    const kept = (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+    if (!kept) return lower.replace(/[^a-z0-9]/g, '');
+  }
+  return lower;
 }

@@ -54,8 +54,9 @@ interface Expectation {
 }
 
 /** The E step: how much of each pair belongs together. */
-function expect(seen: Observations, values: Float64Array, inRoster: number): Expectation {
-  const { firstPairs, endPairs, terms, rarity, index, share, standing } = seen;
+function expect(seen: Observations, weights: Float64Array, inRoster: number): Expectation {
+  const { firstPairs, endPairs, terms, rarity, index, share } = seen;
+  const values = weighing(weights);
   const matches = new Float64Array(weightCount);
   const others = new Float64Array(weightCount);
   const prior = Math.log2(inRoster / (1 - inRoster));
@@ -82,13 +83,20 @@ function expect(seen: Observations, values: Float64Array, inRoster: number): Exp
       const last = terms[pair + 1] as number;
       for (let term = terms[pair] as number; term < last; term += 1) {
         const at = index[term] as number;
-        const stands = standing[term] as number;
+        const stands = share[term] as number;
         matches[at] = (matches[at] as number) + stands * belongs;
         others[at] = (others[at] as number) + stands * doubt;
       }
     }
   }
   return { matches, others, matched };
+}
+
+/** The weights, with 0 for levels that are only counted. */
+function weighing(weights: Float64Array): Float64Array {
+  const values = weights.slice();
+  for (const [index, { chance }] of levelRows.entries()) if (chance === 'reference') values[index] = 0;
+  return values;
 }
 
 /** The M step, drawn to the base. */
@@ -144,8 +152,7 @@ export function shrink(
       from,
     );
   }
-  for (const { level, chance } of levelRows) if (chance === 'reference') values[indexOf(level)] = 0;
-  return values;
+  return weighing(values);
 }
 
 /** Keeps shares off zero where a level was hardly seen. */

@@ -28,10 +28,9 @@ export interface Observations {
   readonly terms: Uint32Array;
   /** Bits of each pair that are counted and not learned, the size of the roster taken off. */
   readonly rarity: Float64Array;
-  /** Which weight a term takes, what share of it, and how much of the pair stands at that level. */
+  /** Which weight a term takes, and what share of it: so much of the pair stands at that level. */
   readonly index: Uint16Array;
   readonly share: Float64Array;
-  readonly standing: Float64Array;
   /** Claims that print what a group compares, each as often as contractors of the roster share the value. */
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
   /** The same of each claim: three numbers a claim, in the order of `printedGroups`. */
@@ -113,7 +112,6 @@ class Observer extends Ledger {
   private readonly rarities: number[] = [];
   private readonly index: number[] = [];
   private readonly share: number[] = [];
-  private readonly standing: number[] = [];
   private bits = 0;
   private inPrior = false;
 
@@ -129,23 +127,22 @@ class Observer extends Ledger {
     if (!this.inPrior) this.bits += bits;
   }
   override level(level: Level, share = 1): void {
-    this.note(indexOf(level), share, share);
+    this.note(indexOf(level), share);
   }
   override seen(level: Level): void {
-    this.note(indexOf(level), 0, 1);
+    this.note(indexOf(level), 1);
   }
   override curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
     const position = positionOn(bitsAboveSize);
     const below = Math.min(Math.floor(position), curvePoints.length - 1);
     const along = position - below;
-    this.note(curveStart(kind) + below, share * (1 - along), share * (1 - along));
-    if (along > 0) this.note(curveStart(kind) + below + 1, share * along, share * along);
+    this.note(curveStart(kind) + below, share * (1 - along));
+    if (along > 0) this.note(curveStart(kind) + below + 1, share * along);
   }
 
-  private note(index: number, share: number, standing: number): void {
+  private note(index: number, share: number): void {
     this.index.push(index);
     this.share.push(share);
-    this.standing.push(standing);
   }
 
   closePair(bits: number): void {
@@ -158,13 +155,12 @@ class Observer extends Ledger {
     return this.rarities.length;
   }
 
-  packed(): Pick<Observations, 'terms' | 'rarity' | 'index' | 'share' | 'standing'> {
+  packed(): Pick<Observations, 'terms' | 'rarity' | 'index' | 'share'> {
     return {
       terms: Uint32Array.from(this.terms),
       rarity: Float64Array.from(this.rarities),
       index: Uint16Array.from(this.index),
       share: Float64Array.from(this.share),
-      standing: Float64Array.from(this.standing),
     };
   }
 }
