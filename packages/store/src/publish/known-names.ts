@@ -1,7 +1,7 @@
 /** The names that are searched by their words: those of claims and inspections, and the vocabulary of these. */
 import type pg from 'pg';
 import type { ServedTables } from './published-tables.js';
-import { buildIndexes, type Replacement } from './replace-table.js';
+import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
@@ -25,7 +25,7 @@ async function rebuildKnownNames(
 ): Promise<Replacement[]> {
   const build = async (name: string, select: string): Promise<Replacement> => {
     const built = `served.${name}_next`;
-    await client.query(`create table ${built} (like served.${name} including defaults)`);
+    await createBeside(client, `served.${name}`, built);
     await client.query(`insert into ${built} ${select}`);
     const indexes = await buildIndexes(client, `served.${name}`, built);
     return { schema: 'served', name, built, indexes };

@@ -204,7 +204,12 @@ describe('publishDifference', () => {
     );
     await pool.query(`insert into pending_change values ('permit', 'elm', null)`);
     const indexes = async () =>
-      (await pool.query(`select indexdef from pg_indexes where schemaname = 'served' order by 1`)).rows;
+      (
+        await pool.query(
+          `select indexdef as made from pg_indexes where schemaname = 'served'
+           union select relname || reloptions::text from pg_class where relnamespace = 'served'::regnamespace order by 1`,
+        )
+      ).rows;
     const before = await indexes();
     const { changes, version } = await publish({ feeds: ['oak'], scopes: ['oak'] });
     expect(changes.permit).toEqual({ inserted: 40_000, updated: 0, removed: 0 });

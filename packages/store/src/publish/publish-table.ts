@@ -1,7 +1,7 @@
 /** Makes one served table what its stage is, by difference or by building it anew. */
 import type pg from 'pg';
 import { ownerOf, type PublishedTable } from './published-tables.js';
-import { buildIndexes, type Replacement } from './replace-table.js';
+import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
 
 /** What publishing did to a table, in rows. */
 export interface TableChanges {
@@ -109,12 +109,14 @@ async function applyDifference(
 ): Promise<Pick<TableChanges, 'replacement' | 'rows'>> {
   const { name, key, id, versioned = columns, made = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
-  // The owner is named beside the id: of a table that is partitioned by it one partition is looked at.
+  const owned = (schema: string): string => `${schema}.${name} r where ${ownerOf(table, 'r')}`;
+  // Rows are looked up one by one, each in the partition of its owner: a join would read every partition through.
   const from = (schema: string): string => `
-    select r.*, ${ownerOf(table, 'r')} as row_owner from pending p
-    join ${schema}.${name} r on r.${id} = p.id and ${ownerOf(table, 'r')} = p.owner
+    select r.*, p.owner as row_owner from pending p
+    cross join lateral (select * from ${owned(schema)} = p.owner and r.${id} = p.id offset 0) r
     where p.kind = '${name}' and p.id is not null
-    ${whole ? `union all select r.*, ${ownerOf(table, 'r')} from ${schema}.${name} r where ${ownerOf(table, 'r')} = any(${wholeOwners})` : ''}`;
+    ${whole ? `union all select r.*, ${ownerOf(table, 'r')} from ${owned(schema)} = any(${wholeOwners})` : ''}`;
+  const staged = `cross join lateral (select * from ${owned('crs')} = d.row_owner and ${same(key, 'r', 'd')} offset 0) s`;
   await client.query(
     `create temp table differing on commit drop as
      select ${key.map((column) => `coalesce(s.${column}, t.${column}) as ${column}`).join(', ')},
@@ -131,7 +133,7 @@ async function applyDifference(
   if (values.length > 0) {
     await client.query(
       `update served.${name} t set ${values.map((column) => `${column} = s.${column}`).join(', ')}
-       from differing d join crs.${name} s on ${same(key, 's', 'd')}
+       from differing d ${staged}
        where d.change = 'updated' and ${same(key, 't', 'd')}`,
     );
   }
@@ -139,7 +141,7 @@ async function applyDifference(
   await client.query(
     `insert into served.${name} (${[...columns, ...extra.map(([column]) => column)].join(', ')})
      select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
-     from differing d join crs.${name} s on ${same(key, 's', 'd')} where d.change = 'inserted'`,
+     from differing d ${staged} where d.change = 'inserted'`,
   );
   await client.query(`insert into changed_${name} select ${id}, row_owner, change from differing`);
   await client.query('drop table differing');
@@ -155,7 +157,7 @@ async function rebuild(
   const built = `served.${name}_next`;
   const extra = Object.entries(made);
   const names = [...columns, ...extra.map(([column]) => column)].join(', ');
-  await client.query(`create table ${built} (like served.${name} including defaults including storage)`);
+  await createBeside(client, `served.${name}`, built);
   await client.query(
     `insert into ${built} (${names})
      select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from crs.${name} s

@@ -16,6 +16,18 @@ export interface BuiltIndex {
 
 const quoted = pg.escapeIdentifier;
 
+/** Makes an empty table with the columns and the storage settings of another, so that its pages keep the same room. */
+export async function createBeside(client: pg.ClientBase, table: string, replacement: string): Promise<void> {
+  const { rows } = await client.query<{ settings: string | null }>(
+    `select array_to_string(reloptions, ', ') as settings from pg_class where oid = $1::regclass`,
+    [table],
+  );
+  const settings = rows[0]?.settings ?? null;
+  await client.query(
+    `create table ${replacement} (like ${table} including defaults including storage)${settings === null ? '' : ` with (${settings})`}`,
+  );
+}
+
 /** Builds on `replacement` the indexes that `table` has. */
 export async function buildIndexes(
   client: pg.ClientBase,
