@@ -954,6 +954,13 @@ create table served.permit (
   constraint permit_pkey PRIMARY KEY (id, jurisdiction)
 );
 
+create table served.permit_town (
+  jurisdiction text not null,
+  city text,
+  permits bigint not null,
+  constraint permit_town_jurisdiction_city_key UNIQUE NULLS NOT DISTINCT (jurisdiction, city)
+);
+
 create table served.prepared_figure (
   name text not null,
   value json not null,
@@ -1080,7 +1087,7 @@ CREATE INDEX inspection_name ON served.inspection USING btree (name_key, open_da
 CREATE INDEX known_name_words ON served.known_name USING gin (string_to_array(name_key, ' '::text));
 CREATE INDEX known_word_parts ON served.known_word USING gin (word gin_trgm_ops);
 CREATE INDEX match_contractor ON served.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
-CREATE INDEX permit_address ON served.permit USING btree (property_address_key);
+CREATE INDEX permit_address ON served.permit USING btree (COALESCE(property_address_key, lower(property_address)));
 CREATE INDEX permit_city_newest ON served.permit USING btree (lower(city), issue_date DESC NULLS LAST, id) INCLUDE (city, permit_type);
 CREATE INDEX permit_claim ON served.permit USING btree (claim_id, issue_date DESC NULLS LAST, id);
 CREATE INDEX permit_jurisdiction_newest ON served.permit USING btree (jurisdiction, issue_date DESC NULLS LAST, id) INCLUDE (permit_type);

@@ -102,6 +102,15 @@ alter table contractor_tally set schema served;
 alter table prepared_figure set schema served;
 alter table data_version set schema served;
 
+-- How many permits each jurisdiction has of each city as it is printed.
+create table served.permit_town (
+  jurisdiction text not null,
+  city         text,
+  permits      bigint not null,
+  unique nulls not distinct (jurisdiction, city)
+);
+insert into served.permit_town select jurisdiction, city, count(*) from served.permit group by 1, 2;
+
 -- How fresh feeds are, and where their records come from.
 create table served.feed_state (
   feed            text primary key,

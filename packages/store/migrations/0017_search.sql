@@ -32,3 +32,7 @@ create index permit_street on served.permit (property_street, property_number)
 -- The same for the matches of its claims.
 alter table served.match drop constraint match_pkey;
 alter table served.match add primary key (claim_id, scope) include (contractor_id, tier);
+
+-- An address is counted as it is normalised, else as it is printed, and looked up the same way.
+drop index served.permit_address;
+create index permit_address on served.permit (coalesce(property_address_key, lower(property_address)));

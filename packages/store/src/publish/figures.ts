@@ -10,8 +10,8 @@ import { prepareTally } from './tally.js';
 /** What figures may have changed by. */
 export interface Touched {
   readonly contractors: boolean;
-  /** The jurisdictions whose permits, claims or matches changed. */
-  readonly jurisdictions: readonly string[] | 'all';
+  /** Whether the tables of permits and their answers were changed in place: their figures follow the difference then. */
+  readonly permits: 'all' | 'difference';
   readonly inspections: boolean;
   readonly orders: boolean;
   readonly actions: boolean;
@@ -19,7 +19,7 @@ export interface Touched {
 
 const everything: Touched = {
   contractors: true,
-  jurisdictions: 'all',
+  permits: 'all',
   inspections: true,
   orders: true,
   actions: true,
@@ -54,7 +54,7 @@ export async function prepareFigures(
     set('count:inspection', await countRows(client, tables.inspection));
     set('osha_stats', await readOshaStats(client, tables.inspection));
   }
-  differing += await preparePermitFigures(client, tables, touched.jurisdictions);
+  differing += await preparePermitFigures(client, tables, touched.permits);
   return differing + (await saveFigures(client, figures));
 }
 

@@ -13,6 +13,11 @@ export async function forgetGoneContractors(
 ): Promise<void> {
   if (heldScopes.length === 0) return;
   await client.query(
+    `insert into replaced_match select claim_id, contractor_id, tier from ${match}
+     where scope = any($1) and contractor_id in (select id from changed_contractor where change = 'removed')`,
+    [heldScopes],
+  );
+  await client.query(
     `with gone as (select id from changed_contractor where change = 'removed'),
      unmatched as (
        update ${match} m set contractor_id = null, confidence = null, tier = null, signals = '{}', candidate_count = 0

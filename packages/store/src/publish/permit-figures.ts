@@ -1,12 +1,14 @@
-/** Summaries of permits, of every jurisdiction, every city and the whole: those are made again that changed. */
+/** Summaries of permits, of every jurisdiction, every city and the whole: they follow what changed. */
 import type pg from 'pg';
 import { Conditions } from '../served/conditions.js';
-import { summarise } from '../served/permit-summary.js';
+import { summarySql } from '../served/permit-summary.js';
 import type { PermitCity } from '../served/permits.js';
 import { addPlace, type Place, summaryFigure } from '../served/places.js';
+import { findShift, shiftedPlaces, shiftTowns } from './permit-shift.js';
 import { summariseEverywhere, summariseJurisdictions } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
+import { incrementSummaries } from './summary-increments.js';
 
 /** The permits of one jurisdiction that name one city, lower case. */
 interface Town {
@@ -15,74 +17,82 @@ interface Town {
   /** The city as most of them print it. */
   readonly printed: string | null;
   readonly permits: number;
-  readonly first: string | null;
-  readonly last: string | null;
 }
 
-/** The name of the figure that keeps the towns of a jurisdiction. */
-const townsFigure = (jurisdiction: string): string => `towns:${jurisdiction}`;
+/** Changes of a place, as a share of its permits, from which counting all of them is less work than following the changes. */
+const WORTH_COUNTING = 0.2;
 
 /**
- * Prepares the figures of permits where those of some jurisdictions changed.
+ * Prepares the figures of permits, from the difference that publishing left behind, or counted from nothing.
  * @returns how many figures differ from what they were
  */
 export async function preparePermitFigures(
   client: pg.ClientBase,
   tables: ServedTables,
-  touched: readonly string[] | 'all',
+  touched: 'all' | 'difference',
 ): Promise<number> {
-  const kept = touched === 'all' ? [] : await keptTowns(client, touched);
-  const fresh = touched === 'all' || touched.length > 0 ? await readTowns(client, tables, touched) : [];
-  const towns = [...kept, ...fresh];
-  const figures = new Map<string, string>();
-  const set = (name: string, value: unknown): void => {
-    figures.set(name, JSON.stringify(value));
-  };
-  const jurisdictions = new Set(towns.map(({ jurisdiction }) => jurisdiction));
-  const cities = new Set(towns.flatMap(({ city }) => city ?? []));
-  for (const jurisdiction of new Set(fresh.map((town) => town.jurisdiction)))
-    set(
-      townsFigure(jurisdiction),
-      fresh.filter((town) => town.jurisdiction === jurisdiction),
-    );
+  const all = touched === 'all' || (await lacksSummary(client));
+  if (all) await countTowns(client, tables);
+  else {
+    await findShift(client, tables);
+    await shiftTowns(client);
+  }
+  const towns = await readTowns(client);
+  const jurisdictions = [...new Set(towns.map(({ jurisdiction }) => jurisdiction))];
   const places: Place[] = [
     { kind: 'everywhere' },
-    ...[...jurisdictions].map((jurisdiction): Place => ({ kind: 'jurisdiction', jurisdiction })),
-    ...[...cities].map((city): Place => ({ kind: 'city', city })),
+    ...jurisdictions.map((jurisdiction): Place => ({ kind: 'jurisdiction', jurisdiction })),
+    ...[...new Set(towns.flatMap(({ city }) => city ?? []))].map((city): Place => ({ kind: 'city', city })),
   ];
-  const names = [...places.map(summaryFigure), ...[...jurisdictions].map(townsFigure)];
   const { rowCount: gone } = await client.query(
-    `delete from served.prepared_figure
-     where (name like 'permit\\_summary%' or name like 'towns:%') and name <> all($1)`,
-    [names],
+    `delete from served.prepared_figure where name like 'permit\\_summary%' and name <> all($1)`,
+    [places.map(summaryFigure)],
   );
-  let differing = gone ?? 0;
-  if (touched === 'all' || touched.length > 0 || (await lacksSummary(client))) {
-    const own = await summariseJurisdictions(
-      client,
-      tables,
-      touched === 'all' ? [...jurisdictions] : touched,
-    );
-    for (const [jurisdiction, summary] of own)
-      figures.set(summaryFigure({ kind: 'jurisdiction', jurisdiction }), summary);
-    for (const city of cities) {
-      const covered = towns.filter((town) => town.city === city);
-      if (!covered.some(({ jurisdiction }) => touched === 'all' || touched.includes(jurisdiction))) continue;
-      const place: Place = { kind: 'city', city };
+  const shifted = all ? [] : await shiftedPlaces(client, tables);
+  const isCounted = (place: Place): boolean => {
+    const found = shifted.find(({ name }) => name === summaryFigure(place));
+    if (found === undefined) return all;
+    return found.had === null || found.shifted > found.had * WORTH_COUNTING;
+  };
+  const counted = places.filter(isCounted);
+  const names = new Set(places.filter((place) => !counted.includes(place)).map(summaryFigure));
+  const followed = shifted.filter(({ name }) => names.has(name));
+  let differing =
+    (gone ?? 0) + (await saveFigures(client, await countPlaces(client, tables, counted, towns)));
+  differing += await saveFigures(client, await incrementSummaries(client, tables, followed));
+  // From the summaries of the jurisdictions, which are saved by now.
+  if (counted.some(({ kind }) => kind === 'everywhere')) {
+    const summary = await summariseEverywhere(client, tables, jurisdictions, isShared(towns));
+    differing += await saveFigures(client, new Map([['permit_summary', summary]]));
+  }
+  const cities = JSON.stringify(await permitCities(client, tables, towns));
+  return differing + (await saveFigures(client, new Map([['permit_cities', cities]])));
+}
+
+/** The summaries of some jurisdictions and cities, by the names of their figures. */
+async function countPlaces(
+  client: pg.ClientBase,
+  tables: ServedTables,
+  places: readonly Place[],
+  towns: readonly Town[],
+): Promise<Map<string, string>> {
+  const jurisdictions = places.flatMap((place) => (place.kind === 'jurisdiction' ? place.jurisdiction : []));
+  const own =
+    jurisdictions.length > 0 ? await summariseJurisdictions(client, tables, jurisdictions) : new Map();
+  const figures = new Map<string, string>();
+  for (const place of places) {
+    if (place.kind === 'jurisdiction') figures.set(summaryFigure(place), own.get(place.jurisdiction));
+    if (place.kind === 'city')
       figures.set(
         summaryFigure(place),
-        ownSummary(covered, towns, own) ?? (await summariseOne(client, tables, place)),
+        ownSummary(
+          towns.filter(({ city }) => city === place.city),
+          towns,
+          own,
+        ) ?? (await summariseOne(client, tables, place)),
       );
-    }
-    differing += await saveFigures(client, figures);
-    figures.clear();
-    figures.set(
-      'permit_summary',
-      await summariseEverywhere(client, tables, [...jurisdictions], isShared(towns)),
-    );
   }
-  set('permit_cities', await permitCities(client, towns));
-  return differing + (await saveFigures(client, figures));
+  return figures;
 }
 
 /** The summary of a city that is all of one jurisdiction, and all of whose permits are there. */
@@ -106,7 +116,13 @@ function isShared(towns: readonly Town[]): boolean {
 async function summariseOne(client: pg.ClientBase, tables: ServedTables, place: Place): Promise<string> {
   const conditions = new Conditions();
   addPlace(conditions, place);
-  return JSON.stringify(await summarise(client, conditions, tables));
+  const { rows } = await client.query<{ summary: string }>(
+    `select summary::text from (${summarySql(conditions, tables)}) s`,
+    conditions.values,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return row.summary;
 }
 
 async function lacksSummary(client: pg.ClientBase): Promise<boolean> {
@@ -114,53 +130,55 @@ async function lacksSummary(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** The towns of the jurisdictions that did not change, as they were kept. */
-async function keptTowns(client: pg.ClientBase, touched: readonly string[]): Promise<Town[]> {
-  const { rows } = await client.query<{ value: Town[] }>(
-    `select value from served.prepared_figure where name like 'towns:%' and name <> all($1) order by name`,
-    [touched.map(townsFigure)],
+/** Counts how many permits each jurisdiction has of each city as it is printed. */
+async function countTowns(client: pg.ClientBase, { permit }: ServedTables): Promise<void> {
+  await client.query('delete from served.permit_town');
+  await client.query(
+    `insert into served.permit_town (jurisdiction, city, permits)
+     select jurisdiction, city, count(*) from ${permit} group by jurisdiction, city`,
   );
-  return rows.flatMap(({ value }) => value);
 }
 
-/** The permits of some jurisdictions, or of all, by jurisdiction and city, in one pass. */
-async function readTowns(
-  client: pg.ClientBase,
-  { permit }: ServedTables,
-  touched: readonly string[] | 'all',
-): Promise<Town[]> {
+async function readTowns(client: pg.ClientBase): Promise<Town[]> {
   const { rows } = await client.query<Town>(
-    `select jurisdiction, lower(city) as city, (array_agg(city order by spelled desc, city))[1] as printed,
-       sum(spelled)::bigint as permits, min(first) as first, max(last) as last
-     from (select jurisdiction, city, count(*) as spelled, min(issue_date) as first, max(issue_date) as last
-           from ${permit} where $1::text[] is null or jurisdiction = any($1) group by jurisdiction, city) spelling
-     group by 1, 2 order by 1, 2`,
-    [touched === 'all' ? null : touched],
+    `select jurisdiction, lower(city) as city, (array_agg(city order by permits desc, city))[1] as printed,
+       sum(permits)::bigint as permits
+     from served.permit_town group by 1, 2 order by 1, 2`,
   );
   return rows;
 }
 
 /** The jurisdictions with their figures; `city` is the one most of the permits name. */
-async function permitCities(client: pg.ClientBase, towns: readonly Town[]): Promise<PermitCity[]> {
-  const { rows: feeds } = await client.query<{ jurisdiction: string; state: string; success: string }>(
-    `select jurisdiction, max(state) as state, max(last_success_at) as success
-     from served.feed_state where jurisdiction is not null group by jurisdiction`,
+async function permitCities(
+  client: pg.ClientBase,
+  { permit }: ServedTables,
+  towns: readonly Town[],
+): Promise<PermitCity[]> {
+  const largest = new Map<string, Town>();
+  const permits = new Map<string, number>();
+  for (const town of towns) {
+    const { jurisdiction } = town;
+    if (town.permits > (largest.get(jurisdiction)?.permits ?? 0)) largest.set(jurisdiction, town);
+    permits.set(jurisdiction, (permits.get(jurisdiction) ?? 0) + town.permits);
+  }
+  const { rows } = await client.query<Omit<PermitCity, 'city' | 'recordCount'>>(
+    `select jurisdiction, max(f.state) as state, issued.first as "firstIssueDate", issued.last as "lastIssueDate",
+       max(f.last_success_at) as "lastSuccessAt"
+     from unnest($1::text[]) j (jurisdiction) left join served.feed_state f using (jurisdiction)
+     cross join lateral (select min(issue_date) as first, max(issue_date) as last
+       from ${permit} p where p.jurisdiction = j.jurisdiction) issued
+     group by jurisdiction, issued.first, issued.last`,
+    [[...permits.keys()]],
   );
-  const byName = new Map(feeds.map((feed) => [feed.jurisdiction, feed]));
-  const names = [...new Set(towns.map(({ jurisdiction }) => jurisdiction))].sort();
-  return names.map((jurisdiction) => {
-    const own = towns.filter((town) => town.jurisdiction === jurisdiction);
-    const largest = own.reduce((a, b) => (b.permits > a.permits ? b : a));
-    const issued = own.flatMap(({ first, last }) => [first, last]).filter((date) => date !== null);
-    const feed = byName.get(jurisdiction);
-    return {
+  return rows
+    .toSorted((a, b) => (a.jurisdiction < b.jurisdiction ? -1 : 1))
+    .map(({ jurisdiction, state, firstIssueDate, lastIssueDate, lastSuccessAt }) => ({
       jurisdiction,
-      city: largest.printed,
-      state: feed?.state ?? null,
-      recordCount: own.reduce((sum, { permits }) => sum + permits, 0),
-      firstIssueDate: issued.toSorted()[0] ?? null,
-      lastIssueDate: issued.toSorted().at(-1) ?? null,
-      lastSuccessAt: feed?.success ?? null,
-    };
-  });
+      city: largest.get(jurisdiction)?.printed ?? null,
+      state,
+      recordCount: permits.get(jurisdiction) ?? 0,
+      firstIssueDate,
+      lastIssueDate,
+      lastSuccessAt,
+    }));
 }

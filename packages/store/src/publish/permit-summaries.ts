@@ -1,11 +1,14 @@
 /** The summaries of many jurisdictions in one pass over their permits, and of all from theirs. */
 import type pg from 'pg';
+import { dateText, summaryJson } from '../served/permit-summary.js';
 import type { ServedTables } from './published-tables.js';
-
-const TIERS = `unnest(array['verified', 'likely', 'possible', 'ambiguous']) with ordinality t (name, place)`;
 
 /** Who a claim names: the matched contractor, else the comparable name. A claim's jurisdiction is its scope. */
 const whoOf = `coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || c.id)`;
+
+/** SQL of whether permits make a claim, by its alias; claims of other records have scopes of their own. */
+export const makesPermits = (claim: string): string =>
+  `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
 
 /** The summaries of some jurisdictions, as JSON texts in the form of `PermitSummary`. */
 export async function summariseJurisdictions(
@@ -15,7 +18,7 @@ export async function summariseJurisdictions(
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<{ jurisdiction: string; summary: string }>(
     `with total as (
-       select jurisdiction, count(*) as permits, coalesce(sum(value), 0) as value, max(issue_date) as latest
+       select jurisdiction, count(*) as permits, sum(value) as value, max(issue_date) as latest
        from ${permit} where jurisdiction = any($1) group by 1),
      address as (
        select jurisdiction, count(*) as addresses from (
@@ -37,15 +40,15 @@ export async function summariseJurisdictions(
        from made k left join ${claim} c on c.id = k.claim_id left join ${match} m on m.claim_id = k.claim_id),
      firms as (select jurisdiction, count(distinct who) as contractors from firm group by 1),
      tiers as (select jurisdiction, tier, sum(permits) as permits from firm where tier is not null group by 1, 2)
-     select total.jurisdiction, json_build_object(
-       'totalPermits', total.permits,
-       'uniqueAddresses', coalesce(address.addresses, 0),
-       'uniqueContractors', coalesce(firms.contractors, 0),
-       'totalValue', total.value,
-       'permitTypes', coalesce(type.types, '{}'),
-       'mostRecentDate', to_char(total.latest at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-       'tierBreakdown', (select json_object_agg(t.name, coalesce(tiers.permits, 0) order by t.place)
-          from ${TIERS} left join tiers on tiers.tier = t.name and tiers.jurisdiction = total.jurisdiction))::text as summary
+     select total.jurisdiction, ${summaryJson({
+       permits: 'total.permits',
+       addresses: 'coalesce(address.addresses, 0)',
+       contractors: 'coalesce(firms.contractors, 0)',
+       value: 'total.value',
+       types: 'type.types',
+       latest: dateText('total.latest'),
+       tiers: 'select tier, permits from tiers where tiers.jurisdiction = total.jurisdiction',
+     })}::text as summary
      from total left join address using (jurisdiction) left join type using (jurisdiction)
      left join firms using (jurisdiction)`,
     [jurisdictions],
@@ -77,17 +80,17 @@ export async function summariseEverywhere(
      tiers as (
        select key as tier, sum(n.value::bigint) as permits
        from own, json_each_text(own.value -> 'tierBreakdown') n group by 1)
-     select json_build_object(
-       'totalPermits', (select coalesce(sum((value ->> 'totalPermits')::bigint), 0) from own),
-       'uniqueAddresses', ${addresses},
-       'uniqueContractors', (select count(*) from (
+     select ${summaryJson({
+       permits: `(select coalesce(sum((value ->> 'totalPermits')::bigint), 0) from own)`,
+       addresses,
+       contractors: `(select count(*) from (
           select distinct ${whoOf} from ${claim} c left join ${match} m on m.claim_id = c.id
-          where c.scope not in ('osha', 'orders', 'actions') and c.record_count > 0) w),
-       'totalValue', (select coalesce(sum((value ->> 'totalValue')::numeric), 0) from own),
-       'permitTypes', (select coalesce(json_object_agg(type, permits order by permits desc, type), '{}') from types),
-       'mostRecentDate', (select max(value ->> 'mostRecentDate') from own),
-       'tierBreakdown', (select json_object_agg(t.name, coalesce(tiers.permits, 0) order by t.place)
-          from ${TIERS} left join tiers on tiers.tier = t.name))::text as summary`,
+          where ${makesPermits('c')}) w)`,
+       value: `(select sum((value ->> 'totalValue')::numeric) from own)`,
+       types: '(select json_object_agg(type, permits order by permits desc, type) from types)',
+       latest: `(select max(value ->> 'mostRecentDate') from own)`,
+       tiers: 'select tier, permits from tiers',
+     })}::text as summary`,
     [jurisdictions.map((jurisdiction) => `permit_summary:${jurisdiction}`)],
   );
   const [row] = rows;

@@ -64,7 +64,7 @@ export function publishDifference(
       await publishProvenance(client, held);
       const rebuilt = tables.claim !== inPlace.claim || tables.inspection !== inPlace.inspection;
       const names = await publishKnownNames(client, tables, rebuilt);
-      const figures = await prepareFigures(client, tables, await touchedBy(client, changes));
+      const figures = await prepareFigures(client, tables, touchedBy(changes));
       const differing = [...changes].filter(
         ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
       );
@@ -135,22 +135,15 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
 }
 
 /** Which figures may have changed, by what differed. */
-async function touchedBy(
-  client: pg.ClientBase,
-  changes: ReadonlyMap<string, TableChanges>,
-): Promise<Touched> {
+function touchedBy(changes: ReadonlyMap<string, TableChanges>): Touched {
   const differs = (name: string): boolean => {
     const { inserted = 0, updated = 0, removed = 0 } = changes.get(name) ?? {};
     return inserted + updated + removed > 0;
   };
-  const { rows } = await client.query<{ jurisdiction: string }>(
-    `select distinct jurisdiction from served.feed_state
-     where jurisdiction is not null and feed in (select owner from changed_permit)
-     union select distinct owner from changed_claim union select distinct owner from changed_match`,
-  );
+  const rebuilt = ['permit', 'claim', 'match'].some((name) => changes.get(name)?.replacement != null);
   return {
     contractors: differs('contractor'),
-    jurisdictions: rows.map(({ jurisdiction }) => jurisdiction),
+    permits: rebuilt ? 'all' : 'difference',
     inspections: differs('inspection'),
     orders: differs('enforcement_order'),
     actions: differs('ag_action'),

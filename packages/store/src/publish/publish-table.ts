@@ -29,15 +29,20 @@ export interface TablePublishing {
 
 /**
  * Publishes the rows of a table that stand in `pending (kind, owner, id)`, in the caller's transaction, and notes every
- * difference in the change log. Leaves the table `changed_<name> (id, owner, change)` of what differs.
+ * difference in the change log. Leaves the table `changed_<name> (id, owner, change)` of what differs and, where the rows
+ * were changed in place, what figures are made of as it stood before in `replaced_<name>`.
  */
 export async function publishTable(publishing: TablePublishing): Promise<TableChanges> {
   const { client, table } = publishing;
-  const { name } = table;
+  const { name, id, figured } = table;
   const touched = await findTouched(publishing);
   await client.query(
     `create temp table changed_${name} (id bigint not null, owner text not null, change text not null) on commit drop`,
   );
+  if (figured !== undefined)
+    await client.query(
+      `create temp table replaced_${name} on commit drop as select ${[id, ...figured].join(', ')} from served.${name} limit 0`,
+    );
   if (!touched.any) return { inserted: 0, updated: 0, removed: 0, replacement: null, rows: `served.${name}` };
   const columns = await commonColumns(client, name);
   const done = touched.most
@@ -107,7 +112,7 @@ async function applyDifference(
   columns: readonly string[],
   whole: boolean,
 ): Promise<Pick<TableChanges, 'replacement' | 'rows'>> {
-  const { name, key, id, versioned = columns, made = {} } = table;
+  const { name, key, id, versioned = columns, figured, made = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
   const owned = (schema: string): string => `${schema}.${name} r where ${ownerOf(table, 'r')}`;
   // Rows are looked up one by one, each in the partition of its owner: a join would read every partition through.
@@ -126,6 +131,11 @@ async function applyDifference(
      where s.${id} is null or t.${id} is null or (${all('s', versioned)}) is distinct from (${all('t', versioned)})`,
   );
   await client.query('analyze differing');
+  if (figured !== undefined)
+    await client.query(
+      `insert into replaced_${name} select ${all('t', [id, ...figured])}
+       from differing d join served.${name} t on ${same(key, 't', 'd')} where d.change <> 'inserted'`,
+    );
   await client.query(
     `delete from served.${name} t using differing d where d.change = 'removed' and ${same(key, 't', 'd')}`,
   );

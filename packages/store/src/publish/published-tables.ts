@@ -15,6 +15,8 @@ export interface PublishedTable {
   readonly ownerKind: OwnerKind;
   /** The columns that tell whether a row differs; all that both tables have where nothing is said. */
   readonly versioned?: readonly string[];
+  /** The columns that figures are made of: of rows that change they are kept as they were, in `replaced_<name>`. */
+  readonly figured?: readonly string[];
   /** SQL over the stage's row `s` of columns that only the served table has. */
   readonly made?: Readonly<Record<string, string>>;
 }
@@ -66,12 +68,38 @@ export const publishedTables: readonly PublishedTable[] = [
     ownerKind: 'feed',
     made: { has_enforcement_action: 'coalesce(s.enforcement_flag, false)' },
   },
-  records('permit'),
+  {
+    ...records('permit'),
+    figured: [
+      'jurisdiction',
+      'city',
+      'permit_type',
+      'value',
+      'issue_date',
+      'claim_id',
+      'property_address_key',
+      'property_address',
+    ],
+  },
   records('inspection'),
   records('enforcement_order'),
   records('ag_action'),
-  { name: 'claim', key: ['id'], id: 'id', owner: 'scope', ownerKind: 'scope' },
-  { name: 'match', key: ['claim_id'], id: 'claim_id', owner: 'scope', ownerKind: 'scope' },
+  {
+    name: 'claim',
+    key: ['id'],
+    id: 'id',
+    owner: 'scope',
+    ownerKind: 'scope',
+    figured: ['scope', 'name_key', 'record_count'],
+  },
+  {
+    name: 'match',
+    key: ['claim_id'],
+    id: 'claim_id',
+    owner: 'scope',
+    ownerKind: 'scope',
+    figured: ['contractor_id', 'tier'],
+  },
   { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'nobody' },
   {
     name: 'shared_value_member',

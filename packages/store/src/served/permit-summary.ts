@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Conditions } from './conditions.js';
 
 /** Figures over a set of permits. Money in US dollars. */
@@ -16,6 +15,38 @@ export interface PermitSummary {
     readonly ambiguous: number;
   };
 }
+
+/** SQL of the parts of a summary. */
+export interface SummaryParts {
+  readonly permits: string;
+  readonly addresses: string;
+  readonly contractors: string;
+  /** Null where nothing is. */
+  readonly value: string;
+  /** A JSON object of permits by type, the most first; null where nothing is. */
+  readonly types: string;
+  readonly latest: string;
+  /** A statement that gives `tier` and `permits`. */
+  readonly tiers: string;
+}
+
+/** SQL that puts a summary together, in the form of `PermitSummary`. */
+export function summaryJson(parts: SummaryParts): string {
+  return `json_build_object(
+       'totalPermits', ${parts.permits},
+       'uniqueAddresses', ${parts.addresses},
+       'uniqueContractors', ${parts.contractors},
+       'totalValue', coalesce(nullif(${parts.value}, 0), 0),
+       'permitTypes', coalesce(${parts.types}, '{}'),
+       'mostRecentDate', ${parts.latest},
+       'tierBreakdown', (select json_object_agg(t.name, coalesce(s.permits, 0) order by t.place)
+          from unnest(array['verified', 'likely', 'possible', 'ambiguous']) with ordinality t (name, place)
+          left join (${parts.tiers}) s on s.tier = t.name))`;
+}
+
+/** SQL of a date as the text of a moment. */
+export const dateText = (date: string): string =>
+  `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The tables that a summary is made of. */
 export interface SummarisedTables {
@@ -42,30 +73,15 @@ export function summarySql(
        from (select claim_id, count(*) as permits from hit where claim_id is not null group by claim_id) h
        left join ${match} m on m.claim_id = h.claim_id),
      tiers as (select tier, sum(permits) as permits from firm where tier is not null group by tier)
-     select json_build_object(
-       'totalPermits', (select count(*) from hit),
-       'uniqueAddresses', (select count(*) from (select distinct address, place from hit where address is not null) a),
-       'uniqueContractors', (select count(*) from (select distinct who from firm) firms),
-       'totalValue', (select coalesce(sum(value), 0) from hit),
-       'permitTypes', (select coalesce(json_object_agg(permit_type, permits order by permits desc, permit_type), '{}') from
-          (select permit_type, count(*) as permits from hit where permit_type is not null group by permit_type) t),
-       'mostRecentDate', (select to_char(max(issue_date) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from hit),
-       'tierBreakdown', (select json_object_agg(t.name, coalesce(tiers.permits, 0) order by t.place)
-          from unnest(array['verified', 'likely', 'possible', 'ambiguous']) with ordinality t (name, place)
-          left join tiers on tiers.tier = t.name)) as summary`;
-}
-
-/** Reads the summary of the permits `p` that meet the conditions. */
-export async function summarise(
-  client: pg.ClientBase,
-  conditions: Conditions,
-  tables?: SummarisedTables,
-): Promise<PermitSummary> {
-  const { rows } = await client.query<{ summary: PermitSummary }>(
-    summarySql(conditions, tables),
-    conditions.values,
-  );
-  const summary = rows[0]?.summary;
-  if (summary === undefined) throw new Error('An aggregate gave no row.');
-  return summary;
+     select ${summaryJson({
+       permits: '(select count(*) from hit)',
+       addresses:
+         '(select count(*) from (select distinct address, place from hit where address is not null) a)',
+       contractors: '(select count(*) from (select distinct who from firm) firms)',
+       value: '(select sum(value) from hit)',
+       types: `(select json_object_agg(permit_type, permits order by permits desc, permit_type) from
+          (select permit_type, count(*) as permits from hit where permit_type is not null group by permit_type) t)`,
+       latest: dateText('(select max(issue_date) from hit)'),
+       tiers: 'select tier, permits from tiers',
+     })} as summary`;
 }

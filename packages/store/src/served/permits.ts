@@ -100,7 +100,10 @@ export async function listPermitsAt(
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
   const conditions = new Conditions();
-  conditions.add(`p.property_address_key = ${conditions.bind(addressKey)}`);
+  const key = conditions.bind(addressKey);
+  // In the words of the index, which holds printed addresses as well.
+  conditions.add(`coalesce(p.property_address_key, lower(p.property_address)) = ${key}`);
+  conditions.add(`p.property_address_key = ${key}`);
   if (city !== null) addPlace(conditions, await findPlace(reading, city));
   return readPermits(reading, conditions, slice);
 }

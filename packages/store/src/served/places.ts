@@ -50,3 +50,21 @@ export function placeTotal(place: Place, permitType: string | null): Restriction
         where lower(type) = lower(${bind(permitType)}::text)) ${figure})`;
   };
 }
+
+/**
+ * SQL of the places whose summaries count a permit, as `place (name, jurisdiction, city)`, by the alias of a row with its
+ * jurisdiction and city.
+ */
+export function placesOf(alias: string): string {
+  return `lateral (
+    select * from (values ('permit_summary', null, null),
+      ('permit_summary:' || ${alias}.jurisdiction, ${alias}.jurisdiction, null),
+      ('permit_summary_city:' || lower(${alias}.city), null, lower(${alias}.city))) v (name, jurisdiction, city)
+    where name is not null) place`;
+}
+
+/** SQL of whether a permit is in a place that `placesOf` gave, by the aliases of both. */
+export function isInPlace(permit: string, place: string): string {
+  return `(${place}.jurisdiction is null or ${permit}.jurisdiction = ${place}.jurisdiction)
+    and (${place}.city is null or lower(${permit}.city) = ${place}.city)`;
+}

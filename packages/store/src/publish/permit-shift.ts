@@ -1,0 +1,95 @@
+/** How the permits and the answers of their claims differ from what was served, as far as figures are made of them. */
+import type pg from 'pg';
+import { placesOf } from '../served/places.js';
+import { makesPermits } from './permit-summaries.js';
+import type { ServedTables } from './published-tables.js';
+
+/** The columns of a permit that figures are made of, with its address and town as they are counted. */
+const FIGURED = `jurisdiction, city, permit_type, value, issue_date, claim_id,
+  coalesce(property_address_key, lower(property_address)) as address, lower(coalesce(city, jurisdiction)) as town`;
+
+/** Who a claim names: the contractor that it is matched to, else its comparable name. */
+const whoOf = (contractor: string, name: string): string =>
+  `coalesce((${contractor})::text, 'name ' || (${name}), 'claim ' || k.id)`;
+
+/**
+ * Finds the difference from what `publishTable` left behind. Makes the tables `permit_shift`, with a count of permits that
+ * came (above zero) or went of each kind, and `claim_shift`, the claims that name or count otherwise than before; permits
+ * of which only other columns changed are in neither.
+ */
+export async function findShift(
+  client: pg.ClientBase,
+  { permit, claim, match }: ServedTables,
+): Promise<void> {
+  await client.query(
+    `create temp table permit_shift on commit drop as
+     select jurisdiction, city, permit_type, value, issue_date, claim_id, address, town, sum(permits)::bigint as permits
+     from (
+       select -1 as permits, ${FIGURED} from replaced_permit
+       union all
+       select 1, ${FIGURED} from ${permit} where id in (select id from changed_permit where change <> 'removed')) r
+     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(permits) <> 0`,
+  );
+  await client.query(
+    `create temp table claim_shift on commit drop as
+     with concerned as (select id from changed_claim union select id from changed_match),
+     stood as (
+       select k.id as claim_id,
+         ${whoOf('case when cm.id is null then m.contractor_id else rm.contractor_id end', 'case when cc.id is null then c.name_key else rc.name_key end')} as who_before,
+         ${whoOf('m.contractor_id', 'c.name_key')} as who,
+         case when cm.id is null then m.tier else rm.tier end as tier_before,
+         m.tier,
+         coalesce(case when cc.id is null then ${makesPermits('c')} else ${makesPermits('rc')} end, false) as counted_before,
+         coalesce(${makesPermits('c')}, false) as counted
+       from concerned k
+       left join ${claim} c on c.id = k.id left join ${match} m on m.claim_id = k.id
+       left join changed_claim cc on cc.id = k.id left join replaced_claim rc on rc.id = k.id
+       left join changed_match cm on cm.id = k.id left join replaced_match rm on rm.claim_id = k.id)
+     select *, who is distinct from who_before or tier is distinct from tier_before as answered from stood
+     where (who, tier, counted) is distinct from (who_before, tier_before, counted_before)`,
+  );
+  await client.query('analyze permit_shift, claim_shift');
+}
+
+/** A place whose figures the difference concerns. */
+export interface ShiftedPlace {
+  /** Of its summary. */
+  readonly name: string;
+  readonly jurisdiction: string | null;
+  /** Lower case. */
+  readonly city: string | null;
+  /** Permits that came and went there, and claims with permits there that name otherwise. */
+  readonly shifted: number;
+  /** The permits it had; null where it had no summary. */
+  readonly had: number | null;
+}
+
+/** The places that the difference concerns, once it was found. */
+export async function shiftedPlaces(
+  client: pg.ClientBase,
+  { permit }: ServedTables,
+): Promise<ShiftedPlace[]> {
+  const { rows } = await client.query<ShiftedPlace>(
+    `with shifted as (
+       select place.*, abs(s.permits) as much from permit_shift s, ${placesOf('s')}
+       union all
+       select distinct on (s.claim_id, place.name) place.*, 1
+       from claim_shift s join ${permit} p on p.claim_id = s.claim_id, ${placesOf('p')} where s.answered
+       union all
+       select 'permit_summary', null, null, 1 from claim_shift)
+     select s.name, jurisdiction, city, sum(much)::bigint as shifted,
+       (select (value ->> 'totalPermits')::bigint from served.prepared_figure f where f.name = s.name) as had
+     from shifted s group by 1, 2, 3`,
+  );
+  return rows;
+}
+
+/** Keeps how many permits each jurisdiction has of each city as it is printed, in step with the difference. */
+export async function shiftTowns(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into served.permit_town as t (jurisdiction, city, permits)
+     select jurisdiction, city, sum(permits) from permit_shift group by 1, 2 having sum(permits) <> 0
+     on conflict (jurisdiction, city) do update set permits = t.permits + excluded.permits`,
+  );
+  await client.query('delete from served.permit_town where permits <= 0');
+}

@@ -1,0 +1,147 @@
+/** Summaries that follow the difference: what came is added to what they were, and what went is taken away. */
+import type pg from 'pg';
+import { dateText, summaryJson } from '../served/permit-summary.js';
+import { isInPlace, placesOf } from '../served/places.js';
+import type { ShiftedPlace } from './permit-shift.js';
+import { makesPermits } from './permit-summaries.js';
+import type { ServedTables } from './published-tables.js';
+
+/**
+ * The summaries of some places after the difference that `findShift` found, as JSON texts by their names, made of what they
+ * were before. Distinct addresses and contractors are looked up where one of them came or went.
+ */
+export async function incrementSummaries(
+  client: pg.ClientBase,
+  tables: ServedTables,
+  places: readonly ShiftedPlace[],
+): Promise<Map<string, string>> {
+  if (places.length === 0) return new Map();
+  await client.query(
+    `create temp table summed_place on commit drop as
+     select * from unnest($1::text[], $2::text[], $3::text[]) p (name, jurisdiction, city)`,
+    [places.map(({ name }) => name), places.map((one) => one.jurisdiction), places.map(({ city }) => city)],
+  );
+  await client.query('analyze summed_place');
+  await findClaimsInPlaces(client, tables);
+  const { rows } = await client.query<{ name: string; summary: string }>(sumUp(tables));
+  return new Map(rows.map(({ name, summary }) => [name, summary]));
+}
+
+/**
+ * Makes the table `claim_place` of the claims that gained or lost permits in a place or are answered otherwise, with their
+ * permits there and who they name, before and after. Permits are counted as far as it takes to know whether there are any.
+ */
+async function findClaimsInPlaces(
+  client: pg.ClientBase,
+  { permit, claim, match }: ServedTables,
+): Promise<void> {
+  await client.query(
+    `create temp table claim_place on commit drop as
+     with gained as (
+       select s.claim_id, place.name, sum(s.permits)::bigint as permits
+       from permit_shift s, ${placesOf('s')} where s.claim_id is not null group by 1, 2 having sum(s.permits) <> 0),
+     standing as (
+       select s.claim_id, place.name, count(*) as permits
+       from claim_shift s join ${permit} p on p.claim_id = s.claim_id, ${placesOf('p')}
+       where s.answered group by 1, 2),
+     moved as (
+       select claim_id, name, coalesce(g.permits, 0) as gained, s.permits as standing
+       from gained g full join standing s using (claim_id, name))
+     select w.name, w.jurisdiction, w.city, m.claim_id, m.gained,
+       case when s.answered then coalesce(m.standing, 0) else (
+         select count(*) from (
+           select from ${permit} p where p.claim_id = m.claim_id and ${isInPlace('p', 'w')} limit abs(m.gained) + 1) found)
+       end as permits,
+       coalesce(s.who, a.contractor_id::text, 'name ' || c.name_key, 'claim ' || m.claim_id) as who,
+       coalesce(s.who_before, a.contractor_id::text, 'name ' || c.name_key, 'claim ' || m.claim_id) as who_before,
+       case when s.claim_id is null then a.tier else s.tier end as tier,
+       case when s.claim_id is null then a.tier else s.tier_before end as tier_before
+     from moved m join summed_place w using (name)
+     left join claim_shift s on s.claim_id = m.claim_id
+     left join ${claim} c on c.id = m.claim_id left join ${match} a on a.claim_id = m.claim_id`,
+  );
+  // Of all permits together it is known by the claim whether it has any.
+  await client.query(
+    `create temp table place_member on commit drop as
+     select name, jurisdiction, city, claim_id, case when permits > 0 then who end as who,
+       case when permits > gained then who_before end as who_before
+     from claim_place where name <> 'permit_summary'
+     union all
+     select name, null, null, claim_id, case when counted then who end, case when counted_before then who_before end
+     from claim_shift, summed_place where name = 'permit_summary'`,
+  );
+  await client.query('create index on place_member (claim_id, name)');
+  await client.query('analyze claim_place, place_member');
+}
+
+/** SQL of whether a claim that did not change is in the place of `w`. */
+const stays = (claimId: string, { permit, claim }: ServedTables): string =>
+  `not exists (select from place_member b where b.claim_id = ${claimId} and b.name = w.name)
+   and case when w.name = 'permit_summary'
+     then exists (select from ${claim} k where k.id = ${claimId} and ${makesPermits('k')})
+     else exists (select from ${permit} p where p.claim_id = ${claimId} and ${isInPlace('p', 'w')}) end`;
+
+function sumUp(tables: ServedTables): string {
+  const { permit, claim, match } = tables;
+  return `with was as (
+       select w.*, f.value from summed_place w join served.prepared_figure f using (name)),
+     moved as (
+       select place.name, s.* from permit_shift s, ${placesOf('s')} where place.name in (select name from summed_place)),
+     total as (
+       select name, sum(permits) as permits, sum(value * permits) as value from moved group by name),
+     type as (
+       select name, type, sum(permits) as permits from (
+         select name, permit_type as type, permits from moved where permit_type is not null
+         union all select name, n.key, n.value::bigint from was, json_each_text(was.value -> 'permitTypes') n) t
+       group by 1, 2 having sum(permits) <> 0),
+     types as (
+       select name, json_object_agg(type, permits order by permits desc, type) as types from type group by name),
+     moved_address as (
+       select w.name, w.jurisdiction, w.city, m.town, m.address, sum(m.permits)::bigint as permits
+       from moved m join summed_place w using (name) where address is not null
+       group by 1, 2, 3, 4, 5 having sum(m.permits) <> 0),
+     address as (
+       select name, count(*) filter (where found > 0) - count(*) filter (where found > permits) as addresses
+       from moved_address w, lateral (
+         select count(*) as found from (
+           select from ${permit} p where coalesce(p.property_address_key, lower(p.property_address)) = w.address
+             and lower(coalesce(p.city, p.jurisdiction)) = w.town and ${isInPlace('p', 'w')}
+           limit abs(w.permits) + 1) found) f
+       group by name),
+     turned as materialized (
+       select name, jurisdiction, city, who, sum(came) as came,
+         case when who ~ '^[0-9]+$' then who::bigint end as contractor_id,
+         case when who like 'name %' then substr(who, 6) end as name_key
+       from (
+         select name, jurisdiction, city, who, 1 as came from place_member group by 1, 2, 3, 4
+         union all select name, jurisdiction, city, who_before, -1 from place_member group by 1, 2, 3, 4) m
+       where who is not null group by 1, 2, 3, 4 having sum(came) <> 0),
+     firms as (
+       select name, sum(came) as contractors from turned w
+       where not exists (
+         select from ${match} m where m.contractor_id = w.contractor_id and ${stays('m.claim_id', tables)})
+       and not exists (
+         select from ${claim} c left join ${match} m on m.claim_id = c.id
+         where c.name_key = w.name_key and m.contractor_id is null and ${stays('c.id', tables)})
+       group by name),
+     tiers as (
+       select name, tier, sum(permits) as permits from (
+         select name, tier, permits from claim_place
+         union all select name, tier_before, gained - permits from claim_place
+         union all select name, n.key, n.value::bigint from was, json_each_text(was.value -> 'tierBreakdown') n) t
+       group by 1, 2)
+     select was.name, ${summaryJson({
+       permits: `(was.value ->> 'totalPermits')::bigint + coalesce(total.permits, 0)`,
+       addresses: `(was.value ->> 'uniqueAddresses')::bigint + coalesce(address.addresses, 0)`,
+       contractors: `(was.value ->> 'uniqueContractors')::bigint + coalesce(firms.contractors, 0)`,
+       value: `((was.value ->> 'totalValue')::numeric + coalesce(total.value, 0))`,
+       types: 'types.types',
+       latest: dateText(`case when was.jurisdiction is not null
+           then (select max(issue_date) from ${permit} p where p.jurisdiction = was.jurisdiction)
+         when was.city is not null then (select max(issue_date) from ${permit} p where lower(p.city) = was.city)
+         else (select max(issue_date) from ${permit}) end`),
+       tiers: 'select tier, permits from tiers where tiers.name = was.name',
+     })}::text as summary
+     from was left join total using (name) left join address using (name) left join types using (name)
+     left join firms using (name)`;
+}
