@@ -13,9 +13,9 @@ export async function flagContractors(
   const { contractor: contractors, record_link: links } = tables;
   await client.query(
     `with concerned as (
-       select id from changed_contractor where change <> 'removed'
+       select id from changed where kind = 'contractor' and change <> 'removed'
        union select contractor_id from ${links}
-       union select id from ${contractors} where has_enforcement_action and exists (select from changed_record_link)),
+       union select id from ${contractors} where has_enforcement_action and exists (select from changed where kind = 'record_link')),
      flagged as (
        update ${contractors} c set has_enforcement_action = not c.has_enforcement_action
        from concerned d left join (select distinct contractor_id from ${links}) l on l.contractor_id = d.id
@@ -23,9 +23,9 @@ export async function flagContractors(
          and c.has_enforcement_action <> (coalesce(c.enforcement_flag, false) or l.contractor_id is not null)
        returning c.id, c.feed),
      noted as (
-       insert into changed_contractor (id, owner, change)
-       select id, feed, 'updated' from flagged f
-       where not exists (select from changed_contractor d where d.id = f.id) returning id, owner)
+       insert into changed (kind, id, owner, change)
+       select 'contractor', id, feed, 'updated' from flagged f
+       where not exists (select from changed d where d.kind = 'contractor' and d.id = f.id) returning id, owner)
      insert into served.change_log (version, kind, owner, id, change)
      select $1, 'contractor', owner, id, 'updated' from noted order by owner, id`,
     [version],

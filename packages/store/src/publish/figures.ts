@@ -10,8 +10,8 @@ import { prepareTally } from './tally.js';
 /** What figures may have changed by. */
 export interface Touched {
   readonly contractors: boolean;
-  /** Whether the tables of permits and their answers were changed in place: their figures follow the difference then. */
-  readonly permits: 'all' | 'difference';
+  /** How permits or their answers were changed: where that was done in place, their figures follow the difference. */
+  readonly permits: 'all' | 'difference' | 'nothing';
   readonly inspections: boolean;
   readonly orders: boolean;
   readonly actions: boolean;

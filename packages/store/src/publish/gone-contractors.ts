@@ -14,11 +14,11 @@ export async function forgetGoneContractors(
   if (heldScopes.length === 0) return;
   await client.query(
     `insert into replaced_match select claim_id, contractor_id, tier from ${match}
-     where scope = any($1) and contractor_id in (select id from changed_contractor where change = 'removed')`,
+     where scope = any($1) and contractor_id in (select id from changed where kind = 'contractor' and change = 'removed')`,
     [heldScopes],
   );
   await client.query(
-    `with gone as (select id from changed_contractor where change = 'removed'),
+    `with gone as (select id from changed where kind = 'contractor' and change = 'removed'),
      unmatched as (
        update ${match} m set contractor_id = null, confidence = null, tier = null, signals = '{}', candidate_count = 0
        from gone where m.contractor_id = gone.id and m.scope = any($1) returning m.scope, m.claim_id),
@@ -26,7 +26,7 @@ export async function forgetGoneContractors(
        delete from ${links} l using gone where l.contractor_id = gone.id and l.family = any($1)
        returning l.family, l.record_id),
      noted as (
-       insert into changed_match select claim_id, scope, 'updated' from unmatched returning id)
+       insert into changed select 'match', claim_id, scope, 'updated' from unmatched returning id)
      insert into served.change_log (version, kind, owner, id, change)
      select $2::bigint, 'match', scope, claim_id, 'updated' from unmatched
      union all select $2::bigint, 'record_link', family, record_id, 'removed' from unlinked order by 3, 4`,

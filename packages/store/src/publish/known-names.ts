@@ -10,8 +10,8 @@ async function addKnownNames(client: pg.ClientBase, { claim, inspection }: Serve
   await client.query(
     `with added as (
        insert into served.known_name (name_key)
-       select name_key from ${claim} where id in (select id from changed_claim) and name_key is not null
-       union select name_key from ${inspection} where id in (select id from changed_inspection)
+       select name_key from ${claim} where id in (select id from changed where kind = 'claim') and name_key is not null
+       union select name_key from ${inspection} where id in (select id from changed where kind = 'inspection')
        order by 1 on conflict do nothing returning name_key)
      insert into served.known_word (word) select distinct word from added, ${WORDS} as word
      on conflict do nothing`,

@@ -29,15 +29,30 @@ const WORTH_COUNTING = 0.2;
 export async function preparePermitFigures(
   client: pg.ClientBase,
   tables: ServedTables,
-  touched: 'all' | 'difference',
+  touched: 'all' | 'difference' | 'nothing',
 ): Promise<number> {
   const all = touched === 'all' || (await lacksSummary(client));
   if (all) await countTowns(client, tables);
-  else {
+  else if (touched === 'difference') {
     await findShift(client, tables);
     await shiftTowns(client);
   }
   const towns = await readTowns(client);
+  const differing = all || touched === 'difference' ? await prepareSummaries(client, tables, all, towns) : 0;
+  const cities = JSON.stringify(await permitCities(client, tables, towns));
+  return differing + (await saveFigures(client, new Map([['permit_cities', cities]])));
+}
+
+/**
+ * Prepares the summaries of all places, or of those that the difference concerns.
+ * @returns how many differ from what they were
+ */
+async function prepareSummaries(
+  client: pg.ClientBase,
+  tables: ServedTables,
+  all: boolean,
+  towns: readonly Town[],
+): Promise<number> {
   const jurisdictions = [...new Set(towns.map(({ jurisdiction }) => jurisdiction))];
   const places: Place[] = [
     { kind: 'everywhere' },
@@ -49,13 +64,14 @@ export async function preparePermitFigures(
     [places.map(summaryFigure)],
   );
   const shifted = all ? [] : await shiftedPlaces(client, tables);
+  const byName = new Map(shifted.map((place) => [place.name, place]));
   const isCounted = (place: Place): boolean => {
-    const found = shifted.find(({ name }) => name === summaryFigure(place));
+    const found = byName.get(summaryFigure(place));
     if (found === undefined) return all;
     return found.had === null || found.shifted > found.had * WORTH_COUNTING;
   };
   const counted = places.filter(isCounted);
-  const names = new Set(places.filter((place) => !counted.includes(place)).map(summaryFigure));
+  const names = new Set(places.filter((place) => !isCounted(place)).map(summaryFigure));
   const followed = shifted.filter(({ name }) => names.has(name));
   let differing =
     (gone ?? 0) + (await saveFigures(client, await countPlaces(client, tables, counted, towns)));
@@ -65,8 +81,7 @@ export async function preparePermitFigures(
     const summary = await summariseEverywhere(client, tables, jurisdictions, isShared(towns));
     differing += await saveFigures(client, new Map([['permit_summary', summary]]));
   }
-  const cities = JSON.stringify(await permitCities(client, tables, towns));
-  return differing + (await saveFigures(client, new Map([['permit_cities', cities]])));
+  return differing;
 }
 
 /** The summaries of some jurisdictions and cities, by the names of their figures. */

@@ -27,12 +27,13 @@ export async function findShift(
      from (
        select -1 as permits, ${FIGURED} from replaced_permit
        union all
-       select 1, ${FIGURED} from ${permit} where id in (select id from changed_permit where change <> 'removed')) r
+       select 1, ${FIGURED} from ${permit} where id in (select id from changed where kind = 'permit' and change <> 'removed')) r
      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(permits) <> 0`,
   );
   await client.query(
     `create temp table claim_shift on commit drop as
-     with concerned as (select id from changed_claim union select id from changed_match),
+     with cc as (select id from changed where kind = 'claim'), cm as (select id from changed where kind = 'match'),
+     concerned as (select id from cc union select id from cm),
      stood as (
        select k.id as claim_id,
          ${whoOf('case when cm.id is null then m.contractor_id else rm.contractor_id end', 'case when cc.id is null then c.name_key else rc.name_key end')} as who_before,
@@ -43,8 +44,8 @@ export async function findShift(
          coalesce(${makesPermits('c')}, false) as counted
        from concerned k
        left join ${claim} c on c.id = k.id left join ${match} m on m.claim_id = k.id
-       left join changed_claim cc on cc.id = k.id left join replaced_claim rc on rc.id = k.id
-       left join changed_match cm on cm.id = k.id left join replaced_match rm on rm.claim_id = k.id)
+       left join cc on cc.id = k.id left join replaced_claim rc on rc.id = k.id
+       left join cm on cm.id = k.id left join replaced_match rm on rm.claim_id = k.id)
      select *, who is distinct from who_before or tier is distinct from tier_before as answered from stood
      where (who, tier, counted) is distinct from (who_before, tier_before, counted_before)`,
   );

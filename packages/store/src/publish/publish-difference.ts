@@ -5,10 +5,18 @@ import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type Touched } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { publishKnownNames } from './known-names.js';
+import { takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
 import { publishTable, type TableChanges } from './publish-table.js';
-import { type HeldBack, heldOwners, inPlace, publishedTables } from './published-tables.js';
-import { replaceTables } from './replace-table.js';
+import {
+  type HeldBack,
+  heldOwners,
+  inPlace,
+  publishedTables,
+  type ServedTable,
+  type ServedTables,
+} from './published-tables.js';
+import { type Replacement, replaceTables } from './replace-table.js';
 
 /** Days that the change log is kept. */
 const DAYS_OF_CHANGES = 90;
@@ -46,25 +54,24 @@ export function publishDifference(
     pool,
     async (client) => {
       const held = await heldBack(client);
-      await takePending(client, held);
+      const pending = await takePending(client, held);
       const version = await nextVersion(client);
       const changes = new Map<string, TableChanges>();
       for (const [done, table] of publishedTables.entries()) {
         report(done, publishedTables.length + 1);
+        const touched = pending.get(table.name);
+        if (touched === undefined) continue;
         const owners = heldOwners(table, held);
-        changes.set(table.name, await publishTable({ client, table, held: owners, version }));
+        changes.set(table.name, await publishTable({ client, table, touched, held: owners, version }));
       }
       report(publishedTables.length, publishedTables.length + 1);
       const tables = {
         ...inPlace,
         ...Object.fromEntries([...changes].map(([name, { rows }]) => [name, rows])),
       };
-      await forgetGoneContractors(client, tables, held.scopes, version);
-      await flagContractors(client, tables, version);
       await publishProvenance(client, held);
-      const rebuilt = tables.claim !== inPlace.claim || tables.inspection !== inPlace.inspection;
-      const names = await publishKnownNames(client, tables, rebuilt);
-      const figures = await prepareFigures(client, tables, touchedBy(changes));
+      const names = changes.size > 0 ? await followChanges(client, tables, held, version) : [];
+      const figures = await prepareFigures(client, tables, await touchedBy(client, changes));
       const differing = [...changes].filter(
         ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
       );
@@ -84,30 +91,17 @@ export function publishDifference(
   );
 }
 
-/** Takes what is pending of those who are published into the table `pending (kind, owner, id)`, each once. */
-async function takePending(client: pg.ClientBase, held: HeldBack): Promise<void> {
-  const kinds = publishedTables.map(({ name }) => name);
-  const owners = publishedTables.map((table) => [...heldOwners(table, held)]);
-  const values = [JSON.stringify(Object.fromEntries(kinds.map((kind, at) => [kind, owners[at]])))];
-  await client.query(
-    `create temp table pending (kind text not null, owner text not null, id bigint) on commit drop`,
-  );
-  await client.query(
-    `with held as materialized (
-       select h.key as kind, o.owner from json_each($1::json) h, json_array_elements_text(h.value) o (owner)),
-     taken as (
-       delete from crs.pending_change c where c.kind in (select json_object_keys($1::json))
-         and not exists (select from held h where h.kind = c.kind and h.owner = c.owner)
-       returning kind, owner, id),
-     whole as (select distinct kind, owner from taken where id is null)
-     insert into pending
-     select kind, owner, null from whole
-     union all
-     select distinct kind, owner, id from taken t where id is not null
-       and not exists (select from whole w where w.kind = t.kind and w.owner = t.owner)`,
-    values,
-  );
-  await client.query('analyze pending');
+/** Makes of the served tables what follows from their changes; gives the tables that are to take the places of others. */
+async function followChanges(
+  client: pg.ClientBase,
+  tables: ServedTables,
+  held: HeldBack,
+  version: number,
+): Promise<Replacement[]> {
+  await forgetGoneContractors(client, tables, held.scopes, version);
+  await flagContractors(client, tables, version);
+  const rebuilt = tables.claim !== inPlace.claim || tables.inspection !== inPlace.inspection;
+  return publishKnownNames(client, tables, rebuilt);
 }
 
 async function nextVersion(client: pg.ClientBase): Promise<number> {
@@ -135,15 +129,22 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
 }
 
 /** Which figures may have changed, by what differed. */
-function touchedBy(changes: ReadonlyMap<string, TableChanges>): Touched {
-  const differs = (name: string): boolean => {
-    const { inserted = 0, updated = 0, removed = 0 } = changes.get(name) ?? {};
-    return inserted + updated + removed > 0;
-  };
-  const rebuilt = ['permit', 'claim', 'match'].some((name) => changes.get(name)?.replacement != null);
+async function touchedBy(
+  client: pg.ClientBase,
+  changes: ReadonlyMap<string, TableChanges>,
+): Promise<Touched> {
+  const { rows } =
+    changes.size === 0
+      ? { rows: [] }
+      : await client.query<{ kind: string }>('select distinct kind from changed');
+  const differs = (...names: readonly ServedTable[]): boolean =>
+    rows.some(({ kind }) => names.some((name) => name === kind));
+  const permits = ['permit', 'claim', 'match'] as const;
+  const rebuilt = permits.some((name) => (changes.get(name)?.replacement ?? null) !== null);
+  const followed = differs(...permits) ? 'difference' : 'nothing';
   return {
     contractors: differs('contractor'),
-    permits: rebuilt ? 'all' : 'difference',
+    permits: rebuilt ? 'all' : followed,
     inspections: differs('inspection'),
     orders: differs('enforcement_order'),
     actions: differs('ag_action'),

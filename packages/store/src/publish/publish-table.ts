@@ -1,5 +1,6 @@
 /** Makes one served table what its stage is, by difference or by building it anew. */
 import type pg from 'pg';
+import type { Touched } from './pending.js';
 import { ownerOf, type PublishedTable } from './published-tables.js';
 import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
 
@@ -21,6 +22,7 @@ const FEWEST_REBUILT = 20_000;
 export interface TablePublishing {
   readonly client: pg.ClientBase;
   readonly table: PublishedTable;
+  readonly touched: Touched;
   /** Owners that are left out. */
   readonly held: readonly string[];
   /** The data version that the differences come with. */
@@ -29,64 +31,42 @@ export interface TablePublishing {
 
 /**
  * Publishes the rows of a table that stand in `pending (kind, owner, id)`, in the caller's transaction, and notes every
- * difference in the change log. Leaves the table `changed_<name> (id, owner, change)` of what differs and, where the rows
- * were changed in place, what figures are made of as it stood before in `replaced_<name>`.
+ * difference in the change log. Notes in `changed (kind, id, owner, change)` what differs and, where the rows were changed in
+ * place, leaves what figures are made of as it stood before in `replaced_<name>`.
  */
 export async function publishTable(publishing: TablePublishing): Promise<TableChanges> {
-  const { client, table } = publishing;
-  const { name, id, figured } = table;
-  const touched = await findTouched(publishing);
-  await client.query(
-    `create temp table changed_${name} (id bigint not null, owner text not null, change text not null) on commit drop`,
-  );
-  if (figured !== undefined)
-    await client.query(
-      `create temp table replaced_${name} on commit drop as select ${[id, ...figured].join(', ')} from served.${name} limit 0`,
-    );
-  if (!touched.any) return { inserted: 0, updated: 0, removed: 0, replacement: null, rows: `served.${name}` };
+  const { client, table, touched } = publishing;
+  const { name } = table;
   const columns = await commonColumns(client, name);
-  const done = touched.most
+  const done = (await isMostTouched(publishing))
     ? await rebuild(publishing, columns)
-    : await applyDifference(publishing, columns, touched.whole);
+    : await applyDifference(publishing, columns, touched.owners.length > 0);
   await client.query(
     `insert into served.change_log (version, kind, owner, id, change)
-     select $1, $2, owner, id, change from changed_${name} order by owner, id`,
+     select $1, kind, owner, id, change from changed where kind = $2 order by owner, id`,
     [publishing.version, name],
   );
   const counts = await client.query<{ change: string; rows: number }>(
-    `select change, count(*) as rows from changed_${name} group by change`,
+    'select change, count(*) as rows from changed where kind = $1 group by change',
+    [name],
   );
   const of = (change: string): number => counts.rows.find((row) => row.change === change)?.rows ?? 0;
   return { inserted: of('inserted'), updated: of('updated'), removed: of('removed'), ...done };
 }
 
-/** What of a table may differ. */
-interface Touched {
-  readonly any: boolean;
-  /** All rows of some owner. */
-  readonly whole: boolean;
-  /** More than half as many rows as are served. */
-  readonly most: boolean;
-}
-
-/** Finds what of a table may differ. Its rows are counted only where there may be enough to build it anew. */
-async function findTouched({ client, table }: TablePublishing): Promise<Touched> {
+/** Whether enough and more than half of a table may differ. Its rows are counted only where there may be enough. */
+async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
   const { name } = table;
-  const { rows } = await client.query<{ ids: number; owners: string[] | null }>(
-    `select count(id) as ids, array_agg(owner) filter (where id is null) as owners from pending where kind = $1`,
-    [name],
-  );
-  const { ids, owners } = rows[0] ?? { ids: 0, owners: null };
-  const whole = owners !== null;
-  if (!whole && ids < FEWEST_REBUILT) return { any: ids > 0, whole, most: false };
-  const { rows: counts } = await client.query<{ touched: number; served: number }>(
-    `select ${whole ? `(select count(*) from crs.${name} r where ${ownerOf(table, 'r')} = any($1))` : '0 * cardinality($1::text[])'} as touched,
+  const { ids, owners } = touched;
+  if (owners.length === 0 && ids < FEWEST_REBUILT) return false;
+  const { rows: counts } = await client.query<{ whole: number; served: number }>(
+    `select ${owners.length > 0 ? `(select count(*) from crs.${name} r where ${ownerOf(table, 'r')} = any($1))` : '0 * cardinality($1::text[])'} as whole,
        (select count(*) from served.${name}) as served`,
-    [owners ?? []],
+    [owners],
   );
-  const { touched = 0, served = 0 } = counts[0] ?? {};
-  const pending = ids + touched;
-  return { any: true, whole, most: pending >= FEWEST_REBUILT && pending > served / 2 };
+  const { whole = 0, served = 0 } = counts[0] ?? {};
+  const pending = ids + whole;
+  return pending >= FEWEST_REBUILT && pending > served / 2;
 }
 
 /** The columns that both tables have, in the order of the served one. */
@@ -153,7 +133,7 @@ async function applyDifference(
      select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
      from differing d ${staged} where d.change = 'inserted'`,
   );
-  await client.query(`insert into changed_${name} select ${id}, row_owner, change from differing`);
+  await client.query(`insert into changed select '${name}', ${id}, row_owner, change from differing`);
   await client.query('drop table differing');
   return { replacement: null, rows: `served.${name}` };
 }
@@ -182,9 +162,9 @@ async function rebuild(
   const { rows: served } = await client.query(`select from served.${name} limit 1`);
   await client.query(
     served.length === 0
-      ? `insert into changed_${name} select ${id}, ${ownerOf(table, 'r')}, 'inserted' from ${built} r`
-      : `insert into changed_${name}
-         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner),
+      ? `insert into changed select '${name}', ${id}, ${ownerOf(table, 'r')}, 'inserted' from ${built} r`
+      : `insert into changed
+         select '${name}', coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner),
            case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end
          from (select r.*, ${ownerOf(table, 'r')} as row_owner from ${built} r) s
          full join (select r.*, ${ownerOf(table, 'r')} as row_owner from served.${name} r) t on ${same(key, 's', 't')}
