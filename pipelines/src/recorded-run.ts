@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
 import {
-  endAbandonedRunsOf,
   failRun,
   findDoneRun,
   findRun,
@@ -12,7 +11,7 @@ import {
   noCounts,
   type RunCounts,
   type RunSubject,
-  startRun,
+  startOnlyRun,
 } from '@crs/store';
 import type pg from 'pg';
 import { asCrsError } from './context.js';
@@ -63,8 +62,7 @@ export async function recordedRun<T>(
       await lockRun(client, subject);
       await refuseTwice(client, subject);
       // Only now, with the lock: whoever else of this subject is still noted as running is dead.
-      runId = await startRun(pool, subject);
-      await endAbandonedRunsOf(pool, subject, runId);
+      runId = await startOnlyRun(pool, subject);
       const { counts, details, result } = await work(client, runId);
       await finishRun(client, runId, counts, details);
       return result;

@@ -63,12 +63,12 @@ export function orderFeeds() {
     return Buffer.from(rows.map((row) => line(row.key, hashOf(row), orderRow(row))).join(''));
   }
 
-  async function add(load: FeedLoad<'orders'>, feed: string, rows: readonly SourceRow[]): Promise<void> {
+  async function add(load: FeedLoad, feed: string, rows: readonly SourceRow[]): Promise<void> {
     const entries = rows.map((row) => ({ key: row.key, hash: hashOf(row) }));
     await load.add(lines(feed, rows), wholeEntries(feed, entries));
   }
 
-  async function open(client: pg.ClientBase, feed: string): Promise<FeedLoad<'orders'>> {
+  async function open(client: pg.ClientBase, feed: string): Promise<FeedLoad> {
     const runId = await startRun(client, { kind: 'ingest', feed });
     return FeedLoad.open(client, 'orders', feed, runId, wholeRows('orders'));
   }

@@ -128,22 +128,26 @@ export async function copyRows(
   return count;
 }
 
-/** Copies whole lines, as `copyLine` makes them and each with its line break, into a table. */
+/**
+ * Copies whole lines, as `copyLine` makes them and each with its line break, into a table. Where there is none, the
+ * server is not asked.
+ */
 export async function copyLines(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],
   lines: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const writer = new CopyWriter(client, table, columns);
+  let writer: CopyWriter | null = null;
   try {
     for await (const bytes of lines) {
+      writer ??= new CopyWriter(client, table, columns);
       const wait = writer.writeBytes(bytes);
       if (wait) await wait;
     }
-    await writer.finish();
+    await writer?.finish();
   } catch (error) {
-    await writer.abort();
+    await writer?.abort();
     throw error;
   }
 }

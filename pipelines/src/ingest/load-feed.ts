@@ -198,10 +198,7 @@ export function rowsRead({ unchanged, staged, rejected }: ReadCounts): number {
   return unchanged + staged + rejected;
 }
 
-function publishLoad<F extends Family>(
-  load: FeedLoad<F>,
-  known: UnchangedRecords | null,
-): Promise<LoadOutcome> {
+function publishLoad(load: FeedLoad, known: UnchangedRecords | null): Promise<LoadOutcome> {
   // Where no record is as it was, all of them were staged.
   if (known === null || known.count === 0) return load.publishWhole();
   const { staying, gone } = known.split();
@@ -212,7 +209,7 @@ function publishLoad<F extends Family>(
 async function stageSource<F extends Family>(
   definition: FeedDefinition<F>,
   { source, state, counts, rejects, report, guard }: LoadJob,
-  load: FeedLoad<F>,
+  load: FeedLoad,
   stage: (records: RecordBatches) => AsyncIterable<StagedBatch>,
   claims: Spool,
 ): Promise<{ columns: readonly string[]; statistics: RowStatistics }> {

@@ -1,9 +1,9 @@
 /** The last step of a load and of an undo: what is staged takes the place of what the feed had. */
 import type { Family } from '@crs/domain';
-import type pg from 'pg';
-import { attachPartition, buildIndexes, partitionOf } from './partitions.js';
+import pg from 'pg';
+import { attachPartition, indexesSql, partitionOf } from './partitions.js';
 import { figureColumns } from './publish-claims.js';
-import { OF_FEED, restoreDefaults, stagedTable, tableColumns } from './staged-table.js';
+import { OF_FEED, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
 /** What a load did to the rows of its feed. */
@@ -30,6 +30,8 @@ export interface StagedFeed {
   readonly client: pg.ClientBase;
   readonly family: Family;
   readonly feed: string;
+  /** As `createStaged` gave them. */
+  readonly defaults: readonly string[];
 }
 
 /** Fewer changes than this never replace a partition. */
@@ -43,12 +45,7 @@ const PLANNED_BY: readonly string[] = 'id feed source_key ordinal license_key cl
   ' ',
 );
 
-/** Makes the table `changed (id, kind)` of what is `inserted`, `updated` and `removed`. */
-export async function createChanged(client: pg.ClientBase): Promise<void> {
-  await client.query(`create temp table changed (id bigint primary key, kind text not null) on commit drop`);
-}
-
-/** What stands in `changed`, of a feed that has so many rows afterwards. */
+/** What stands in the table `changed`, of a feed that has so many rows afterwards. */
 export async function countChanged(client: pg.ClientBase, rows: number): Promise<LoadCounts> {
   const kinds = await client.query<{ kind: string; rows: number }>(
     'select kind, count(*) as rows from changed group by kind',
@@ -80,34 +77,36 @@ export function replacingIsCheaper({ inserted, updated, removed, unchanged }: Lo
 
 /** Makes the staged table, in which all rows of the feed are, one that can be its partition. */
 export async function replaced(
-  { client, family, feed }: StagedFeed,
+  { client, family, feed, defaults }: StagedFeed,
   counts: LoadCounts,
   { replaces }: { readonly replaces: boolean },
 ): Promise<LoadOutcome> {
-  const { table } = recordTables[family];
   const staged = stagedTable(feed);
-  await client.query(`alter table ${staged} drop column source_hash`);
-  await restoreDefaults(client, table, staged);
-  await buildIndexes(client, family, staged);
   const unread = tableColumns(family).filter((column) => !PLANNED_BY.includes(column));
+  const altered = [
+    'drop column source_hash',
+    ...defaults,
+    ...unread.map((column) => `alter column ${column} set statistics 0`),
+  ];
   await client.query(
-    `alter table ${staged} ${unread.map((column) => `alter column ${column} set statistics 0`).join(', ')}`,
+    [
+      `alter table ${staged} ${altered.join(', ')}`,
+      ...(await indexesSql(client, family, staged)),
+      // The key of a partition is (id, feed): that an id is there once is known by its statistics alone.
+      `analyze ${staged} (${family === 'licenses' ? 'id' : 'id, claim_id'})`,
+      ...pendingSql(family, feed, 'null'),
+    ].join('; '),
   );
-  // The key of a partition is (id, feed): that an id is there once is known by its statistics alone.
-  await client.query(`analyze ${staged} (${family === 'licenses' ? 'id' : 'id, claim_id'})`);
-  await notePending(client, family, feed, 'null');
   const serve = () => attachPartition(client, { family, feed }, { staged, constraint: OF_FEED, replaces });
   return { counts, claims: 'all', records: staged, serve };
 }
 
-/** Notes for publishing the rows that change: those of a query, or with a null all of the feed. */
-async function notePending(client: pg.ClientBase, family: Family, feed: string, ids: string): Promise<void> {
+/** SQL that notes for publishing the rows that change: those of a query, or with a null all of the feed. */
+function pendingSql(family: Family, feed: string, ids: string): string[] {
   // Rows of a roster are seen by nobody; the contractors that they make are noted by themselves.
-  if (family === 'licenses') return;
-  await client.query(`insert into pending_change (kind, owner, id) select $1, $2, ${ids}`, [
-    recordTables[family].table,
-    feed,
-  ]);
+  if (family === 'licenses') return [];
+  const of = [recordTables[family].table, feed].map((text) => pg.escapeLiteral(text));
+  return [`insert into pending_change (kind, owner, id) select ${of.join(', ')}, ${ids}`];
 }
 
 /** Does to the feed's partition what `changed` says, with the staged rows. */
@@ -119,40 +118,37 @@ export async function changedInPlace(
   const table = partitionOf(family, feed);
   const staged = stagedTable(feed);
   const columns = tableColumns(family);
-  if (claims === 'touched' && columns.includes('claim_id')) await noteClaims(client, family, feed);
-  await notePending(client, family, feed, 'id from changed');
-  await client.query(`delete from ${table} t using changed c where c.kind = 'removed' and t.id = c.id`);
   const assignments = columns
     .filter((column) => !['id', 'feed'].includes(column))
     .map((column) => `${column} = s.${column}`);
   await client.query(
-    `update ${table} t set ${assignments.join(', ')}
-     from ${staged} s join changed c using (id) where c.kind = 'updated' and t.id = s.id`,
+    [
+      ...(claims === 'touched' && columns.includes('claim_id') ? [touchedSql(family, feed)] : []),
+      ...pendingSql(family, feed, 'id from changed'),
+      `delete from ${table} t using changed c where c.kind = 'removed' and t.id = c.id`,
+      `update ${table} t set ${assignments.join(', ')}
+       from ${staged} s join changed c using (id) where c.kind = 'updated' and t.id = s.id`,
+      `insert into ${table} (${columns.join(', ')})
+       select ${columns.map((column) => `s.${column}`).join(', ')}
+       from ${staged} s join changed c using (id) where c.kind = 'inserted' order by s.ctid`,
+      `drop table ${staged}`,
+    ].join('; '),
   );
-  await client.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.map((column) => `s.${column}`).join(', ')}
-     from ${staged} s join changed c using (id) where c.kind = 'inserted' order by s.ctid`,
-  );
-  await client.query(`drop table ${staged}`);
   return { counts, claims, records: table, serve: async () => {} };
 }
 
-/** Fills `touched (claim_id)`: the claims that rows make, or made, which changes their figures. */
-async function noteClaims(client: pg.ClientBase, family: Family, feed: string): Promise<void> {
+/** SQL that fills `touched`: the claims that rows make, or made, which changes their figures. */
+function touchedSql(family: Family, feed: string): string {
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   const figures = (row: string) =>
     `(${figureColumns(family)
       .map((column) => `${row}.${column}`)
       .join(', ')})`;
-  await client.query('create temp table touched (claim_id bigint primary key) on commit drop');
-  await client.query(
-    `with counted as (
+  return `with counted as (
        select s.claim_id as now, t.claim_id as before
        from changed c left join ${staged} s on s.id = c.id and c.kind <> 'removed'
        left join ${table} t on t.id = c.id and c.kind <> 'inserted'
        where c.kind <> 'updated' or ${figures('s')} is distinct from ${figures('t')})
      insert into touched
-     select now from counted where now is not null union select before from counted where before is not null`,
-  );
+     select now from counted where now is not null union select before from counted where before is not null`;
 }

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { insertStaged } from '../../../../test/harness/records.js';
 import { createPool } from '../pool.js';
-import { createChanged } from './apply-changes.js';
 import { countChangedValues } from './changed-values.js';
+import { openLoadTables } from './load-tables.js';
 import { recordTables } from './tables.js';
 
 describe('countChangedValues', () => {
@@ -17,7 +17,7 @@ describe('countChangedValues', () => {
     pool = createPool(database.url);
     client = await pool.connect();
     await client.query('begin');
-    await createChanged(client);
+    await openLoadTables(client);
   });
   afterAll(async () => {
     await client.query('rollback');

@@ -1,7 +1,7 @@
 /** Claims that go with rows as they stood before a run. */
 import type pg from 'pg';
 import { CLAIM_TEXTS } from './claims.js';
-import { type ClaimedFeed, type ClaimedRecords, publishStagedClaims, stageClaims } from './publish-claims.js';
+import { type ClaimedFeed, type ClaimedRecords, publishStagedClaims } from './publish-claims.js';
 
 /** A later run of another feed that spelled a claim otherwise, and still stands. */
 const SPELLED_SINCE = `select from claim_before later join run on run.id = later.replaced_by
@@ -21,7 +21,6 @@ export async function publishClaimsBefore(
   runId: number,
 ): Promise<boolean> {
   const { client, scope } = at;
-  await stageClaims(client);
   if (records.claims === 'touched') {
     await client.query(
       'insert into touched select id from claim_before where replaced_by = $1 on conflict do nothing',

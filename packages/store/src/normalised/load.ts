@@ -4,16 +4,16 @@ import { CopyWriter } from '../copy.js';
 import {
   changedInPlace,
   countChanged,
-  createChanged,
   keepRowsBefore,
   type LoadOutcome,
   replaced,
   replacingIsCheaper,
   type StagedFeed,
 } from './apply-changes.js';
+import { openLoadTables } from './load-tables.js';
 import { type Manifest, saveManifest } from './manifest.js';
 import { type PairingScope, pairRepeated } from './pairing.js';
-import { findPartition, partitionOf } from './partitions.js';
+import { hasPartition, partitionOf } from './partitions.js';
 import { StagedEntries } from './staged-entries.js';
 import { type StagedLayout, stagedColumns } from './staged-lines.js';
 import { createStaged, stagedTable } from './staged-table.js';
@@ -23,9 +23,9 @@ import { createStaged, stagedTable } from './staged-table.js';
  * them with what the feed had and changes only what differs, keeping how it stood before. All of it happens in the caller's
  * transaction, so that nothing is seen until it commits.
  */
-export class FeedLoad<F extends Family> {
+export class FeedLoad {
+  readonly #stagedFeed: StagedFeed;
   readonly #client: pg.ClientBase;
-  readonly #family: F;
   readonly #feed: string;
   readonly #runId: number;
   readonly #table: string;
@@ -33,9 +33,10 @@ export class FeedLoad<F extends Family> {
   readonly #writer: CopyWriter;
   readonly #entries = new StagedEntries();
 
-  private constructor(client: pg.ClientBase, family: F, feed: string, runId: number, layout: StagedLayout) {
+  private constructor(stagedFeed: StagedFeed, runId: number, layout: StagedLayout) {
+    const { client, family, feed } = stagedFeed;
+    this.#stagedFeed = stagedFeed;
     this.#client = client;
-    this.#family = family;
     this.#feed = feed;
     this.#runId = runId;
     this.#table = partitionOf(family, feed);
@@ -43,20 +44,17 @@ export class FeedLoad<F extends Family> {
     this.#writer = new CopyWriter(client, this.#staged, stagedColumns(layout));
   }
 
-  get #stagedFeed(): StagedFeed {
-    return { client: this.#client, family: this.#family, feed: this.#feed };
-  }
-
   /** Opens the load on a connection that is inside a transaction and does nothing else until `finish`. */
-  static async open<F extends Family>(
+  static async open(
     client: pg.ClientBase,
-    family: F,
+    family: Family,
     feed: string,
     runId: number,
     layout: StagedLayout,
-  ): Promise<FeedLoad<F>> {
-    await createStaged(client, family, feed, runId, layout.constants);
-    return new FeedLoad(client, family, feed, runId, layout);
+  ): Promise<FeedLoad> {
+    await openLoadTables(client);
+    const defaults = await createStaged(client, family, feed, runId, layout.constants);
+    return new FeedLoad({ client, family, feed, defaults }, runId, layout);
   }
 
   /**
@@ -82,9 +80,9 @@ export class FeedLoad<F extends Family> {
   /** Makes the rows of the feed equal to the staged ones, which are all that its source has. */
   async publishWhole(): Promise<LoadOutcome> {
     const staged = this.#entries.rows;
-    const before = await findPartition(this.#client, this.#family, this.#feed);
-    await this.#settle(before === 'none' ? 'first load' : 'whole feed', []);
-    if (before === 'none') {
+    const before = await hasPartition(this.#client, this.#table);
+    await this.#settle(before ? 'whole feed' : 'first load', []);
+    if (!before) {
       const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
       return replaced(this.#stagedFeed, counts, { replaces: false });
     }
@@ -110,9 +108,9 @@ export class FeedLoad<F extends Family> {
    * @param gone ids of the rows whose records are no longer at the source
    */
   async publishChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
-    await this.#client.query('create temp table gone (id bigint primary key) on commit drop');
-    await this.#client.query('insert into gone select unnest($1::bigint[])', [gone]);
-    await this.#client.query(`analyze gone, ${this.#staged}`);
+    await this.#client.query(
+      `insert into gone select unnest('{${gone.join(',')}}'::bigint[]); analyze gone, ${this.#staged}`,
+    );
     await this.#settle('changes', [staying]);
     await this.#findChanges(
       `select g.id from gone g where not exists (select from ${this.#staged} s where s.id = g.id)`,
@@ -124,22 +122,21 @@ export class FeedLoad<F extends Family> {
 
   /** Gives the staged rows their ordinals, and keeps what they were made of beside what else stays. */
   async #settle(scope: PairingScope, staying: readonly Manifest[]): Promise<void> {
-    const at = { client: this.#client, family: this.#family, feed: this.#feed };
-    await pairRepeated(at, scope, this.#entries.repeatedIds());
-    const entries = await this.#entries.settled(this.#client, this.#feed, this.#staged);
+    const entries = (await pairRepeated(this.#stagedFeed, scope, this.#entries.repeatedIds()))
+      ? await this.#entries.settled(this.#client, this.#feed, this.#staged)
+      : this.#entries.all();
     await saveManifest(this.#client, this.#feed, [...staying, entries]);
   }
 
-  /** Fills `changed (id, kind)`: what the staged rows update and insert, and what `removedSql` finds removed. */
+  /** Fills `changed`: what the staged rows update and insert, and what `removedSql` finds removed. */
   async #findChanges(removedSql: string): Promise<void> {
-    await createChanged(this.#client);
     await this.#client.query(
       `insert into changed
        select s.id, case when t.id is null then 'inserted' else 'updated' end
        from ${this.#staged} s left join ${this.#table} t on t.id = s.id
-       where t.id is null or t.content_hash <> s.content_hash`,
+       where t.id is null or t.content_hash <> s.content_hash;
+       insert into changed select id, 'removed' from (${removedSql}) r;
+       analyze changed`,
     );
-    await this.#client.query(`insert into changed select id, 'removed' from (${removedSql}) r`);
-    await this.#client.query('analyze changed');
   }
 }

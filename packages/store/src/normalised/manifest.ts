@@ -13,23 +13,22 @@ export interface Manifest {
 
 /** A feed's manifest, or null where it has none and everything has to be compared. */
 export async function loadManifest(client: pg.ClientBase, feed: string): Promise<Manifest | null> {
-  const { rows: parts } = await client.query<{ part: number; bytes: number }>(
-    'select part, length(entries) as bytes from feed_manifest where feed = $1 order by part',
-    [feed],
-  );
-  if (parts.length === 0) return null;
-  const count = parts.reduce((sum, { bytes }) => sum + bytes / ENTRY_BYTES, 0);
-  const manifest = emptyManifest(count);
-  let next = 0;
-  for (const { part } of parts) {
-    const { rows } = await client.query<{ entries: Buffer }>(
-      'select entries from feed_manifest where feed = $1 and part = $2',
+  let manifest: Manifest | null = null;
+  // Part by part: the driver takes several times the memory of what it reads.
+  for (let part = 0, next = 0; manifest === null || next < manifest.ids.length; part++) {
+    const { rows } = await client.query<{ entries: Buffer; bytes: number }>(
+      `select entries, (select sum(length(entries)) from feed_manifest where feed = $1) as bytes
+       from feed_manifest where feed = $1 and part = $2`,
       [feed, part],
     );
-    const entries = rows[0]?.entries ?? Buffer.alloc(0);
-    bytesOf(manifest.hashes, next, entries.length / ENTRY_BYTES).set(entries.subarray(0, entries.length / 2));
-    bytesOf(manifest.ids, next, entries.length / ENTRY_BYTES).set(entries.subarray(entries.length / 2));
-    next += entries.length / ENTRY_BYTES;
+    const [row] = rows;
+    if (row === undefined) return manifest;
+    manifest ??= emptyManifest(row.bytes / ENTRY_BYTES);
+    const half = row.entries.length / 2;
+    const count = row.entries.length / ENTRY_BYTES;
+    bytesOf(manifest.hashes, next, count).set(row.entries.subarray(0, half));
+    bytesOf(manifest.ids, next, count).set(row.entries.subarray(half));
+    next += count;
   }
   return manifest;
 }
@@ -40,16 +39,18 @@ export async function saveManifest(
   feed: string,
   manifests: readonly Manifest[],
 ): Promise<void> {
-  await forgetManifest(client, feed);
   const { hashes, ids } = joinManifests(manifests);
-  for (let from = 0, part = 0; from < ids.length; from += ENTRIES_PER_PART, part++) {
+  if (ids.length === 0) await forgetManifest(client, feed);
+  const last = Math.ceil(ids.length / ENTRIES_PER_PART) - 1;
+  for (let from = 0, part = 0; part <= last; from += ENTRIES_PER_PART, part++) {
     const count = Math.min(ids.length - from, ENTRIES_PER_PART);
     const entries = Buffer.concat([bytesOf(hashes, from, count), bytesOf(ids, from, count)]);
-    await client.query('insert into feed_manifest (feed, part, entries) values ($1, $2, $3)', [
-      feed,
-      part,
-      entries,
-    ]);
+    await client.query(
+      `with beyond as (delete from feed_manifest where feed = $1 and part > $4)
+       insert into feed_manifest (feed, part, entries) values ($1, $2, $3)
+       on conflict (feed, part) do update set entries = excluded.entries`,
+      [feed, part, entries, last],
+    );
   }
 }
 

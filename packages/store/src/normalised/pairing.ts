@@ -13,16 +13,16 @@ export type PairingScope = 'first load' | 'whole feed' | 'changes';
  * Settles ids and ordinals of the staged rows. A staged row comes with ordinal 0 and the id that goes with it, which
  * stands wherever its key is there once.
  * @param repeatedIds the ids that more than one staged row came with
- * @param scope of changes the table `gone (id)` names the rows whose records are no longer at the source
+ * @param scope of changes the table `gone` names the rows whose records are no longer at the source
+ * @returns whether a row may have come to another ordinal, and so to another id
  */
 export async function pairRepeated(
   { client, family, feed }: StagedFeed,
   scope: PairingScope,
   repeatedIds: readonly number[],
-): Promise<void> {
-  if (scope === 'first load' && repeatedIds.length === 0) return;
+): Promise<boolean> {
+  if (scope === 'first load' && repeatedIds.length === 0) return false;
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
-  await client.query('create temp table repeated (source_key text primary key) on commit drop');
   // Of a key that is there once nothing has to be settled, also where its row is about to be replaced.
   const repeatedBefore = {
     'first load': '',
@@ -37,7 +37,7 @@ export async function pairRepeated(
      select distinct source_key from ${staged} where id = any($1::bigint[]) ${repeatedBefore[scope]}`,
     [repeatedIds],
   );
-  if (found.rowCount === 0) return;
+  if (found.rowCount === 0) return false;
   await client.query('analyze repeated');
   const open = scope === 'changes' ? 't.id in (select id from gone)' : 'true';
   // A row of ordinal 0 is found by its id, which its key gives; the few others by their key.
@@ -81,4 +81,5 @@ export async function pairRepeated(
      from paired p where s.ctid = p.place and p.ordinal > 0`,
     [feed],
   );
+  return true;
 }

@@ -20,35 +20,25 @@ export function partitionOf(family: Family, feed: string): string {
   return pg.escapeIdentifier(partitionName(recordTables[family].table, feed));
 }
 
-/** Whether the feed has a partition, and one with rows. */
-export async function findPartition(
-  client: pg.ClientBase,
-  family: Family,
-  feed: string,
-): Promise<'none' | 'empty' | 'filled'> {
-  const partition = partitionOf(family, feed);
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    partition,
-  ]);
-  if (rows[0]?.found !== true) return 'none';
-  const { rowCount } = await client.query(`select from ${partition} limit 1`);
-  return rowCount === 0 ? 'empty' : 'filled';
+/** Whether there is this partition. */
+export async function hasPartition(client: pg.ClientBase, partition: string): Promise<boolean> {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [partition]);
+  return rowCount === 1;
 }
 
-/** Builds the indexes that attaching needs, so that it builds none itself. */
-export async function buildIndexes(client: pg.ClientBase, family: Family, staged: string): Promise<void> {
+/** SQL of the indexes that attaching needs, so that it builds none itself. */
+export async function indexesSql(client: pg.ClientBase, family: Family, staged: string): Promise<string[]> {
   const { rows } = await client.query<{ index: string; constraint: string | null }>(
     `select pg_get_indexdef(i.indexrelid) as index, pg_get_constraintdef(k.oid) as constraint
      from pg_index i left join pg_constraint k on k.conindid = i.indexrelid and k.contype = 'p'
      where i.indrelid = $1::regclass`,
     [recordTables[family].table],
   );
-  const built = rows.map(({ index, constraint }) =>
+  return rows.map(({ index, constraint }) =>
     constraint === null
       ? index.replace(/INDEX \S+ ON ONLY \S+/, () => `INDEX ON ${staged}`)
       : `alter table ${staged} add ${constraint}`,
   );
-  await client.query(built.join('; '));
 }
 
 /**

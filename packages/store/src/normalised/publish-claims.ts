@@ -1,6 +1,6 @@
 /** Brings the claims of a scope up to date after the records of one of its feeds changed. */
 import type { Family } from '@crs/domain';
-import type pg from 'pg';
+import pg from 'pg';
 import { copyLines } from '../copy.js';
 import { lockSubject } from '../raw/runs.js';
 import type { LoadOutcome } from './apply-changes.js';
@@ -61,21 +61,13 @@ export async function publishClaims(
   records: ClaimedRecords,
   runId: number,
 ): Promise<void> {
-  await stageClaims(at.client);
   await copyLines(at.client, 'staged_claim', CLAIM_TEXTS, lines);
   await publishStagedClaims(at, records, runId);
 }
 
-/** Makes the table `staged_claim`. */
-export async function stageClaims(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `create temp table staged_claim on commit drop as select ${CLAIM_TEXTS.join(', ')} from claim with no data`,
-  );
-}
-
 /**
- * Brings the claims of a scope up to date with what is in `staged_claim`, as `publishClaims` does. Leaves the table
- * `claim_figure (claim_id, …)` of all that records make.
+ * Brings the claims of a scope up to date with what is in `staged_claim`, as `publishClaims` does. Leaves in the table
+ * `claim_figure` all that records make.
  */
 export async function publishStagedClaims(
   at: ClaimedFeed,
@@ -84,8 +76,7 @@ export async function publishStagedClaims(
 ): Promise<void> {
   const { client, scope } = at;
   await countFigures(at, which, records);
-  const known = await client.query('select from claim where scope = $1 limit 1', [scope]);
-  if (known.rowCount === 0) {
+  if (which === 'all' && !(await hasClaims(client, scope))) {
     await client.query(
       `insert into claim (${CLAIM_TEXTS.join(', ')}, ${FIGURES.join(', ')})
        select s.*, ${COUNTED} from (select distinct on (id) * from staged_claim) s
@@ -95,36 +86,35 @@ export async function publishStagedClaims(
   }
   const touched = (column: string) =>
     which === 'all' ? '' : `and ${column} in (select claim_id from touched)`;
-  await client.query('analyze claim_figure, staged_claim');
-  await client.query(
-    `insert into claim_before (${CLAIM_TEXTS.join(', ')}, replaced_by)
-     select ${CLAIM_TEXTS.join(', ')}, $2::bigint from claim c
-     where scope = $1 ${touched('c.id')} and not exists (select from claim_figure f where f.claim_id = c.id)
-     union
-     select ${CLAIM_TEXTS.map((column) => `c.${column}`).join(', ')}, $2::bigint
-     from claim c join staged_claim s on s.id = c.id join claim_figure f on f.claim_id = c.id
-     where c.scope = $1 ${touched('c.id')} and (s.state, s.name_key) is distinct from (c.state, c.name_key)`,
-    [scope, runId],
-  );
+  const of = pg.escapeLiteral(scope);
   const changing = ['state', 'name_key', ...FIGURES];
   await client.query(
-    `insert into claim as c (${CLAIM_TEXTS.join(', ')}, ${FIGURES.join(', ')})
+    `analyze claim_figure, staged_claim;
+     insert into claim_before (${CLAIM_TEXTS.join(', ')}, replaced_by)
+     select ${CLAIM_TEXTS.join(', ')}, ${runId}::bigint from claim c
+     where scope = ${of} ${touched('c.id')} and not exists (select from claim_figure f where f.claim_id = c.id)
+     union
+     select ${CLAIM_TEXTS.map((column) => `c.${column}`).join(', ')}, ${runId}::bigint
+     from claim c join staged_claim s on s.id = c.id join claim_figure f on f.claim_id = c.id
+     where c.scope = ${of} ${touched('c.id')} and (s.state, s.name_key) is distinct from (c.state, c.name_key);
+     insert into claim as c (${CLAIM_TEXTS.join(', ')}, ${FIGURES.join(', ')})
      select s.*, ${COUNTED}
      from (select distinct on (id) ${CLAIM_TEXTS.join(', ')} from staged_claim
            union all
            select ${CLAIM_TEXTS.join(', ')} from claim k
-           where scope = $1 ${touched('k.id')} and not exists (select from staged_claim s where s.id = k.id)) s
+           where scope = ${of} ${touched('k.id')} and not exists (select from staged_claim s where s.id = k.id)) s
      join claim_figure f on f.claim_id = s.id
      on conflict (id) do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
      where (${changing.map((column) => `c.${column}`).join(', ')})
-       is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')})`,
-    [scope],
-  );
-  await client.query(
-    `delete from claim c where scope = $1 ${touched('c.id')}
+       is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')});
+     delete from claim c where scope = ${of} ${touched('c.id')}
        and not exists (select from claim_figure f where f.claim_id = c.id)`,
-    [scope],
   );
+}
+
+async function hasClaims(client: pg.ClientBase, scope: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from claim where scope = $1 limit 1', [scope]);
+  return rowCount === 1;
 }
 
 /** What is counted over a claim's records, and how it stands in `claim_figure f`. */
@@ -150,9 +140,9 @@ async function countFigures(at: ClaimedFeed, which: LoadOutcome['claims'], recor
   if (scanned) await client.query('set local enable_nestloop = off');
   // Grouped by trade first: what is left to sort for the list of trades is a fraction of the records.
   await client.query(
-    `create temp table claim_figure on commit drop as
-     select claim_id, sum(records)::int as records, sum(total) as total, min(first)::date as first_date,
-       max(last)::date as last_date, array_agg(trade order by trade) filter (where trade is not null) as trades
+    `insert into claim_figure (claim_id, records, total, first_date, last_date, trades)
+     select claim_id, sum(records), sum(total), min(first), max(last),
+       array_agg(trade order by trade) filter (where trade is not null)
      from (select claim_id, trade, count(*) as records, sum(value) as total, min(date) as first, max(date) as last
            from (${counted.join(' union all ')}) record group by 1, 2) of_trade
      group by claim_id`,

@@ -5,13 +5,13 @@ import type { Run } from '../raw/runs.js';
 import {
   changedInPlace,
   countChanged,
-  createChanged,
   keepRowsBefore,
   type LoadOutcome,
   replaced,
   replacingIsCheaper,
   type StagedFeed,
 } from './apply-changes.js';
+import { openLoadTables } from './load-tables.js';
 import { forgetManifest } from './manifest.js';
 import { partitionOf } from './partitions.js';
 import { createStaged, stagedTable, tableColumns } from './staged-table.js';
@@ -19,6 +19,9 @@ import { recordTables } from './tables.js';
 
 /** A run and what it counted. */
 export type CountedRun = Pick<Run, 'id' | 'inserted' | 'updated' | 'removed'>;
+
+/** A feed whose rows are about to be staged, on a connection inside a transaction. */
+export type FeedRows = Pick<StagedFeed, 'client' | 'family' | 'feed'>;
 
 /** Whether it is kept of all rows that a run changed or removed how they stood before. */
 export async function keepsRowsBefore(
@@ -42,13 +45,13 @@ export async function keepsRowsBefore(
  * @returns null, and has done nothing that may stay, where the rows are not as the run left them or not all is kept
  */
 export async function publishRowsBefore(
-  at: StagedFeed,
+  at: FeedRows,
   run: CountedRun,
   undoRun: number,
   rows: number,
 ): Promise<LoadOutcome | null> {
   const table = partitionOf(at.family, at.feed);
-  await stageBefore(at, run.id);
+  const staged = await stageBefore(at, run.id);
   // Of the rows that are, those which the run changed or inserted name it.
   await at.client.query(
     `insert into changed
@@ -56,7 +59,7 @@ export async function publishRowsBefore(
      where run_id = $1 and not exists (select from changed c where c.id = t.id)`,
     [run.id],
   );
-  return publishStagedBefore(at, run, rows, () => keepRowsBefore(at, undoRun));
+  return publishStagedBefore(staged, run, rows, () => keepRowsBefore(staged, undoRun));
 }
 
 /**
@@ -66,38 +69,39 @@ export async function publishRowsBefore(
  * @param undoneRun the run that it undid
  */
 export async function publishRowsAgain(
-  at: StagedFeed,
+  at: FeedRows,
   undoRun: CountedRun,
   undoneRun: number,
   rows: number,
 ): Promise<LoadOutcome | null> {
   const before = `${recordTables[at.family].table}_before`;
-  await stageBefore(at, undoRun.id);
+  const staged = await stageBefore(at, undoRun.id);
   // What was undone had removed them.
   await at.client.query(
     `insert into changed select id, 'removed' from ${before} where replaced_by = $1 and removed`,
     [undoneRun],
   );
-  return publishStagedBefore(at, undoRun, rows, () =>
+  return publishStagedBefore(staged, undoRun, rows, () =>
     at.client.query(`delete from ${before} where replaced_by = $1`, [undoRun.id]),
   );
 }
 
 /** Stages the rows that are kept of before a run, and notes them in `changed`. */
-async function stageBefore({ client, family, feed }: StagedFeed, runId: number): Promise<void> {
+async function stageBefore({ client, family, feed }: FeedRows, runId: number): Promise<StagedFeed> {
   const before = `${recordTables[family].table}_before`;
   const columns = tableColumns(family).join(', ');
-  await createStaged(client, family, feed, runId, {});
+  await openLoadTables(client);
+  const defaults = await createStaged(client, family, feed, runId, {});
   await client.query(
     `insert into ${stagedTable(feed)} (${columns}) select ${columns} from ${before} where replaced_by = $1`,
     [runId],
   );
-  await createChanged(client);
   await client.query(
     `insert into changed
      select id, case when removed then 'inserted' else 'updated' end from ${before} where replaced_by = $1`,
     [runId],
   );
+  return { client, family, feed, defaults };
 }
 
 /** Does to the feed what `changed` says, where that is what the run had counted, the other way round. */

@@ -19,7 +19,8 @@ export class StagedEntries {
     this.#rows += entries.ids.length;
   }
 
-  #all(): Manifest {
+  /** The entries as they came. */
+  all(): Manifest {
     if (this.#joined === null) {
       this.#joined = joinManifests(this.#manifests);
       this.#manifests = [];
@@ -29,7 +30,7 @@ export class StagedEntries {
 
   /** The ids that more than one row came with: their source keys repeat. */
   repeatedIds(): number[] {
-    const ids = Float64Array.from(this.#all().ids).sort();
+    const ids = Float64Array.from(this.all().ids).sort();
     const repeated: number[] = [];
     for (let index = 1; index < ids.length; index++) {
       const id = ids[index] as number;
@@ -43,7 +44,7 @@ export class StagedEntries {
    * @param staged the table they stand in
    */
   async settled(client: pg.ClientBase, feed: string, staged: string): Promise<Manifest> {
-    const { hashes, ids } = this.#all();
+    const { hashes, ids } = this.all();
     const { rows } = await client.query<{ hash: string; first: number; id: number }>(
       `select source_hash::text as hash, record_id($1, source_key, 0) as first, id from ${staged} where ordinal > 0`,
       [feed],

@@ -26,9 +26,9 @@ export const OF_FEED = 'of_feed';
 
 /**
  * Makes the table, in the caller's transaction: an ordinary one, since it may come to be the feed's partition. What
- * every row of the load shares stands in its defaults, which `restoreDefaults` takes away. Its columns are read from
- * the catalogue: `like` would hold a lock on the family's table to the end, and with it every feed that replaces its
- * partition.
+ * every row of the load shares stands in its defaults. Its columns are read from the catalogue: `like` would hold a lock
+ * on the family's table to the end, and with it every feed that replaces its partition.
+ * @returns what `alter table` gives the columns the defaults with that they have in the family's table
  */
 export async function createStaged(
   client: pg.ClientBase,
@@ -36,7 +36,7 @@ export async function createStaged(
   feed: string,
   runId: number,
   constants: Readonly<Record<string, CopyValue>>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { rows } = await client.query<{
     name: string;
     type: string;
@@ -60,6 +60,12 @@ export async function createStaged(
     `create table ${stagedTable(feed)} (${columns.join(', ')}, source_hash bigint,
        constraint ${OF_FEED} check (feed = ${pg.escapeLiteral(feed)}))`,
   );
+  return rows
+    .filter(({ name }) => shared.has(name))
+    .map(({ name, standard }) => {
+      const column = `alter column ${pg.escapeIdentifier(name)}`;
+      return standard === null ? `${column} drop default` : `${column} set default ${standard}`;
+    });
 }
 
 /** A value that stands in a default; null where there is none. */
@@ -68,22 +74,4 @@ function literal(value: CopyValue): string | null {
   const text = typeof value === 'object' ? arrayLiteral(value) : String(value);
   // PostgreSQL text cannot hold NUL.
   return pg.escapeLiteral(text.replaceAll('\0', ''));
-}
-
-/** Gives the columns of a staged table the defaults that they have in the table it is staged for. */
-export async function restoreDefaults(client: pg.ClientBase, table: string, staged: string): Promise<void> {
-  const { rows } = await client.query<{ name: string; standard: string | null }>(
-    `with columns as (
-       select attrelid, attname as name, pg_get_expr(adbin, adrelid) as standard
-       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-       where attrelid in ($1::regclass, $2::regclass) and attnum > 0 and not attisdropped)
-     select name, t.standard from columns t join columns s using (name)
-     where t.attrelid = $1::regclass and s.attrelid = $2::regclass and t.standard is distinct from s.standard`,
-    [table, staged],
-  );
-  const changes = rows.map(({ name, standard }) => {
-    const column = `alter column ${pg.escapeIdentifier(name)}`;
-    return standard === null ? `${column} drop default` : `${column} set default ${standard}`;
-  });
-  if (changes.length > 0) await client.query(`alter table ${staged} ${changes.join(', ')}`);
 }

@@ -139,6 +139,7 @@ export async function replaceQuarantined(
      where state = 'held' and ${byFeed ? 'feed = $1' : 'feed is null and scope = $1'}`,
     [byFeed ? of.feed : of.scope],
   );
+  if (rows.length === 0) return;
   if (byFeed) for (const kept of rows) await forgetKeptRows(client, of.family, kept);
   await endQuarantine(
     client,

@@ -15,16 +15,36 @@ export function rejectLine({ line, column, code, reason, raw }: RejectedRow): st
   return copyLine([line, column, code, reason, raw]);
 }
 
-/** Keeps the rows a run refused: whole lines, as `rejectLine` makes them. */
+/** Keeps the rows a run refused: whole lines, as `rejectLine` makes them, in pieces that may end anywhere. */
 export async function saveRejects(
   client: pg.ClientBase,
   runId: number,
   lines: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  await client.query('create temp table refused (like reject) on commit drop');
-  await client.query(`alter table refused alter column run_id set default ${runId}`);
-  await copyLines(client, 'refused', ['line', 'column_name', 'code', 'reason', 'raw'], lines);
-  await client.query('insert into reject select * from refused');
+  const columns = ['run_id', 'line', 'column_name', 'code', 'reason', 'raw'];
+  await copyLines(client, 'reject', columns, beginning(Buffer.from(`${runId}\t`), lines));
+}
+
+const LINE_BREAK = 0x0a;
+
+/** The lines, each with a beginning. */
+async function* beginning(
+  field: Uint8Array,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  let isBegun = false;
+  for await (const piece of pieces) {
+    const parts: Uint8Array[] = [];
+    for (let from = 0; from < piece.length; ) {
+      const end = piece.indexOf(LINE_BREAK, from);
+      const to = end === -1 ? piece.length : end + 1;
+      if (!isBegun) parts.push(field);
+      parts.push(piece.subarray(from, to));
+      isBegun = end === -1;
+      from = to;
+    }
+    yield Buffer.concat(parts);
+  }
 }
 
 /** The rows a run refused, in the order of the source. */

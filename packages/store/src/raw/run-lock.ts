@@ -16,9 +16,8 @@ const subjectOf = ({ kind, feed, scope }: Omit<AbandonedRun, 'id'>): string =>
 export async function lockRun(client: pg.ClientBase, subject: RunSubject): Promise<void> {
   // Without this a server goes on with the statement of a process that was killed, and so with its lock, to the end.
   // Servers on systems that cannot tell refuse the setting, and do without.
-  await client.query('savepoint watched');
   try {
-    await client.query(`set local client_connection_check_interval = '${NOTICED_AFTER}s'`);
+    await client.query(`savepoint watched; set local client_connection_check_interval = '${NOTICED_AFTER}s'`);
   } catch (error) {
     if ((error as { code?: string }).code !== INVALID_PARAMETER) throw error;
     await client.query('rollback to savepoint watched');
@@ -32,18 +31,22 @@ const INVALID_PARAMETER = '22023';
 
 const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp(), code = 'run.abandoned',
     reason = 'The process that ran this ended before it was done. Nothing of it was kept.'
-  where state = 'running' and kind = $1 and feed is not distinct from $2 and scope is not distinct from $3`;
+  where state = 'running' and kind = $1 and feed is not distinct from $2::text and scope is not distinct from $3::text`;
 
 /**
- * Ends earlier runs of the same subject that never ended: their process died. Call it while holding the
- * subject's lock, when no such run can still be at work.
+ * Notes that a run began, and ends earlier runs of the same subject that never ended: their process died. Call it while
+ * holding the subject's lock, when no such run can still be at work.
+ * @returns the id of the run
  */
-export async function endAbandonedRunsOf(
-  db: pg.Pool | pg.ClientBase,
-  { kind, feed, scope }: RunSubject,
-  currentRun: number,
-): Promise<void> {
-  await db.query(`${ABANDONED} and id < $4`, [kind, feed ?? null, scope ?? null, currentRun]);
+export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
+  const { kind, feed, scope, batch } = subject;
+  // Neither of the two sees what the other writes.
+  const { rows } = await db.query<{ id: number }>(
+    `with abandoned as (${ABANDONED})
+     insert into run (kind, feed, scope, batch) values ($1, $2, $3, $4) returning id`,
+    [kind, feed ?? null, scope ?? null, batch ?? null],
+  );
+  return (rows[0] as { id: number }).id;
 }
 
 /** A run that ended without its process saying so. */
