@@ -16,8 +16,7 @@ import {
   type FeedOrigin,
   type FeedState,
   findFeedState,
-  findRun,
-  findUndoneSince,
+  findRunWithUndone,
   noCounts,
   type RunCounts,
   replaceQuarantined,
@@ -242,10 +241,9 @@ async function skip(
   stamp: SourceStamp,
 ): Promise<StageResult<IngestOutcome>> {
   if (!state) throw new Error('a source cannot be unchanged before its first run');
-  const last = state.lastRunId === null ? null : await findRun(client, state.lastRunId);
+  const last = state.lastRunId === null ? null : await findRunWithUndone(client, state.lastRunId);
   const sameAs = last?.details.sameAs ?? state.lastRunId;
-  const undone =
-    last === null ? null : (last.details.undone ?? (await findUndoneSince(client, state.feed, last.id)));
+  const undone = last === null ? null : (last.details.undone ?? last.undoneSince);
   // A source that is what it was before a guard refused it has nothing that waits.
   if (undone === null) await replaceQuarantined(client, definition);
   const counts: RunCounts = {

@@ -6,10 +6,14 @@
  */
 import type { PlacedRow } from '../row.js';
 
-/** Places to remember at, a power of two. Who comes to a place that is taken takes it over. */
+/**
+ * Places to remember at, powers of two: few until so many texts came, since of most feeds few rows are new on a night.
+ * Who comes to a place that is taken takes it over.
+ */
+const FEWEST_SLOTS = 256;
 const SLOTS = 8192;
 /** Characters that are remembered at first, and at most: then everything is forgotten. */
-const FEWEST_CODES = 16_384;
+const FEWEST_CODES = 2048;
 const MOST_CODES = 1_048_576;
 /** Texts longer than this are not remembered. */
 const LONGEST = 1024;
@@ -30,10 +34,12 @@ export class PartMemo<T extends object> {
   #columns: readonly string[] | null = null;
   #indexes: readonly number[] = [];
   /** By place: the hash that came last, the one that is remembered, where its text begins (0: nowhere), and what it made. */
-  readonly #came = new Int32Array(SLOTS);
-  readonly #hashes = new Int32Array(SLOTS);
-  readonly #begins = new Int32Array(SLOTS);
-  readonly #values: (T | undefined)[] = new Array(SLOTS).fill(undefined);
+  #came = new Int32Array(FEWEST_SLOTS);
+  #hashes = new Int32Array(FEWEST_SLOTS);
+  #begins = new Int32Array(FEWEST_SLOTS);
+  #values: (T | undefined)[] = new Array(FEWEST_SLOTS).fill(undefined);
+  /** Texts that came to a place where they were not before. */
+  #news = 0;
   /** The texts that are remembered: the lengths of the fields, then their characters. */
   #codes = new Uint16Array(FEWEST_CODES);
   #end = 1;
@@ -63,7 +69,7 @@ export class PartMemo<T extends object> {
     if (++this.#lookUps > JUDGED) this.#judge();
     const hash = hashOf(row, this.#indexes);
     this.#hash = hash;
-    const slot = slotOf(hash);
+    const slot = this.#slotOf(hash);
     const begin = this.#begins[slot] as number;
     if (begin === 0 || this.#hashes[slot] !== hash || !isSame(row, this.#indexes, this.#codes, begin)) {
       return undefined;
@@ -78,9 +84,10 @@ export class PartMemo<T extends object> {
    */
   recurs(): boolean {
     if (this.#passed) return false;
-    const slot = slotOf(this.#hash);
+    const slot = this.#slotOf(this.#hash);
     if (this.#came[slot] === this.#hash) return true;
-    this.#came[slot] = this.#hash;
+    if (++this.#news === FEWEST_SLOTS) this.#widen();
+    else this.#came[slot] = this.#hash;
     return false;
   }
 
@@ -88,7 +95,7 @@ export class PartMemo<T extends object> {
   keep(row: PlacedRow, value: T): void {
     const begin = this.#write(row);
     if (begin === 0) return;
-    const slot = slotOf(this.#hash);
+    const slot = this.#slotOf(this.#hash);
     this.#hashes[slot] = this.#hash;
     this.#begins[slot] = begin;
     this.#values[slot] = value;
@@ -121,6 +128,18 @@ export class PartMemo<T extends object> {
     }
     this.#end = next;
     return begin;
+  }
+
+  #slotOf(hash: number): number {
+    return (hash ^ (hash >>> 15)) & (this.#came.length - 1);
+  }
+
+  #widen(): void {
+    this.#came = new Int32Array(SLOTS);
+    this.#hashes = new Int32Array(SLOTS);
+    this.#begins = new Int32Array(SLOTS);
+    this.#values = new Array(SLOTS).fill(undefined);
+    this.#end = 1;
   }
 
   #makeRoom(length: number): void {
@@ -163,10 +182,6 @@ export class PartMemo<T extends object> {
     this.#lookUps = 0;
     this.#found = 0;
   }
-}
-
-function slotOf(hash: number): number {
-  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }
 
 /** FNV-1a (Fowler, Noll, Vo) over the lengths of fields and some of their characters. */

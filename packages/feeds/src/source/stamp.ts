@@ -1,8 +1,6 @@
 /** What tells one state of a source from the next. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** Stored with a feed after a successful run, and given back to the next. */
@@ -22,6 +20,9 @@ export const sourceStampSchema = z.object({
 });
 export type SourceStamp = z.infer<typeof sourceStampSchema>;
 
+/** Bytes that are read at once. */
+const PIECE = 512 * 1024;
+
 /** The stamp of a file on disk. The bytes decide: a file that was only touched, or fetched again, is the same. */
 export async function stampFile(
   path: string,
@@ -29,8 +30,20 @@ export async function stampFile(
   told: Partial<Pick<SourceStamp, 'etag' | 'lastModified' | 'version'>> = {},
 ): Promise<SourceStamp> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
-  const { size } = await stat(path);
+  const buffer = Buffer.allocUnsafe(PIECE);
+  let size = 0;
+  const file = await open(path);
+  try {
+    // Through a stream a file of some hundred kilobytes took half as long again.
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, PIECE);
+      if (bytesRead === 0) break;
+      hash.update(buffer.subarray(0, bytesRead));
+      size += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
   const { etag = null, lastModified = null, version = null } = told;
   return { location, sha256: hash.digest('hex'), size, etag, lastModified, version };
 }

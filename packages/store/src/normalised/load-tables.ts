@@ -3,13 +3,11 @@ import type pg from 'pg';
 import { CLAIM_TEXTS } from './claims.js';
 
 /**
- * Each with its columns: ids of rows whose records are gone; what a run changes; source keys that are there more than
- * once; claims whose figures change, claims as they were read, and figures counted anew.
+ * Each with its columns: what a run changes, claims whose figures change, figures counted anew; claims as they were read
+ * come last. The kind of a change is bounded, so that its table needs none for long texts.
  */
 const TABLES: readonly string[] = [
-  'gone (id bigint primary key)',
-  'changed (id bigint primary key, kind text not null)',
-  'repeated (source_key text primary key)',
+  'changed (id bigint primary key, kind varchar(8) not null)',
   'touched (claim_id bigint primary key)',
   `claim_figure (claim_id bigint, records integer, total numeric, first_date date, last_date date, trades text[])`,
 ];

@@ -12,7 +12,7 @@ import {
 } from './apply-changes.js';
 import { openLoadTables } from './load-tables.js';
 import { type Manifest, saveManifest } from './manifest.js';
-import { type PairingScope, pairRepeated } from './pairing.js';
+import { idsSql, type PairingScope, pairRepeated } from './pairing.js';
 import { hasPartition, partitionOf } from './partitions.js';
 import { StagedEntries } from './staged-entries.js';
 import { type StagedLayout, stagedColumns } from './staged-lines.js';
@@ -108,12 +108,11 @@ export class FeedLoad {
    * @param gone ids of the rows whose records are no longer at the source
    */
   async publishChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
-    await this.#client.query(
-      `insert into gone select unnest('{${gone.join(',')}}'::bigint[]); analyze gone, ${this.#staged}`,
-    );
-    await this.#settle('changes', [staying]);
+    await this.#client.query(`analyze ${this.#staged}`);
+    await this.#settle({ gone }, [staying]);
     await this.#findChanges(
-      `select g.id from gone g where not exists (select from ${this.#staged} s where s.id = g.id)`,
+      `select g.id from unnest(${idsSql(gone)}) g (id)
+       where not exists (select from ${this.#staged} s where s.id = g.id)`,
     );
     const counts = await countChanged(this.#client, this.#entries.rows + staying.ids.length);
     await keepRowsBefore(this.#stagedFeed, this.#runId);

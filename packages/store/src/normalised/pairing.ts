@@ -6,14 +6,16 @@ import type { StagedFeed } from './apply-changes.js';
 import { partitionOf } from './partitions.js';
 import { stagedTable } from './staged-table.js';
 
-/** Which rows may be paired: none, all of the feed, or only those whose records are new or gone. */
-export type PairingScope = 'first load' | 'whole feed' | 'changes';
+/** Which rows may be paired: none, all of the feed, or only those whose records are new, and these, which are gone. */
+export type PairingScope = 'first load' | 'whole feed' | { readonly gone: readonly number[] };
+
+/** Ids as SQL. */
+export const idsSql = (ids: readonly number[]): string => `'{${ids.join(',')}}'::bigint[]`;
 
 /**
  * Settles ids and ordinals of the staged rows. A staged row comes with ordinal 0 and the id that goes with it, which
  * stands wherever its key is there once.
  * @param repeatedIds the ids that more than one staged row came with
- * @param scope of changes the table `gone` names the rows whose records are no longer at the source
  * @returns whether a row may have come to another ordinal, and so to another id
  */
 export async function pairRepeated(
@@ -23,23 +25,12 @@ export async function pairRepeated(
 ): Promise<boolean> {
   if (scope === 'first load' && repeatedIds.length === 0) return false;
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
-  // Of a key that is there once nothing has to be settled, also where its row is about to be replaced.
-  const repeatedBefore = {
-    'first load': '',
-    'whole feed': `union select source_key from ${table} where ordinal > 0`,
-    changes: `union select t.source_key from ${staged} s join ${table} t on t.id = s.id
-           where not exists (select from gone g where g.id = t.id)
-         union
-         select t.source_key from ${staged} s join ${table} t on t.source_key = s.source_key where t.ordinal > 0`,
-  };
-  const found = await client.query(
-    `insert into repeated
-     select distinct source_key from ${staged} where id = any($1::bigint[]) ${repeatedBefore[scope]}`,
-    [repeatedIds],
-  );
-  if (found.rowCount === 0) return false;
-  await client.query('analyze repeated');
-  const open = scope === 'changes' ? 't.id in (select id from gone)' : 'true';
+  const repeated = `select distinct source_key from ${staged} where id = any(${idsSql(repeatedIds)})
+    ${repeatedBeforeSql(scope, table, staged)}`;
+  // Most feeds have none: the table is made for those that do.
+  if ((await client.query(`select from (${repeated}) r limit 1`)).rowCount === 0) return false;
+  await client.query(`create temp table repeated on commit drop as ${repeated}; analyze repeated`);
+  const open = typeof scope === 'object' ? `t.id = any(${idsSql(scope.gone)})` : 'true';
   // A row of ordinal 0 is found by its id, which its key gives; the few others by their key.
   const before =
     scope === 'first load'
@@ -82,4 +73,14 @@ export async function pairRepeated(
     [feed],
   );
   return true;
+}
+
+/** SQL of the keys that the feed has more than once; of one that it has once nothing is settled, also where its row goes. */
+function repeatedBeforeSql(scope: PairingScope, table: string, staged: string): string {
+  if (scope === 'first load') return '';
+  if (scope === 'whole feed') return `union select source_key from ${table} where ordinal > 0`;
+  return `union select t.source_key from ${staged} s join ${table} t on t.id = s.id
+      where t.id <> all(${idsSql(scope.gone)})
+    union
+    select t.source_key from ${staged} s join ${table} t on t.source_key = s.source_key where t.ordinal > 0`;
 }

@@ -35,19 +35,21 @@ export async function findNewestChange(db: pg.Pool | pg.ClientBase, feed: string
   return rows[0] ?? null;
 }
 
-/** The first run of a feed that was undone since another of its runs, and not done again; or null. */
-export async function findUndoneSince(
+/** A run of a feed, with the first run of the feed that was undone since and not done again; null where it is gone. */
+export async function findRunWithUndone(
   db: pg.Pool | pg.ClientBase,
-  feed: string,
   runId: number,
-): Promise<number | null> {
-  const { rows } = await db.query<{ undone: number }>(
-    `select (details ->> 'undoes')::bigint as undone from run
-     where kind = 'undo' and feed = $1 and state = 'done' and id > $2
-       and details ? 'undoes' and not details ?| array['redoneBy', 'holdsBack'] order by id limit 1`,
-    [feed, runId],
+): Promise<(Run & { readonly undoneSince: number | null }) | null> {
+  const { rows } = await db.query<Run & { undoneSince: number | null }>(
+    `select ${RUN_COLUMNS},
+       (select (u.details ->> 'undoes')::bigint from run u
+        where u.kind = 'undo' and u.feed = run.feed and u.state = 'done' and u.id > run.id
+          and u.details ? 'undoes' and not u.details ?| array['redoneBy', 'holdsBack']
+        order by u.id limit 1) as "undoneSince"
+     from run where id = $1`,
+    [runId],
   );
-  return rows[0]?.undone ?? null;
+  return rows[0] ?? null;
 }
 
 /**
