@@ -68,6 +68,13 @@ describe('endAbandonedRuns', () => {
   });
 });
 
+it('a run ends those of its own subject whose process died, and no others', async () => {
+  await startRun(pool, subject);
+  await startRun(pool, { ...subject, feed: 'another' });
+  await recordedRun(pool, subject, async () => ({ counts: noCounts, result: null }));
+  expect(await states()).toEqual(['done', 'running', 'run.abandoned']);
+});
+
 it('a database that breaks off in mid-run is waited for, and the run says what happened', async () => {
   const lost = recordedRun(pool, subject, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
