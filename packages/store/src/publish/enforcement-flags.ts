@@ -1,21 +1,24 @@
 import type pg from 'pg';
+import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
  * A contractor has an enforcement action where its roster says so or where an order or action is linked to it. Looks at the
  * contractors that differ and at all that are linked, of which there are few, and notes in the change log which of the others were flagged anew.
+ * @returns whether any was
  */
 export async function flagContractors(
   client: pg.ClientBase,
   tables: ServedTables,
+  { changed }: Pending,
   version: number,
-): Promise<void> {
+): Promise<boolean> {
   const { contractor: contractors, record_link: links } = tables;
-  await client.query(
+  const { rowCount } = await client.query(
     `with concerned as (
-       select id from changed where kind = 'contractor' and change <> 'removed'
+       select id from ${changed.contractor} d where change <> 'removed'
        union select contractor_id from ${links}
-       union select id from ${contractors} where has_enforcement_action and exists (select from changed where kind = 'record_link')),
+       union select id from ${contractors} where has_enforcement_action and exists (select from ${changed.record_link} d)),
      flagged as (
        update ${contractors} c set has_enforcement_action = not c.has_enforcement_action
        from concerned d left join (select distinct contractor_id from ${links}) l on l.contractor_id = d.id
@@ -23,11 +26,12 @@ export async function flagContractors(
          and c.has_enforcement_action <> (coalesce(c.enforcement_flag, false) or l.contractor_id is not null)
        returning c.id, c.feed),
      noted as (
-       insert into changed (kind, id, owner, change)
-       select 'contractor', id, feed, 'updated' from flagged f
-       where not exists (select from changed d where d.kind = 'contractor' and d.id = f.id) returning id, owner)
+       insert into ${changed.contractor} (id, owner, change)
+       select id, feed, 'updated' from flagged f
+       where not exists (select from ${changed.contractor} d where d.id = f.id) returning id, owner)
      insert into served.change_log (version, kind, owner, id, change)
      select $1, 'contractor', owner, id, 'updated' from noted order by owner, id`,
     [version],
   );
+  return rowCount !== 0;
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { readEnforcementTrends, readOshaStats } from '../served/totals.js';
 import { fillLicenseTypes } from './license-types.js';
+import type { Pending } from './pending.js';
 import { preparePermitFigures } from './permit-figures.js';
 import { inPlace, type ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
@@ -10,8 +11,8 @@ import { prepareTally } from './tally.js';
 /** What figures may have changed by. */
 export interface Touched {
   readonly contractors: boolean;
-  /** How permits or their answers were changed: where that was done in place, their figures follow the difference. */
-  readonly permits: 'all' | 'difference' | 'nothing';
+  /** Where permits or their answers were changed in place, the difference that their figures follow. */
+  readonly permits: 'all' | 'nothing' | Pending;
   readonly inspections: boolean;
   readonly orders: boolean;
   readonly actions: boolean;

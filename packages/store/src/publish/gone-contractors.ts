@@ -1,24 +1,27 @@
 import type pg from 'pg';
+import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
  * Takes contractors that are no longer served out of the answers of scopes that are held back: their claims are unmatched
  * until their scope is published again. The others' answers were made without them.
+ * @returns whether any was there
  */
 export async function forgetGoneContractors(
   client: pg.ClientBase,
   { match, record_link: links }: ServedTables,
+  { changed, replaced }: Pending,
   heldScopes: readonly string[],
   version: number,
-): Promise<void> {
-  if (heldScopes.length === 0) return;
+): Promise<boolean> {
+  if (heldScopes.length === 0) return false;
   await client.query(
-    `insert into replaced_match select claim_id, contractor_id, tier from ${match}
-     where scope = any($1) and contractor_id in (select id from changed where kind = 'contractor' and change = 'removed')`,
+    `insert into ${replaced.match} select claim_id, contractor_id, tier from ${match}
+     where scope = any($1) and contractor_id in (select id from ${changed.contractor} d where change = 'removed')`,
     [heldScopes],
   );
-  await client.query(
-    `with gone as (select id from changed where kind = 'contractor' and change = 'removed'),
+  const { rowCount } = await client.query(
+    `with gone as (select id from ${changed.contractor} d where change = 'removed'),
      unmatched as (
        update ${match} m set contractor_id = null, confidence = null, tier = null, signals = '{}', candidate_count = 0
        from gone where m.contractor_id = gone.id and m.scope = any($1) returning m.scope, m.claim_id),
@@ -26,10 +29,11 @@ export async function forgetGoneContractors(
        delete from ${links} l using gone where l.contractor_id = gone.id and l.family = any($1)
        returning l.family, l.record_id),
      noted as (
-       insert into changed select 'match', claim_id, scope, 'updated' from unmatched returning id)
+       insert into ${changed.match} select claim_id, scope, 'updated' from unmatched returning id)
      insert into served.change_log (version, kind, owner, id, change)
      select $2::bigint, 'match', scope, claim_id, 'updated' from unmatched
      union all select $2::bigint, 'record_link', family, record_id, 'removed' from unlinked order by 3, 4`,
     [heldScopes, version],
   );
+  return rowCount !== 0;
 }

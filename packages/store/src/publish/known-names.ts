@@ -1,17 +1,22 @@
 /** The names that are searched by their words: those of claims and inspections, and the vocabulary of these. */
 import type pg from 'pg';
+import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
 /** Adds the names of the claims and inspections that differ; names that nobody has any more do no harm. */
-async function addKnownNames(client: pg.ClientBase, { claim, inspection }: ServedTables): Promise<void> {
+async function addKnownNames(
+  client: pg.ClientBase,
+  { claim, inspection }: ServedTables,
+  { changed }: Pending,
+): Promise<void> {
   await client.query(
     `with added as (
        insert into served.known_name (name_key)
-       select name_key from ${claim} where id in (select id from changed where kind = 'claim') and name_key is not null
-       union select name_key from ${inspection} where id in (select id from changed where kind = 'inspection')
+       select name_key from ${claim} where id in (select id from ${changed.claim} d) and name_key is not null
+       union select name_key from ${inspection} where id in (select id from ${changed.inspection} d)
        order by 1 on conflict do nothing returning name_key)
      insert into served.known_word (word) select distinct word from added, ${WORDS} as word
      on conflict do nothing`,
@@ -49,9 +54,10 @@ async function rebuildKnownNames(
 export async function publishKnownNames(
   client: pg.ClientBase,
   tables: ServedTables,
+  pending: Pending,
   rebuilt: boolean,
 ): Promise<Replacement[]> {
   if (rebuilt) return rebuildKnownNames(client, tables);
-  await addKnownNames(client, tables);
+  await addKnownNames(client, tables, pending);
   return [];
 }

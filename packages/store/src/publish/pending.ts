@@ -1,6 +1,12 @@
 /** What the stages touched since it was published. */
 import type pg from 'pg';
-import { type HeldBack, heldOwners, type PublishedTable, publishedTables } from './published-tables.js';
+import {
+  type HeldBack,
+  heldOwners,
+  type PublishedTable,
+  publishedTables,
+  type ServedTable,
+} from './published-tables.js';
 
 /** What of a table may differ. */
 export interface Touched {
@@ -10,23 +16,28 @@ export interface Touched {
   readonly owners: readonly string[];
 }
 
-/** SQL of the table that keeps rows as they stood, where figures are made of the table. */
-const replaced = ({ name, id, figured }: PublishedTable): string =>
-  figured === undefined
-    ? ''
-    : `create temp table replaced_${name} on commit drop as
-       select ${[id, ...figured].join(', ')} from served.${name} limit 0;`;
+/** What is pending, and where its differences are noted. */
+export interface Pending {
+  /** What may differ, by the names of the tables; nothing else does. */
+  readonly touched: ReadonlyMap<string, Touched>;
+  /** By table what differs, `(id, owner, change)`: a temporary table, or a statement without rows. */
+  readonly changed: Readonly<Record<ServedTable, string>>;
+  /** By table what figures are made of as it stood before, where rows are changed in place. */
+  readonly replaced: Readonly<Record<ServedTable, string>>;
+}
+
+/** Tables that are changed by what follows from changes of others as well. */
+const followers: readonly string[] = ['contractor', 'match'];
+
+const asItStood = ({ name, id, figured = [] }: PublishedTable): string =>
+  `select ${[id, ...figured].join(', ')} from served.${name} limit 0`;
 
 /**
  * Takes what is pending of those who are published into the table `pending (kind, owner, id)`, each once, and makes the
- * tables for what of it differs: `changed (kind, id, owner, change)` and `replaced_<name>`. Makes none of them where nothing
- * is pending.
- * @returns what may differ, by the names of the tables
+ * tables in which it is noted what of it differs.
+ * @returns null where nothing is pending
  */
-export async function takePending(
-  client: pg.ClientBase,
-  held: HeldBack,
-): Promise<ReadonlyMap<string, Touched>> {
+export async function takePending(client: pg.ClientBase, held: HeldBack): Promise<Pending | null> {
   const owners = Object.fromEntries(publishedTables.map((table) => [table.name, heldOwners(table, held)]));
   const values = [JSON.stringify(owners)];
   const heldOwnersOf = `held as materialized (
@@ -37,12 +48,9 @@ export async function takePending(
     `with ${heldOwnersOf} select from crs.pending_change c where ${isTaken} limit 1`,
     values,
   );
-  if (rowCount === 0) return new Map();
+  if (rowCount === 0) return null;
   await client.query(
-    `create temp table pending (kind text not null, owner text not null, id bigint) on commit drop;
-     create temp table changed (kind text not null, id bigint not null, owner text not null, change text not null)
-       on commit drop;
-     ${publishedTables.map(replaced).join('')}`,
+    'create temp table pending (kind text not null, owner text not null, id bigint) on commit drop',
   );
   await client.query(
     `with ${heldOwnersOf},
@@ -60,5 +68,33 @@ export async function takePending(
     `select kind, count(id) as ids, coalesce(array_agg(owner) filter (where id is null), '{}') as owners
      from pending group by kind`,
   );
-  return new Map(rows.map(({ kind, ...touched }) => [kind, touched]));
+  const touched = new Map(rows.map(({ kind, ...one }) => [kind, one]));
+  return { touched, ...(await makeNotes(client, touched)) };
+}
+
+async function makeNotes(
+  client: pg.ClientBase,
+  touched: ReadonlyMap<string, Touched>,
+): Promise<Omit<Pending, 'touched'>> {
+  const noted = ({ name }: PublishedTable): boolean => touched.has(name) || followers.includes(name);
+  const tables = publishedTables.filter(noted);
+  const changed = tables.map(
+    ({ name }) => `create temp table changed_${name} (
+      id bigint not null, owner text not null, change text not null) on commit drop;`,
+  );
+  const replaced = tables
+    .filter(({ figured }) => figured !== undefined)
+    .map((table) => `create temp table replaced_${table.name} on commit drop as ${asItStood(table)};`);
+  await client.query([...changed, ...replaced].join(''));
+  const byTable = (prefix: string, none: (table: PublishedTable) => string) =>
+    Object.fromEntries(
+      publishedTables.map((table) => [
+        table.name,
+        noted(table) ? `${prefix}_${table.name}` : `(${none(table)})`,
+      ]),
+    ) as Record<ServedTable, string>;
+  return {
+    changed: byTable('changed', () => `select 0::bigint as id, '' as owner, '' as change limit 0`),
+    replaced: byTable('replaced', asItStood),
+  };
 }

@@ -4,6 +4,7 @@ import { Conditions } from '../served/conditions.js';
 import { summarySql } from '../served/permit-summary.js';
 import type { PermitCity } from '../served/permits.js';
 import { addPlace, type Place, summaryFigure } from '../served/places.js';
+import type { Pending } from './pending.js';
 import { findShift, shiftedPlaces, shiftTowns } from './permit-shift.js';
 import { summariseEverywhere, summariseJurisdictions } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
@@ -29,16 +30,16 @@ const WORTH_COUNTING = 0.2;
 export async function preparePermitFigures(
   client: pg.ClientBase,
   tables: ServedTables,
-  touched: 'all' | 'difference' | 'nothing',
+  touched: 'all' | 'nothing' | Pending,
 ): Promise<number> {
   const all = touched === 'all' || (await lacksSummary(client));
   if (all) await countTowns(client, tables);
-  else if (touched === 'difference') {
-    await findShift(client, tables);
+  else if (touched !== 'nothing') {
+    await findShift(client, tables, touched);
     await shiftTowns(client);
   }
   const towns = await readTowns(client);
-  const differing = all || touched === 'difference' ? await prepareSummaries(client, tables, all, towns) : 0;
+  const differing = all || touched !== 'nothing' ? await prepareSummaries(client, tables, all, towns) : 0;
   const cities = JSON.stringify(await permitCities(client, tables, towns));
   return differing + (await saveFigures(client, new Map([['permit_cities', cities]])));
 }

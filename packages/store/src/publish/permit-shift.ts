@@ -1,6 +1,7 @@
 /** How the permits and the answers of their claims differ from what was served, as far as figures are made of them. */
 import type pg from 'pg';
 import { placesOf } from '../served/places.js';
+import type { Pending } from './pending.js';
 import { makesPermits } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 
@@ -20,20 +21,20 @@ const whoOf = (contractor: string, name: string): string =>
 export async function findShift(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
+  { changed, replaced }: Pending,
 ): Promise<void> {
   await client.query(
     `create temp table permit_shift on commit drop as
      select jurisdiction, city, permit_type, value, issue_date, claim_id, address, town, sum(permits)::bigint as permits
      from (
-       select -1 as permits, ${FIGURED} from replaced_permit
+       select -1 as permits, ${FIGURED} from ${replaced.permit} p
        union all
-       select 1, ${FIGURED} from ${permit} where id in (select id from changed where kind = 'permit' and change <> 'removed')) r
+       select 1, ${FIGURED} from ${permit} where id in (select id from ${changed.permit} d where change <> 'removed')) r
      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(permits) <> 0`,
   );
   await client.query(
     `create temp table claim_shift on commit drop as
-     with cc as (select id from changed where kind = 'claim'), cm as (select id from changed where kind = 'match'),
-     concerned as (select id from cc union select id from cm),
+     with concerned as (select id from ${changed.claim} cc union select id from ${changed.match} cm),
      stood as (
        select k.id as claim_id,
          ${whoOf('case when cm.id is null then m.contractor_id else rm.contractor_id end', 'case when cc.id is null then c.name_key else rc.name_key end')} as who_before,
@@ -44,8 +45,8 @@ export async function findShift(
          coalesce(${makesPermits('c')}, false) as counted
        from concerned k
        left join ${claim} c on c.id = k.id left join ${match} m on m.claim_id = k.id
-       left join cc on cc.id = k.id left join replaced_claim rc on rc.id = k.id
-       left join cm on cm.id = k.id left join replaced_match rm on rm.claim_id = k.id)
+       left join ${changed.claim} cc on cc.id = k.id left join ${replaced.claim} rc on rc.id = k.id
+       left join ${changed.match} cm on cm.id = k.id left join ${replaced.match} rm on rm.claim_id = k.id)
      select *, who is distinct from who_before or tier is distinct from tier_before as answered from stood
      where (who, tier, counted) is distinct from (who_before, tier_before, counted_before)`,
   );

@@ -38,7 +38,8 @@ export async function summariseJurisdictions(
        select k.jurisdiction, m.tier, k.permits,
          coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || k.claim_id) as who
        from made k left join ${claim} c on c.id = k.claim_id left join ${match} m on m.claim_id = k.claim_id),
-     firms as (select jurisdiction, count(distinct who) as contractors from firm group by 1),
+     firms as (
+       select jurisdiction, count(*) as contractors from (select distinct jurisdiction, who from firm) f group by 1),
      tiers as (select jurisdiction, tier, sum(permits) as permits from firm where tier is not null group by 1, 2)
      select total.jurisdiction, ${summaryJson({
        permits: 'total.permits',

@@ -5,7 +5,7 @@ import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type Touched } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { publishKnownNames } from './known-names.js';
-import { takePending } from './pending.js';
+import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
 import { publishTable, type TableChanges } from './publish-table.js';
 import {
@@ -56,10 +56,12 @@ export function publishDifference(
       const held = await heldBack(client);
       const pending = await takePending(client, held);
       const version = await nextVersion(client);
+      // What is written to a table that is new to the transaction is not written to the write-ahead log as well.
+      if (version === 1) await client.query('truncate served.change_log');
       const changes = new Map<string, TableChanges>();
       for (const [done, table] of publishedTables.entries()) {
         report(done, publishedTables.length + 1);
-        const touched = pending.get(table.name);
+        const touched = pending?.touched.get(table.name);
         if (touched === undefined) continue;
         const owners = heldOwners(table, held);
         changes.set(table.name, await publishTable({ client, table, touched, held: owners, version }));
@@ -70,8 +72,8 @@ export function publishDifference(
         ...Object.fromEntries([...changes].map(([name, { rows }]) => [name, rows])),
       };
       await publishProvenance(client, held);
-      const names = changes.size > 0 ? await followChanges(client, tables, held, version) : [];
-      const figures = await prepareFigures(client, tables, await touchedBy(client, changes));
+      const followed = pending && (await followChanges(client, tables, pending, held, version));
+      const figures = await prepareFigures(client, tables, touchedBy(changes, pending, followed));
       const differing = [...changes].filter(
         ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
       );
@@ -79,7 +81,7 @@ export function publishDifference(
       if (raised) await raiseVersion(client, version);
       // Last: from here on readers of the tables that were built anew wait.
       const replacements = [...changes.values()].flatMap(({ replacement }) => replacement ?? []);
-      await replaceTables(client, [...replacements, ...names]);
+      await replaceTables(client, [...replacements, ...(followed?.names ?? [])]);
       return {
         version: raised ? version : version - 1,
         changes: Object.fromEntries(
@@ -91,17 +93,27 @@ export function publishDifference(
   );
 }
 
-/** Makes of the served tables what follows from their changes; gives the tables that are to take the places of others. */
+/** What followed from changes in other tables. */
+interface Followed {
+  /** Whether contractors were flagged otherwise. */
+  readonly flagged: boolean;
+  /** Whether answers lost their contractors. */
+  readonly unmatched: boolean;
+  /** Tables that are to take the places of others. */
+  readonly names: readonly Replacement[];
+}
+
 async function followChanges(
   client: pg.ClientBase,
   tables: ServedTables,
+  pending: Pending,
   held: HeldBack,
   version: number,
-): Promise<Replacement[]> {
-  await forgetGoneContractors(client, tables, held.scopes, version);
-  await flagContractors(client, tables, version);
+): Promise<Followed> {
+  const unmatched = await forgetGoneContractors(client, tables, pending, held.scopes, version);
+  const flagged = await flagContractors(client, tables, pending, version);
   const rebuilt = tables.claim !== inPlace.claim || tables.inspection !== inPlace.inspection;
-  return publishKnownNames(client, tables, rebuilt);
+  return { unmatched, flagged, names: await publishKnownNames(client, tables, pending, rebuilt) };
 }
 
 async function nextVersion(client: pg.ClientBase): Promise<number> {
@@ -129,22 +141,21 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
 }
 
 /** Which figures may have changed, by what differed. */
-async function touchedBy(
-  client: pg.ClientBase,
+function touchedBy(
   changes: ReadonlyMap<string, TableChanges>,
-): Promise<Touched> {
-  const { rows } =
-    changes.size === 0
-      ? { rows: [] }
-      : await client.query<{ kind: string }>('select distinct kind from changed');
-  const differs = (...names: readonly ServedTable[]): boolean =>
-    rows.some(({ kind }) => names.some((name) => name === kind));
+  pending: Pending | null,
+  followed: Followed | null,
+): Touched {
+  const differs = (name: ServedTable): boolean => {
+    const { inserted = 0, updated = 0, removed = 0 } = changes.get(name) ?? {};
+    return inserted + updated + removed > 0;
+  };
   const permits = ['permit', 'claim', 'match'] as const;
   const rebuilt = permits.some((name) => (changes.get(name)?.replacement ?? null) !== null);
-  const followed = differs(...permits) ? 'difference' : 'nothing';
+  const differing = permits.some(differs) || followed?.unmatched === true ? pending : null;
   return {
-    contractors: differs('contractor'),
-    permits: rebuilt ? 'all' : followed,
+    contractors: differs('contractor') || followed?.flagged === true,
+    permits: rebuilt ? 'all' : (differing ?? 'nothing'),
     inspections: differs('inspection'),
     orders: differs('enforcement_order'),
     actions: differs('ag_action'),

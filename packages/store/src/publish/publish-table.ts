@@ -31,8 +31,8 @@ export interface TablePublishing {
 
 /**
  * Publishes the rows of a table that stand in `pending (kind, owner, id)`, in the caller's transaction, and notes every
- * difference in the change log. Notes in `changed (kind, id, owner, change)` what differs and, where the rows were changed in
- * place, leaves what figures are made of as it stood before in `replaced_<name>`.
+ * difference in the change log, and in `changed_<name> (id, owner, change)`. Where the rows are changed in place, what figures
+ * are made of is kept as it stood before in `replaced_<name>`.
  */
 export async function publishTable(publishing: TablePublishing): Promise<TableChanges> {
   const { client, table, touched } = publishing;
@@ -43,12 +43,11 @@ export async function publishTable(publishing: TablePublishing): Promise<TableCh
     : await applyDifference(publishing, columns, touched.owners.length > 0);
   await client.query(
     `insert into served.change_log (version, kind, owner, id, change)
-     select $1, kind, owner, id, change from changed where kind = $2 order by owner, id`,
+     select $1, $2, owner, id, change from changed_${name} order by owner, id`,
     [publishing.version, name],
   );
   const counts = await client.query<{ change: string; rows: number }>(
-    'select change, count(*) as rows from changed where kind = $1 group by change',
-    [name],
+    `select change, count(*) as rows from changed_${name} group by change`,
   );
   const of = (change: string): number => counts.rows.find((row) => row.change === change)?.rows ?? 0;
   return { inserted: of('inserted'), updated: of('updated'), removed: of('removed'), ...done };
@@ -133,7 +132,7 @@ async function applyDifference(
      select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
      from differing d ${staged} where d.change = 'inserted'`,
   );
-  await client.query(`insert into changed select '${name}', ${id}, row_owner, change from differing`);
+  await client.query(`insert into changed_${name} select ${id}, row_owner, change from differing`);
   await client.query('drop table differing');
   return { replacement: null, rows: `served.${name}` };
 }
@@ -143,7 +142,7 @@ async function rebuild(
   { client, table, held }: TablePublishing,
   columns: readonly string[],
 ): Promise<Pick<TableChanges, 'replacement' | 'rows'>> {
-  const { name, key, id, versioned = columns, made = {} } = table;
+  const { name, key, id, versioned = columns, figured, made = {} } = table;
   const built = `served.${name}_next`;
   const extra = Object.entries(made);
   const names = [...columns, ...extra.map(([column]) => column)].join(', ');
@@ -162,14 +161,15 @@ async function rebuild(
   const { rows: served } = await client.query(`select from served.${name} limit 1`);
   await client.query(
     served.length === 0
-      ? `insert into changed select '${name}', ${id}, ${ownerOf(table, 'r')}, 'inserted' from ${built} r`
-      : `insert into changed
-         select '${name}', coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner),
+      ? `insert into changed_${name} select ${id}, ${ownerOf(table, 'r')}, 'inserted' from ${built} r`
+      : `insert into changed_${name}
+         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner),
            case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end
          from (select r.*, ${ownerOf(table, 'r')} as row_owner from ${built} r) s
          full join (select r.*, ${ownerOf(table, 'r')} as row_owner from served.${name} r) t on ${same(key, 's', 't')}
          where s.${id} is null or t.${id} is null or (${all('s', versioned)}) is distinct from (${all('t', versioned)})`,
   );
+  if (figured !== undefined) await client.query(`analyze ${built} (${[id, ...figured].join(', ')})`);
   const indexes = await buildIndexes(client, `served.${name}`, built);
   return { replacement: { schema: 'served', name, built, indexes }, rows: built };
 }
