@@ -87,7 +87,7 @@ for (let from = 0; from < CLAIMS; from += 500) batches.push(batchOf(claims.slice
 const index = buildRosterIndex(entries, dictionaries, policyOf(settings));
 const job = { group, claims: batches, others: [], index, settings, learn: true };
 
-async function matchOn(size) {
+async function matchOn(size, asked = job) {
   const threads = new MatchThreads(dictionaries, size);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const lines = [];
@@ -96,7 +96,7 @@ async function matchOn(size) {
   const staged = {
     writeBytes: (bytes) => lines.push(...Buffer.from(bytes).toString('utf8').trimEnd().split('\n')),
   };
-  const result = await matchGroup(threads, job, staged, (count) => {
+  const result = await matchGroup(threads, asked, staged, (count) => {
     counted += count;
   });
   delay.disable();
@@ -138,6 +138,8 @@ const several = [await matchOn(3), await matchOn(2)];
 /** What this thread says with the weights that were learned. */
 const own = { ...settings, model: { ...settings.model, jurisdictions: { newtown: one.learned } } };
 const roster = openRoster(index, dictionaries, own, group.scope);
+/** A later night, with the weights of this one. */
+const later = await matchOn(2, { ...job, settings: own, learn: false });
 const known = new Set(one.lines);
 const wrong = claims
   .filter((_, at) => at % 40 === 0)
@@ -174,6 +176,7 @@ process.stdout.write(
     differing: several.filter(
       ({ lines, proof, learned }) => !same([lines, proof, learned], [one.lines, one.proof, one.learned]),
     ).length,
+    sameLater: same([later.lines, later.proof], [one.lines, one.proof]),
     // A machine with much else to do holds everything up now and then, but not three times.
     longestDelay: Math.min(one.longest, ...several.map(({ longest }) => longest)),
     file,

@@ -11,6 +11,9 @@ describe('matching, proving and learning on threads', () => {
     expect(found).toMatchObject({ lines: found.claims, wrong: [], differing: 0, learned: true });
     expect(found.checked).toBeGreaterThan(1_000);
   });
+  it('answers the same on a later night, when the weights are not learned anew', () => {
+    expect(found.sameLater).toBe(true);
+  });
   it('tells of each claim once that it was matched', () => {
     expect(found.counted).toBe(found.claims);
   });
