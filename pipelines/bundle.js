@@ -9,19 +9,12 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 await rm(join(import.meta.dirname, 'bundle'), { recursive: true, force: true });
-await build({
+const common = {
   absWorkingDir: import.meta.dirname,
-  entryPoints: [
-    'dist/cli/crs.js',
-    'dist/ingest/stage-thread.js',
-    'dist/match/rosters/build-thread.js',
-    'dist/match/threads/match-thread.js',
-  ],
   // Flat: a thread is found beside the code that starts it, there as here.
   entryNames: '[name]',
   outdir: 'bundle',
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
@@ -33,4 +26,16 @@ await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
+};
+
+// What is imported at run time, the API, is a file of its own.
+await build({ ...common, entryPoints: ['dist/cli/crs.js'], splitting: true });
+// A thread loads what it needs and nothing else: it shares no module with the thread that starts it.
+await build({
+  ...common,
+  entryPoints: [
+    'dist/ingest/stage-thread.js',
+    'dist/match/rosters/build-thread.js',
+    'dist/match/threads/match-thread.js',
+  ],
 });

@@ -92,8 +92,20 @@ export class RosterIndex {
 
   /** First and last day of each license, as `dayOf` counts them: decoded once, since every candidate's are compared. */
   get days(): Float32Array {
-    this.decodedDays ??= Float32Array.from(this.sections.dates, (text) => dayOf(this.texts.textOf(text)));
+    this.decodedDays ??= this.decodeDays();
     return this.decodedDays;
+  }
+
+  /** There are far fewer days than licenses: each is read once. */
+  private decodeDays(): Float32Array {
+    const read = new Map<number, number>();
+    return Float32Array.from(this.sections.dates, (text) => {
+      const known = read.get(text);
+      if (known !== undefined) return known;
+      const day = dayOf(this.texts.textOf(text));
+      read.set(text, day);
+      return day;
+    });
   }
 
   /** First day of the license, `YYYY-MM-DD`; the empty text where none is known. */
