@@ -102,7 +102,7 @@ create table claim (
   total_value numeric(16,2) not null default 0,
   first_date date,
   last_date date,
-  constraint claim_pkey PRIMARY KEY (id)
+  constraint claim_pkey PRIMARY KEY (id, scope)
 );
 
 create table claim_before (
@@ -479,7 +479,7 @@ create table match (
   candidate_count integer not null default 0,
   decision_id bigint,
   matched_with uuid,
-  constraint match_pkey PRIMARY KEY (claim_id),
+  constraint match_pkey PRIMARY KEY (claim_id, scope),
   constraint match_tier_check CHECK ((tier = ANY (ARRAY['verified'::text, 'likely'::text, 'possible'::text, 'ambiguous'::text])))
 );
 
@@ -658,8 +658,9 @@ create table scored_match (
   tier text,
   signals text[] not null default '{}'::text[],
   candidate_count integer not null default 0,
-  constraint scored_match_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES match(claim_id) ON DELETE CASCADE,
-  constraint scored_match_pkey PRIMARY KEY (claim_id)
+  scope text not null,
+  constraint scored_match_claim_id_scope_fkey FOREIGN KEY (claim_id, scope) REFERENCES match(claim_id, scope) ON DELETE CASCADE,
+  constraint scored_match_pkey PRIMARY KEY (claim_id, scope)
 );
 
 create table shared_value (
@@ -707,7 +708,7 @@ create table served.ag_action (
   url text,
   claim_id bigint,
   run_id bigint,
-  constraint ag_action_pkey PRIMARY KEY (id)
+  constraint ag_action_pkey PRIMARY KEY (id, feed)
 );
 
 create table served.change_log (
@@ -718,7 +719,7 @@ create table served.change_log (
   id bigint not null,
   change text not null,
   constraint change_log_change_check CHECK ((change = ANY (ARRAY['inserted'::text, 'updated'::text, 'removed'::text]))),
-  constraint change_log_pkey PRIMARY KEY (version, sequence)
+  constraint change_log_pkey PRIMARY KEY (version, sequence, owner)
 );
 
 create table served.claim (
@@ -819,7 +820,7 @@ create table served.enforcement_order (
   url text,
   claim_id bigint,
   run_id bigint,
-  constraint enforcement_order_pkey PRIMARY KEY (id)
+  constraint enforcement_order_pkey PRIMARY KEY (id, feed)
 );
 
 create table served.feed_state (
@@ -876,7 +877,7 @@ create table served.inspection (
   violations json not null,
   claim_id bigint,
   run_id bigint,
-  constraint inspection_pkey PRIMARY KEY (id)
+  constraint inspection_pkey PRIMARY KEY (id, feed)
 );
 
 create table served.known_name (

@@ -43,10 +43,16 @@ alter table served.permit drop constraint permit_pkey;
 alter table served.permit add primary key (id, jurisdiction);
 alter table served.inspection drop constraint inspection_feed_source_key_ordinal_key;
 alter table served.inspection drop column source_key, drop column ordinal;
+alter table served.inspection drop constraint inspection_pkey;
+alter table served.inspection add primary key (id, feed);
 alter table served.enforcement_order drop constraint enforcement_order_feed_source_key_ordinal_key;
 alter table served.enforcement_order drop column source_key, drop column ordinal;
+alter table served.enforcement_order drop constraint enforcement_order_pkey;
+alter table served.enforcement_order add primary key (id, feed);
 alter table served.ag_action drop constraint ag_action_feed_source_key_ordinal_key;
 alter table served.ag_action drop column source_key, drop column ordinal;
+alter table served.ag_action drop constraint ag_action_pkey;
+alter table served.ag_action add primary key (id, feed);
 
 -- Contractors: whether one has an enforcement action follows from what is linked to it, and is found out by publishing.
 alter table contractor set schema served;
@@ -68,7 +74,7 @@ create index contractor_feed on contractor (feed);
 alter table claim set schema served;
 create table claim (like served.claim including defaults);
 insert into claim select * from served.claim;
-alter table claim add primary key (id);
+alter table claim add primary key (id, scope);
 create index claim_scope on claim (scope);
 drop index served.claim_scope;
 alter table served.claim drop constraint claim_pkey;
@@ -144,7 +150,7 @@ create table served.change_log (
   owner    text not null,    -- the feed, the scope or the family
   id       bigint not null,
   change   text not null check (change in ('inserted', 'updated', 'removed')),
-  primary key (version, sequence)
+  primary key (version, sequence, owner)
 );
 
 -- When each data version was published.

@@ -97,7 +97,7 @@ async function rematch(matches: readonly Match[]): Promise<void> {
       await client.query(
         `insert into match (claim_id, scope, run_id, contractor_id, score, confidence, tier, signals, candidate_count)
          values ($1, 'lakeview', 1, $2, $3, $4, $5, $6, $7)
-         on conflict (claim_id) do update set contractor_id = excluded.contractor_id, score = excluded.score,
+         on conflict (claim_id, scope) do update set contractor_id = excluded.contractor_id, score = excluded.score,
            confidence = excluded.confidence, tier = excluded.tier, signals = excluded.signals,
            candidate_count = excluded.candidate_count`,
         [

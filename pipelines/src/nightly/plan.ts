@@ -1,10 +1,4 @@
-import {
-  type FeedState,
-  listFeedStates,
-  listScopes,
-  listUnsettledScopes,
-  loadMatchStates,
-} from '@crs/store';
+import { type FeedState, listFeedStates, listScopes, listUnsettledScopes, loadMatchStates } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { configuredScopes, isUpToDate } from '../match/fingerprint.js';
 

@@ -91,7 +91,7 @@ describe('readReview', () => {
         [verdict, verdict === 'confirmed' ? 1 : null, verdict === 'confirmed' ? 'BC100001' : null, then],
       );
       await insertClaim(1, { tier: 'verified', decision_id: rows[0]?.id ?? 0 });
-      await insertStaged(pool, 'scored_match', { claim_id: 1, confidence: 0.97, ...now });
+      await insertStaged(pool, 'scored_match', { claim_id: 1, scope: 'austin', confidence: 0.97, ...now });
     }
 
     it.each([

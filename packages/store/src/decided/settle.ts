@@ -93,10 +93,11 @@ export async function saveSettled(
     settled.filter(({ decisionId }) => decisionId === null).map(({ claimId }) => claimId),
   ]);
   await client.query(
-    `insert into scored_match as o (claim_id, contractor_id, score, confidence, tier, signals, candidate_count)
-     select "claimId", "contractorId", score, round(confidence, 3), tier, signals, "candidateCount"
-     from json_to_recordset($1::json) as s ("claimId" bigint, ${MATCH_FIELDS})
-     on conflict (claim_id) do update set contractor_id = excluded.contractor_id, score = excluded.score,
+    `insert into scored_match as o
+       (claim_id, scope, contractor_id, score, confidence, tier, signals, candidate_count)
+     select m.claim_id, m.scope, s."contractorId", s.score, round(s.confidence, 3), s.tier, s.signals, s."candidateCount"
+     from json_to_recordset($1::json) as s ("claimId" bigint, ${MATCH_FIELDS}) join match m on m.claim_id = s."claimId"
+     on conflict (claim_id, scope) do update set contractor_id = excluded.contractor_id, score = excluded.score,
        confidence = excluded.confidence, tier = excluded.tier, signals = excluded.signals,
        candidate_count = excluded.candidate_count
      where (o.contractor_id, o.score, o.confidence, o.tier, o.signals, o.candidate_count) is distinct from

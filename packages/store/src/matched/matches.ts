@@ -86,7 +86,7 @@ export async function publishStagedMatches(
      written as (
        insert into match (scope, run_id, ${COLUMNS.join(', ')})
        select $1, $2, ${COLUMNS.join(', ')} from differing order by claim_id
-       on conflict (claim_id) do update set scope = excluded.scope, run_id = excluded.run_id,
+       on conflict (claim_id, scope) do update set run_id = excluded.run_id,
          ${VALUES.map((column) => `${column} = excluded.${column}`).join(', ')})
      select (count(*) filter (where added))::int as inserted,
        (count(*) filter (where not added and told))::int as updated from differing`,

@@ -104,7 +104,7 @@ export async function publishStagedClaims(
            select ${CLAIM_TEXTS.join(', ')} from claim k
            where scope = ${of} ${touched('k.id')} and not exists (select from staged_claim s where s.id = k.id)) s
      join claim_figure f on f.claim_id = s.id
-     on conflict (id) do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
+     on conflict (id, scope) do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
      where (${changing.map((column) => `c.${column}`).join(', ')})
        is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')});
      delete from claim c where scope = ${of} ${touched('c.id')}

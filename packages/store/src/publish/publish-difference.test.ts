@@ -73,12 +73,12 @@ async function saveClaim(scope: string, id: number, contractor: number | null, g
     return;
   }
   await pool.query(
-    `insert into claim (id, scope, record_count) values ($1, $2, 1) on conflict (id) do update set record_count = claim.record_count + 1`,
+    `insert into claim (id, scope, record_count) values ($1, $2, 1) on conflict (id, scope) do update set record_count = claim.record_count + 1`,
     [id, scope],
   );
   await pool.query(
     `insert into match (claim_id, scope, run_id, contractor_id) values ($1, $2, 1, $3)
-     on conflict (claim_id) do update set contractor_id = excluded.contractor_id`,
+     on conflict (claim_id, scope) do update set contractor_id = excluded.contractor_id`,
     [id, scope, contractor],
   );
 }
