@@ -19,6 +19,6 @@ export default {
   globalSetup: '<rootDir>/test/harness/setup.js',
   globalTeardown: '<rootDir>/test/harness/teardown.js',
   setupFiles: ['<rootDir>/test/harness/properties.js'],
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   maxWorkers: 2,
 };

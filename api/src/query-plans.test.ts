@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startTestApi({ empty: true });
   await insertCounty(api.databaseUrl);
   complaints = watchPlans(api.serverPool);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** Asks, and gives what is wrong with the plans of the statements that the handler sent. */

@@ -52,7 +52,7 @@ export async function startPublishedNights(): Promise<PublishedNights> {
 }
 
 async function killedNight({ settings }: Workspace, after: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['pipelines/dist/cli/crs.js', 'nightly'], {
+  const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'nightly'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...settings },
     stdio: 'ignore',

@@ -21,7 +21,7 @@ describe('the database of the demo as commit 5fd90b5 left it', () => {
     await migrate(database.url);
     pool = createPool(database.url, { schema: 'served' });
     settings = { DATABASE_URL: database.url, CRS_CONFIG_DIR: sampleConfig, CRS_SAMPLE_DIR: '/nowhere' };
-  }, 120_000);
+  });
   afterAll(async () => {
     await pool.end();
     await database.drop();

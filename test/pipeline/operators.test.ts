@@ -77,15 +77,11 @@ describe('what operators ask', () => {
   });
 
   it('work: says on one line where it works, and stops when told to', async () => {
-    const worker = spawn(
-      process.execPath,
-      ['pipelines/dist/cli/crs.js', 'work', '--concurrency', '3', '--json'],
-      {
-        cwd: root,
-        env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const worker = spawn(process.execPath, ['pipelines/bin/crs.js', 'work', '--concurrency', '3', '--json'], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const ended = once(worker, 'close');
     const [line] = await once(createInterface(worker.stdout), 'line');
     expect(JSON.parse(String(line))).toEqual({ backend: 'postgres', concurrency: 3 });

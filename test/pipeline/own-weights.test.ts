@@ -84,7 +84,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     expect(learned ?? null).toBeNull();
     expect(rematched?.everything).toEqual(['asked for']);
     expect(await exported()).toBe(served);
-  }, 180_000);
+  });
 
   it('say at once where a model cannot be written', async () => {
     const nowhere = join(workspace.sampleDir, 'not/there/model.yaml');

@@ -49,7 +49,7 @@ describe('firms reopened under a new name', () => {
     expect(counted.planted).toBeGreaterThan(120);
     expect(counted.found / counted.planted).toBeGreaterThanOrEqual(0.95);
     expect(counted.found / counted.shown).toBeGreaterThanOrEqual(0.95);
-  }, 180_000);
+  });
 });
 
 describe('clusters and reopened firms of a small state', () => {

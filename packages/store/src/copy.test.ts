@@ -43,5 +43,5 @@ describe('copyRows', () => {
     client.release();
     await pool.end();
     await database.drop();
-  }, 10_000);
+  });
 });

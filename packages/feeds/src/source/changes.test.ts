@@ -183,5 +183,5 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
       }),
       { numRuns: 15 },
     );
-  }, 30_000);
+  });
 });

@@ -129,5 +129,5 @@ describe('figures of permits', () => {
       }),
       { numRuns: 60, seed: 11, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });
