@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -56,6 +56,12 @@ describe('ParsedTexts', () => {
     writeFileSync(file, text === 'half' ? readFileSync(file).subarray(0, 30) : text);
     expect(command({ a: 1 })).toEqual({ values: [1], parsed: ['a'] });
     expect(command({ a: 1 }).parsed).toEqual([]);
+  });
+
+  it('leaves nothing behind where the file cannot be written', () => {
+    mkdirSync(file);
+    expect(command({ a: 1 }).values).toEqual([1]);
+    expect(readdirSync(folder)).toEqual(['parsed']);
   });
 
   it('works without a file, and without a folder for it', () => {

@@ -1,6 +1,6 @@
 /** What YAML texts hold, remembered from one command to the next: parsing them takes longer than a quiet night. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
@@ -41,6 +41,7 @@ export class ParsedTexts {
       renameSync(written, this.file);
     } catch {
       // A full disk or a folder that may not be written: the next command parses the texts again, and loses nothing.
+      rmSync(written, { force: true });
     }
   }
 }
