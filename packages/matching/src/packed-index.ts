@@ -52,7 +52,10 @@ export class PackedIndex {
     }
   }
 
-  /** Where the numbers of a hash begin, if it has any: those of one hash stand in a row. */
+  /**
+   * The first position at which a number filed under the hash can stand; ask `isAt` whether one does. Numbers filed under one
+   * hash follow each other.
+   */
   first(hash: number): number {
     const bucket = bucketOf(hash, this.shift);
     const to = this.buckets[bucket + 1] as number;

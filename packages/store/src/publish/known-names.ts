@@ -6,7 +6,10 @@ import { buildIndexes, createBeside, type Replacement } from './replace-table.js
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
-/** Adds the names of the claims and inspections that differ; names that nobody has any more do no harm. */
+/**
+ * Adds the names of the claims and inspections that differ. A name that no record has any more stays: a search that meets it
+ * finds no record by it.
+ */
 async function addKnownNames(
   client: pg.ClientBase,
   { claim, inspection }: ServedTables,

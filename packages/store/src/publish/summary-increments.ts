@@ -60,7 +60,7 @@ async function findClaimsInPlaces(
      left join claim_shift s on s.claim_id = m.claim_id
      left join ${claim} c on c.id = m.claim_id left join ${match} a on a.claim_id = m.claim_id`,
   );
-  // Of all permits together it is known by the claim whether it has any.
+  // For the summary of all permits, the claim itself says whether it has permits, and had them before.
   await client.query(
     `create temp table place_member on commit drop as
      select name, jurisdiction, city, claim_id, case when permits > 0 then who end as who,
