@@ -100,10 +100,10 @@ describe('limits in PostgreSQL', () => {
     try {
       const waits = async (): Promise<number> => {
         await client.query('select pg_stat_force_next_flush()');
-        const { rows } = await client.query<{ fsyncs: number }>(
-          `select sum(fsyncs) as fsyncs from pg_stat_get_backend_io(pg_backend_pid()) where object = 'wal'`,
+        const { rows } = await client.query<{ writes: number }>(
+          `select sum(writes) as writes from pg_stat_get_backend_io(pg_backend_pid()) where object = 'wal'`,
         );
-        return rows[0]?.fsyncs ?? 0;
+        return rows[0]?.writes ?? 0;
       };
       const take = 'select allowed from limit_request($1, array[60000], array[1000], true, null)';
       await client.query(`create table on_disk (n int)`);
