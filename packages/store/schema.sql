@@ -716,8 +716,8 @@ create table served.change_log (
   version bigint not null,
   kind text not null,
   owner text not null,
-  id bigint not null,
   change text not null,
+  ids bigint[] not null,
   constraint change_log_change_check CHECK ((change = ANY (ARRAY['inserted'::text, 'updated'::text, 'removed'::text]))),
   constraint change_log_pkey PRIMARY KEY (version, sequence, owner)
 );
@@ -1181,14 +1181,16 @@ CREATE OR REPLACE FUNCTION crs.note_pending()
  LANGUAGE plpgsql
 AS $function$
 declare
-  noted bigint;
+  changed text := case when tg_op = 'DELETE' then 'old_rows' else 'new_rows' end;
+  many    constant integer := 2000;
+  noted   bigint;
 begin
-  if tg_op = 'DELETE' then
-    execute format('insert into crs.pending_change select %L, %s, %s from old_rows', tg_table_name, tg_argv[0], tg_argv[1]);
-  else
-    execute format('insert into crs.pending_change select %L, %s, %s from new_rows', tg_table_name, tg_argv[0], tg_argv[1]);
+  execute format('select count(*) from (select from %I limit %s) r', changed, many) into noted;
+  if noted = many then
+    execute format('insert into crs.pending_change select distinct %L, %s, null::bigint from %I', tg_table_name, tg_argv[0], changed);
+  elsif noted > 0 then
+    execute format('insert into crs.pending_change select %L, %s, %s from %I', tg_table_name, tg_argv[0], tg_argv[1], changed);
   end if;
-  get diagnostics noted = row_count;
   if noted > 0 and tg_table_name in ('contractor', 'record_link') then
     insert into crs.pending_change values ('clustering', tg_table_name, null);
   end if;

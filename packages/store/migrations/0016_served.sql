@@ -142,16 +142,19 @@ create index feed_version_run on served.feed_version (run_id, feed);
 insert into served.feed_version
 select feed, version, run_id, publisher, url, fetched_at from crs.feed_version;
 
--- Every difference that was published, in the order of the commits.
+-- Every difference that was published, in the order of the commits. Rows of one owner that changed alike are one entry:
+-- a row for each would take more room than many of the rows that it tells of.
 create table served.change_log (
   sequence bigint generated always as identity,
   version  bigint not null,  -- the data version that it came with
   kind     text not null,    -- the table
   owner    text not null,    -- the feed, the scope or the family
-  id       bigint not null,
   change   text not null check (change in ('inserted', 'updated', 'removed')),
+  ids      bigint[] not null,
   primary key (version, sequence, owner)
 );
+-- Compressing them would take longer than writing them.
+alter table served.change_log alter column ids set storage external;
 
 -- When each data version was published.
 create table served.publication (
@@ -166,18 +169,20 @@ create table pending_change (
   id    bigint
 );
 
--- Notes the rows that a statement changes. Its arguments are SQL of the owner and of the id. What clusters are made of is
--- noted for the next clustering as well, in one row.
+-- Notes the rows that a statement changes: each by its id, or of very many only whose they are. Its arguments are SQL of the
+-- owner and of the id. What clusters are made of is noted for the next clustering as well, in one row.
 create function note_pending() returns trigger language plpgsql as $$
 declare
-  noted bigint;
+  changed text := case when tg_op = 'DELETE' then 'old_rows' else 'new_rows' end;
+  many    constant integer := 2000;
+  noted   bigint;
 begin
-  if tg_op = 'DELETE' then
-    execute format('insert into crs.pending_change select %L, %s, %s from old_rows', tg_table_name, tg_argv[0], tg_argv[1]);
-  else
-    execute format('insert into crs.pending_change select %L, %s, %s from new_rows', tg_table_name, tg_argv[0], tg_argv[1]);
+  execute format('select count(*) from (select from %I limit %s) r', changed, many) into noted;
+  if noted = many then
+    execute format('insert into crs.pending_change select distinct %L, %s, null::bigint from %I', tg_table_name, tg_argv[0], changed);
+  elsif noted > 0 then
+    execute format('insert into crs.pending_change select %L, %s, %s from %I', tg_table_name, tg_argv[0], tg_argv[1], changed);
   end if;
-  get diagnostics noted = row_count;
   if noted > 0 and tg_table_name in ('contractor', 'record_link') then
     insert into crs.pending_change values ('clustering', tg_table_name, null);
   end if;

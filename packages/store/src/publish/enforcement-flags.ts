@@ -29,8 +29,8 @@ export async function flagContractors(
        insert into ${changed.contractor} (id, owner, change)
        select id, feed, 'updated' from flagged f
        where not exists (select from ${changed.contractor} d where d.id = f.id) returning id, owner)
-     insert into served.change_log (version, kind, owner, id, change)
-     select $1, 'contractor', owner, id, 'updated' from noted order by owner, id`,
+     insert into served.change_log (version, kind, owner, change, ids)
+     select $1, 'contractor', owner, 'updated', array_agg(id) from noted group by owner order by owner`,
     [version],
   );
   return rowCount !== 0;

@@ -30,9 +30,10 @@ export async function forgetGoneContractors(
        returning l.family, l.record_id),
      noted as (
        insert into ${changed.match} select claim_id, scope, 'updated' from unmatched returning id)
-     insert into served.change_log (version, kind, owner, id, change)
-     select $2::bigint, 'match', scope, claim_id, 'updated' from unmatched
-     union all select $2::bigint, 'record_link', family, record_id, 'removed' from unlinked order by 3, 4`,
+     insert into served.change_log (version, kind, owner, change, ids)
+     select $2::bigint, 'match', scope, 'updated', array_agg(claim_id) from unmatched group by scope
+     union all select $2::bigint, 'record_link', family, 'removed', array_agg(record_id) from unlinked group by family
+     order by 2, 3`,
     [heldScopes, version],
   );
   return rowCount !== 0;

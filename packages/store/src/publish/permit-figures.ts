@@ -1,12 +1,10 @@
 /** Summaries of permits, of every jurisdiction, every city and the whole: they follow what changed. */
 import type pg from 'pg';
-import { Conditions } from '../served/conditions.js';
-import { summarySql } from '../served/permit-summary.js';
 import type { PermitCity } from '../served/permits.js';
-import { addPlace, type Place, summaryFigure } from '../served/places.js';
+import { type Place, summaryFigure } from '../served/places.js';
 import type { Pending } from './pending.js';
 import { findShift, shiftedPlaces, shiftTowns } from './permit-shift.js';
-import { summariseEverywhere, summariseJurisdictions } from './permit-summaries.js';
+import { summariseEverywhere, summarisePlaces } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 import { incrementSummaries } from './summary-increments.js';
@@ -40,7 +38,7 @@ export async function preparePermitFigures(
   }
   const towns = await readTowns(client);
   const differing = all || touched !== 'nothing' ? await prepareSummaries(client, tables, all, towns) : 0;
-  const cities = JSON.stringify(await permitCities(client, tables, towns));
+  const cities = JSON.stringify(await permitCities(client, issuedSql(tables, all), towns));
   return differing + (await saveFigures(client, new Map([['permit_cities', cities]])));
 }
 
@@ -93,52 +91,34 @@ async function countPlaces(
   towns: readonly Town[],
 ): Promise<Map<string, string>> {
   const jurisdictions = places.flatMap((place) => (place.kind === 'jurisdiction' ? place.jurisdiction : []));
-  const own =
-    jurisdictions.length > 0 ? await summariseJurisdictions(client, tables, jurisdictions) : new Map();
+  const cities = places.flatMap((place) => (place.kind === 'city' ? place.city : []));
+  const ofJurisdictions = await summarisePlaces(client, tables, 'jurisdiction', jurisdictions);
+  const own = new Map(cities.map((city) => [city, ofJurisdictions.get(jurisdictionOf(city, towns) ?? '')]));
+  const others = cities.filter((city) => own.get(city) === undefined);
+  const ofCities = await summarisePlaces(client, tables, 'city', others);
   const figures = new Map<string, string>();
   for (const place of places) {
-    if (place.kind === 'jurisdiction') figures.set(summaryFigure(place), own.get(place.jurisdiction));
-    if (place.kind === 'city')
-      figures.set(
-        summaryFigure(place),
-        ownSummary(
-          towns.filter(({ city }) => city === place.city),
-          towns,
-          own,
-        ) ?? (await summariseOne(client, tables, place)),
-      );
+    const summary =
+      place.kind === 'jurisdiction'
+        ? ofJurisdictions.get(place.jurisdiction)
+        : place.kind === 'city' && (own.get(place.city) ?? ofCities.get(place.city));
+    if (typeof summary === 'string') figures.set(summaryFigure(place), summary);
   }
   return figures;
 }
 
-/** The summary of a city that is all of one jurisdiction, and all of whose permits are there. */
-function ownSummary(
-  covered: readonly Town[],
-  towns: readonly Town[],
-  own: ReadonlyMap<string, string>,
-): string | undefined {
-  const [town] = covered;
-  if (town === undefined || covered.length > 1) return undefined;
+/** The jurisdiction that a city is all of, and all of whose permits are there; null where there is none. */
+function jurisdictionOf(city: string, towns: readonly Town[]): string | null {
+  const [town, ...others] = towns.filter((one) => one.city === city);
+  if (town === undefined || others.length > 0) return null;
   const alone = towns.filter(({ jurisdiction }) => jurisdiction === town.jurisdiction).length === 1;
-  return alone ? own.get(town.jurisdiction) : undefined;
+  return alone ? town.jurisdiction : null;
 }
 
 /** Whether permits of two jurisdictions name one place, so that an address there may stand in both. */
 function isShared(towns: readonly Town[]): boolean {
   const places = towns.map(({ jurisdiction, city }) => city ?? jurisdiction.toLowerCase());
   return new Set(places).size < places.length;
-}
-
-async function summariseOne(client: pg.ClientBase, tables: ServedTables, place: Place): Promise<string> {
-  const conditions = new Conditions();
-  addPlace(conditions, place);
-  const { rows } = await client.query<{ summary: string }>(
-    `select summary::text from (${summarySql(conditions, tables)}) s`,
-    conditions.values,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('An aggregate gave no row.');
-  return row.summary;
 }
 
 async function lacksSummary(client: pg.ClientBase): Promise<boolean> {
@@ -164,10 +144,21 @@ async function readTowns(client: pg.ClientBase): Promise<Town[]> {
   return rows;
 }
 
+/**
+ * SQL of the first and last dates of a jurisdiction `j`: looked up in the served table, whose index tells them, and counted
+ * in one pass where the permits are new.
+ */
+const issuedSql = ({ permit }: ServedTables, all: boolean): string =>
+  all
+    ? `join (select jurisdiction, min(issue_date) as first, max(issue_date) as last
+         from ${permit} p group by 1) issued using (jurisdiction)`
+    : `cross join lateral (select min(issue_date) as first, max(issue_date) as last
+         from ${permit} p where p.jurisdiction = j.jurisdiction) issued`;
+
 /** The jurisdictions with their figures; `city` is the one most of the permits name. */
 async function permitCities(
   client: pg.ClientBase,
-  { permit }: ServedTables,
+  issued: string,
   towns: readonly Town[],
 ): Promise<PermitCity[]> {
   const largest = new Map<string, Town>();
@@ -180,9 +171,7 @@ async function permitCities(
   const { rows } = await client.query<Omit<PermitCity, 'city' | 'recordCount'>>(
     `select jurisdiction, max(f.state) as state, issued.first as "firstIssueDate", issued.last as "lastIssueDate",
        max(f.last_success_at) as "lastSuccessAt"
-     from unnest($1::text[]) j (jurisdiction) left join served.feed_state f using (jurisdiction)
-     cross join lateral (select min(issue_date) as first, max(issue_date) as last
-       from ${permit} p where p.jurisdiction = j.jurisdiction) issued
+     from unnest($1::text[]) j (jurisdiction) left join served.feed_state f using (jurisdiction) ${issued}
      group by jurisdiction, issued.first, issued.last`,
     [[...permits.keys()]],
   );

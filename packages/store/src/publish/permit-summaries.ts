@@ -1,4 +1,4 @@
-/** The summaries of many jurisdictions in one pass over their permits, and of all from theirs. */
+/** The summaries of many places in one pass over their permits, and of all from those of the jurisdictions. */
 import type pg from 'pg';
 import { dateText, summaryJson } from '../served/permit-summary.js';
 import type { ServedTables } from './published-tables.js';
@@ -10,51 +10,59 @@ const whoOf = `coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' |
 export const makesPermits = (claim: string): string =>
   `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
 
-/** The summaries of some jurisdictions, as JSON texts in the form of `PermitSummary`. */
-export async function summariseJurisdictions(
+/** How the permits of a place are told: by the jurisdiction, or by the city as it is printed, lower case. */
+const keys = { jurisdiction: 'jurisdiction', city: 'lower(city)' } as const;
+
+/**
+ * The summaries of some jurisdictions or cities in one pass over their permits, as JSON texts in the form of
+ * `PermitSummary`, by the names of the places.
+ */
+export async function summarisePlaces(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
-  jurisdictions: readonly string[],
+  kind: keyof typeof keys,
+  names: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ jurisdiction: string; summary: string }>(
+  if (names.length === 0) return new Map();
+  const key = keys[kind];
+  const { rows } = await client.query<{ place: string; summary: string }>(
     `with total as (
-       select jurisdiction, count(*) as permits, sum(value) as value, max(issue_date) as latest
-       from ${permit} where jurisdiction = any($1) group by 1),
+       select ${key} as place, count(*) as permits, sum(value) as value, max(issue_date) as latest
+       from ${permit} p where ${key} = any($1) group by 1),
      address as (
-       select jurisdiction, count(*) as addresses from (
-         select distinct jurisdiction, coalesce(property_address_key, lower(property_address)) as address,
-           lower(coalesce(city, jurisdiction)) as place
-         from ${permit} where jurisdiction = any($1)) a
+       select place, count(*) as addresses from (
+         select distinct ${key} as place, coalesce(property_address_key, lower(property_address)) as address,
+           lower(coalesce(city, jurisdiction)) as town
+         from ${permit} p where ${key} = any($1)) a
        where address is not null group by 1),
      type as (
-       select jurisdiction, json_object_agg(permit_type, permits order by permits desc, permit_type) as types from (
-         select jurisdiction, permit_type, count(*) as permits
-         from ${permit} where jurisdiction = any($1) and permit_type is not null group by 1, 2) t
+       select place, json_object_agg(permit_type, permits order by permits desc, permit_type) as types from (
+         select ${key} as place, permit_type, count(*) as permits
+         from ${permit} p where ${key} = any($1) and permit_type is not null group by 1, 2) t
        group by 1),
      made as (
-       select jurisdiction, claim_id, count(*) as permits
-       from ${permit} where jurisdiction = any($1) and claim_id is not null group by 1, 2),
+       select ${key} as place, claim_id, count(*) as permits
+       from ${permit} p where ${key} = any($1) and claim_id is not null group by 1, 2),
      firm as materialized (
-       select k.jurisdiction, m.tier, k.permits,
+       select k.place, m.tier, k.permits,
          coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || k.claim_id) as who
        from made k left join ${claim} c on c.id = k.claim_id left join ${match} m on m.claim_id = k.claim_id),
      firms as (
-       select jurisdiction, count(*) as contractors from (select distinct jurisdiction, who from firm) f group by 1),
-     tiers as (select jurisdiction, tier, sum(permits) as permits from firm where tier is not null group by 1, 2)
-     select total.jurisdiction, ${summaryJson({
+       select place, count(*) as contractors from (select distinct place, who from firm) f group by 1),
+     tiers as (select place, tier, sum(permits) as permits from firm where tier is not null group by 1, 2)
+     select place, ${summaryJson({
        permits: 'total.permits',
        addresses: 'coalesce(address.addresses, 0)',
        contractors: 'coalesce(firms.contractors, 0)',
        value: 'total.value',
        types: 'type.types',
        latest: dateText('total.latest'),
-       tiers: 'select tier, permits from tiers where tiers.jurisdiction = total.jurisdiction',
+       tiers: 'select tier, permits from tiers where tiers.place = total.place',
      })}::text as summary
-     from total left join address using (jurisdiction) left join type using (jurisdiction)
-     left join firms using (jurisdiction)`,
-    [jurisdictions],
+     from total left join address using (place) left join type using (place) left join firms using (place)`,
+    [names],
   );
-  return new Map(rows.map(({ jurisdiction, summary }) => [jurisdiction, summary]));
+  return new Map(rows.map(({ place, summary }) => [place, summary]));
 }
 
 /**

@@ -49,7 +49,7 @@ async function differences(): Promise<string[]> {
 /** What the change log says since a version, as lines. */
 async function logged(version: number): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
-    `select concat_ws(' ', kind, owner, id, change) as line from served.change_log where version > $1 order by version, sequence`,
+    `select concat_ws(' ', kind, owner, id, change) as line from served.change_log, unnest(ids) id where version > $1`,
     [version],
   );
   return rows.map(({ line }) => line).sort();
@@ -125,6 +125,25 @@ describe('publishDifference', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('is told of many rows that one statement changed by whose they are, and of few by their ids', async () => {
+    const noted = async (from: number, to: number) => {
+      await publish();
+      await pool.query(
+        `insert into claim (id, scope, record_count) select n, 'elm', 1 from generate_series($1::int, $2::int) n`,
+        [from, to],
+      );
+      const { rows } = await pool.query(
+        `select owner, count(*)::int as notes, count(id)::int as ids from pending_change where kind = 'claim' group by 1`,
+      );
+      return rows;
+    };
+    expect(await noted(10_001, 10_003)).toEqual([{ owner: 'elm', notes: 3, ids: 3 }]);
+    expect(await noted(20_001, 22_500)).toEqual([{ owner: 'elm', notes: 1, ids: 0 }]);
+    await publish();
+    expect(await differences()).toEqual([]);
+    await pool.query('delete from claim where id > 10000');
   });
 
   it('publishes who shares a value, also where as many share it as before', async () => {
@@ -263,18 +282,49 @@ describe('publishDifference', () => {
     expect((await pool.query(`select from served.known_word where word = 'new'`)).rowCount).toBe(1);
   });
 
+  /** Fails once all rows are published, before the figures are. */
+  const failLate = (done: number, total: number) => {
+    if (done === total - 1) throw new Error('the connection broke');
+  };
+  const failing = () => publishDifference(pool, async () => nobody, failLate);
+
   it('is all or nothing, and publishes on the next try what a failure left pending', async () => {
     await savePermit('elm', 9_900, 'open');
-    const failing = publishDifference(
-      pool,
-      async () => nobody,
-      (done) => {
-        if (done > 3) throw new Error('the connection broke');
-      },
-    );
-    await expect(failing).rejects.toThrow('broke');
+    await expect(failing()).rejects.toThrow('broke');
     expect((await differences()).length).toBe(1);
     await publish();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('leaves nothing of a table that was being built when it failed', async () => {
+    await pool.query(`update permit set status = 'again', content_hash = 7 where feed = 'elm'`);
+    await pool.query(`insert into pending_change values ('permit', 'elm', null)`);
+    await pool.query('create table served.permit_next (left_by text)');
+    await expect(failing()).rejects.toThrow('broke');
+    expect((await pool.query(`select to_regclass('served.permit_next') as left`)).rows).toEqual([
+      { left: null },
+    ]);
+    await publish();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('builds a table itself where others wait to replace a stage', async () => {
+    await pool.query(`update permit set status = 'once more', content_hash = 8 where feed = 'elm'`);
+    await pool.query(`insert into pending_change values ('permit', 'elm', null)`);
+    const waiter = await pool.connect();
+    let waiting: Promise<unknown> | undefined;
+    try {
+      await publishDifference(pool, async () => {
+        // The publishing has locked the stages by now.
+        waiting = waiter.query('begin; lock table crs.permit in access exclusive mode; commit');
+        const seen = `select from pg_locks where relation = 'crs.permit'::regclass and not granted`;
+        while ((await pool.query(seen)).rowCount === 0) await new Promise((done) => setTimeout(done, 5));
+        return nobody;
+      });
+      await waiting;
+    } finally {
+      waiter.release();
+    }
     expect(await differences()).toEqual([]);
   });
 });

@@ -1,14 +1,27 @@
 /** Publishing: what readers see becomes what the stages are, all at once. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
+import { type Beside, BUILDING, buildBeside, LOCK_STAGES } from './build-beside.js';
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type Touched } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { publishKnownNames } from './known-names.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
-import { publishTable, type TableChanges } from './publish-table.js';
 import {
+  applyDifference,
+  buildOf,
+  commonColumns,
+  isMostTouched,
+  logChanges,
+  nextTable,
+  noteDifference,
+  rowsOf,
+  type TableChanges,
+  type TablePublishing,
+} from './publish-table.js';
+import {
+  besideTables,
   type HeldBack,
   heldOwners,
   inPlace,
@@ -26,17 +39,11 @@ export interface Published {
   /** The data version afterwards. */
   readonly version: number;
   /** Rows by table; tables in which nothing differed are left out. */
-  readonly changes: Readonly<Record<string, Pick<TableChanges, 'inserted' | 'updated' | 'removed'>>>;
+  readonly changes: Readonly<Record<string, TableChanges>>;
 }
 
-/**
- * One state of the stages for all that is read. The tables whose partitions may be replaced meanwhile are locked from that
- * first: read after it, a new partition would be empty for this state (PostgreSQL documentation, Caveats of MVCC).
- */
-const SNAPSHOT = `begin isolation level repeatable read;
-  lock table crs.permit, crs.inspection, crs.enforcement_order, crs.ag_action in access share mode;
-  set local maintenance_work_mem = '512MB'; set local work_mem = '96MB';
-  set local max_parallel_maintenance_workers = 2`;
+/** One state of the stages for all that is read. */
+const SNAPSHOT = `begin isolation level repeatable read; ${LOCK_STAGES}; ${BUILDING}`;
 
 /**
  * Applies to the served tables the difference of what the stages touched since it was published, notes it in the change log
@@ -45,53 +52,98 @@ const SNAPSHOT = `begin isolation level repeatable read;
  * @param heldBack whom to leave out; what is pending of them stays so
  * @param report hears of each table that is done, and of how many there are
  */
-export function publishDifference(
+export async function publishDifference(
   pool: pg.Pool,
   heldBack: (client: pg.ClientBase) => Promise<HeldBack>,
   report: (done: number, total: number) => void = () => {},
 ): Promise<Published> {
+  // Only a publishing that was killed leaves a table that was built beside it.
+  await pool.query(`drop table if exists ${besideTables.map(nextTable).join(', ')}`);
   return inTransaction(
     pool,
     async (client) => {
       const held = await heldBack(client);
       const pending = await takePending(client, held);
       const version = await nextVersion(client);
-      // What is written to a table that is new to the transaction is not written to the write-ahead log as well.
-      if (version === 1) await client.query('truncate served.change_log');
-      const changes = new Map<string, TableChanges>();
-      for (const [done, table] of publishedTables.entries()) {
-        report(done, publishedTables.length + 1);
-        const touched = pending?.touched.get(table.name);
-        if (touched === undefined) continue;
-        const owners = heldOwners(table, held);
-        changes.set(table.name, await publishTable({ client, table, touched, held: owners, version }));
+      const tables = pending === null ? [] : await touchedTables(client, pending, held);
+      const rebuilt = await mostlyTouched(tables);
+      const beside = await buildBeside(pool, client, rebuilt.filter(isBeside).map(buildOf));
+      try {
+        return await publishTables(client, { held, pending, version, tables, rebuilt, beside, report });
+      } catch (error) {
+        await beside.abandon();
+        throw error;
       }
-      report(publishedTables.length, publishedTables.length + 1);
-      const tables = {
-        ...inPlace,
-        ...Object.fromEntries([...changes].map(([name, { rows }]) => [name, rows])),
-      };
-      await publishProvenance(client, held);
-      const followed = pending && (await followChanges(client, tables, pending, held, version));
-      const figures = await prepareFigures(client, tables, touchedBy(changes, pending, followed));
-      const differing = [...changes].filter(
-        ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
-      );
-      const raised = differing.length > 0 || figures > 0;
-      if (raised) await raiseVersion(client, version);
-      // Last: from here on readers of the tables that were built anew wait.
-      const replacements = [...changes.values()].flatMap(({ replacement }) => replacement ?? []);
-      await replaceTables(client, [...replacements, ...(followed?.names ?? [])]);
-      return {
-        version: raised ? version : version - 1,
-        changes: Object.fromEntries(
-          differing.map(([name, { inserted, updated, removed }]) => [name, { inserted, updated, removed }]),
-        ),
-      };
     },
     SNAPSHOT,
   );
 }
+
+/** What one publishing has found to do. */
+interface Plan {
+  readonly held: HeldBack;
+  readonly pending: Pending | null;
+  /** The data version that the differences come with. */
+  readonly version: number;
+  readonly tables: readonly TablePublishing[];
+  /** Those of the tables that are built anew. */
+  readonly rebuilt: readonly TablePublishing[];
+  readonly beside: Beside;
+  readonly report: (done: number, total: number) => void;
+}
+
+async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Published> {
+  const { held, pending, version, rebuilt, beside, report } = plan;
+  const changes = new Map<string, TableChanges>();
+  const replacements: Replacement[] = [];
+  for (const [done, publishing] of plan.tables.entries()) {
+    report(done, plan.tables.length + 1);
+    const { name } = publishing.table;
+    const anew = rebuilt.includes(publishing);
+    const changed = await (anew ? noteDifference(publishing) : applyDifference(publishing));
+    changes.set(name, await logChanges(client, name, changed, version));
+    if (anew && !isBeside(publishing)) replacements.push(await buildOf(publishing)(client));
+  }
+  report(plan.tables.length, plan.tables.length + 1);
+  const names = rebuilt.map(({ table }) => table.name);
+  const tables = { ...inPlace, ...Object.fromEntries(rebuilt.map((one) => [one.table.name, rowsOf(one)])) };
+  await publishProvenance(client, held);
+  const followed = pending && (await followChanges(client, tables, names, pending, held, version));
+  const figures = await prepareFigures(client, tables, touchedBy(changes, names, pending, followed));
+  const differing = [...changes].filter(
+    ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
+  );
+  const raised = differing.length > 0 || figures > 0;
+  if (raised) await raiseVersion(client, version);
+  const built = await beside.finish();
+  // Last: from here on readers of the tables that were built anew wait.
+  await replaceTables(client, [...replacements, ...built, ...(followed?.names ?? [])]);
+  return { version: raised ? version : version - 1, changes: Object.fromEntries(differing) };
+}
+
+/** The tables of which something is pending. */
+async function touchedTables(
+  client: pg.ClientBase,
+  { touched }: Pending,
+  held: HeldBack,
+): Promise<TablePublishing[]> {
+  const tables: TablePublishing[] = [];
+  for (const table of publishedTables) {
+    const rows = touched.get(table.name);
+    if (rows === undefined) continue;
+    const columns = await commonColumns(client, table.name);
+    tables.push({ client, table, columns, touched: rows, held: heldOwners(table, held) });
+  }
+  return tables;
+}
+
+async function mostlyTouched(tables: readonly TablePublishing[]): Promise<TablePublishing[]> {
+  const found: TablePublishing[] = [];
+  for (const table of tables) if (await isMostTouched(table)) found.push(table);
+  return found;
+}
+
+const isBeside = ({ table }: TablePublishing): boolean => table.beside === true;
 
 /** What followed from changes in other tables. */
 interface Followed {
@@ -106,14 +158,15 @@ interface Followed {
 async function followChanges(
   client: pg.ClientBase,
   tables: ServedTables,
+  rebuilt: readonly ServedTable[],
   pending: Pending,
   held: HeldBack,
   version: number,
 ): Promise<Followed> {
   const unmatched = await forgetGoneContractors(client, tables, pending, held.scopes, version);
   const flagged = await flagContractors(client, tables, pending, version);
-  const rebuilt = tables.claim !== inPlace.claim || tables.inspection !== inPlace.inspection;
-  return { unmatched, flagged, names: await publishKnownNames(client, tables, pending, rebuilt) };
+  const anew = rebuilt.includes('claim') || rebuilt.includes('inspection');
+  return { unmatched, flagged, names: await publishKnownNames(client, tables, pending, anew) };
 }
 
 async function nextVersion(client: pg.ClientBase): Promise<number> {
@@ -143,6 +196,7 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
 /** Which figures may have changed, by what differed. */
 function touchedBy(
   changes: ReadonlyMap<string, TableChanges>,
+  rebuilt: readonly ServedTable[],
   pending: Pending | null,
   followed: Followed | null,
 ): Touched {
@@ -151,11 +205,11 @@ function touchedBy(
     return inserted + updated + removed > 0;
   };
   const permits = ['permit', 'claim', 'match'] as const;
-  const rebuilt = permits.some((name) => (changes.get(name)?.replacement ?? null) !== null);
+  const anew = permits.some((name) => rebuilt.includes(name));
   const differing = permits.some(differs) || followed?.unmatched === true ? pending : null;
   return {
     contractors: differs('contractor') || followed?.flagged === true,
-    permits: rebuilt ? 'all' : (differing ?? 'nothing'),
+    permits: anew ? 'all' : (differing ?? 'nothing'),
     inspections: differs('inspection'),
     orders: differs('enforcement_order'),
     actions: differs('ag_action'),

@@ -1,60 +1,44 @@
 /** Makes one served table what its stage is, by difference or by building it anew. */
-import type pg from 'pg';
+import pg from 'pg';
+import type { Build } from './build-beside.js';
 import type { Touched } from './pending.js';
-import { ownerOf, type PublishedTable } from './published-tables.js';
-import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
+import { ownerOf, type PublishedTable, type ServedTable } from './published-tables.js';
+import { buildIndexes, createBeside } from './replace-table.js';
 
 /** What publishing did to a table, in rows. */
 export interface TableChanges {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
-  /** The table that was built anew and is to take the place of the served one; null where rows were changed in it. */
-  readonly replacement: Replacement | null;
-  /** The table that holds the rows as they will be served. */
-  readonly rows: string;
 }
 
 /** Fewer changes than this are never worth building a table anew. */
 const FEWEST_REBUILT = 20_000;
 
-/** What a table is published with. */
+/** A table that is published, in the transaction of the client. */
 export interface TablePublishing {
   readonly client: pg.ClientBase;
   readonly table: PublishedTable;
+  /** The columns that the stage and the served table have. */
+  readonly columns: readonly string[];
   readonly touched: Touched;
   /** Owners that are left out. */
   readonly held: readonly string[];
-  /** The data version that the differences come with. */
-  readonly version: number;
 }
 
-/**
- * Publishes the rows of a table that stand in `pending (kind, owner, id)`, in the caller's transaction, and notes every
- * difference in the change log, and in `changed_<name> (id, owner, change)`. Where the rows are changed in place, what figures
- * are made of is kept as it stood before in `replaced_<name>`.
- */
-export async function publishTable(publishing: TablePublishing): Promise<TableChanges> {
-  const { client, table, touched } = publishing;
-  const { name } = table;
-  const columns = await commonColumns(client, name);
-  const done = (await isMostTouched(publishing))
-    ? await rebuild(publishing, columns)
-    : await applyDifference(publishing, columns, touched.owners.length > 0);
-  await client.query(
-    `insert into served.change_log (version, kind, owner, id, change)
-     select $1, $2, owner, id, change from changed_${name} order by owner, id`,
-    [publishing.version, name],
+/** The columns that both tables have, in the order of the served one. */
+export async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select t.attname as name from pg_attribute t join pg_attribute s using (attname)
+     where t.attrelid = $1::regclass and s.attrelid = $2::regclass and t.attnum > 0 and s.attnum > 0
+       and not t.attisdropped and not s.attisdropped order by t.attnum`,
+    [`served.${name}`, `crs.${name}`],
   );
-  const counts = await client.query<{ change: string; rows: number }>(
-    `select change, count(*) as rows from changed_${name} group by change`,
-  );
-  const of = (change: string): number => counts.rows.find((row) => row.change === change)?.rows ?? 0;
-  return { inserted: of('inserted'), updated: of('updated'), removed: of('removed'), ...done };
+  return rows.map((column) => column.name);
 }
 
 /** Whether enough and more than half of a table may differ. Its rows are counted only where there may be enough. */
-async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
+export async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
   const { name } = table;
   const { ids, owners } = touched;
   if (owners.length === 0 && ids < FEWEST_REBUILT) return false;
@@ -68,16 +52,28 @@ async function isMostTouched({ client, table, touched }: TablePublishing): Promi
   return pending >= FEWEST_REBUILT && pending > served / 2;
 }
 
-/** The columns that both tables have, in the order of the served one. */
-async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select t.attname as name from pg_attribute t join pg_attribute s using (attname)
-     where t.attrelid = $1::regclass and s.attrelid = $2::regclass and t.attnum > 0 and s.attnum > 0
-       and not t.attisdropped and not s.attisdropped order by t.attnum`,
-    [`served.${name}`, `crs.${name}`],
+/** Notes in the change log what SQL of `(id, owner, change)` tells of a table, and counts it. */
+export async function logChanges(
+  client: pg.ClientBase,
+  name: ServedTable,
+  changed: string,
+  version: number,
+): Promise<TableChanges> {
+  const { rows } = await client.query<{ change: string; rows: number }>(
+    `with logged as (
+       insert into served.change_log (version, kind, owner, change, ids)
+       select $1, $2, owner, change, array_agg(id) from ${changed} c group by owner, change order by owner, change
+       returning change, cardinality(ids) as rows)
+     select change, sum(rows)::bigint as rows from logged group by change`,
+    [version, name],
   );
-  return rows.map((column) => column.name);
+  const of = (change: string): number => rows.find((row) => row.change === change)?.rows ?? 0;
+  return { inserted: of('inserted'), updated: of('updated'), removed: of('removed') };
 }
+
+/** SQL of whether the owner of a row is one of some. */
+const isOneOf = (table: PublishedTable, alias: string, owners: readonly string[]): string =>
+  `${ownerOf(table, alias)} = any(array[${owners.map(pg.escapeLiteral).join(', ')}]::text[])`;
 
 const all = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}.${column}`).join(', ');
@@ -85,12 +81,20 @@ const all = (alias: string, columns: readonly string[]): string =>
 const same = (key: readonly string[], one: string, other: string): string =>
   key.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
-/** Changes the served rows that differ. */
-async function applyDifference(
-  { client, table }: TablePublishing,
-  columns: readonly string[],
-  whole: boolean,
-): Promise<Pick<TableChanges, 'replacement' | 'rows'>> {
+/** SQL of what became of a row, by the column that names it in the stage `s` and in the served table `t`. */
+const changeOf = (id: string): string =>
+  `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end`;
+
+/** SQL of whether the rows of the stage and of the served table differ, or one of them is missing. */
+const differs = (id: string, versioned: readonly string[]): string =>
+  `s.${id} is null or t.${id} is null or (${all('s', versioned)}) is distinct from (${all('t', versioned)})`;
+
+/**
+ * Changes the served rows that differ, of those that stand in `pending (kind, owner, id)`, and notes them in
+ * `changed_<name> (id, owner, change)`. What figures are made of is kept as it stood before in `replaced_<name>`.
+ * @returns the table of what differs
+ */
+export async function applyDifference({ client, table, columns, touched }: TablePublishing): Promise<string> {
   const { name, key, id, versioned = columns, figured, made = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
   const owned = (schema: string): string => `${schema}.${name} r where ${ownerOf(table, 'r')}`;
@@ -99,15 +103,14 @@ async function applyDifference(
     select r.*, p.owner as row_owner from pending p
     cross join lateral (select * from ${owned(schema)} = p.owner and r.${id} = p.id offset 0) r
     where p.kind = '${name}' and p.id is not null
-    ${whole ? `union all select r.*, ${ownerOf(table, 'r')} from ${owned(schema)} = any(${wholeOwners})` : ''}`;
+    ${touched.owners.length > 0 ? `union all select r.*, ${ownerOf(table, 'r')} from ${owned(schema)} = any(${wholeOwners})` : ''}`;
   const staged = `cross join lateral (select * from ${owned('crs')} = d.row_owner and ${same(key, 'r', 'd')} offset 0) s`;
   await client.query(
     `create temp table differing on commit drop as
      select ${key.map((column) => `coalesce(s.${column}, t.${column}) as ${column}`).join(', ')},
-       coalesce(s.row_owner, t.row_owner) as row_owner,
-       case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end as change
+       coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(id)} as change
      from (${from('crs')}) s full join (${from('served')}) t on ${same(key, 's', 't')}
-     where s.${id} is null or t.${id} is null or (${all('s', versioned)}) is distinct from (${all('t', versioned)})`,
+     where ${differs(id, versioned)}`,
   );
   await client.query('analyze differing');
   if (figured !== undefined)
@@ -134,42 +137,67 @@ async function applyDifference(
   );
   await client.query(`insert into changed_${name} select ${id}, row_owner, change from differing`);
   await client.query('drop table differing');
-  return { replacement: null, rows: `served.${name}` };
+  return `changed_${name}`;
 }
 
-/** Builds the table beside the served one, without indexes and then with them. */
-async function rebuild(
-  { client, table, held }: TablePublishing,
-  columns: readonly string[],
-): Promise<Pick<TableChanges, 'replacement' | 'rows'>> {
-  const { name, key, id, versioned = columns, figured, made = {} } = table;
-  const built = `served.${name}_next`;
-  const extra = Object.entries(made);
-  const names = [...columns, ...extra.map(([column]) => column)].join(', ');
-  await createBeside(client, `served.${name}`, built);
-  await client.query(
-    `insert into ${built} (${names})
-     select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from crs.${name} s
-     where not (${ownerOf(table, 's')} = any($1))`,
-    [held],
-  );
-  if (held.length > 0)
-    await client.query(
-      `insert into ${built} (${names}) select ${names} from served.${name} t where ${ownerOf(table, 't')} = any($1)`,
-      [held],
-    );
+/**
+ * Notes what differs of a whole table that is built anew in `changed_<name>`. The first rows of a table that is built beside the
+ * publishing are not written down: nothing that follows looks at them one by one.
+ * @returns SQL of the rows that differ, `(id, owner, change)`
+ */
+export async function noteDifference({ client, table, columns, held }: TablePublishing): Promise<string> {
+  const { name, key, id, versioned = columns } = table;
+  const rows = (schema: string): string =>
+    `select r.*, ${ownerOf(table, 'r')} as row_owner from ${schema}.${name} r where not ${isOneOf(table, 'r', held)}`;
   const { rows: served } = await client.query(`select from served.${name} limit 1`);
+  const first = `select ${id} as id, row_owner as owner, 'inserted' as change from (${rows('crs')}) r`;
+  if (served.length === 0 && table.beside) return `(${first})`;
   await client.query(
     served.length === 0
-      ? `insert into changed_${name} select ${id}, ${ownerOf(table, 'r')}, 'inserted' from ${built} r`
+      ? `insert into changed_${name} ${first}`
       : `insert into changed_${name}
-         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner),
-           case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end
-         from (select r.*, ${ownerOf(table, 'r')} as row_owner from ${built} r) s
-         full join (select r.*, ${ownerOf(table, 'r')} as row_owner from served.${name} r) t on ${same(key, 's', 't')}
-         where s.${id} is null or t.${id} is null or (${all('s', versioned)}) is distinct from (${all('t', versioned)})`,
+         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner), ${changeOf(id)}
+         from (${rows('crs')}) s full join (${rows('served')}) t on ${same(key, 's', 't')}
+         where ${differs(id, versioned)}`,
   );
-  if (figured !== undefined) await client.query(`analyze ${built} (${[id, ...figured].join(', ')})`);
-  const indexes = await buildIndexes(client, `served.${name}`, built);
-  return { replacement: { schema: 'served', name, built, indexes }, rows: built };
+  return `changed_${name}`;
+}
+
+/** The table that is to take the place of a served one. */
+export const nextTable = (name: ServedTable): string => `served.${name}_next`;
+
+/** SQL of the rows of a table that is built anew, as the publishing sees them. */
+export function rowsOf({ table, columns, held }: TablePublishing): string {
+  const { name, beside } = table;
+  if (!beside) return nextTable(name);
+  if (held.length === 0) return `crs.${name}`;
+  return `(select ${all('s', columns)} from crs.${name} s where not ${isOneOf(table, 's', held)}
+    union all select ${all('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
+}
+
+/**
+ * Builds a table as it will be served beside the one that is: without indexes and then with them. Rows of owners
+ * that are held back are taken over.
+ */
+export function buildOf({ table, columns, held }: TablePublishing): Build {
+  const { name, figured, id, beside, made = {} } = table;
+  const built = nextTable(name);
+  const extra = Object.entries(made);
+  const names = [...columns, ...extra.map(([column]) => column)].join(', ');
+  return async (client) => {
+    await createBeside(client, `served.${name}`, built);
+    await client.query(
+      `insert into ${built} (${names})
+       select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from crs.${name} s
+       where not ${isOneOf(table, 's', held)}`,
+    );
+    if (held.length > 0)
+      await client.query(
+        `insert into ${built} (${names}) select ${names} from served.${name} t where ${isOneOf(table, 't', held)}`,
+      );
+    if (figured !== undefined && !beside)
+      await client.query(`analyze ${built} (${[id, ...figured].join(', ')})`);
+    const indexes = await buildIndexes(client, `served.${name}`, built);
+    return { schema: 'served', name, built, indexes };
+  };
 }

@@ -17,6 +17,8 @@ export interface PublishedTable {
   readonly versioned?: readonly string[];
   /** The columns that figures are made of: of rows that change they are kept as they were, in `replaced_<name>`. */
   readonly figured?: readonly string[];
+  /** True where nothing that follows in the publishing changes its rows: it can be built while the publishing goes on. */
+  readonly beside?: true;
   /** SQL over the stage's row `s` of columns that only the served table has. */
   readonly made?: Readonly<Record<string, string>>;
 }
@@ -31,7 +33,7 @@ const records = (name: ServedTable): PublishedTable => ({
   versioned: ['content_hash', 'run_id'],
 });
 
-/** Where the rows of each served table are, as they will be served: in the table itself, or in one that takes its place. */
+/** SQL of the rows of each served table as they will be served: the table itself, one that takes its place, or what that is made of. */
 export type ServedTables = Readonly<Record<ServedTable, string>>;
 
 const names = [
@@ -70,6 +72,7 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     ...records('permit'),
+    beside: true,
     figured: [
       'jurisdiction',
       'city',
@@ -81,7 +84,7 @@ export const publishedTables: readonly PublishedTable[] = [
       'property_address',
     ],
   },
-  records('inspection'),
+  { ...records('inspection'), beside: true },
   records('enforcement_order'),
   records('ag_action'),
   {
@@ -90,6 +93,7 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'id',
     owner: 'scope',
     ownerKind: 'scope',
+    beside: true,
     figured: ['scope', 'name_key', 'record_count'],
   },
   {
@@ -109,6 +113,9 @@ export const publishedTables: readonly PublishedTable[] = [
     ownerKind: 'nobody',
   },
 ];
+
+/** The tables that may be built while the publishing goes on. */
+export const besideTables = publishedTables.filter(({ beside }) => beside).map(({ name }) => name);
 
 /** Who is left out of a publishing: what is served of them stays as it is. */
 export interface HeldBack {

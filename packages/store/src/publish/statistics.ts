@@ -17,6 +17,9 @@ const FEW_PAGES = 250;
 /** Share of a larger table's rows that may have changed before it is worth its time. */
 const WORTHWHILE = 0.05;
 
+/** Tables that are tidied at the same time. */
+const AT_ONCE = 2;
+
 /**
  * Lets PostgreSQL count and tidy what was just published: without fresh statistics it reads a whole table where an
  * index would do, and without its map of visible rows an index alone answers nothing. Its own daemon does the same
@@ -30,8 +33,13 @@ export async function refreshStatistics(pool: pg.Pool): Promise<void> {
      where c.oid = any($1::regclass[])
        and (relpages < $2 or reltuples <= 0 or pg_relation_size(c.oid) / 8192 > relpages * (1 + $3::float8)
          or n_mod_since_analyze > reltuples * $3::float8)
-     order by c.relname`,
+     order by pg_relation_size(c.oid) desc`,
     [tables, FEW_PAGES, WORTHWHILE],
   );
-  if (rows.length > 0) await pool.query(`vacuum (analyze) ${rows.map(({ name }) => name).join(', ')}`);
+  const waiting = rows.map(({ name }) => name);
+  const tidy = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      await pool.query(`vacuum (analyze) ${name}`);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, tidy));
 }

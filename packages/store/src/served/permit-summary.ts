@@ -48,30 +48,20 @@ export function summaryJson(parts: SummaryParts): string {
 export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The tables that a summary is made of. */
-export interface SummarisedTables {
-  readonly permit: string;
-  readonly claim: string;
-  readonly match: string;
-}
-
 /**
  * SQL that sums up the permits `p` that meet the conditions. A contractor is the matched one, else the comparable
  * name of the claim; an address is the normalised one, else the printed one, in its city.
  */
-export function summarySql(
-  conditions: Conditions,
-  { permit, claim, match }: SummarisedTables = { permit: 'permit', claim: 'claim', match: 'match' },
-): string {
+export function summarySql(conditions: Conditions): string {
   return `with hit as materialized (
        select claim_id, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as place,
          coalesce(property_address_key, lower(property_address)) as address
-       from ${permit} p where ${conditions.sql}),
+       from permit p where ${conditions.sql}),
      firm as materialized (
        select m.tier, h.permits, coalesce(m.contractor_id::text,
-         (select 'name ' || cl.name_key from ${claim} cl where cl.id = h.claim_id), 'claim ' || h.claim_id) as who
+         (select 'name ' || cl.name_key from claim cl where cl.id = h.claim_id), 'claim ' || h.claim_id) as who
        from (select claim_id, count(*) as permits from hit where claim_id is not null group by claim_id) h
-       left join ${match} m on m.claim_id = h.claim_id),
+       left join match m on m.claim_id = h.claim_id),
      tiers as (select tier, sum(permits) as permits from firm where tier is not null group by tier)
      select ${summaryJson({
        permits: '(select count(*) from hit)',

@@ -1,0 +1,86 @@
+/** Building served tables on a connection of their own, while the publishing goes on with others. */
+import type pg from 'pg';
+import { inTransaction } from '../pool.js';
+import type { Replacement } from './replace-table.js';
+
+/** Builds one table, on the connection that it is given. */
+export type Build = (client: pg.ClientBase) => Promise<Replacement>;
+
+/** The stages whose partitions may be replaced meanwhile: read after that, a new partition would be empty for this state. */
+export const LOCK_STAGES =
+  'lock table crs.permit, crs.inspection, crs.enforcement_order, crs.ag_action in access share mode';
+
+/** Settings of a transaction that builds tables: rows are sorted for many indexes. */
+export const BUILDING = `set local maintenance_work_mem = '512MB'; set local work_mem = '96MB';
+  set local max_parallel_maintenance_workers = 2`;
+
+/** PostgreSQL's code for a lock that was not to be had at once. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Tables that are being built. */
+export interface Beside {
+  /** Waits for the tables, which are committed then: until they take their places nobody reads them. */
+  finish(): Promise<readonly Replacement[]>;
+  /** Ends what is under way and takes it back. */
+  abandon(): Promise<void>;
+}
+
+/**
+ * Begins to build tables in a transaction that sees the same state of the stages as the publishing. Where others wait
+ * to replace a stage, they wait for the publishing, which would wait for this, which would wait for them: the publishing
+ * builds the tables itself then.
+ * @param publishing the connection of the publishing, in a transaction that has locked the stages
+ */
+export async function buildBeside(
+  pool: pg.Pool,
+  publishing: pg.ClientBase,
+  builds: readonly Build[],
+): Promise<Beside> {
+  if (builds.length === 0) return { finish: async () => [], abandon: async () => {} };
+  const { rows } = await publishing.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  let backend: number | undefined;
+  let decide: (outcome: 'finished' | 'abandoned') => void = () => {};
+  const outcome = new Promise<'finished' | 'abandoned'>((resolve) => {
+    decide = resolve;
+  });
+  const built = inTransaction(
+    pool,
+    async (client) => {
+      const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      backend = own[0]?.pid;
+      const replacements = await buildAll(client, builds);
+      backend = undefined;
+      if ((await outcome) === 'abandoned')
+        throw new Error('The publishing failed, and with it what was built beside it.');
+      return replacements;
+    },
+    `begin isolation level repeatable read; ${LOCK_STAGES} nowait; set transaction snapshot '${rows[0]?.snapshot}'; ${BUILDING}`,
+  );
+  // Whoever finishes hears of an error; until then nobody listens.
+  const settled = built.then(
+    () => {},
+    () => {},
+  );
+  return {
+    finish: async () => {
+      decide('finished');
+      try {
+        return await built;
+      } catch (error) {
+        if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+        return buildAll(publishing, builds);
+      }
+    },
+    abandon: async () => {
+      decide('abandoned');
+      if (backend !== undefined) await pool.query('select pg_cancel_backend($1)', [backend]);
+      await settled;
+    },
+  };
+}
+
+async function buildAll(client: pg.ClientBase, builds: readonly Build[]): Promise<Replacement[]> {
+  const replacements: Replacement[] = [];
+  for (const build of builds) replacements.push(await build(client));
+  return replacements;
+}
