@@ -226,7 +226,9 @@ describe('publishDifference', () => {
       (
         await pool.query(
           `select indexdef as made from pg_indexes where schemaname = 'served'
-           union select relname || reloptions::text from pg_class where relnamespace = 'served'::regnamespace order by 1`,
+           union select relname || reloptions::text from pg_class where relnamespace = 'served'::regnamespace
+           union select format('%s %s %s', relname, attname, attstattarget) from pg_class join pg_attribute on attrelid = pg_class.oid
+             where relnamespace = 'served'::regnamespace and attstattarget >= 0 order by 1`,
         )
       ).rows;
     const before = await indexes();

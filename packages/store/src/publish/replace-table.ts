@@ -16,16 +16,23 @@ export interface BuiltIndex {
 
 const quoted = pg.escapeIdentifier;
 
-/** Makes an empty table with the columns and the storage settings of another, so that its pages keep the same room. */
+/**
+ * Makes an empty table with the columns of another, its storage settings, so that its pages keep the same room, and what of it
+ * is counted for the planner.
+ */
 export async function createBeside(client: pg.ClientBase, table: string, replacement: string): Promise<void> {
-  const { rows } = await client.query<{ settings: string | null }>(
-    `select array_to_string(reloptions, ', ') as settings from pg_class where oid = $1::regclass`,
+  const { rows } = await client.query<{ settings: string | null; counted: string | null }>(
+    `select array_to_string(reloptions, ', ') as settings, (
+       select string_agg(format('alter column %I set statistics %s', attname, attstattarget), ', ')
+       from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attstattarget >= 0) as counted
+     from pg_class c where oid = $1::regclass`,
     [table],
   );
-  const settings = rows[0]?.settings ?? null;
+  const { settings = null, counted = null } = rows[0] ?? {};
   await client.query(
     `create table ${replacement} (like ${table} including defaults including storage)${settings === null ? '' : ` with (${settings})`}`,
   );
+  if (counted !== null) await client.query(`alter table ${replacement} ${counted}`);
 }
 
 /** Builds on `replacement` the indexes that `table` has. */
