@@ -54,11 +54,14 @@ export async function runBatch(
 ): Promise<void> {
   await withSession(async (session) => {
     const result = await runFlow(session, verb, flowOf);
-    const tiers = await countTiers(session.pool);
     const held = heldOf(result.runs, await listQuarantined(session.pool));
     process.exitCode = exitStatusOf(result.runs, held);
-    if (options.json) printJson({ ...result, tiers, heldBack: held });
-    else {
+    if (options.json) {
+      const matched = result.runs.flatMap(({ kind, scope }) =>
+        kind === 'match' && scope !== null ? scope : [],
+      );
+      printJson({ ...result, tiers: await countTiers(session.pool, matched), heldBack: held });
+    } else {
       printRuns(result.runs, result.seconds);
       for (const { feed, scope, refusedRun, reason } of held)
         printLine(`held back: ${feed ?? `the matching of ${scope}`}, run ${refusedRun}: ${reason}`);

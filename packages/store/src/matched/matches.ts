@@ -132,14 +132,17 @@ export interface TierCount {
   readonly records: number;
 }
 
-/** Tier counts of every scope. */
-export async function countTiers(db: pg.Pool): Promise<TierCount[]> {
+/** Tier counts of some scopes, or of all. */
+export async function countTiers(db: pg.Pool, scopes: readonly string[] | null = null): Promise<TierCount[]> {
+  if (scopes?.length === 0) return [];
   const { rows } = await db.query<TierCount>(
     `select c.scope, coalesce(m.tier, 'unmatched') as tier, count(*)::int as claims,
        coalesce(sum(c.record_count), 0)::int as records
-     from claim c left join match m on m.claim_id = c.id
+     from claim c left join match m on m.claim_id = c.id and m.scope = c.scope
+     where $1::text[] is null or c.scope = any($1)
      group by 1, 2
      order by c.scope, array_position(array['verified', 'likely', 'possible', 'ambiguous', 'unmatched'], coalesce(m.tier, 'unmatched'))`,
+    [scopes],
   );
   return rows;
 }
