@@ -1,16 +1,18 @@
 /** The names that are searched by their words: those of claims and inspections, and the vocabulary of these. */
 import type pg from 'pg';
+import type { Build } from './build-beside.js';
 import type { Pending } from './pending.js';
-import type { ServedTables } from './published-tables.js';
-import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
+import { nextTable, rowsFromStage } from './publish-table.js';
+import { type HeldBack, heldOwners, publishedTables, type ServedTables } from './published-tables.js';
+import { buildIndexes, createBeside } from './replace-table.js';
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
 /**
- * Adds the names of the claims and inspections that differ. A name that no record has any more stays: a search that meets it
+ * Adds the names of the claims and inspections that differ, in the caller's transaction. A name that no record has any more stays: a search that meets it
  * finds no record by it.
  */
-async function addKnownNames(
+export async function addKnownNames(
   client: pg.ClientBase,
   { claim, inspection }: ServedTables,
   { changed }: Pending,
@@ -26,41 +28,27 @@ async function addKnownNames(
   );
 }
 
-/** Makes both tables anew, beside those that are served. */
-async function rebuildKnownNames(
-  client: pg.ClientBase,
-  { claim, inspection }: ServedTables,
-): Promise<Replacement[]> {
-  const build = async (name: string, select: string): Promise<Replacement> => {
-    const built = `served.${name}_next`;
-    await createBeside(client, `served.${name}`, built);
-    await client.query(`insert into ${built} ${select}`);
-    const indexes = await buildIndexes(client, `served.${name}`, built);
-    return { schema: 'served', name, built, indexes };
-  };
-  const names = await build(
-    'known_name',
-    `select name_key from ${claim} where name_key is not null union select name_key from ${inspection} order by 1`,
-  );
-  const words = await build(
-    'known_word',
-    `select distinct word from served.known_name_next, ${WORDS} as word order by 1`,
-  );
-  return [names, words];
-}
+/** The tables of names and of words. */
+export const knownTables = ['known_name', 'known_word'] as const;
 
-/**
- * Makes the names known of the claims and inspections that are published, in the caller's transaction.
- * @param rebuilt whether the tables of one of them were built anew
- * @returns the tables that are to take the place of those that are served
- */
-export async function publishKnownNames(
-  client: pg.ClientBase,
-  tables: ServedTables,
-  pending: Pending,
-  rebuilt: boolean,
-): Promise<Replacement[]> {
-  if (rebuilt) return rebuildKnownNames(client, tables);
-  await addKnownNames(client, tables, pending);
-  return [];
+/** Builds both tables anew, of all claims and inspections as they will be served. */
+export function buildsOfKnownNames(held: HeldBack): Build[] {
+  const namesOf = (name: 'claim' | 'inspection'): string => {
+    const table = publishedTables.find((one) => one.name === name);
+    if (table === undefined) throw new Error(`There is no table ${name}.`);
+    return `select name_key from ${rowsFromStage(table, ['name_key'], heldOwners(table, held))} r where name_key is not null`;
+  };
+  const build =
+    (name: (typeof knownTables)[number], select: string): Build =>
+    async (client) => {
+      const built = nextTable(name);
+      await createBeside(client, `served.${name}`, built);
+      await client.query(`insert into ${built} ${select}`);
+      const indexes = await buildIndexes(client, `served.${name}`, built);
+      return { schema: 'served', name, built, indexes };
+    };
+  return [
+    build('known_name', `${namesOf('claim')} union ${namesOf('inspection')} order by 1`),
+    build('known_word', `select distinct word from ${nextTable('known_name')}, ${WORDS} as word order by 1`),
+  ];
 }

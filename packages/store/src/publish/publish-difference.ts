@@ -5,7 +5,7 @@ import { type Beside, BUILDING, buildBeside, LOCK_STAGES } from './build-beside.
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type Touched } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
-import { publishKnownNames } from './known-names.js';
+import { addKnownNames, buildsOfKnownNames, knownTables } from './known-names.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
 import {
@@ -58,7 +58,7 @@ export async function publishDifference(
   report: (done: number, total: number) => void = () => {},
 ): Promise<Published> {
   // Only a publishing that was killed leaves a table that was built beside it.
-  await pool.query(`drop table if exists ${besideTables.map(nextTable).join(', ')}`);
+  await pool.query(`drop table if exists ${[...besideTables, ...knownTables].map(nextTable).join(', ')}`);
   return inTransaction(
     pool,
     async (client) => {
@@ -67,7 +67,9 @@ export async function publishDifference(
       const version = await nextVersion(client);
       const tables = pending === null ? [] : await touchedTables(client, pending, held);
       const rebuilt = await mostlyTouched(tables);
-      const beside = await buildBeside(pool, client, rebuilt.filter(isBeside).map(buildOf));
+      const builds = rebuilt.filter(isBeside).map(buildOf);
+      if (isNamedAnew(rebuilt)) builds.push(...buildsOfKnownNames(held));
+      const beside = await buildBeside(pool, client, builds);
       try {
         return await publishTables(client, { held, pending, version, tables, rebuilt, beside, report });
       } catch (error) {
@@ -105,11 +107,11 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
     if (anew && !isBeside(publishing)) replacements.push(await buildOf(publishing)(client));
   }
   report(plan.tables.length, plan.tables.length + 1);
-  const names = rebuilt.map(({ table }) => table.name);
   const tables = { ...inPlace, ...Object.fromEntries(rebuilt.map((one) => [one.table.name, rowsOf(one)])) };
   await publishProvenance(client, held);
-  const followed = pending && (await followChanges(client, tables, names, pending, held, version));
-  const figures = await prepareFigures(client, tables, touchedBy(changes, names, pending, followed));
+  const followed = pending && (await followChanges(client, tables, pending, held, version));
+  if (pending && !isNamedAnew(rebuilt)) await addKnownNames(client, tables, pending);
+  const figures = await prepareFigures(client, tables, touchedBy(changes, rebuilt, pending, followed));
   const differing = [...changes].filter(
     ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
   );
@@ -117,7 +119,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   if (raised) await raiseVersion(client, version);
   const built = await beside.finish();
   // Last: from here on readers of the tables that were built anew wait.
-  await replaceTables(client, [...replacements, ...built, ...(followed?.names ?? [])]);
+  await replaceTables(client, [...replacements, ...built]);
   return { version: raised ? version : version - 1, changes: Object.fromEntries(differing) };
 }
 
@@ -145,28 +147,31 @@ async function mostlyTouched(tables: readonly TablePublishing[]): Promise<TableP
 
 const isBeside = ({ table }: TablePublishing): boolean => table.beside === true;
 
+const includes = (tables: readonly TablePublishing[], names: readonly ServedTable[]): boolean =>
+  tables.some(({ table }) => names.includes(table.name));
+
+/** Whether the names that are searched are made anew, with the tables that have them. */
+const isNamedAnew = (rebuilt: readonly TablePublishing[]): boolean =>
+  includes(rebuilt, ['claim', 'inspection']);
+
 /** What followed from changes in other tables. */
 interface Followed {
   /** Whether contractors were flagged otherwise. */
   readonly flagged: boolean;
   /** Whether answers lost their contractors. */
   readonly unmatched: boolean;
-  /** Tables that are to take the places of others. */
-  readonly names: readonly Replacement[];
 }
 
 async function followChanges(
   client: pg.ClientBase,
   tables: ServedTables,
-  rebuilt: readonly ServedTable[],
   pending: Pending,
   held: HeldBack,
   version: number,
 ): Promise<Followed> {
   const unmatched = await forgetGoneContractors(client, tables, pending, held.scopes, version);
   const flagged = await flagContractors(client, tables, pending, version);
-  const anew = rebuilt.includes('claim') || rebuilt.includes('inspection');
-  return { unmatched, flagged, names: await publishKnownNames(client, tables, pending, anew) };
+  return { unmatched, flagged };
 }
 
 async function nextVersion(client: pg.ClientBase): Promise<number> {
@@ -196,7 +201,7 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
 /** Which figures may have changed, by what differed. */
 function touchedBy(
   changes: ReadonlyMap<string, TableChanges>,
-  rebuilt: readonly ServedTable[],
+  rebuilt: readonly TablePublishing[],
   pending: Pending | null,
   followed: Followed | null,
 ): Touched {
@@ -205,7 +210,7 @@ function touchedBy(
     return inserted + updated + removed > 0;
   };
   const permits = ['permit', 'claim', 'match'] as const;
-  const anew = permits.some((name) => rebuilt.includes(name));
+  const anew = includes(rebuilt, permits);
   const differing = permits.some(differs) || followed?.unmatched === true ? pending : null;
   return {
     contractors: differs('contractor') || followed?.flagged === true,

@@ -164,16 +164,23 @@ export async function noteDifference({ client, table, columns, held }: TablePubl
 }
 
 /** The table that is to take the place of a served one. */
-export const nextTable = (name: ServedTable): string => `served.${name}_next`;
+export const nextTable = (name: string): string => `served.${name}_next`;
 
-/** SQL of the rows of a table that is built anew, as the publishing sees them. */
-export function rowsOf({ table, columns, held }: TablePublishing): string {
-  const { name, beside } = table;
-  if (!beside) return nextTable(name);
+/** SQL of the rows of a table as they will be served, made of the stage's and of those whose owners are held back. */
+export function rowsFromStage(
+  table: PublishedTable,
+  columns: readonly string[],
+  held: readonly string[],
+): string {
+  const { name } = table;
   if (held.length === 0) return `crs.${name}`;
   return `(select ${all('s', columns)} from crs.${name} s where not ${isOneOf(table, 's', held)}
     union all select ${all('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
 }
+
+/** SQL of the rows of a table that is built anew, as the publishing sees them. */
+export const rowsOf = ({ table, columns, held }: TablePublishing): string =>
+  table.beside ? rowsFromStage(table, columns, held) : nextTable(table.name);
 
 /**
  * Builds a table as it will be served beside the one that is: without indexes and then with them. Rows of owners
