@@ -26,19 +26,22 @@ export class ClaimCollector {
     this.#dictionaries = dictionaries;
   }
 
-  /** The id of the claim these texts make, or null where they name nobody. */
-  collect(texts: ClaimTexts, state: string | null): number | null {
+  /**
+   * The id of the claim these texts make, or null where they name nobody.
+   * @param key of the name, where the caller has it
+   */
+  collect(texts: ClaimTexts, state: string | null, key?: string): number | null {
     if (texts.name === null && texts.phone === null && texts.licenseNumber === null) return null;
     const { name, address, city, zip, phone, licenseNumber } = texts;
     const parts = [this.#scope, state, name, address, city, zip, phone, licenseNumber];
-    const key = parts.join('\u001f');
-    const known = this.#ids.get(key);
+    const text = parts.join('\u001f');
+    const known = this.#ids.get(text);
     if (known !== undefined) return known;
     const id = claimId(parts);
-    const nameKey = name === null ? null : normaliseName(name, this.#dictionaries).key || null;
+    const nameKey = name === null ? null : (key ?? normaliseName(name, this.#dictionaries).key) || null;
     this.#lines += `${claimLine({ id, scope: this.#scope, state, ...texts, nameKey })}\n`;
     if (this.#ids.size >= REMEMBERED) this.#ids.clear();
-    this.#ids.set(key, id);
+    this.#ids.set(text, id);
     return id;
   }
 

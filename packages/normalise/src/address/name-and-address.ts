@@ -136,19 +136,23 @@ function cityBehind(address: string, { state, zip }: Place, d: Dictionaries): st
 function endOfName(parts: readonly string[], d: Dictionaries): number {
   const [first, second] = parts;
   if (first === undefined) return 0;
-  const signs = planNumber.test(first) ? null : addressSigns(first, d);
+  const planned = planNumber.test(first);
   if (second === undefined) {
-    const numbered = signs !== null && /^\d+[A-Za-z]?\s/.test(first) && !namesCompany(first, d);
-    return isAddress(signs) || numbered ? 0 : 1;
+    if (planned) return 1;
+    const numbered = /^\d+[A-Za-z]?\s/.test(first) && !namesCompany(first, d);
+    return numbered || isAddress(addressSigns(first, d)) ? 0 : 1;
   }
-  const next = addressSigns(second, d);
+  const secondIsAddress = isAddress(addressSigns(second, d));
   const company = endsInLegalForm(first, d) || endsInLegalForm(second, d) || beginsInLegalForm(second, d);
-  const numbered = signs !== null && (signs.numbered || signs.box);
-  if (signs?.leads === true && !company && ((numbered && isAddress(signs)) || !isAddress(next))) return 0;
+  if (!planned && !company) {
+    const signs = addressSigns(first, d);
+    const numbered = signs.numbered || signs.box;
+    if (signs.leads && ((numbered && isAddress(signs)) || !secondIsAddress)) return 0;
+  }
   let end = 1;
   for (let i = 1; i < parts.length; i++) {
     const part = parts[i] ?? '';
-    if (isAddress(addressSigns(part, d))) break;
+    if (i === 1 ? secondIsAddress : isAddress(addressSigns(part, d))) break;
     if (endsInLegalForm(part, d) || /^(?:&|and\b)/i.test(part)) end = i + 1;
     else if (/^d\W?b\W?a\W*$/i.test(part)) end = Math.min(i + 2, parts.length);
     else if (
@@ -162,8 +166,8 @@ function endOfName(parts: readonly string[], d: Dictionaries): number {
   return end;
 }
 
-function isAddress(signs: AddressSigns | null): boolean {
-  return signs !== null && (signs.box || signs.street);
+function isAddress({ box, street }: AddressSigns): boolean {
+  return box || street;
 }
 
 function endsInLegalForm(part: string, d: Dictionaries): boolean {

@@ -13,10 +13,11 @@ export function inspectionRow(
   dictionaries: Dictionaries,
 ): RecordRow<'inspections'> {
   const mailed = inspection.mailingAddress !== null;
+  const nameKey = normaliseName(inspection.establishmentName, dictionaries).key;
   return {
     activity_number: inspection.activityNumber,
     establishment_name: inspection.establishmentName,
-    name_key: normaliseName(inspection.establishmentName, dictionaries).key,
+    name_key: nameKey,
     site_address: inspection.siteAddress,
     city: inspection.city,
     state: inspection.state,
@@ -51,6 +52,7 @@ export function inspectionRow(
         licenseNumber: null,
       },
       inspection.state,
+      nameKey,
     ),
   };
 }
