@@ -40,6 +40,7 @@ export * from './rows.js';
 export type { OpenedSource } from './source/connector.js';
 export { isDiskFull } from './source/disk.js';
 export { dropLeftovers } from './source/downloads.js';
+export { fileSize } from './source/file.js';
 export { type OpenOptions, openSource } from './source/open.js';
 export { publicAddress } from './source/public-address.js';
 export { type SourceStamp, sourceStampSchema } from './source/stamp.js';

@@ -26,14 +26,14 @@ export interface BatchResult {
 export async function runFlow(
   session: Session,
   verb: string,
-  flowOf: (batch: string, session: Session) => FlowJob,
+  flowOf: (batch: string, session: Session) => FlowJob | Promise<FlowJob>,
 ): Promise<BatchResult> {
   const batch = newBatch(verb, new Date());
   const display = createProgressDisplay();
   const began = performance.now();
   try {
     await untilInterrupted(
-      workOff(session.context, await session.work(), flowOf(batch, session), display.show),
+      workOff(session.context, await session.work(), await flowOf(batch, session), display.show),
     );
   } finally {
     display.stop();
@@ -49,7 +49,7 @@ export async function runFlow(
  */
 export async function runBatch(
   verb: string,
-  flowOf: (batch: string, session: Session) => FlowJob,
+  flowOf: (batch: string, session: Session) => FlowJob | Promise<FlowJob>,
   options: { json?: boolean },
 ): Promise<void> {
   await withSession(async (session) => {

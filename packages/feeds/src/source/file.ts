@@ -1,16 +1,31 @@
 /** Files on this disk. */
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { UsageError } from '@crs/domain';
 import type { FeedFormat } from '../definition/format-schema.js';
+import type { FeedDefinition } from '../definition/schema.js';
 import { type Connector, type OpenedSource, opened } from './connector.js';
 import { type SourceStamp, stampFile } from './stamp.js';
-import { resolvePath } from './substitute.js';
+import { type Environment, resolvePath } from './substitute.js';
 
 export const openFile: Connector = async (definition, { env, previousStamp }) => {
   const { feed, folder, source, format } = definition;
   const path = resolvePath(feed, source.file ?? '', folder, env);
   return readLocal(feed, path, format as FeedFormat, previousStamp);
 };
+
+/** Bytes of the file that a feed is read from; null where its source is no file, or none that can be found. */
+export async function fileSize(
+  { feed, folder, source }: Pick<FeedDefinition, 'feed' | 'folder' | 'source'>,
+  env: Environment,
+): Promise<number | null> {
+  if (source.file === undefined) return null;
+  try {
+    return (await stat(resolvePath(feed, source.file, folder, env))).size;
+  } catch {
+    // Who reads the feed says what is wrong with it.
+    return null;
+  }
+}
 
 /**
  * A file at a path.

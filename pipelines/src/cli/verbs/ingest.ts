@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { ingestFlow } from '../../nightly/flow.js';
+import { largestFirst } from '../../nightly/largest-first.js';
 import { isNightly } from '../../nightly/timetable.js';
 import { runBatch } from '../run-batch.js';
 
@@ -52,10 +53,9 @@ Examples:  crs ingest austin_permits
       const file = options.file === undefined ? undefined : await readableFile(options.file);
       await runBatch(
         'ingest',
-        (batch, { config }) => {
-          const names = options.all
-            ? config.feeds.filter(isNightly).map(({ feed }) => feed)
-            : feeds.map((name) => config.feed(name).feed);
+        async (batch, { config, context }) => {
+          const named = options.all ? config.feeds.filter(isNightly) : feeds.map((name) => config.feed(name));
+          const names = await largestFirst(context, named);
           return ingestFlow(
             batch,
             names.map((feed) => ({ feed, file, full: options.full })),

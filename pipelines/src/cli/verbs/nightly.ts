@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ingestFlow } from '../../nightly/flow.js';
+import { largestFirst } from '../../nightly/largest-first.js';
 import { isNightly } from '../../nightly/timetable.js';
 import { runBatch } from '../run-batch.js';
 
@@ -11,11 +12,13 @@ export function addNightlyVerb(program: Command): void {
     .action((options: { json?: boolean }) =>
       runBatch(
         'nightly',
-        (batch, { config }) =>
-          ingestFlow(
+        async (batch, { config, context }) => {
+          const feeds = await largestFirst(context, config.feeds.filter(isNightly));
+          return ingestFlow(
             batch,
-            config.feeds.filter(isNightly).map(({ feed }) => ({ feed })),
-          ),
+            feeds.map((feed) => ({ feed })),
+          );
+        },
         options,
       ),
     );
