@@ -41,7 +41,10 @@ export function memoise<T>(make: (text: string) => T, limit = 8192, longest = 48
   };
 }
 
+/** V8 copies what is cut out of a text where it is shorter, and refers to the text where it is not. */
+const SHORTEST_REFERENCE = 13;
+
 /** The same text in memory of its own: a piece of a longer text keeps all of that alive as long as it is remembered. */
 export function flat(text: string): string {
-  return Buffer.from(text).toString();
+  return text.length < SHORTEST_REFERENCE ? text : Buffer.from(text).toString();
 }
