@@ -21,7 +21,7 @@ export function serveBeside(
   const paths: string[] = [];
   const serve = (path: string, send: (response: Response) => unknown): void => {
     paths.push(path);
-    app.all(path, async (request: Request, response: Response) => {
+    app.route(path).all(async (request: Request, response: Response) => {
       contextOf(response).route = path;
       if (request.method === 'OPTIONS') return sendPreflight(response);
       requireReading(request);

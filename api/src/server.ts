@@ -6,6 +6,7 @@ import { buildApp } from './app.js';
 import type { ApiDeps } from './deps.js';
 import { answerConnect } from './http/connect-request.js';
 import { connectionLimits } from './http/connection-limits.js';
+import { messagesOf } from './http/express-messages.js';
 import { refuseMalformed } from './http/malformed-request.js';
 import type { Metrics } from './http/metrics.js';
 import { withPath } from './http/request-target.js';
@@ -39,7 +40,7 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   built.metrics.watchProcess();
   const limits = { ...connectionLimits, ...deps.connectionLimits };
   const listener = withPath(built.app);
-  const server = await listen(createServer(limits, listener), host, port);
+  const server = await listen(createServer({ ...limits, ...messagesOf(built.app) }, listener), host, port);
   const url = urlOf(server, host);
   server.on(
     'clientError',
