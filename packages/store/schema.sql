@@ -1130,50 +1130,44 @@ AS $function$
   grant select, insert, update, delete on crs.account, crs.api_key, crs.limit_event to crs_api;
 $function$;
 
-CREATE OR REPLACE FUNCTION crs.limit_request(asker text, lengths bigint[], limits integer[], counting boolean, given bigint, OUT allowed boolean, OUT clock bigint, OUT used integer[], OUT next_free bigint[], OUT fits bigint[])
- RETURNS record
+CREATE OR REPLACE FUNCTION crs.limit_requests(askers text[], asks integer[], lengths bigint[], limits integer[], given bigint)
+ RETURNS TABLE(clock bigint, moment bigint, held integer[], oldest bigint[], opens bigint[])
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+#variable_conflict use_column
 declare
-  latest limit_event;
-  moment bigint;       -- the clock, or the last request where the clock was set back since
-  oldest bigint;       -- ordinal of the oldest request in a window
-  freed bigint;        -- when a request leaves a window
+  present bigint;
 begin
-  -- Every statement below sees what was committed before it began. The lock comes in a statement before those that
-  -- count, so they see the request of whoever held it. 1668443212 are the letters `crsL`.
-  if counting then
-    perform pg_advisory_xact_lock(1668443212, hashtext(asker));
-  end if;
-  clock := coalesce(given, floor(extract(epoch from clock_timestamp()) * 1000));
-  select * into latest from limit_event e where e.subject = asker order by e.at desc, e.ordinal desc limit 1;
-  moment := greatest(clock, latest.at);
-  allowed := true;
-  for i in 1 .. cardinality(lengths) loop
-    select e.ordinal, e.at + lengths[i] into oldest, freed from limit_event e
-      where e.subject = asker and e.at > moment - lengths[i] order by e.at, e.ordinal limit 1;
-    used[i] := coalesce(latest.ordinal - oldest + 1, 0);
-    next_free[i] := freed;
-    allowed := allowed and used[i] < limits[i];
-  end loop;
-  if allowed and counting then
+  -- Every statement below sees what was committed before it began. The locks come in a statement before the one that
+  -- counts, so it sees the requests of whoever held them. They are taken in one order: two processes never wait for each
+  -- other in a circle. 1668443212 are the letters `crsL`.
+  perform pg_advisory_xact_lock(1668443212, key) from (
+    select hashtext(asker) as key from unnest(askers, asks) as each (asker, asked) where asked > 0 order by 1) locks;
+  present := coalesce(given, floor(extract(epoch from clock_timestamp()) * 1000));
+  return query
+  with stood as materialized (
+    select place, asker, asked, greatest(present, latest.at) as moment, coalesce(latest.ordinal, 0) as last, windows.*
+    from unnest(askers, asks) with ordinality as each (asker, asked, place)
+    left join lateral (
+      select e.at, e.ordinal from limit_event e where e.subject = asker order by e.at desc, e.ordinal desc limit 1) latest on true
+    cross join lateral (
+      select array_agg(used) as held, array_agg(first_at) as oldest, min(most - used) as room,
+        -- Where the limit was lowered, more than one must leave.
+        array_agg(case when used <= most then first_at else (
+          select e.at from limit_event e where e.subject = asker and e.at >= first_at
+            order by e.at, e.ordinal offset used - most limit 1) end) as opens
+      from unnest(lengths, limits) as one (length, most)
+      cross join lateral (
+        select min(e.at) as first_at, coalesce(latest.ordinal - min(e.ordinal) + 1, 0)::integer as used
+        from (select e.at, e.ordinal from limit_event e
+          where e.subject = asker and e.at > greatest(present, latest.at) - length order by e.at, e.ordinal limit 1) e) first
+    ) windows),
+  counted as (
     insert into limit_event (subject, at, ordinal, leaves)
-      values (asker, moment, coalesce(latest.ordinal, 0) + 1, moment + (select max(length) from unnest(lengths) length));
-  end if;
-  for i in 1 .. cardinality(lengths) loop
-    if allowed and counting then
-      used[i] := used[i] + 1;
-      next_free[i] := coalesce(next_free[i], moment + lengths[i]);
-    end if;
-    next_free[i] := coalesce(next_free[i], clock);
-    fits[i] := case when used[i] < limits[i] then clock else next_free[i] end;
-    if used[i] > limits[i] then  -- the limit was lowered: more than one must leave
-      select e.at + lengths[i] into freed from limit_event e
-        where e.subject = asker and e.at > moment - lengths[i]
-        order by e.at, e.ordinal offset used[i] - limits[i] limit 1;
-      fits[i] := freed;
-    end if;
-  end loop;
+    select asker, moment, last + turn, moment + (select max(length) from unnest(lengths) as one (length))
+    from stood cross join generate_series(1, least(asked, room)) turn)
+  select present, moment, held, oldest, opens from stood order by place;
 end $function$;
 
 CREATE OR REPLACE FUNCTION crs.note_pending()

@@ -1,6 +1,5 @@
-import { createPool } from '@crs/store';
+import { Batches, createPool } from '@crs/store';
 import type pg from 'pg';
-import { Batches } from './batches.js';
 import type { Clock, Decision, LimitStore, LimitWindow } from './limit-store.js';
 import { lengthOf } from './limit-store.js';
 
@@ -10,15 +9,6 @@ const CONNECTIONS = 4;
 const STATEMENT_TIMEOUT = 1_000;
 /** Subjects that one statement decides about: it holds the lock of each until all are decided. */
 const MOST_SUBJECTS = 100;
-/**
- * Subjects are decided about in the order of their locks: two processes never wait for each other in a circle. The
- * subquery is sorted before the function is called.
- */
-const DECIDE = `
-  select asked.place, decision.*
-    from (select subject, place from unnest($1::text[]) with ordinality as given (subject, place)
-            order by hashtext(subject), place) asked,
-      lateral limit_request(asked.subject, $2, $3, $4, $5) decision`;
 /** Milliseconds of the store's clock between two looks for what no window holds any more. */
 const SWEEP_EVERY = 60_000;
 /** What one statement removes. */
@@ -27,14 +17,15 @@ const SWEEP_SIZE = 10_000;
 /** Hears of what goes wrong beside requests: an idle connection that broke, a sweep that failed. */
 export type OnTrouble = (error: unknown) => void;
 
-interface AnswerRow {
-  /** Of the subject among those asked about, from 1; 64-bit integers come as text. */
-  readonly place: string;
-  readonly allowed: boolean;
+/** How the windows of a subject stood before its requests. 64-bit integers in lists come as text. */
+interface StandingRow {
   readonly clock: number;
-  readonly used: readonly number[];
-  readonly next_free: readonly string[];
-  readonly fits: readonly string[];
+  /** When its new requests come. */
+  readonly moment: number;
+  readonly held: readonly number[];
+  /** Null for a window that held none. */
+  readonly oldest: readonly (string | null)[];
+  readonly opens: readonly (string | null)[];
 }
 
 /**
@@ -89,31 +80,30 @@ export class PostgresLimitStore implements LimitStore {
     windows: readonly LimitWindow[],
     counting: boolean,
   ): Promise<Decision[]> {
-    const { rows } = await this.#pool.query<AnswerRow>({
+    const requests = new Map<string, number>();
+    const turns = subjects.map((subject) => {
+      const turn = (requests.get(subject) ?? 0) + 1;
+      requests.set(subject, turn);
+      return turn;
+    });
+    const asked = [...requests.keys()];
+    const { rows } = await this.#pool.query<StandingRow>({
       name: 'decide',
-      text: DECIDE,
+      text: 'select * from limit_requests($1, $2, $3, $4, $5)',
       values: [
-        subjects,
+        asked,
+        asked.map((subject) => (counting ? requests.get(subject) : 0)),
         windows.map(lengthOf),
         windows.map(({ limit }) => limit),
-        counting,
         this.#clock?.() ?? null,
       ],
     });
-    if (rows.length !== subjects.length) throw new Error('limit_request gives one row for every subject.');
+    if (rows.length !== asked.length) throw new Error('limit_requests gives one row for every subject.');
     if (counting) this.#sweep(Math.max(...rows.map(({ clock }) => clock)));
-    return rows
-      .sort((a, b) => Number(a.place) - Number(b.place))
-      .map((answer) => ({
-        allowed: answer.allowed,
-        now: answer.clock,
-        uses: windows.map((window, i) => ({
-          window,
-          used: Number(answer.used[i]),
-          nextFree: Number(answer.next_free[i]),
-          fits: Number(answer.fits[i]),
-        })),
-      }));
+    const standings = new Map(asked.map((subject, i) => [subject, rows[i] as StandingRow]));
+    return subjects.map((subject, i) =>
+      decisionOf(standings.get(subject) as StandingRow, windows, counting ? (turns[i] as number) : 0),
+    );
   }
 
   /**
@@ -138,4 +128,24 @@ export class PostgresLimitStore implements LimitStore {
         (error: unknown) => this.#onTrouble?.(error),
       );
   }
+}
+
+/** What becomes of the request of this turn among those of a subject that come at once; of none where `turn` is 0. */
+function decisionOf(
+  { clock, moment, held, oldest, opens }: StandingRow,
+  windows: readonly LimitWindow[],
+  turn: number,
+): Decision {
+  const room = Math.max(0, Math.min(...windows.map(({ limit }, i) => limit - (held[i] ?? 0))));
+  const uses = windows.map((window, i) => {
+    const used = (held[i] ?? 0) + Math.min(turn, room);
+    const leaves = (at: string | null | undefined): number => Number(at ?? moment) + lengthOf(window);
+    return {
+      window,
+      used,
+      nextFree: used === 0 ? clock : leaves(oldest[i]),
+      fits: used < window.limit ? clock : leaves(opens[i]),
+    };
+  });
+  return { allowed: Math.max(turn, 1) <= room, now: clock, uses };
 }

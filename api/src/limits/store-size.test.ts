@@ -105,7 +105,7 @@ describe('limits in PostgreSQL', () => {
         );
         return rows[0]?.writes ?? 0;
       };
-      const take = 'select allowed from limit_request($1, array[60000], array[1000], true, null)';
+      const take = 'select held from limit_requests(array[$1], array[1], array[60000], array[1000], null)';
       await client.query(`create table on_disk (n int)`);
       const before = await waits();
       for (let i = 0; i < 200; i++) await client.query(take, ['one of many']);
@@ -136,9 +136,10 @@ describe('limits in PostgreSQL', () => {
       };
       await client.query('begin');
       const before = await read();
-      await client.query(`select * from limit_request('busy', array[86400000], array[20001], true, $1)`, [
-        now,
-      ]);
+      await client.query(
+        `select * from limit_requests(array['busy'], array[1], array[86400000], array[20001], $1)`,
+        [now],
+      );
       const blocks = (await read()) - before;
       await client.query('rollback');
       expect(blocks).toBeGreaterThan(0);

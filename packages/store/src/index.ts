@@ -1,5 +1,6 @@
 export * from './accounts.js';
 export * from './api-role.js';
+export * from './batches.js';
 export * from './clustered/cluster-history.js';
 export * from './clustered/clusters.js';
 export * from './copy.js';
