@@ -1,4 +1,4 @@
-import { type KnownAnswers, Reading, readWhole } from '@crs/store';
+import { Reading, readWhole, type SharedReads } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from '../deps.js';
 import type { Gate } from '../keys/gate.js';
@@ -16,7 +16,7 @@ import type { Route } from './route.js';
 type RawValues = ReadonlyMap<string, RawValue>;
 
 /** Answers one endpoint. The order of the checks is the order of the lines. */
-export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, known: KnownAnswers) {
+export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, shared: SharedReads) {
   const { dictionaries, clustering } = deps;
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
@@ -48,7 +48,7 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, kn
         body: await route.handle({ params, query }, { dictionaries, clustering, reading }),
         version: await reading.version(),
       }),
-      known,
+      shared,
     );
     if (deps.checkAnswers) checkAnswer(route, body);
     if (version !== null) response.setHeader('ETag', etag(version));

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { findUsableKey, hashKey, type UsableKey } from '@crs/store';
+import { Batches, findUsableKeys, hashKey, type UsableKey } from '@crs/store';
 import type pg from 'pg';
 
 /** Milliseconds a key is believed after it was looked up: what a revoked key may still live. */
 const BELIEVED = 30_000;
 const MOST_KEYS = 10_000;
+/** Keys that one statement looks up. */
+const MOST_AT_ONCE = 100;
 
 interface LookUp {
   readonly key: Promise<UsableKey | null>;
@@ -18,12 +20,15 @@ interface LookUp {
  */
 export class KeyCache {
   readonly #lookUps = new Map<string, LookUp>();
+  readonly #batches: Batches<Buffer, UsableKey | null>;
 
   constructor(
-    private readonly pool: pg.Pool,
+    pool: pg.Pool,
     /** Milliseconds of a clock that nobody sets back, or a revoked key would live on. */
     private readonly clock: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.#batches = new Batches(MOST_AT_ONCE, (hashes) => findUsableKeys(pool, hashes));
+  }
 
   /** The usable key of this text, or null. Rejects where it must be looked up and cannot. */
   async find(text: string): Promise<UsableKey | null> {
@@ -39,7 +44,7 @@ export class KeyCache {
   /** Asks the database, once for all who ask at the same time; what is not a usable key is forgotten at once. */
   #lookUp(name: string, hash: Buffer): Promise<UsableKey | null> {
     if (this.#lookUps.size >= MOST_KEYS) this.#lookUps.clear();
-    const lookUp = { key: findUsableKey(this.pool, hash), until: this.clock() + BELIEVED };
+    const lookUp = { key: this.#batches.ask(hash), until: this.clock() + BELIEVED };
     this.#lookUps.set(name, lookUp);
     const forget = (): void => {
       if (this.#lookUps.get(name) === lookUp) this.#lookUps.delete(name);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/harness/dat
 import {
   type AccountTier,
   createAccountKey,
-  findUsableKey,
+  findUsableKeys,
   hashKey,
   listKeys,
   revokeKey,
@@ -30,7 +30,7 @@ describe('createAccountKey', () => {
     expect(created).toMatchObject({ prefix: created.key.slice(0, 12), account: 'first', tier: 'free' });
     const { rows } = await pool.query('select k::text as row from api_key k');
     expect(JSON.stringify(rows)).not.toContain(created.key.slice(12));
-    expect(await findUsableKey(pool, hashKey(created.key))).toMatchObject({ tier: 'free' });
+    expect((await findUsableKeys(pool, [hashKey(created.key)]))[0]).toMatchObject({ tier: 'free' });
   });
 
   it('makes test keys', async () => {
@@ -83,7 +83,7 @@ describe('revokeKey', () => {
     const [listed] = await listKeys(pool, `revoked by ${by}`);
     const revoked = await revokeKey(pool, { key, prefix, number: String(listed?.id) }[by]);
     expect(revoked).toMatchObject({ id: listed?.id, revokedAt: expect.any(String) });
-    expect(await findUsableKey(pool, hashKey(key))).toBeNull();
+    expect((await findUsableKeys(pool, [hashKey(key)]))[0]).toBeNull();
   });
 
   it('names the numbers where several keys begin alike', async () => {
@@ -105,7 +105,9 @@ describe('a key with an end', () => {
     const expiresAt = new Date('2999-12-31T00:00:00Z');
     const { key } = await createAccountKey(pool, { account: 'guest', tier: 'free', expiresAt });
     expect((await listKeys(pool, 'guest'))[0]?.expiresAt).toBe('2999-12-31T00:00:00Z');
-    expect(await findUsableKey(pool, hashKey(key))).toMatchObject({ expiresAt: '2999-12-31T00:00:00Z' });
+    expect((await findUsableKeys(pool, [hashKey(key)]))[0]).toMatchObject({
+      expiresAt: '2999-12-31T00:00:00Z',
+    });
   });
 
   it('is not made where that has passed', async () => {
@@ -116,14 +118,23 @@ describe('a key with an end', () => {
   });
 });
 
-describe('findUsableKey', () => {
+describe('findUsableKeys', () => {
+  it('gives every hash its key, whatever their order', async () => {
+    const made = await Promise.all(
+      ['one', 'two'].map((account) => createAccountKey(pool, { account, tier: 'free' })),
+    );
+    const hashes = [...made.map(({ key }) => hashKey(key)), hashKey('nobody')].reverse();
+    const found = await findUsableKeys(pool, hashes);
+    expect(found.map((key) => key?.hash ?? null)).toEqual([null, ...hashes.slice(1)]);
+  });
+
   it('passes over expired keys', async () => {
     const { key } = await createAccountKey(pool, { account: 'late', tier: 'free' });
     await pool.query(
       `update api_key set expires_at = clock_timestamp() - interval '1 second' where key_hash = $1`,
       [hashKey(key)],
     );
-    expect(await findUsableKey(pool, hashKey(key))).toBeNull();
+    expect((await findUsableKeys(pool, [hashKey(key)]))[0]).toBeNull();
   });
 });
 

@@ -147,15 +147,20 @@ export async function revokeKey(pool: pg.Pool, selector: string): Promise<Listed
   return rows[0] ?? chosen;
 }
 
-/** The key with this hash, unless it is unknown, revoked or expired. */
-export async function findUsableKey(pool: pg.Pool, hash: Buffer): Promise<UsableKey | null> {
-  const { rows } = await pool.query<UsableKey>(
-    `select k.id, a.tier, k.key_hash as hash, k.expires_at as "expiresAt"
-     from api_key k join account a on a.id = k.account_id
-     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp())`,
-    [hash],
-  );
-  return rows[0] ?? null;
+/** The key with each of these hashes, null where it is unknown, revoked or expired. */
+export async function findUsableKeys(
+  pool: pg.Pool,
+  hashes: readonly Buffer[],
+): Promise<(UsableKey | null)[]> {
+  const { rows } = await pool.query<UsableKey>({
+    name: 'find keys',
+    text: `select k.id, a.tier, k.key_hash as hash, k.expires_at as "expiresAt"
+      from api_key k join account a on a.id = k.account_id
+      where k.key_hash = any($1::bytea[]) and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > clock_timestamp())`,
+    values: [hashes],
+  });
+  return hashes.map((hash) => rows.find((key) => key.hash.equals(hash)) ?? null);
 }
 
 /** Notes when keys were used last; a moment before the one noted already is left out. */

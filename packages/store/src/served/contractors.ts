@@ -136,26 +136,24 @@ async function spellingsOfType(reading: Reading, licenseType: string): Promise<s
 }
 
 /** Every contractor with this license number, the one that expires last first. */
-export async function findByLicense(reading: Reading, licenseKey: string): Promise<ContractorIdentity[]> {
-  const { rows } = await reading.ask<ContractorIdentity>({
-    rows: `select id, license_number as "licenseNumber", roster_state as "rosterState" from contractor
-      where license_key = $1 order by expiration_date desc nulls last, feed, id`,
-    values: [licenseKey],
-  });
-  return rows;
+export function findByLicense(reading: Reading, licenseKey: string): Promise<readonly ContractorIdentity[]> {
+  return reading.lookUp(
+    `select id, license_number as "licenseNumber", roster_state as "rosterState" from contractor
+      where license_key = asked.value order by expiration_date desc nulls last, feed, id`,
+    licenseKey,
+  );
 }
 
 /** The same with everything known of them. */
-export async function readByLicense(reading: Reading, licenseKey: string): Promise<ContractorDetail[]> {
-  const { rows } = await reading.ask<ContractorDetail>({
-    rows: `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
+export function readByLicense(reading: Reading, licenseKey: string): Promise<readonly ContractorDetail[]> {
+  return reading.lookUp(
+    `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
         c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
         c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",
         c.feed as source, f.last_success_at as "sourceLastSuccessAt", f.last_change_at as "sourceLastChangeAt",
         ${provenanceColumns('c')}
       from contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')}
-      where c.license_key = $1 order by c.expiration_date desc nulls last, c.feed, c.id`,
-    values: [licenseKey],
-  });
-  return rows;
+      where c.license_key = asked.value order by c.expiration_date desc nulls last, c.feed, c.id`,
+    licenseKey,
+  );
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool } from '../pool.js';
 import { KnownAnswers } from './known-answers.js';
-import { Reading, readWhole } from './reading.js';
+import { Reading, readWhole, shareReads } from './reading.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -60,7 +60,7 @@ describe('an answer', () => {
   });
 
   it('uses what is known of the version that is served, and of no other', async () => {
-    const known = new KnownAnswers();
+    const shared = shareReads(pool);
     let read = 0;
     const answer = (): Promise<{ figure: number; version: number | null }> =>
       readWhole(
@@ -74,7 +74,7 @@ describe('an answer', () => {
           }
           return { figure: value, version: await reading.version() };
         },
-        known,
+        shared,
       );
     const before = await answer();
     expect([await answer(), read]).toEqual([before, 1]);
@@ -91,6 +91,43 @@ describe('an answer', () => {
     expect(JSON.stringify({ head, rows })).toBe(
       '{"head":{"total":2,"name":"head"},"rows":[{"z":1,"in":{"b":"x","a":null},"a":2},{"z":2,"in":{"b":"x","a":null},"a":3}]}',
     );
+  });
+});
+
+describe('a lookup', () => {
+  const words = `select n as "in.number", asked.value || n as word from generate_series(1, length(asked.value)) n order by n desc`;
+
+  it('finds what each of many asked for, those of one moment with one statement', async () => {
+    const shared = shareReads(pool);
+    const query = jest.spyOn(pool, 'query');
+    const found = await Promise.all(
+      ['a', 'bc', '', 'bc', 'd'].map((value) => new Reading(pool, shared).lookUp(words, value)),
+    );
+    expect(query).toHaveBeenCalledTimes(2);
+    query.mockRestore();
+    const two = '[{"in":{"number":2},"word":"bc2"},{"in":{"number":1},"word":"bc1"}]';
+    expect(found.map((rows) => JSON.stringify(rows))).toEqual([
+      '[{"in":{"number":1},"word":"a1"}]',
+      two,
+      '[]',
+      two,
+      '[{"in":{"number":1},"word":"d1"}]',
+    ]);
+  });
+
+  it('tells the version it saw, and begins again where another statement saw another', async () => {
+    await publishFigure();
+    let tries = 0;
+    const answer = await readWhole(pool, async (reading) => {
+      const [one] = await reading.lookUp<{ figure: number }>(
+        `select value as figure from prepared_figure where name = asked.value`,
+        'figure',
+      );
+      if (++tries === 1) await publishFigure();
+      return { one: one?.figure, other: await figure(reading), version: await reading.version() };
+    });
+    expect(tries).toBe(2);
+    expect(answer).toEqual({ one: answer.version, other: answer.version, version: answer.version });
   });
 });
 

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { KnownAnswers } from './known-answers.js';
+import { Lookups } from './lookups.js';
+import { columnsOf, planName, record } from './rows.js';
 
 /** Published while an answer of several statements was read: it must be read again. */
 class DataMovedError extends Error {
@@ -15,6 +16,8 @@ const MOST_TRIES = 5;
 
 /** What is asked of the database in one statement. */
 export interface Question {
+  /** A select that `head` and `rows` read as the table `hit`; it is done once. */
+  readonly hit?: string;
   /** Values that are told once, by name: SQL expressions. `rows` may read them as `head.name`. */
   readonly head?: Readonly<Record<string, string>>;
   /** A select. */
@@ -32,6 +35,17 @@ export interface Reply<H, T> {
   readonly rows: T[];
 }
 
+/** What the answers of one process share. */
+export interface SharedReads {
+  readonly known: KnownAnswers;
+  readonly lookups: Lookups;
+}
+
+export const shareReads = (pool: pg.Pool): SharedReads => ({
+  known: new KnownAnswers(),
+  lookups: new Lookups(pool),
+});
+
 /**
  * The reads of one answer. Every statement sees one state of the data and tells its version. Where another version is
  * met by a later statement, the answer would mix two states: `readWhole` begins again.
@@ -39,11 +53,16 @@ export interface Reply<H, T> {
 export class Reading {
   #version: number | null | undefined;
   #asked = false;
+  readonly #known: KnownAnswers;
+  readonly #lookups: Lookups;
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly known = new KnownAnswers(),
-  ) {}
+    { known, lookups } = shareReads(pool),
+  ) {
+    this.#known = known;
+    this.#lookups = lookups;
+  }
 
   /** The version of the data that was read, null before the first publish. Asks for it where nothing was asked yet. */
   async version(): Promise<number | null> {
@@ -53,26 +72,28 @@ export class Reading {
 
   /** What is known from other answers of the same version, or undefined. */
   recall<T>(question: string): T | undefined {
-    if (this.known.version === null || (this.#version ?? this.known.version) !== this.known.version) return;
-    const answer = this.known.get(question) as T | undefined;
-    if (answer !== undefined) this.#version = this.known.version;
+    if (this.#known.version === null || (this.#version ?? this.#known.version) !== this.#known.version)
+      return;
+    const answer = this.#known.get(question) as T | undefined;
+    if (answer !== undefined) this.#version = this.#known.version;
     return answer;
   }
 
   /** Keeps what was just read for other answers; `rows` says how much it is. */
   remember(question: string, answer: unknown, rows = 1): void {
-    if (typeof this.#version === 'number') this.known.keep(this.#version, question, answer, rows);
+    if (typeof this.#version === 'number') this.#known.keep(this.#version, question, answer, rows);
   }
 
   /** Asks one question, whose rows come in their order. */
   async ask<T, H = Record<string, never>>({
+    hit,
     head = {},
     rows,
     values = [],
     keepPlan = true,
   }: Question): Promise<Reply<H, T>> {
     const told = Object.entries(head).map(([name, sql]) => `, ${sql} as "${name}"`);
-    const text = `with head as materialized (select (select version from data_version) as version${told.join('')})
+    const text = `with ${hit === undefined ? '' : `hit as materialized (${hit}), `}head as materialized (select (select version from data_version) as version${told.join('')})
       select head.*, found.* from head left join lateral (select true as present, one.* from (${rows}) one) found on true`;
     const result = await this.pool.query<unknown[]>({
       text,
@@ -94,65 +115,32 @@ export class Reading {
     };
   }
 
+  /** Finds records by a value, together with others who do: `rows` selects what is found by `asked.value`, a text. */
+  async lookUp<T>(rows: string, value: string): Promise<readonly T[]> {
+    const found = await this.#lookups.find<T>(rows, value);
+    this.#asked = true;
+    this.#see(found.version);
+    return found.rows;
+  }
+
   #see(version: number | null): void {
     if (this.#version !== undefined && this.#version !== version) {
-      this.known.forget();
+      this.#known.forget();
       throw new DataMovedError();
     }
     this.#version = version;
   }
 }
 
-/** Where a column of a result goes: `a.b` is the field `b` of the object `a`. */
-interface Column {
-  readonly at: number;
-  readonly object: string | null;
-  readonly name: string;
-}
-
-function columnsOf(fields: readonly pg.FieldDef[]): Column[] {
-  return fields.map(({ name }, at) => {
-    const dot = name.indexOf('.');
-    return dot === -1
-      ? { at, object: null, name }
-      : { at, object: name.slice(0, dot), name: name.slice(dot + 1) };
-  });
-}
-
-/** A row as an object, its fields in the order of the columns. */
-function record(columns: readonly Column[], row: readonly unknown[]): Record<string, unknown> {
-  const made: Record<string, unknown> = {};
-  for (const { at, object, name } of columns) {
-    if (object === null) made[name] = row[at];
-    else {
-      made[object] ??= {};
-      (made[object] as Record<string, unknown>)[name] = row[at];
-    }
-  }
-  return made;
-}
-
-const planNames = new Map<string, string>();
-
-/** The name under which each connection keeps the plan of a statement. */
-function planName(text: string): string {
-  let name = planNames.get(text);
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    planNames.set(text, name);
-  }
-  return name;
-}
-
 /** Reads an answer of one or more statements from one state of the data, and begins again where it moved meanwhile. */
 export async function readWhole<T>(
   pool: pg.Pool,
   read: (reading: Reading) => Promise<T>,
-  known = new KnownAnswers(),
+  shared = shareReads(pool),
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await read(new Reading(pool, known));
+      return await read(new Reading(pool, shared));
     } catch (error) {
       if (!(error instanceof DataMovedError) || tries === MOST_TRIES) throw error;
     }
