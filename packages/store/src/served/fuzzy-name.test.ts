@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool } from '../pool.js';
 import { findNames } from './fuzzy-name.js';
-import { likeness, type SearchedName } from './name-likeness.js';
+import { likenessTo, type SearchedName } from './name-likeness.js';
 import { Reading } from './reading.js';
 
 const words = [
@@ -102,8 +102,9 @@ describe('findNames', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(slip, { minLength: 1, maxLength: 4 }), async (tokens) => {
         const name = searched(tokens);
+        const likeness = likenessTo(name);
         const like = names.flatMap((nameKey) => {
-          const rank = likeness(name, nameKey);
+          const rank = likeness(nameKey);
           return rank > 0 ? [{ nameKey, rank }] : [];
         });
         const found = await findNames(new Reading(pool), name);

@@ -1,4 +1,4 @@
-import { likeness, ONE_MAY_MISS, type SearchedName } from './name-likeness.js';
+import { likenessTo, ONE_MAY_MISS, type SearchedName } from './name-likeness.js';
 import { type NameWord, namesHolding } from './name-words.js';
 import type { Reading } from './reading.js';
 
@@ -12,7 +12,7 @@ export interface NameHit {
 
 /**
  * The comparable names that are like one. Names are found by their words, words in the vocabulary of all names: so a
- * word is compared once, however many names have it. `likeness` judges the names.
+ * word is compared once, however many names have it. `likenessTo` judges the names.
  */
 export async function findNames(reading: Reading, name: SearchedName): Promise<readonly NameHit[]> {
   const words = tellingWords(name);
@@ -21,8 +21,9 @@ export async function findNames(reading: Reading, name: SearchedName): Promise<r
   const known = reading.recall<readonly NameHit[]>(question);
   if (known !== undefined) return known;
   const { rows } = await namesHolding(reading, words);
+  const likeness = likenessTo(name);
   const hits = rows.flatMap(({ nameKey }) => {
-    const rank = likeness(name, nameKey);
+    const rank = likeness(nameKey);
     return rank > 0 ? [{ nameKey, rank }] : [];
   });
   reading.remember(question, hits, hits.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { likeness } from './name-likeness.js';
+import { likenessTo } from './name-likeness.js';
 
 const common = new Set([
   'construction',
@@ -19,9 +19,9 @@ function searched(text: string) {
   const distinctive = tokens.filter((word) => !common.has(word));
   return { tokens, distinctive: distinctive.length > 0 ? distinctive : tokens };
 }
-const alike = (text: string, stored: string): boolean => likeness(searched(text), stored) > 0;
+const alike = (text: string, stored: string): boolean => likenessTo(searched(text))(stored) > 0;
 
-describe('likeness', () => {
+describe('likenessTo', () => {
   it.each([
     ['the same name', 'northside builder', 'northside builder'],
     ['another order', 'builder northside', 'northside builder'],
@@ -67,7 +67,7 @@ describe('likeness', () => {
       'northsude builder',
       'northside builder and siding',
       'northside plumbing',
-    ].map((stored) => likeness(name, stored));
+    ].map(likenessTo(name));
     expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
     expect(new Set(ranked).size).toBe(ranked.length);
     expect(ranked[0]).toBe(1);
@@ -87,7 +87,7 @@ describe('likeness', () => {
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(name, name, (asked, stored) => {
-        const share = likeness(searched(asked), stored);
+        const share = likenessTo(searched(asked))(stored);
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
         expect(share === 1).toBe(asked === stored);

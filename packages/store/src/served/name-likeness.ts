@@ -17,32 +17,46 @@ const ENOUGH = 0.5;
 export const ONE_MAY_MISS = 3;
 
 /**
- * How alike a stored name is to the one looked for: 1 for the same words, less for fewer, 0 where it is another name.
+ * How alike stored names are to the one looked for: 1 for the same words, less for fewer, 0 where it is another name.
  * Distinctive words must be there, in any order and with slips of the hand; so must half of the letters of one of
- * the names. The last word may be cut off.
+ * the names. The last word may be cut off. Names share their words: each is compared once, however many names have it.
  */
-export function likeness(searched: SearchedName, storedKey: string): number {
-  const stored = storedKey.split(' ');
-  const { tokens, distinctive } = searched;
-  const shares = tokens.map((token, i) =>
-    Math.max(wordShare(token, stored, i === tokens.length - 1), joinedShare(tokens, i, stored)),
-  );
-  const found = new Set(tokens.filter((_, i) => (shares[i] ?? 0) > 0));
-  const missing = distinctive.filter((word) => !found.has(word)).length;
-  if (missing > (distinctive.length >= ONE_MAY_MISS ? 1 : 0)) return 0;
-  const agreed = tokens.reduce((sum, token, i) => sum + token.length * (shares[i] ?? 0), 0);
-  const [asked, held] = [letters(tokens), letters(stored)];
-  if (agreed < ENOUGH * asked && agreed < ENOUGH * held) return 0;
-  return Math.min(1, (2 * agreed) / (asked + held)) - (tokens.join(' ') === storedKey ? 0 : 0.001);
+export function likenessTo({ tokens, distinctive }: SearchedName): (storedKey: string) => number {
+  const key = tokens.join(' ');
+  const asked = letters(tokens);
+  const shareOf = tokens.map((token, i) => once((one) => shareOfWord(token, one, i === tokens.length - 1)));
+  return (storedKey) => {
+    const stored = storedKey.split(' ');
+    const shares = tokens.map((token, i) =>
+      Math.max(wordShare(token, stored, shareOf[i] ?? (() => 0)), joinedShare(tokens, i, stored)),
+    );
+    const found = new Set(tokens.filter((_, i) => (shares[i] ?? 0) > 0));
+    const missing = distinctive.filter((word) => !found.has(word)).length;
+    if (missing > (distinctive.length >= ONE_MAY_MISS ? 1 : 0)) return 0;
+    const agreed = tokens.reduce((sum, token, i) => sum + token.length * (shares[i] ?? 0), 0);
+    const held = letters(stored);
+    if (agreed < ENOUGH * asked && agreed < ENOUGH * held) return 0;
+    return Math.min(1, (2 * agreed) / (asked + held)) - (key === storedKey ? 0 : 0.001);
+  };
+}
+
+/** The same function, which remembers what it gave. */
+function once(share: (word: string) => number): (word: string) => number {
+  const given = new Map<string, number>();
+  return (word) => {
+    const known = given.get(word) ?? share(word);
+    given.set(word, known);
+    return known;
+  };
 }
 
 const letters = (words: readonly string[]): number => words.reduce((sum, { length }) => sum + length, 0);
 
 /** Share of a word that the nearest stored word or two neighbours written together agree with. */
-function wordShare(word: string, stored: readonly string[], last: boolean): number {
+function wordShare(word: string, stored: readonly string[], shareOf: (one: string) => number): number {
   if (stored.includes(word) || stored.some((one, i) => one + (stored[i + 1] ?? '') === word)) return 1;
   let best = 0;
-  for (const one of stored) best = Math.max(best, shareOfWord(word, one, last));
+  for (const one of stored) best = Math.max(best, shareOf(one));
   return best;
 }
 
