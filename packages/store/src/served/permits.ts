@@ -115,13 +115,16 @@ export function listContractorPermits(
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
   const conditions = new Conditions();
-  conditions.add(`matched.contractor_id = ${conditions.bind(contractorId)}`);
+  const isMatched = `matched.contractor_id = ${conditions.bind(contractorId)}`;
+  conditions.add(isMatched);
   return readPage<ServedPermit>(
     reading,
     {
       ...permitList,
       from: 'match matched join permit p on p.claim_id = matched.claim_id',
       order: permitsNewestFirst,
+      total: () => `(select coalesce(sum(k.record_count), 0)
+        from match matched join claim k on k.id = matched.claim_id where ${isMatched} and ${PERMIT_CLAIMS})`,
     },
     conditions,
     slice,
