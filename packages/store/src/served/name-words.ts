@@ -42,12 +42,16 @@ export async function namesHolding(
 ): Promise<Reply<unknown, { nameKey: string }>> {
   const vocabulary = await readVocabulary(reading, words);
   const values: unknown[] = [];
-  const [first = 'false', second, third] = words.map((word) => holds(agreeing(word, vocabulary), values));
-  const all =
-    words.length < ONE_MAY_MISS ? [first, second].filter((one) => one !== undefined).join(' and ') : null;
+  const conditions = words.map((word) => holds(agreeing(word, vocabulary), values));
+  // Each pair of three by itself: of all in one condition, an index answers a part, and the rest takes long for every name.
+  const enough =
+    conditions.length < ONE_MAY_MISS
+      ? [conditions]
+      : conditions.map((_, left) => conditions.filter((_, i) => i !== left));
   return reading.ask<{ nameKey: string }>({
-    rows: `select name_key as "nameKey" from known_name
-      where ${all ?? `${first} and (${second} or ${third}) or ${second} and ${third}`}`,
+    rows: enough
+      .map((held) => `select name_key as "nameKey" from known_name where ${held.join(' and ')}`)
+      .join(' union '),
     values,
     keepPlan: false,
   });
