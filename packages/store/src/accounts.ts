@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ const PREFIX_LENGTH = 12;
 
 /** What is stored of a key. */
 export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 /**

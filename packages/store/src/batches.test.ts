@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Batches } from './batches.js';
 
 describe('Batches', () => {
-  it('answers a lone question at once, and those that come meanwhile together', async () => {
+  it('answers those that come in one turn of the event loop together, and those that come meanwhile', async () => {
     const asked: number[][] = [];
     const batches = new Batches(3, async (asks: readonly number[]) => {
       asked.push([...asks]);
@@ -12,7 +12,12 @@ describe('Batches', () => {
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((ask) => batches.ask(ask)));
     expect(answers).toEqual([10, 20, 30, 40, 50]);
-    expect(asked).toEqual([[1], [2, 3, 4], [5]]);
+    expect(asked).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    await Promise.all([batches.ask(6), batches.ask(7)]);
+    expect(asked.at(-1)).toEqual([6, 7]);
   });
 
   it('tells all of a batch why it failed, and goes on with the next', async () => {
@@ -23,7 +28,7 @@ describe('Batches', () => {
       return asks;
     });
     const settled = await Promise.allSettled(['a', 'b', 'c', 'd'].map((ask) => batches.ask(ask)));
-    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
   });
 
   it('answers every question once, whenever it comes', async () => {

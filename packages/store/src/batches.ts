@@ -5,8 +5,8 @@ interface Waiting<Ask, Answer> {
 }
 
 /**
- * Answers questions together: those that come while a batch is under way are the next batch. A lone question never
- * waits, and under load the cost of a round trip is shared.
+ * Answers questions together: those that come in one turn of the event loop, or while a batch is under way, are the next
+ * batch. A lone question never waits, and under load the cost of a round trip is shared.
  */
 export class Batches<Ask, Answer> {
   readonly #waiting: Waiting<Ask, Answer>[] = [];
@@ -24,12 +24,13 @@ export class Batches<Ask, Answer> {
   ask(ask: Ask): Promise<Answer> {
     return new Promise((done, fail) => {
       this.#waiting.push({ ask, done, fail });
-      if (!this.#underWay) void this.#work();
+      if (this.#underWay) return;
+      this.#underWay = true;
+      setImmediate(() => void this.#work());
     });
   }
 
   async #work(): Promise<void> {
-    this.#underWay = true;
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, this.most);
       try {

@@ -1,7 +1,13 @@
 import type { Inspection } from '@crs/domain';
 import { Conditions, type Restriction } from './conditions.js';
 import type { SearchedName } from './fuzzy-name.js';
-import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
+import {
+  type ClaimMatchColumns,
+  claimMatchColumns,
+  claimMatchJoins,
+  matchedJoins,
+  pickedMatch,
+} from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
@@ -97,6 +103,8 @@ export function listContractorInspections(
     {
       ...inspectionList,
       from: 'match matched join inspection i on i.claim_id = matched.claim_id',
+      picked: pickedMatch,
+      joins: `${matchedJoins} ${provenanceJoin('i')}`,
       order: newestFirst,
     },
     conditions,

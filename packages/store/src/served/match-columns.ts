@@ -27,3 +27,12 @@ export const claimMatchColumns = `
 /** From a record's claim to its match `m` and contractor `c`. */
 export const claimMatchJoins = (alias: string): string =>
   `left join match m on m.claim_id = ${alias}.claim_id left join contractor c on c.id = m.contractor_id`;
+
+const matchFields = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
+
+/** What a list of one contractor picks of the matches `matched` that it goes through, for `matchedJoins`. */
+export const pickedMatch: readonly string[] = matchFields.map((field) => `matched.${field}`);
+
+/** The same as `claimMatchJoins`, from what was picked: a contractor has few matches and many records. */
+export const matchedJoins = `cross join lateral (select ${matchFields.map((field) => `picked.${field}`).join(', ')}) m
+  left join contractor c on c.id = m.contractor_id`;

@@ -2,7 +2,13 @@ import type { Permit } from '@crs/domain';
 import { Conditions, type Restriction } from './conditions.js';
 import { readFigure } from './figures.js';
 import type { SearchedName } from './fuzzy-name.js';
-import { type ClaimMatchColumns, claimMatchColumns, claimMatchJoins } from './match-columns.js';
+import {
+  type ClaimMatchColumns,
+  claimMatchColumns,
+  claimMatchJoins,
+  matchedJoins,
+  pickedMatch,
+} from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { addPlace, findPlace, placeTotal } from './places.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
@@ -122,6 +128,8 @@ export function listContractorPermits(
     {
       ...permitList,
       from: 'match matched join permit p on p.claim_id = matched.claim_id',
+      picked: pickedMatch,
+      joins: `${matchedJoins} ${provenanceJoin('p')}`,
       order: permitsNewestFirst,
       total: () => `(select coalesce(sum(k.record_count), 0)
         from match matched join claim k on k.id = matched.claim_id where ${isMatched} and ${PERMIT_CLAIMS})`,
