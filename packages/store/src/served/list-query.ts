@@ -45,27 +45,28 @@ export function rowsSql(list: ListQuery, picked: string): string {
 /** The ids of a page. Rows that come ahead are few: taken apart, the others are in the order of an index. */
 function pickedSql(list: ListQuery, conditions: Conditions, slice: Slice, sorted: boolean): string {
   const { order, ahead } = list;
-  const { limit, offset } = slice;
   if (ahead === undefined)
-    return `${idsSql(list, conditions)} order by ${order.join(', ')} limit ${limit} offset ${offset}`;
+    return `${idsSql(list, conditions)} order by ${order.join(', ')} ${sliceSql(slice)}`;
   // With an offset, what is inside is not read in the order of an index.
-  if (sorted) return `select * from (${hitSql(list, conditions)} offset 0) hit ${endOf(list, slice)}`;
+  if (sorted)
+    return `select * from (${hitSql(list, conditions)} offset 0) hit ${orderOfHits(list)} ${sliceSql(slice)}`;
   const parts = [`(${ahead})`, `not (${ahead})`].map(
     (condition, i) =>
-      `(select ${i} as part, one.* from (${idsSql(list, conditions, [], ` and ${condition}`)} order by ${order.join(', ')} limit ${offset + limit}) one)`,
+      `(select ${i} as part, one.* from (${idsSql(list, conditions, [], ` and ${condition}`)} order by ${order.join(', ')} limit ${slice.offset + slice.limit}) one)`,
   );
-  return `select * from (${parts.join(' union all ')}) parts ${endOf(list, slice)}`;
+  return `select * from (${parts.join(' union all ')}) parts ${orderOfHits(list)} ${sliceSql(slice)}`;
 }
 
 /** All ids with what they are ordered by, and the part to which each belongs: 0 comes ahead. */
 export const hitSql = (list: ListQuery, conditions: Conditions): string =>
   idsSql(list, conditions, [`case when ${list.ahead} then 0 else 1 end as part`]);
 
-/** The slice of ids that were read with their part. */
-export function endOf({ order }: ListQuery, { limit, offset }: Slice): string {
-  const by = order.map((term, i) => term.replace(termOf(term).sql, `key_${i}`));
-  return `order by ${['part', ...by].join(', ')} limit ${limit} offset ${offset}`;
+/** The order of ids that were read with their part. */
+export function orderOfHits({ order }: ListQuery): string {
+  return `order by part, ${order.map((term, i) => term.replace(termOf(term).sql, `key_${i}`)).join(', ')}`;
 }
+
+export const sliceSql = ({ limit, offset }: Slice): string => `limit ${limit} offset ${offset}`;
 
 /** The ids of all records, with what they are ordered by: `key_0`, `key_1`, … */
 export function idsSql(

@@ -1,6 +1,15 @@
 import type { Conditions } from './conditions.js';
 import { fromOffset, hasMarks } from './deep-page.js';
-import { endOf, hitSql, type ListQuery, pageSql, reversed, rowsSql, type Slice } from './list-query.js';
+import {
+  hitSql,
+  type ListQuery,
+  orderOfHits,
+  pageSql,
+  reversed,
+  rowsSql,
+  type Slice,
+  sliceSql,
+} from './list-query.js';
 import type { Reading } from './reading.js';
 
 export type { ListQuery, Slice } from './list-query.js';
@@ -19,6 +28,8 @@ const DEEP = 1_000;
  * times that of the records up to the end of the page (measured with 275,000 contractors).
  */
 const SORTED = 80_000;
+/** Of a search that found no more than these, the ids are kept. */
+const MOST_HITS = 1_000;
 
 /** One page of a list: one statement, or two where the page is deep. */
 export async function readPage<T>(
@@ -33,16 +44,24 @@ export async function readPage<T>(
   const { values } = counting;
   const question = JSON.stringify([sql, values]);
   let total = reading.recall<number>(question);
-  if (total === undefined && list.ahead !== undefined) {
-    const { head, rows } = await reading.ask<T, { total: number }>({
-      hit: hitSql(list, conditions),
-      head: { total: '(select count(*) from hit)' },
-      rows: rowsSql(list, `select * from hit ${endOf(list, slice)}`),
-      values,
-      keepPlan,
-    });
-    reading.remember(question, head.total);
-    return { rows, total: head.total };
+  if (list.ahead !== undefined) {
+    const hits = reading.recall<readonly string[]>(`hits ${question}`);
+    if (hits !== undefined) return readHits<T>(reading, list, hits, slice);
+    if (total === undefined) {
+      const { head, rows } = await reading.ask<T, { total: number; hits: string[] | null }>({
+        hit: hitSql(list, conditions),
+        head: {
+          total: '(select count(*) from hit)',
+          hits: `(select array_agg(id ${orderOfHits(list)}) from hit having count(*) between 1 and ${MOST_HITS})`,
+        },
+        rows: rowsSql(list, `select * from hit ${orderOfHits(list)} ${sliceSql(slice)}`),
+        values,
+        keepPlan,
+      });
+      reading.remember(question, head.total);
+      if (head.hits !== null) reading.remember(`hits ${question}`, head.hits, head.hits.length);
+      return { rows, total: head.total };
+    }
   }
   if (total !== undefined || slice.offset >= DEEP) {
     if (total === undefined) {
@@ -65,6 +84,21 @@ export async function readPage<T>(
   });
   reading.remember(question, head.total);
   return { rows, total: head.total };
+}
+
+/** A page of records that were found before, in their order. */
+async function readHits<T>(
+  reading: Reading,
+  { columns, table, alias, joins = '' }: ListQuery,
+  hits: readonly string[],
+  { limit, offset }: Slice,
+): Promise<Page<T>> {
+  const { rows } = await reading.ask<T>({
+    rows: `select ${columns} from unnest($1::bigint[]) with ordinality as picked (id, place)
+      join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by picked.place`,
+    values: [hits.slice(offset, offset + limit)],
+  });
+  return { rows, total: hits.length };
 }
 
 /** The total in SQL; binds what it needs beside the conditions. */
