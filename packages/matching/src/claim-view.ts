@@ -64,31 +64,30 @@ export interface ReadText {
   readonly licenses: readonly string[];
 }
 
-/** What was read of a claim, for the next one if that is a variant of it. */
-export interface ReadClaim {
-  readonly claim: Claim;
+/** What was read of a name, for the next claim if it is of the same name. */
+export interface ReadName {
+  readonly name: string | null;
   readonly text: ReadText;
-  readonly at: ReadPlace;
 }
 
 const nothingRead: ReadText = { forms: [], phones: [], licenses: [] };
 
-/** Reads a claim. Variants of one claim come in a row: what they share with the one before is read once. */
+/**
+ * Reads a claim. Variants of one claim come in a row, and their name is read once; places come again under other names,
+ * too.
+ */
 export function viewClaim(roster: Roster, claim: Claim): ClaimView {
   const { index, memory } = roster;
-  const before = memory.lastRead;
-  const text = before?.claim.name === claim.name ? before.text : readText(roster, claim.name);
-  const at = before !== null && isSamePlace(before.claim, claim) ? before.at : readPlace(roster, claim);
-  memory.lastRead = { claim, text, at };
+  const before = memory.lastName;
+  const text = before?.name === claim.name ? before.text : readText(roster, claim.name);
+  memory.lastName = { name: claim.name, text };
+  const at = memory.places.of(placeText(claim), () => readPlace(roster, claim));
 
-  const phones = distinct([
-    ...(claim.phone === null ? [] : [normalisePhone(claim.phone)?.key ?? '']),
-    ...text.phones,
-  ]);
-  const licenses = distinct([
-    ...(claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)]),
-    ...text.licenses,
-  ]);
+  const phones = numbersOf(claim.phone === null ? '' : (normalisePhone(claim.phone)?.key ?? ''), text.phones);
+  const licenses = numbersOf(
+    claim.licenseNumber === null ? '' : licenseKey(claim.licenseNumber),
+    text.licenses,
+  );
   return {
     claim,
     forms: text.forms,
@@ -109,8 +108,9 @@ export function viewClaim(roster: Roster, claim: Claim): ClaimView {
   };
 }
 
-function isSamePlace(one: Claim, other: Claim): boolean {
-  return one.address === other.address && one.city === other.city && one.zip === other.zip;
+/** All that a place is read from; a part that is not there reads like an empty text, and no text holds the character zero. */
+function placeText({ address, city, zip }: Claim): string {
+  return `${address ?? ''}\0${city ?? ''}\0${zip ?? ''}`;
 }
 
 function readText(roster: Roster, text: string | null): ReadText {
@@ -188,6 +188,8 @@ function countHolders(index: PackedIndex, numbers: Uint32Array, texts: TextPool,
   return holders;
 }
 
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)].filter((text) => text !== '');
+/** Different comparable numbers: that of the column, the empty text for none, and those that stand in the name. */
+function numbersOf(printed: string, named: readonly string[]): readonly string[] {
+  if (named.length === 0) return printed === '' ? [] : [printed];
+  return [...new Set([printed, ...named])].filter((number) => number !== '');
 }

@@ -1,6 +1,6 @@
 /** What one thread works with while it matches: made once for an index, whatever the number of scopes. */
 import { BestFew } from './best-few.js';
-import type { ReadClaim } from './claim-view.js';
+import type { ReadName, ReadPlace } from './claim-view.js';
 import { Lately } from './lately.js';
 import type { RosterIndex } from './roster/roster-index.js';
 import type { Policy } from './settings.js';
@@ -14,8 +14,10 @@ import { tradesIn } from './trades.js';
 export class WorkingMemory {
   readonly shortlist: Shortlist;
   readonly few: BestFew;
-  /** What was read of the last claim. */
-  lastRead: ReadClaim | null = null;
+  /** What was read of the last name. */
+  lastName: ReadName | null = null;
+  /** What was read of places. */
+  readonly places = new Lately<ReadPlace>(mostPlaces);
   /** Which cities of contractors are another city than one that claims name. */
   readonly otherCities = new Lately<Map<number, boolean>>(mostCities);
   /** The rarest other spellings of words that claims use. */
@@ -41,6 +43,9 @@ export class WorkingMemory {
     return found;
   }
 }
+
+/** Places that are remembered: those of a large city, some five hundred bytes each. */
+const mostPlaces = 20_000;
 
 /** Cities that are remembered, each with the cities it was compared with. */
 const mostCities = 256;

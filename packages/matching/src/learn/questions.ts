@@ -2,7 +2,7 @@
 import type { Claim } from '@crs/domain';
 import { countPhone } from '../claim-view.js';
 import { type Prepared, prepare } from '../match.js';
-import { findFreeTruths } from '../measure/free-truth.js';
+import { findKnown } from '../measure/free-truth.js';
 import { hideFields, type MaskedField } from '../measure/hide.js';
 import type { Roster } from '../roster.js';
 
@@ -35,7 +35,7 @@ export const masks = [
 
 /** Contractors of the claims whose number belongs to one, by id of the claim: as many as the policy has judged. */
 export function knownAmong(roster: Roster, claims: readonly Claim[]): Map<number, number> {
-  const { sample } = findFreeTruths(roster, claims, roster.policy.learning.judged);
+  const { sample } = findKnown(roster, claims, roster.policy.learning.judged);
   return new Map(sample.map(({ claim, expected }) => [claim.id, expected]));
 }
 

@@ -7,7 +7,7 @@ import { hideFields } from './hide.js';
 
 /** A claim whose number says who is meant. */
 export interface FreeTruth {
-  /** The claim without its phone and license number. */
+  /** The claim, without its phone and license number where it is to be matched once more. */
   readonly claim: Claim;
   /** Id of the one contractor that has the number. */
   readonly expected: number;
@@ -36,6 +36,12 @@ const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
  * @param most claims to check
  */
 export function findFreeTruths(roster: Roster, claims: readonly Claim[], most: number): FreeTruths {
+  const { known, sample } = findKnown(roster, claims, most);
+  return { known, sample: sample.map((one) => ({ ...one, claim: hideFields(one.claim, hiddenFields) })) };
+}
+
+/** The same with the claims as they print themselves. */
+export function findKnown(roster: Roster, claims: readonly Claim[], most: number): FreeTruths {
   const { mostNamesOfPhone } = roster.policy.proof;
   const phones = claims.map(({ phone }) => (phone === null ? '' : (normalisePhone(phone)?.key ?? '')));
   const crowded = crowdedPhones(claims, phones, mostNamesOfPhone);
@@ -50,7 +56,7 @@ export function findFreeTruths(roster: Roster, claims: readonly Claim[], most: n
     known: found.length,
     sample: found.slice(0, most).map(({ rank, claim, expected }) => ({
       rank,
-      claim: hideFields(claim, hiddenFields),
+      claim,
       expected: idOf(roster, expected),
     })),
   };

@@ -30,12 +30,7 @@ interface Located {
 /** The place that a record prints; city and ZIP code may stand in columns of their own. */
 export function placeOfRecord({ address, city, zip }: Located, d: Dictionaries): Place {
   if (address === null && city === null && zip === null) return nowhere;
-  return placeOf(
-    normaliseAddress(address ?? '', d, {
-      ...(city === null ? {} : { city }),
-      ...(zip === null ? {} : { zip }),
-    }),
-  );
+  return placeOf(normaliseAddress(address ?? '', d, { city, zip }));
 }
 
 /** Everything the matcher sees of a contractor beside its id, in the order in which it is kept. */

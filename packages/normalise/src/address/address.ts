@@ -172,7 +172,7 @@ function stateOf(state: string | null | undefined, d: Dictionaries): string | nu
 function zipOf(zip: string | null | undefined, state: string | null): string | null {
   const figures = zip?.trim() ?? '';
   if (lostZero(figures, state)) return `0${figures}`;
-  const [, five, four] = /^\s*(\d{5})(?:[-\s]?(\d{4}))?(?!\d)/.exec(zip ?? '') ?? [];
-  if (five === undefined) return null;
-  return four === undefined ? five : `${five}-${four}`;
+  const found = /^(\d{5})(?:[-\s]?(\d{4}))?(?!\d)/.exec(figures);
+  if (found === null) return null;
+  return found[2] === undefined ? (found[1] as string) : `${found[1]}-${found[2]}`;
 }
