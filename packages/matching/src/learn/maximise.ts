@@ -13,6 +13,7 @@ import {
   weightCount,
 } from '../model/levels.js';
 import type { Observations } from './observe.js';
+import { powerOfTwo } from './power-of-two.js';
 import { risingFit } from './rising-fit.js';
 
 /** Expectations over all pairs, and the weights they give by themselves. */
@@ -55,41 +56,56 @@ interface Expectation {
 
 /** The E step: how much of each pair belongs together. */
 function expect(seen: Observations, weights: Float64Array, inRoster: number): Expectation {
-  const { firstPairs, endPairs, terms, rarity, index, share } = seen;
   const values = weighing(weights);
   const matches = new Float64Array(weightCount);
   const others = new Float64Array(weightCount);
   const prior = Math.log2(inRoster / (1 - inRoster));
-  const odds: number[] = [];
   let matched = 0;
-  for (let claim = 0; claim < seen.claims; claim += 1) {
-    const from = firstPairs[claim] as number;
-    const to = endPairs[claim] as number;
-    let all = 1;
-    for (let pair = from; pair < to; pair += 1) {
-      let score = rarity[pair] as number;
-      const last = terms[pair + 1] as number;
-      for (let term = terms[pair] as number; term < last; term += 1) {
-        score += (share[term] as number) * (values[index[term] as number] as number);
-      }
-      const likelihood = 2 ** (prior + score);
-      odds[pair - from] = likelihood;
-      all += likelihood;
+  for (let claim = 0; claim < seen.claims; claim += 1)
+    matched = expectOf(seen, claim, values, prior, matches, others, matched);
+  return { matches, others, matched };
+}
+
+/**
+ * Adds what the pairs of one claim say, and gives how many belong together by now. A function of its own: within the loop
+ * over all claims it would be compiled anew in every round.
+ */
+function expectOf(
+  { firstPairs, endPairs, terms, rarity, index, share, odds }: Observations,
+  claim: number,
+  values: Float64Array,
+  prior: number,
+  matches: Float64Array,
+  others: Float64Array,
+  before: number,
+): number {
+  const from = firstPairs[claim] as number;
+  const to = endPairs[claim] as number;
+  let all = 1;
+  for (let pair = from; pair < to; pair += 1) {
+    let score = rarity[pair] as number;
+    const last = terms[pair + 1] as number;
+    for (let term = terms[pair] as number; term < last; term += 1) {
+      score += (share[term] as number) * (values[index[term] as number] as number);
     }
-    for (let pair = from; pair < to; pair += 1) {
-      const belongs = (odds[pair - from] as number) / all;
-      const doubt = 1 - belongs;
-      matched += belongs;
-      const last = terms[pair + 1] as number;
-      for (let term = terms[pair] as number; term < last; term += 1) {
-        const at = index[term] as number;
-        const stands = share[term] as number;
-        matches[at] = (matches[at] as number) + stands * belongs;
-        others[at] = (others[at] as number) + stands * doubt;
-      }
+    const likelihood = powerOfTwo(prior + score);
+    odds[pair] = likelihood;
+    all += likelihood;
+  }
+  let matched = before;
+  for (let pair = from; pair < to; pair += 1) {
+    const belongs = (odds[pair] as number) / all;
+    const doubt = 1 - belongs;
+    matched += belongs;
+    const last = terms[pair + 1] as number;
+    for (let term = terms[pair] as number; term < last; term += 1) {
+      const at = index[term] as number;
+      const stands = share[term] as number;
+      matches[at] = (matches[at] as number) + stands * belongs;
+      others[at] = (others[at] as number) + stands * doubt;
     }
   }
-  return { matches, others, matched };
+  return matched;
 }
 
 /** The weights, with 0 for levels that are only counted. */

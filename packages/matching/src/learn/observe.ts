@@ -31,6 +31,8 @@ export interface Observations {
   /** Which weight a term takes, and what share of it: so much of the pair stands at that level. */
   readonly index: Uint16Array;
   readonly share: Float64Array;
+  /** Room for the odds of each pair, while a round is reckoned. */
+  readonly odds: Float64Array;
   /** Claims that print what a group compares, each as often as contractors of the roster share the value. */
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
   /** The same of each claim: three numbers a claim, in the order of `printedGroups`. */
@@ -75,6 +77,7 @@ export function observe(
     endPairs,
     printed: sumPrinted(printedBy),
     printedBy,
+    odds: new Float64Array(observer.pairCount()),
     ...observer.packed(),
   };
 }
