@@ -76,7 +76,7 @@ function best(roster: Roster, view: ClaimView): number[] {
         shared = sharedBits(roster, entry);
         shortlist.setShared(at, shared);
       }
-      const worth = shortlist.anchorOf(entry) + shared;
+      const worth = shortlist.anchorAt(at) + shared;
       if (worth + nearest < few.least()) continue;
       few.add(entry, worth + nearness(places, entry, city, zip));
     }

@@ -64,24 +64,28 @@ export interface ReadText {
   readonly licenses: readonly string[];
 }
 
-/** What was read of a name, for the next claim if it is of the same name. */
-export interface ReadName {
-  readonly name: string | null;
+/** What was read of a claim, for the next one if that is a variant of it. */
+export interface ReadClaim {
+  readonly claim: Claim;
   readonly text: ReadText;
+  readonly at: ReadPlace;
 }
 
 const nothingRead: ReadText = { forms: [], phones: [], licenses: [] };
 
 /**
- * Reads a claim. Variants of one claim come in a row, and their name is read once; places come again under other names,
- * too.
+ * Reads a claim. Variants of one claim come in a row: what they share with the one before is read once. Places come again
+ * under other names, too.
  */
 export function viewClaim(roster: Roster, claim: Claim): ClaimView {
   const { index, memory } = roster;
-  const before = memory.lastName;
-  const text = before?.name === claim.name ? before.text : readText(roster, claim.name);
-  memory.lastName = { name: claim.name, text };
-  const at = memory.places.of(placeText(claim), () => readPlace(roster, claim));
+  const before = memory.lastRead;
+  const text = before?.claim.name === claim.name ? before.text : readText(roster, claim.name);
+  const at =
+    before !== null && isSamePlace(before.claim, claim)
+      ? before.at
+      : memory.places.of(placeText(claim), () => readPlace(roster, claim));
+  memory.lastRead = { claim, text, at };
 
   const phones = numbersOf(claim.phone === null ? '' : (normalisePhone(claim.phone)?.key ?? ''), text.phones);
   const licenses = numbersOf(
@@ -106,6 +110,10 @@ export function viewClaim(roster: Roster, claim: Claim): ClaimView {
     firstDay: dayOf(claim.firstDate ?? ''),
     lastDay: dayOf(claim.lastDate ?? ''),
   };
+}
+
+function isSamePlace(one: Claim, other: Claim): boolean {
+  return one.address === other.address && one.city === other.city && one.zip === other.zip;
 }
 
 /** All that a place is read from; a part that is not there reads like an empty text, and no text holds the character zero. */

@@ -2,7 +2,7 @@
 import type { ClaimForm } from './claim-view.js';
 import type { Vocabulary } from './words/vocabulary.js';
 
-/** Marks a word that is not looked for, and a contractor that was not found. */
+/** Marks a word that is not looked for, and the bits by names of a contractor that no name found. */
 const unsought = -1;
 
 /** More bits than this are counted together. */
@@ -11,12 +11,16 @@ const mostWholeBits = 63;
 /**
  * Collects the contractors that one claim finds and the words it looks for. What its names find is kept as long as
  * variants of the claim with the same names come; what its numbers and its address find is added to that and taken off
- * again. Arrays as long as the roster and its vocabulary are allocated once. They are the working set of the innermost loop, hence single precision and one array
- * each: what stays in the cache is several times as fast.
+ * again. Arrays as long as the roster and its vocabulary are allocated once. They are the working set of the innermost
+ * loop, hence one number a contractor, its place among those found: what is known of these stands in a row. What stays in
+ * the cache is several times as fast.
  */
 export class Shortlist {
-  /** Two numbers a contractor: all its bits, and those of what found it beside its words. */
-  private readonly bits: Float32Array;
+  /** By contractor: one more than its place among those found, 0 for one that was not. */
+  private readonly places: Uint32Array;
+  /** Parallel to what was found: all its bits, and those of what found it beside its words. */
+  private bits: Float32Array = new Float32Array(1024);
+  private anchors: Float32Array = new Float32Array(1024);
   private readonly worths: Float32Array;
   private readonly found: number[] = [];
   private readonly sought: number[] = [];
@@ -39,7 +43,7 @@ export class Shortlist {
   private readonly bitsByNames: number[] = [];
 
   constructor(entryCount: number, wordCount: number) {
-    this.bits = new Float32Array(entryCount * 2).fill(unsought);
+    this.places = new Uint32Array(entryCount);
     this.worths = new Float32Array(wordCount).fill(unsought);
     this.marks = new Uint32Array((wordCount >>> 5) + 1);
   }
@@ -52,9 +56,7 @@ export class Shortlist {
   /** Empties everything for the names of another claim. */
   begin(forms: readonly ClaimForm[]): void {
     this.forms = forms;
-    for (const entry of this.found) {
-      this.bits[entry * 2] = unsought;
-    }
+    for (const entry of this.found) this.places[entry] = 0;
     for (const word of this.sought) {
       this.worths[word] = unsought;
       this.marks[word >>> 5] = 0;
@@ -80,30 +82,36 @@ export class Shortlist {
 
   /** Adds a contractor found by a word of so many bits. */
   add(entry: number, bits: number): void {
-    const at = entry * 2;
-    const known = this.bits[at] as number;
-    if (known >= 0) {
-      this.bits[at] = known + bits;
-      return;
+    const place = this.places[entry] as number;
+    if (place === 0) this.find(entry, bits);
+    else this.bits[place - 1] = (this.bits[place - 1] as number) + bits;
+  }
+
+  /** Adds a contractor that was not found before; gives its place. */
+  private find(entry: number, bits: number): number {
+    const at = this.found.length;
+    this.found.push(entry);
+    this.places[entry] = at + 1;
+    if (at === this.bits.length) {
+      this.bits = widened(this.bits);
+      this.anchors = widened(this.anchors);
     }
     this.bits[at] = bits;
-    this.bits[at + 1] = 0;
-    this.found.push(entry);
+    this.anchors[at] = 0;
+    return at;
   }
 
   /** Adds a contractor found by its number or its address: `addWordsOfAnchored` when all are there. */
   anchor(entry: number, bits: number): void {
-    const at = entry * 2;
-    const known = this.bits[at] as number;
-    if (known === unsought) this.found.push(entry);
-    if (known === unsought || this.bits[at + 1] === 0) {
-      this.anchored.push(entry);
-      this.bitsByNames.push(known);
+    const place = this.places[entry] as number;
+    const at = place === 0 ? this.find(entry, unsought) : place - 1;
+    if (this.anchors[at] === 0) {
+      this.anchored.push(at);
+      this.bitsByNames.push(this.bits[at] as number);
       this.bits[at] = 0;
-      this.bits[at + 1] = 0;
     }
     this.bits[at] = (this.bits[at] as number) + bits;
-    this.bits[at + 1] = (this.bits[at + 1] as number) + bits;
+    this.anchors[at] = (this.anchors[at] as number) + bits;
   }
 
   /** Bits of words are added behind those of anchors, in the order in which words are walked. */
@@ -111,8 +119,8 @@ export class Shortlist {
     for (let one = 0; one < this.anchored.length; one += 1) {
       // Neither a word nor its whole name found it.
       if ((this.bitsByNames[one] as number) <= 0) continue;
-      const entry = this.anchored[one] as number;
-      const at = entry * 2;
+      const at = this.anchored[one] as number;
+      const entry = this.found[at] as number;
       for (const word of this.walked) {
         if (vocabulary.isEntryOf(word, entry))
           this.bits[at] = (this.bits[at] as number) + (this.worths[word] as number);
@@ -123,10 +131,12 @@ export class Shortlist {
   /** Takes the anchored off again, so that what names find is left. */
   letAnchoredGo(): void {
     for (let one = this.anchored.length - 1; one >= 0; one -= 1) {
-      const at = (this.anchored[one] as number) * 2;
+      const at = this.anchored[one] as number;
       this.bits[at] = this.bitsByNames[one] as number;
-      this.bits[at + 1] = 0;
+      this.anchors[at] = 0;
     }
+    for (let at = this.foundByNames; at < this.found.length; at += 1)
+      this.places[this.found[at] as number] = 0;
     this.anchored.length = 0;
     this.bitsByNames.length = 0;
     this.found.length = this.foundByNames;
@@ -144,7 +154,7 @@ export class Shortlist {
     }
     let count = 0;
     for (let at = 0; at < found.length; at += 1) {
-      const bits = this.bits[(found[at] as number) * 2] as number;
+      const bits = this.bits[at] as number;
       if (bits >= strong !== among || bits < least || bits + nearest < enough) continue;
       this.chosen[count] = at;
       count += 1;
@@ -192,17 +202,12 @@ export class Shortlist {
     return this.sought;
   }
 
-  /** Bits of all that found a contractor. */
-  bitsOf(entry: number): number {
-    return this.bits[entry * 2] as number;
-  }
-
   /** Most bits of any contractor, and whole bits that at least so many of them reach; 0 where there are fewer. */
   strongest(count: number): { highest: number; strong: number } {
     this.tally.fill(0);
     let highest = 0;
-    for (const entry of this.found) {
-      const bits = this.bits[entry * 2] as number;
+    for (let at = 0; at < this.found.length; at += 1) {
+      const bits = this.bits[at] as number;
       if (bits > highest) highest = bits;
       const whole = Math.min(mostWholeBits, bits | 0);
       this.tally[whole] = (this.tally[whole] as number) + 1;
@@ -215,8 +220,14 @@ export class Shortlist {
     return { highest, strong: 0 };
   }
 
-  /** Bits of what found a contractor, its words aside. */
-  anchorOf(entry: number): number {
-    return this.bits[entry * 2 + 1] as number;
+  /** Bits of what found the contractor at a place, its words aside. */
+  anchorAt(place: number): number {
+    return this.anchors[place] as number;
   }
+}
+
+function widened(numbers: Float32Array): Float32Array {
+  const wider = new Float32Array(numbers.length * 2);
+  wider.set(numbers);
+  return wider;
 }

@@ -1,6 +1,6 @@
 /** What one thread works with while it matches: made once for an index, whatever the number of scopes. */
 import { BestFew } from './best-few.js';
-import type { ReadName, ReadPlace } from './claim-view.js';
+import type { ReadClaim, ReadPlace } from './claim-view.js';
 import { Lately } from './lately.js';
 import type { RosterIndex } from './roster/roster-index.js';
 import type { Policy } from './settings.js';
@@ -14,8 +14,8 @@ import { tradesIn } from './trades.js';
 export class WorkingMemory {
   readonly shortlist: Shortlist;
   readonly few: BestFew;
-  /** What was read of the last name. */
-  lastName: ReadName | null = null;
+  /** What was read of the last claim. */
+  lastRead: ReadClaim | null = null;
   /** What was read of places. */
   readonly places = new Lately<ReadPlace>(mostPlaces);
   /** Which cities of contractors are another city than one that claims name. */
