@@ -127,11 +127,14 @@ function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string
  * @param phones comparable phones of the claims, the empty string for none
  */
 function crowdedPhones(claims: readonly Claim[], phones: readonly string[], most: number): Set<string> {
+  const claimsOf = new Map<string, number>();
+  for (const phone of phones) if (phone !== '') claimsOf.set(phone, (claimsOf.get(phone) ?? 0) + 1);
   const namesOf = new Map<string, Set<string>>();
   const crowded = new Set<string>();
   for (const [at, { name }] of claims.entries()) {
     const phone = phones[at] as string;
-    if (phone === '' || name === null || crowded.has(phone)) continue;
+    // Of few claims it stands beside few names, whichever they are.
+    if (name === null || (claimsOf.get(phone) ?? 0) <= most || crowded.has(phone)) continue;
     const names = namesOf.get(phone) ?? new Set<string>();
     namesOf.set(phone, names.add(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));
     if (names.size > most) crowded.add(phone);
