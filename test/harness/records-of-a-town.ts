@@ -125,7 +125,7 @@ async function insertContractors(pool: pg.Pool, d: Dictionaries): Promise<void> 
 /** Claims 11 to 13 of permits and 21 of an inspection, with their matches. */
 async function insertClaims(pool: pg.Pool): Promise<void> {
   const claims = [
-    { id: 11, contractor_name: 'NORTHSIDE BUILDERS', name_key: 'northside builder' },
+    { id: 11, contractor_name: 'NORTHSIDE BUILDERS', name_key: 'northside builder', record_count: 2 },
     { id: 12, contractor_name: 'J Smith', name_key: 'j smith' },
     { id: 13, contractor_name: 'Faraway Roofing', name_key: 'faraway roofing' },
     { id: 21, scope: 'osha', contractor_name: 'Northside Builders', name_key: 'northside builder' },
