@@ -88,3 +88,4 @@ export * from './served/related.js';
 export * from './served/relation-facts.js';
 export * from './served/successions.js';
 export * from './served/totals.js';
+export * from './snapshot.js';

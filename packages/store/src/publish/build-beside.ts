@@ -1,6 +1,7 @@
 /** Building served tables on a connection of their own, while the publishing goes on with others. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
+import { exportSnapshot, importSnapshot } from '../snapshot.js';
 import type { Replacement } from './replace-table.js';
 
 /** Builds one table, on the connection that it is given. */
@@ -37,7 +38,7 @@ export async function buildBeside(
   builds: readonly Build[],
 ): Promise<Beside> {
   if (builds.length === 0) return { finish: async () => [], abandon: async () => {} };
-  const { rows } = await publishing.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  const snapshot = await exportSnapshot(publishing);
   let backend: number | undefined;
   let decide: (outcome: 'finished' | 'abandoned') => void = () => {};
   const outcome = new Promise<'finished' | 'abandoned'>((resolve) => {
@@ -46,15 +47,19 @@ export async function buildBeside(
   const built = inTransaction(
     pool,
     async (client) => {
+      await importSnapshot(client, snapshot);
+      await client.query(BUILDING);
       const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       backend = own[0]?.pid;
-      const replacements = await buildAll(client, builds);
-      backend = undefined;
+      const replacements = await buildAll(client, builds).finally(() => {
+        // From here on the connection may serve others.
+        backend = undefined;
+      });
       if ((await outcome) === 'abandoned')
         throw new Error('The publishing failed, and with it what was built beside it.');
       return replacements;
     },
-    `begin isolation level repeatable read; ${LOCK_STAGES} nowait; set transaction snapshot '${rows[0]?.snapshot}'; ${BUILDING}`,
+    `begin isolation level repeatable read; ${LOCK_STAGES} nowait`,
   );
   // Whoever finishes hears of an error; until then nobody listens.
   const settled = built.then(

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { CrsError } from '@crs/domain';
 import { type Policy, type RosterIndex, RosterIndexBuilder } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import { connectionConfig, entriesOf, rosterBatches } from '@crs/store';
+import { connectionConfig, entriesOf, importSnapshot, rosterBatches } from '@crs/store';
 import pg from 'pg';
 import { failureOf } from '../threads/failure.js';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
@@ -37,7 +37,7 @@ async function build(parts: BuildParts): Promise<Built> {
     const found = await indexIn(path);
     if (found !== null) return { buffer: found.buffer, contractors: null };
     await client.query('begin isolation level repeatable read read only');
-    await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
+    await importSnapshot(client, snapshot);
     const newest = await newestIndexFile(path);
     const builder = new RosterIndexBuilder(
       dictionaries,

@@ -12,7 +12,7 @@ import {
   rosterRules,
 } from '@crs/matching';
 import type { Logger } from '@crs/runtime';
-import { identifyRosters, type RosterIdentity } from '@crs/store';
+import { exportSnapshot, identifyRosters, type RosterIdentity } from '@crs/store';
 import type pg from 'pg';
 import { errorOf, type Failure } from '../threads/failure.js';
 import type { BuildParts, Built } from './build-thread.js';
@@ -112,11 +112,10 @@ export class RosterStore {
     const found = await this.#read(path);
     if (found !== null) return found;
     const began = performance.now();
-    const { rows } = await db.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     const { buffer, contractors } = await buildInThread(
       {
         databaseUrl,
-        snapshot: rows[0]?.snapshot ?? '',
+        snapshot: await exportSnapshot(db),
         feeds,
         dictionaries: config.dictionaries,
         policy: this.#policy,

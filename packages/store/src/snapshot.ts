@@ -1,0 +1,32 @@
+/** One state of the database that several connections see. */
+import type pg from 'pg';
+
+/** PostgreSQL's codes for a snapshot that is not known, or whose session has ended. */
+const SNAPSHOT_GONE = new Set(['42704', '22023', '55000']);
+
+/** PostgreSQL's code for a connection that does not exist (any more). */
+const CONNECTION_DOES_NOT_EXIST = '08003';
+
+/**
+ * Exports what a transaction sees. It can be imported for as long as the transaction goes on.
+ * @returns the name of the snapshot
+ */
+export async function exportSnapshot(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  return rows[0]?.snapshot ?? '';
+}
+
+/**
+ * Lets a transaction see what the one that exported the snapshot sees.
+ * @param client in a repeatable transaction that has read nothing yet
+ * @throws an error of a lost connection where the other transaction has ended: its connection broke off
+ */
+export async function importSnapshot(client: pg.ClientBase, snapshot: string): Promise<void> {
+  try {
+    await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
+  } catch (error) {
+    if (!SNAPSHOT_GONE.has((error as { code?: string }).code ?? '')) throw error;
+    const lost = new Error('the connection whose snapshot it reads is gone', { cause: error });
+    throw Object.assign(lost, { code: CONNECTION_DOES_NOT_EXIST });
+  }
+}
