@@ -26,20 +26,20 @@ export async function summarisePlaces(
   if (names.length === 0) return new Map();
   const key = keys[kind];
   const { rows } = await client.query<{ place: string; summary: string }>(
-    `with total as (
-       select ${key} as place, count(*) as permits, sum(value) as value, max(issue_date) as latest
-       from ${permit} p where ${key} = any($1) group by 1),
+    `with typed as materialized (
+       select ${key} as place, permit_type, count(*) as permits, sum(value) as value, max(issue_date) as latest
+       from ${permit} p where ${key} = any($1) group by 1, 2),
+     total as (
+       select place, sum(permits) as permits, sum(value) as value, max(latest) as latest from typed group by 1),
+     type as (
+       select place, json_object_agg(permit_type, permits order by permits desc, permit_type) as types
+       from typed where permit_type is not null group by 1),
      address as (
        select place, count(*) as addresses from (
          select distinct ${key} as place, coalesce(property_address_key, lower(property_address)) as address,
            lower(coalesce(city, jurisdiction)) as town
          from ${permit} p where ${key} = any($1)) a
        where address is not null group by 1),
-     type as (
-       select place, json_object_agg(permit_type, permits order by permits desc, permit_type) as types from (
-         select ${key} as place, permit_type, count(*) as permits
-         from ${permit} p where ${key} = any($1) and permit_type is not null group by 1, 2) t
-       group by 1),
      made as (
        select ${key} as place, claim_id, count(*) as permits
        from ${permit} p where ${key} = any($1) and claim_id is not null group by 1, 2),
