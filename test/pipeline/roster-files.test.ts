@@ -14,6 +14,7 @@ interface Opened {
   readonly names: readonly string[];
   readonly checksum: number;
   readonly logged: readonly string[];
+  readonly loggedAhead: readonly string[];
 }
 
 const script = fileURLToPath(new URL('../harness/open-rosters.js', import.meta.url));
@@ -48,10 +49,9 @@ describe('the indexes of rosters', () => {
     );
   }
   /** A process of its own opens the roster, so many times at once. */
-  async function open(times = 1): Promise<Opened> {
-    const child = spawn(process.execPath, [script, database.url, folder, 'roster', String(times)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  async function open(times = 1, ...ahead: string[]): Promise<Opened> {
+    const args = [script, database.url, folder, 'roster', String(times), ...ahead];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (more: string) => {
       text += more;
@@ -88,6 +88,20 @@ describe('the indexes of rosters', () => {
     ]);
     expect(again.checksum).toBe(checksum);
     expect((await open()).logged).toEqual([]);
+  });
+
+  it('are built ahead where a roster was read anew, and opened as they are', async () => {
+    expect(await open(1, database.url)).toMatchObject({ loggedAhead: [], logged: [] });
+    await pool.query('update feed_state set last_change_at = clock_timestamp()');
+    expect(await open(2, database.url)).toMatchObject({ indexes: 1, loggedAhead: [built], logged: [] });
+  });
+
+  it('that cannot be built ahead are left to whoever opens them, and the log says so', async () => {
+    await pool.query('update feed_state set last_change_at = clock_timestamp()');
+    expect(await open(1, 'postgres://127.0.0.1:1/none')).toMatchObject({
+      loggedAhead: ['warn: an index could not be built ahead'],
+      logged: [built],
+    });
   });
 
   it('are others for every version of a roster, of which the newest two are kept', async () => {

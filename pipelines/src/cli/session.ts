@@ -94,6 +94,8 @@ export async function openSession(settings: Settings = processSettings()): Promi
   }
   const opened = pool;
   const threads = new MatchThreads(config.dictionaries, settings.threads);
+  const { dataDir } = settings;
+  const rosters = new RosterStore({ databaseUrl: database.url, config, dataDir, log });
   return {
     settings,
     log,
@@ -103,12 +105,12 @@ export async function openSession(settings: Settings = processSettings()): Promi
     context: {
       pool: opened,
       config,
-      dataDir: settings.dataDir,
+      dataDir,
       environment: process.env,
       network: createNetwork(settings.network),
       patience: settings.patience,
       log,
-      rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: settings.dataDir, log }),
+      rosters,
       threads,
     },
     served() {
@@ -131,6 +133,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
       } finally {
         await served?.end();
         await threads.close();
+        await rosters.close();
         await opened.end();
         await database.close();
       }

@@ -2,7 +2,7 @@ import { type Lesson, learnModel, type MatchingModel, openRoster } from '@crs/ma
 import { inTransaction, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { rostersOfScope } from '../match/fingerprint.js';
-import { SNAPSHOT } from '../match/jurisdiction-roster.js';
+import { SNAPSHOT } from '../match/snapshot.js';
 
 /** A model, and what it was learned from. */
 export interface Learned {

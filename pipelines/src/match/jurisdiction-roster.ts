@@ -3,6 +3,7 @@ import { inTransaction } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope } from './fingerprint.js';
+import { SNAPSHOT } from './snapshot.js';
 
 /** The roster that the claims of a jurisdiction are matched against, with its weights: to look again at answers. */
 export async function rosterOfJurisdiction(
@@ -19,6 +20,3 @@ export async function rosterOfJurisdiction(
     SNAPSHOT,
   );
 }
-
-/** One moment for all that is read, whatever is ingested meanwhile. */
-export const SNAPSHOT = 'begin isolation level repeatable read read only';

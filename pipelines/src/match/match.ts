@@ -24,7 +24,6 @@ import type { Report, StageContext } from '../context.js';
 import { answersOf, noteDecided, settleDecisions } from '../decide/settle.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
 import { configuredScopes } from './fingerprint.js';
-import { SNAPSHOT } from './jurisdiction-roster.js';
 import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
 import {
   isOutOfBounds,
@@ -34,6 +33,7 @@ import {
   provenGroup,
   refuseOutOfBounds,
 } from './proof.js';
+import { SNAPSHOT } from './snapshot.js';
 
 /** What to match. */
 export interface MatchJob {

@@ -4,6 +4,7 @@ import { clusterAll } from '../cluster/cluster.js';
 import { asCrsError, type Progress, type Report, type StageContext } from '../context.js';
 import { settleScope } from '../decide/settle.js';
 import { ingest } from '../ingest/ingest.js';
+import { rosterListsWith } from '../match/fingerprint.js';
 import { matchScope } from '../match/match.js';
 import { startDue } from '../nightly/due.js';
 import { matchAndPublishFlow, publishJobId } from '../nightly/flow.js';
@@ -49,6 +50,8 @@ export function createProcessor(
     ingest: async (job, report) => {
       const request = jobSchemas.ingest.parse(job.data);
       const outcome = await ingest(context, request, report).catch(doneAlready);
+      const { rosters, pool, config } = context;
+      for (const feeds of rosterListsWith(config, request.feed)) rosters.buildAhead(pool, feeds);
       if (isNight(request.batch)) await requestLook(work, request.batch, patience);
       return outcome;
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '@crs/config';
@@ -12,8 +13,9 @@ import {
   rosterRules,
 } from '@crs/matching';
 import type { Logger } from '@crs/runtime';
-import { exportSnapshot, identifyRosters, type RosterIdentity } from '@crs/store';
+import { exportSnapshot, identifyRosters, inTransaction, type RosterIdentity } from '@crs/store';
 import type pg from 'pg';
+import { SNAPSHOT } from '../snapshot.js';
 import { errorOf, type Failure } from '../threads/failure.js';
 import type { BuildParts, Built } from './build-thread.js';
 import { readIndexFile } from './index-file.js';
@@ -49,6 +51,7 @@ interface Kept {
 export class RosterStore {
   /** By the hash of what they were made from, the one used last at the end. */
   readonly #kept = new Map<string, Kept>();
+  readonly #ahead = new Set<Promise<void>>();
   readonly #policy: Policy;
   readonly #rules: string;
 
@@ -67,7 +70,7 @@ export class RosterStore {
     const known = this.#kept.get(hash);
     const kept = known ?? {
       rosters: rostersHash(feeds, identity),
-      index: this.#load(db, feeds, identity, hash),
+      index: this.#load(db, feeds, identity),
       bytes: 0,
     };
     // Whoever comes next finds it at the end, and waits for the same work.
@@ -83,6 +86,31 @@ export class RosterStore {
     }
   }
 
+  /**
+   * Begins to build the index of some rosters where there is none, while other feeds are still read: building takes one
+   * thread, and matching waits for it.
+   */
+  buildAhead(pool: pg.Pool, feeds: readonly string[]): void {
+    const { log } = this.parts;
+    const building = inTransaction(
+      pool,
+      async (db) => {
+        const path = this.#pathOf(feeds, await identifyRosters(db, feeds));
+        if (!existsSync(path)) await this.open(db, feeds);
+      },
+      SNAPSHOT,
+    )
+      // Matching builds it again, and fails by what made this fail.
+      .catch((error: Error) => log.warn({ err: error, rosters: feeds }, 'an index could not be built ahead'))
+      .finally(() => this.#ahead.delete(building));
+    this.#ahead.add(building);
+  }
+
+  /** Waits for what is built ahead. */
+  async close(): Promise<void> {
+    await Promise.all(this.#ahead);
+  }
+
   /** Forgets earlier versions of the same rosters, and what was not used for longest, until the rest fits. */
   #makeRoom(hash: string, kept: Kept, bytes: number): void {
     kept.bytes = bytes;
@@ -95,20 +123,21 @@ export class RosterStore {
     }
   }
 
+  /** The file of an index, or where it is to be. */
+  #pathOf(feeds: readonly string[], identity: RosterIdentity): string {
+    const name = `${rostersHash(feeds, identity)}-${this.#hash(feeds, identity)}.idx`;
+    return join(this.parts.dataDir, 'rosters', name);
+  }
+
   /** Of everything that an index is made from. */
   #hash(feeds: readonly string[], identity: RosterIdentity): string {
     return digest([this.#rules, feeds, identity.database, identity.rosters.map(versionOf)]);
   }
 
-  async #load(
-    db: pg.ClientBase,
-    feeds: readonly string[],
-    identity: RosterIdentity,
-    hash: string,
-  ): Promise<RosterIndex> {
-    const { config, dataDir, databaseUrl, log } = this.parts;
+  async #load(db: pg.ClientBase, feeds: readonly string[], identity: RosterIdentity): Promise<RosterIndex> {
+    const { config, databaseUrl, log } = this.parts;
     if (feeds.length === 0) return buildRosterIndex([], config.dictionaries, this.#policy);
-    const path = join(dataDir, 'rosters', `${rostersHash(feeds, identity)}-${hash}.idx`);
+    const path = this.#pathOf(feeds, identity);
     const found = await this.#read(path);
     if (found !== null) return found;
     const began = performance.now();
