@@ -19,7 +19,8 @@ export interface EmbeddedServer {
 
 /**
  * Settings of the server, for bulk loads on one small machine. Nothing is replicated, so the minimal
- * write-ahead log does; checkpoints are kept far apart because loads write in bursts.
+ * write-ahead log does; checkpoints are kept far apart because loads write in bursts, and so are the rounds of the
+ * vacuum daemon: what a night publishes is tidied by the night itself.
  */
 const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -32,6 +33,7 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: '0',
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
+  autovacuum_naptime: '5min',
   jit: 'off',
 };
 

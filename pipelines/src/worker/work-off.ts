@@ -37,7 +37,7 @@ export async function workOff(
   });
   try {
     const { job } = await work.flows.add(flow);
-    const result = await waitForJob(work, job.id);
+    const result = await waitForJob(work, job.id ?? '');
     // The plan of a night adds a second flow; the night is over when that one has published.
     if (flow.name === 'plan') await waitForJob(work, plannedSchema.parse(result).publishJobId);
   } catch (error) {
@@ -49,47 +49,59 @@ export async function workOff(
   }
 }
 
-/** Milliseconds between two looks at a job. */
-const LOOK_INTERVAL = 100;
+/** Milliseconds between two looks at a job of whose end nothing is heard. */
+const LOOK_INTERVAL = 500;
 
 /**
- * Waits for the end of a job and gives its result. It looks at the job itself: an event that goes by while
- * the listener is being set up is lost, and with it the news that a short job has ended.
+ * Waits for the end of a job and gives its result. It looks at the job when an event says that it has ended, and now
+ * and then in any case: an event that goes by while the listener is being set up is lost.
  */
-async function waitForJob(work: WorkQueue, id: string | undefined): Promise<unknown> {
-  let answeredAt = performance.now();
-  for (;;) {
-    const found = await answered(lookAt(work, id));
-    if (found === null) {
-      if (performance.now() - answeredAt > LONGEST_SILENCE) throw silent();
-    } else {
-      answeredAt = performance.now();
-      if (found.ended) return found.result;
+async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
+  let pause = new AbortController();
+  const hear = ({ jobId }: { jobId: string }) => {
+    if (jobId === id) pause.abort();
+  };
+  work.events.on('completed', hear).on('failed', hear);
+  try {
+    let answeredAt = performance.now();
+    for (;;) {
+      pause = new AbortController();
+      const found = await answered(lookAt(work, id));
+      if (found === null) {
+        if (performance.now() - answeredAt > LONGEST_SILENCE) throw silent();
+      } else {
+        answeredAt = performance.now();
+        if (found.ended) return found.result;
+      }
+      await sleep(LOOK_INTERVAL, undefined, { signal: pause.signal }).catch(() => {});
     }
-    await sleep(LOOK_INTERVAL);
+  } finally {
+    work.events.off('completed', hear).off('failed', hear);
   }
 }
+
+/** States of a job that nobody will work on any more. */
+const AT_REST = ['completed', 'failed', 'unknown'];
 
 /** Whether a job has ended, and with what. @throws CrsError where it is gone or failed */
 async function lookAt(
   work: WorkQueue,
-  id: string | undefined,
+  id: string,
 ): Promise<{ readonly ended: boolean; readonly result: unknown }> {
-  const job = id === undefined ? undefined : await work.queue.getJob(id);
+  const state = await work.queue.getJobState(id);
+  if (!AT_REST.includes(state)) return { ended: false, result: undefined };
+  const job = await work.queue.getJob(id);
   if (!job) {
     throw new CrsError('job.lost', `The job ${id} is not in the queue.`, {
       nextStep: 'Run the command again; what was published stands.',
     });
   }
-  const state = await job.getState();
   if (state === 'failed') {
-    const { failedReason } = (await work.queue.getJob(job.id ?? '')) ?? job;
-    throw new CrsError('job.failed', `${job.name} failed: ${failedReason}.`, {
+    throw new CrsError('job.failed', `${job.name} failed: ${job.failedReason}.`, {
       nextStep: '`crs runs` shows what came before it; the log has more.',
     });
   }
-  if (state !== 'completed') return { ended: false, result: undefined };
-  return { ended: true, result: (await work.queue.getJob(job.id ?? ''))?.returnvalue };
+  return { ended: true, result: job.returnvalue };
 }
 
 /** Milliseconds one look may take, and the queue's server may be away, as when it is restarted. */
