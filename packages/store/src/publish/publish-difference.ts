@@ -12,6 +12,7 @@ import {
   applyDifference,
   buildOf,
   commonColumns,
+  isBeside,
   isMostTouched,
   logChanges,
   nextTable,
@@ -144,8 +145,6 @@ async function mostlyTouched(tables: readonly TablePublishing[]): Promise<TableP
   for (const table of tables) if (await isMostTouched(table)) found.push(table);
   return found;
 }
-
-const isBeside = ({ table }: TablePublishing): boolean => table.beside === true;
 
 const includes = (tables: readonly TablePublishing[], names: readonly ServedTable[]): boolean =>
   tables.some(({ table }) => names.includes(table.name));

@@ -26,6 +26,10 @@ export interface TablePublishing {
   readonly held: readonly string[];
 }
 
+/** Whether a table that is built anew is built while the publishing goes on. */
+export const isBeside = ({ table: { beside }, held }: TablePublishing): boolean =>
+  beside === 'always' || (beside !== undefined && held.length === 0);
+
 /** The columns that both tables have, in the order of the served one. */
 export async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -145,13 +149,14 @@ export async function applyDifference({ client, table, columns, touched }: Table
  * publishing are not written down: nothing that follows looks at them one by one.
  * @returns SQL of the rows that differ, `(id, owner, change)`
  */
-export async function noteDifference({ client, table, columns, held }: TablePublishing): Promise<string> {
+export async function noteDifference(publishing: TablePublishing): Promise<string> {
+  const { client, table, columns, held } = publishing;
   const { name, key, id, versioned = columns } = table;
   const rows = (schema: string): string =>
     `select r.*, ${ownerOf(table, 'r')} as row_owner from ${schema}.${name} r where not ${isOneOf(table, 'r', held)}`;
   const { rows: served } = await client.query(`select from served.${name} limit 1`);
   const first = `select ${id} as id, row_owner as owner, 'inserted' as change from (${rows('crs')}) r`;
-  if (served.length === 0 && table.beside) return `(${first})`;
+  if (served.length === 0 && isBeside(publishing)) return `(${first})`;
   await client.query(
     served.length === 0
       ? `insert into changed_${name} ${first}`
@@ -179,15 +184,18 @@ export function rowsFromStage(
 }
 
 /** SQL of the rows of a table that is built anew, as the publishing sees them. */
-export const rowsOf = ({ table, columns, held }: TablePublishing): string =>
-  table.beside ? rowsFromStage(table, columns, held) : nextTable(table.name);
+export function rowsOf(publishing: TablePublishing): string {
+  const { table, columns, held } = publishing;
+  return isBeside(publishing) ? rowsFromStage(table, columns, held) : nextTable(table.name);
+}
 
 /**
  * Builds a table as it will be served beside the one that is: without indexes and then with them. Rows of owners
  * that are held back are taken over.
  */
-export function buildOf({ table, columns, held }: TablePublishing): Build {
-  const { name, figured, id, beside, made = {} } = table;
+export function buildOf(publishing: TablePublishing): Build {
+  const { table, columns, held } = publishing;
+  const { name, figured, id, made = {} } = table;
   const built = nextTable(name);
   const extra = Object.entries(made);
   const names = [...columns, ...extra.map(([column]) => column)].join(', ');
@@ -202,7 +210,7 @@ export function buildOf({ table, columns, held }: TablePublishing): Build {
       await client.query(
         `insert into ${built} (${names}) select ${names} from served.${name} t where ${isOneOf(table, 't', held)}`,
       );
-    if (figured !== undefined && !beside)
+    if (figured !== undefined && !isBeside(publishing))
       await client.query(`analyze ${built} (${[id, ...figured].join(', ')})`);
     const indexes = await buildIndexes(client, `served.${name}`, built);
     return { schema: 'served', name, built, indexes };

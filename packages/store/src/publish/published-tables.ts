@@ -17,8 +17,8 @@ export interface PublishedTable {
   readonly versioned?: readonly string[];
   /** The columns that figures are made of: of rows that change they are kept as they were, in `replaced_<name>`. */
   readonly figured?: readonly string[];
-  /** True where nothing that follows in the publishing changes its rows: it can be built while the publishing goes on. */
-  readonly beside?: true;
+  /** When nothing that follows in the publishing changes its rows, so that it can be built while the publishing goes on. */
+  readonly beside?: 'always' | 'while nobody is held back';
   /** SQL over the stage's row `s` of columns that only the served table has. */
   readonly made?: Readonly<Record<string, string>>;
 }
@@ -72,7 +72,7 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     ...records('permit'),
-    beside: true,
+    beside: 'always',
     figured: [
       'jurisdiction',
       'city',
@@ -84,7 +84,7 @@ export const publishedTables: readonly PublishedTable[] = [
       'property_address',
     ],
   },
-  { ...records('inspection'), beside: true },
+  { ...records('inspection'), beside: 'always' },
   records('enforcement_order'),
   records('ag_action'),
   {
@@ -93,7 +93,7 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'id',
     owner: 'scope',
     ownerKind: 'scope',
-    beside: true,
+    beside: 'always',
     figured: ['scope', 'name_key', 'record_count'],
   },
   {
@@ -102,6 +102,7 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'claim_id',
     owner: 'scope',
     ownerKind: 'scope',
+    beside: 'while nobody is held back',
     figured: ['contractor_id', 'tier'],
   },
   { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'nobody' },
