@@ -13,7 +13,7 @@ import {
   weightCount,
 } from '../model/levels.js';
 import type { Observations } from './observe.js';
-import { powerOfTwo } from './power-of-two.js';
+import type { Patterns } from './patterns.js';
 import { risingFit } from './rising-fit.js';
 
 /** Expectations over all pairs, and the weights they give by themselves. */
@@ -57,13 +57,59 @@ interface Expectation {
 /** The E step: how much of each pair belongs together. */
 function expect(seen: Observations, weights: Float64Array, inRoster: number): Expectation {
   const values = weighing(weights);
-  const matches = new Float64Array(weightCount);
-  const others = new Float64Array(weightCount);
-  const prior = Math.log2(inRoster / (1 - inRoster));
+  const curves = new PatternSums(seen.curves, values);
+  const levels = new PatternSums(seen.levels, values);
+  const oddsOfNone = (1 - inRoster) / inRoster;
   let matched = 0;
   for (let claim = 0; claim < seen.claims; claim += 1)
-    matched = expectOf(seen, claim, values, prior, matches, others, matched);
+    matched = expectOf(seen, claim, oddsOfNone, curves, levels, matched);
+  const matches = new Float64Array(weightCount);
+  const others = new Float64Array(weightCount);
+  curves.spread(matches, others);
+  levels.spread(matches, others);
   return { matches, others, matched };
+}
+
+/** What one round reckons of patterns. */
+class PatternSums {
+  readonly odds: Float64Array;
+  /** How many pairs of each pattern belong together, and how many do not. */
+  readonly together: Float64Array;
+  readonly apart: Float64Array;
+
+  constructor(
+    private readonly patterns: Patterns,
+    values: Float64Array,
+  ) {
+    const { bits, terms, index, share } = patterns;
+    this.together = new Float64Array(bits.length);
+    this.apart = new Float64Array(bits.length);
+    // A term weighs some tens of bits at most: neither these powers nor a product of two leave what a number can hold.
+    this.odds = new Float64Array(bits.length);
+    for (let pattern = 0; pattern < bits.length; pattern += 1) {
+      let score = bits[pattern] as number;
+      const last = terms[pattern + 1] as number;
+      for (let term = terms[pattern] as number; term < last; term += 1)
+        score += (share[term] as number) * (values[index[term] as number] as number);
+      this.odds[pattern] = Math.exp(score * Math.LN2);
+    }
+  }
+
+  /** Adds the pairs of each pattern to the weights it takes. */
+  spread(matches: Float64Array, others: Float64Array): void {
+    const { terms, index, share } = this.patterns;
+    for (let pattern = 0; pattern < this.together.length; pattern += 1) {
+      const together = this.together[pattern] as number;
+      const apart = this.apart[pattern] as number;
+      const last = terms[pattern + 1] as number;
+      for (let term = terms[pattern] as number; term < last; term += 1) {
+        const at = index[term] as number;
+        const stands = share[term] as number;
+        matches[at] = (matches[at] as number) + stands * together;
+        others[at] = (others[at] as number) + stands * apart;
+      }
+    }
+  }
 }
 
 /**
@@ -71,39 +117,31 @@ function expect(seen: Observations, weights: Float64Array, inRoster: number): Ex
  * over all claims it would be compiled anew in every round.
  */
 function expectOf(
-  { firstPairs, endPairs, terms, rarity, index, share, odds }: Observations,
+  { firstPairs, endPairs, curvesOf, levelsOf }: Observations,
   claim: number,
-  values: Float64Array,
-  prior: number,
-  matches: Float64Array,
-  others: Float64Array,
+  oddsOfNone: number,
+  curves: PatternSums,
+  levels: PatternSums,
   before: number,
 ): number {
   const from = firstPairs[claim] as number;
   const to = endPairs[claim] as number;
-  let all = 1;
-  for (let pair = from; pair < to; pair += 1) {
-    let score = rarity[pair] as number;
-    const last = terms[pair + 1] as number;
-    for (let term = terms[pair] as number; term < last; term += 1) {
-      score += (share[term] as number) * (values[index[term] as number] as number);
-    }
-    const likelihood = powerOfTwo(prior + score);
-    odds[pair] = likelihood;
-    all += likelihood;
-  }
+  const { odds: curveOdds, together: curveTogether, apart: curveApart } = curves;
+  const { odds: levelOdds, together: levelTogether, apart: levelApart } = levels;
+  let all = oddsOfNone;
+  for (let pair = from; pair < to; pair += 1)
+    all += (curveOdds[curvesOf[pair] as number] as number) * (levelOdds[levelsOf[pair] as number] as number);
   let matched = before;
   for (let pair = from; pair < to; pair += 1) {
-    const belongs = (odds[pair] as number) / all;
+    const curve = curvesOf[pair] as number;
+    const level = levelsOf[pair] as number;
+    const belongs = ((curveOdds[curve] as number) * (levelOdds[level] as number)) / all;
     const doubt = 1 - belongs;
     matched += belongs;
-    const last = terms[pair + 1] as number;
-    for (let term = terms[pair] as number; term < last; term += 1) {
-      const at = index[term] as number;
-      const stands = share[term] as number;
-      matches[at] = (matches[at] as number) + stands * belongs;
-      others[at] = (others[at] as number) + stands * doubt;
-    }
+    curveTogether[curve] = (curveTogether[curve] as number) + belongs;
+    curveApart[curve] = (curveApart[curve] as number) + doubt;
+    levelTogether[level] = (levelTogether[level] as number) + belongs;
+    levelApart[level] = (levelApart[level] as number) + doubt;
   }
   return matched;
 }

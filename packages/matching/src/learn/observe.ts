@@ -15,8 +15,12 @@ import type { Weights } from '../model/weights.js';
 import type { Roster } from '../roster.js';
 import { scoreCandidate } from '../score.js';
 import { priorPart } from '../signals.js';
+import { PatternList, type Patterns } from './patterns.js';
 
-/** Claims and candidates as flat arrays: claim → pairs → terms. */
+/**
+ * Claims and candidates as flat arrays: claim → pairs → patterns. The names make a pattern of their own: their terms stand
+ * anywhere on a curve, and there would be as many patterns as pairs, nearly, if all else were in them.
+ */
 export interface Observations {
   readonly claims: number;
   readonly rosterSize: number;
@@ -24,15 +28,12 @@ export interface Observations {
   /** First pair of each claim, and one past its last. */
   readonly firstPairs: Uint32Array;
   readonly endPairs: Uint32Array;
-  /** First term of each pair, and one past the last. */
-  readonly terms: Uint32Array;
-  /** Bits of each pair that are counted and not learned, the size of the roster taken off. */
-  readonly rarity: Float64Array;
-  /** Which weight a term takes, and what share of it: so much of the pair stands at that level. */
-  readonly index: Uint16Array;
-  readonly share: Float64Array;
-  /** Room for the odds of each pair, while a round is reckoned. */
-  readonly odds: Float64Array;
+  /** What pairs have in common on curves, and all else; the size of the roster is taken off its bits. */
+  readonly curves: Patterns;
+  readonly levels: Patterns;
+  /** The patterns of each pair. */
+  readonly curvesOf: Uint32Array;
+  readonly levelsOf: Uint32Array;
   /** Claims that print what a group compares, each as often as contractors of the roster share the value. */
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
   /** The same of each claim: three numbers a claim, in the order of `printedGroups`. */
@@ -77,13 +78,12 @@ export function observe(
     endPairs,
     printed: sumPrinted(printedBy),
     printedBy,
-    odds: new Float64Array(observer.pairCount()),
     ...observer.packed(),
   };
 }
 
 /**
- * What was observed of some of the claims: the same as observing these alone. Pairs and terms are not copied.
+ * What was observed of some of the claims: the same as observing these alone. Pairs and patterns are not copied.
  * @param numbers of the claims, ascending
  */
 export function observationsOf(all: Observations, numbers: readonly number[]): Observations {
@@ -111,10 +111,10 @@ function sumPrinted(printedBy: Uint32Array): Observations['printed'] {
 
 /** A ledger that notes which weights a pair would take instead of adding them up. */
 class Observer extends Ledger {
-  private readonly terms = [0];
-  private readonly rarities: number[] = [];
-  private readonly index: number[] = [];
-  private readonly share: number[] = [];
+  private readonly curves = new PatternList();
+  private readonly levels = new PatternList();
+  private readonly curvesOf: number[] = [];
+  private readonly levelsOf: number[] = [];
   private bits = 0;
   private inPrior = false;
 
@@ -130,40 +130,35 @@ class Observer extends Ledger {
     if (!this.inPrior) this.bits += bits;
   }
   override level(level: Level, share = 1): void {
-    this.note(indexOf(level), share);
+    this.levels.note(indexOf(level), share);
   }
   override seen(level: Level): void {
-    this.note(indexOf(level), 1);
+    this.levels.note(indexOf(level), 1);
   }
   override curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
     const position = positionOn(bitsAboveSize);
     const below = Math.min(Math.floor(position), curvePoints.length - 1);
     const along = position - below;
-    this.note(curveStart(kind) + below, share * (1 - along));
-    if (along > 0) this.note(curveStart(kind) + below + 1, share * along);
-  }
-
-  private note(index: number, share: number): void {
-    this.index.push(index);
-    this.share.push(share);
+    this.curves.note(curveStart(kind) + below, share * (1 - along));
+    if (along > 0) this.curves.note(curveStart(kind) + below + 1, share * along);
   }
 
   closePair(bits: number): void {
-    this.rarities.push(this.bits + bits);
-    this.terms.push(this.index.length);
+    this.curvesOf.push(this.curves.close(0));
+    this.levelsOf.push(this.levels.close(this.bits + bits));
     this.bits = 0;
   }
 
   pairCount(): number {
-    return this.rarities.length;
+    return this.levelsOf.length;
   }
 
-  packed(): Pick<Observations, 'terms' | 'rarity' | 'index' | 'share'> {
+  packed(): Pick<Observations, 'curves' | 'levels' | 'curvesOf' | 'levelsOf'> {
     return {
-      terms: Uint32Array.from(this.terms),
-      rarity: Float64Array.from(this.rarities),
-      index: Uint16Array.from(this.index),
-      share: Float64Array.from(this.share),
+      curves: this.curves.packed(),
+      levels: this.levels.packed(),
+      curvesOf: Uint32Array.from(this.curvesOf),
+      levelsOf: Uint32Array.from(this.levelsOf),
     };
   }
 }

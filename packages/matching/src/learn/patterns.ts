@@ -1,0 +1,77 @@
+/**
+ * Comparison vectors, as Fellegi and Sunter call what a claim and a candidate have in common. Pairs by the thousand have
+ * the same, so that each is held and reckoned with once.
+ */
+
+/** Lists of terms, one a pattern. */
+export interface Patterns {
+  /** Bits of each pattern that are counted and not learned. */
+  readonly bits: Float64Array;
+  /** First term of each pattern, and one past the last. */
+  readonly terms: Uint32Array;
+  /** Which weight a term takes, and what share of it: so much of the pair stands at that level. */
+  readonly index: Uint16Array;
+  readonly share: Float64Array;
+}
+
+/** Spreads numbers that are near each other (Knuth's multiplicative hashing). */
+const spread = 0x9e3779b1;
+
+/** Takes one list of terms after the other, and keeps those it has not had. */
+export class PatternList {
+  private readonly bits: number[] = [];
+  private readonly terms = [0];
+  private readonly index: number[] = [];
+  private readonly share: number[] = [];
+  /** One past the last term of the list under way. */
+  private end = 0;
+  /** Patterns by a number that is hashed from their terms. */
+  private readonly known = new Map<number, number>();
+
+  note(index: number, share: number): void {
+    this.index[this.end] = index;
+    this.share[this.end] = share;
+    this.end += 1;
+  }
+
+  /** Ends the list under way, and gives the number of its pattern. */
+  close(bits: number): number {
+    const first = this.terms[this.bits.length] as number;
+    let hash = (bits * 2 ** 20) | 0;
+    for (let term = first; term < this.end; term += 1)
+      hash = Math.imul(
+        hash ^ (this.index[term] as number) ^ ((this.share[term] as number) * 2 ** 28),
+        spread,
+      );
+    const known = this.known.get(hash);
+    if (known !== undefined && this.isSame(known, bits, first)) {
+      this.end = first;
+      return known;
+    }
+    // Where two patterns have the same hash, the older is kept once more when it comes again: that does no harm.
+    this.known.set(hash, this.bits.length);
+    this.bits.push(bits);
+    this.terms.push(this.end);
+    return this.bits.length - 1;
+  }
+
+  private isSame(pattern: number, bits: number, first: number): boolean {
+    const from = this.terms[pattern] as number;
+    const length = this.end - first;
+    if (this.bits[pattern] !== bits || (this.terms[pattern + 1] as number) - from !== length) return false;
+    for (let term = 0; term < length; term += 1) {
+      if (this.index[from + term] !== this.index[first + term]) return false;
+      if (this.share[from + term] !== this.share[first + term]) return false;
+    }
+    return true;
+  }
+
+  packed(): Patterns {
+    return {
+      bits: Float64Array.from(this.bits),
+      terms: Uint32Array.from(this.terms),
+      index: Uint16Array.from(this.index.slice(0, this.end)),
+      share: Float64Array.from(this.share.slice(0, this.end)),
+    };
+  }
+}
