@@ -11,9 +11,12 @@ export type Build = (client: pg.ClientBase) => Promise<Replacement>;
 export const LOCK_STAGES =
   'lock table crs.permit, crs.inspection, crs.enforcement_order, crs.ag_action in access share mode';
 
-/** Settings of a transaction that builds tables: rows are sorted for many indexes. */
+/**
+ * Settings of a transaction that builds tables: rows are sorted for many indexes. The publishing and what is built beside
+ * it have a core each; parallel workers would stand in each other's way.
+ */
 export const BUILDING = `set local maintenance_work_mem = '512MB'; set local work_mem = '96MB';
-  set local max_parallel_maintenance_workers = 2`;
+  set local max_parallel_maintenance_workers = 0; set local max_parallel_workers_per_gather = 0`;
 
 /** PostgreSQL's code for a lock that was not to be had at once. */
 const LOCK_NOT_AVAILABLE = '55P03';
