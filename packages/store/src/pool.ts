@@ -45,8 +45,7 @@ const LATE = 2_000;
 
 /**
  * Settings of one connection, for a pool or for a client of its own. What is read often is in memory or on flash,
- * where a page out of order costs hardly more than the next one. Whoever asks is one of several who share the cores:
- * starting parallel workers for a single statement takes longer than most answers.
+ * where a page out of order costs hardly more than the next one.
  */
 export function connectionConfig(databaseUrl: string, options: PoolOptions = {}): pg.PoolConfig {
   return {
@@ -56,7 +55,7 @@ export function connectionConfig(databaseUrl: string, options: PoolOptions = {})
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
     // A server that no longer answers cancels nothing: the wait ends here.
     ...(options.statementTimeout ? { query_timeout: options.statementTimeout + LATE } : {}),
-    options: `-c search_path=${searchPaths[options.schema ?? 'crs']} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c statement_timeout=${options.statementTimeout ?? 0}${options.role ? ` -c role=${options.role}` : ''}`,
+    options: `-c search_path=${searchPaths[options.schema ?? 'crs']} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=${options.statementTimeout ?? 0}${options.role ? ` -c role=${options.role}` : ''}`,
     types: {
       getTypeParser: (oid: number, format?: string) =>
         format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserFor(oid),
