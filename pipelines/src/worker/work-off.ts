@@ -73,6 +73,7 @@ async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
         answeredAt = performance.now();
         if (found.ended) return found.result;
       }
+      // Only an event ends it early, and then it throws.
       await sleep(LOOK_INTERVAL, undefined, { signal: pause.signal }).catch(() => {});
     }
   } finally {
