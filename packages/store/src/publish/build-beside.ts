@@ -4,8 +4,14 @@ import { inTransaction } from '../pool.js';
 import { exportSnapshot, importSnapshot } from '../snapshot.js';
 import type { Replacement } from './replace-table.js';
 
-/** Builds one table, on the connection that it is given. */
-export type Build = (client: pg.ClientBase) => Promise<Replacement>;
+/**
+ * Builds a table, or several of which one is made of another, on the connection that it is given.
+ * @param beforeIndex is called before each index is built
+ */
+export type Build = (
+  client: pg.ClientBase,
+  beforeIndex?: () => Promise<void>,
+) => Promise<readonly Replacement[]>;
 
 /** The stages whose partitions may be replaced meanwhile: read after that, a new partition would be empty for this state. */
 export const LOCK_STAGES =
@@ -18,12 +24,18 @@ export const LOCK_STAGES =
 export const BUILDING = `set local maintenance_work_mem = '512MB'; set local work_mem = '96MB';
   set local max_parallel_maintenance_workers = 0; set local max_parallel_workers_per_gather = 0`;
 
+/** Indexes are built with the core, too, that the publishing has no more use for. */
+const WITH_BOTH_CORES = 'set local max_parallel_maintenance_workers = 1';
+
 /** PostgreSQL's code for a lock that was not to be had at once. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Tables that are being built. */
 export interface Beside {
-  /** Waits for the tables, which are committed then: until they take their places nobody reads them. */
+  /**
+   * Builds with the publishing's connection what nobody has begun, and waits for the others, which are committed then:
+   * until they take their places nobody reads them.
+   */
   finish(): Promise<readonly Replacement[]>;
   /** Ends what is under way and takes it back. */
   abandon(): Promise<void>;
@@ -42,6 +54,8 @@ export async function buildBeside(
 ): Promise<Beside> {
   if (builds.length === 0) return { finish: async () => [], abandon: async () => {} };
   const snapshot = await exportSnapshot(publishing);
+  const waiting = [...builds];
+  let isAlone = false;
   let backend: number | undefined;
   let decide: (outcome: 'finished' | 'abandoned') => void = () => {};
   const outcome = new Promise<'finished' | 'abandoned'>((resolve) => {
@@ -54,7 +68,10 @@ export async function buildBeside(
       await client.query(BUILDING);
       const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       backend = own[0]?.pid;
-      const replacements = await buildAll(client, builds).finally(() => {
+      const useBothCores = async (): Promise<void> => {
+        if (isAlone) await client.query(WITH_BOTH_CORES);
+      };
+      const replacements = await buildWaiting(client, waiting, useBothCores).finally(() => {
         // From here on the connection may serve others.
         backend = undefined;
       });
@@ -71,12 +88,15 @@ export async function buildBeside(
   );
   return {
     finish: async () => {
+      const own = await buildWaiting(publishing, waiting);
+      isAlone = true;
       decide('finished');
       try {
-        return await built;
+        return [...own, ...(await built)];
       } catch (error) {
+        // It has begun nothing then.
         if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-        return buildAll(publishing, builds);
+        return own;
       }
     },
     abandon: async () => {
@@ -87,8 +107,14 @@ export async function buildBeside(
   };
 }
 
-async function buildAll(client: pg.ClientBase, builds: readonly Build[]): Promise<Replacement[]> {
+/** Builds what waits until nothing does. */
+async function buildWaiting(
+  client: pg.ClientBase,
+  waiting: Build[],
+  beforeIndex?: () => Promise<void>,
+): Promise<Replacement[]> {
   const replacements: Replacement[] = [];
-  for (const build of builds) replacements.push(await build(client));
+  for (let build = waiting.shift(); build !== undefined; build = waiting.shift())
+    replacements.push(...(await build(client, beforeIndex)));
   return replacements;
 }

@@ -4,7 +4,7 @@ import type { Build } from './build-beside.js';
 import type { Pending } from './pending.js';
 import { nextTable, rowsFromStage } from './publish-table.js';
 import { type HeldBack, heldOwners, publishedTables, type ServedTables } from './published-tables.js';
-import { buildIndexes, createBeside } from './replace-table.js';
+import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
@@ -32,23 +32,25 @@ export async function addKnownNames(
 export const knownTables = ['known_name', 'known_word'] as const;
 
 /** Builds both tables anew, of all claims and inspections as they will be served. */
-export function buildsOfKnownNames(held: HeldBack): Build[] {
+export function buildOfKnownNames(held: HeldBack): Build {
   const namesOf = (name: 'claim' | 'inspection'): string => {
     const table = publishedTables.find((one) => one.name === name);
     if (table === undefined) throw new Error(`There is no table ${name}.`);
     return `select name_key from ${rowsFromStage(table, ['name_key'], heldOwners(table, held))} r where name_key is not null`;
   };
-  const build =
-    (name: (typeof knownTables)[number], select: string): Build =>
-    async (client) => {
+  const rows: Readonly<Record<(typeof knownTables)[number], string>> = {
+    known_name: `${namesOf('claim')} union ${namesOf('inspection')} order by 1`,
+    known_word: `select distinct word from ${nextTable('known_name')}, ${WORDS} as word order by 1`,
+  };
+  return async (client, beforeIndex) => {
+    const replacements: Replacement[] = [];
+    for (const name of knownTables) {
       const built = nextTable(name);
       await createBeside(client, `served.${name}`, built);
-      await client.query(`insert into ${built} ${select}`);
-      const indexes = await buildIndexes(client, `served.${name}`, built);
-      return { schema: 'served', name, built, indexes };
-    };
-  return [
-    build('known_name', `${namesOf('claim')} union ${namesOf('inspection')} order by 1`),
-    build('known_word', `select distinct word from ${nextTable('known_name')}, ${WORDS} as word order by 1`),
-  ];
+      await client.query(`insert into ${built} ${rows[name]}`);
+      const indexes = await buildIndexes(client, `served.${name}`, built, beforeIndex);
+      replacements.push({ schema: 'served', name, built, indexes });
+    }
+    return replacements;
+  };
 }

@@ -5,7 +5,7 @@ import { type Beside, BUILDING, buildBeside, LOCK_STAGES } from './build-beside.
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type Touched } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
-import { addKnownNames, buildsOfKnownNames, knownTables } from './known-names.js';
+import { addKnownNames, buildOfKnownNames, knownTables } from './known-names.js';
 import { type Pending, takePending } from './pending.js';
 import { publishProvenance } from './provenance.js';
 import {
@@ -69,7 +69,7 @@ export async function publishDifference(
       const tables = pending === null ? [] : await touchedTables(client, pending, held);
       const rebuilt = await mostlyTouched(tables);
       const builds = rebuilt.filter(isBeside).map(buildOf);
-      if (isNamedAnew(rebuilt)) builds.push(...buildsOfKnownNames(held));
+      if (isNamedAnew(rebuilt)) builds.push(buildOfKnownNames(held));
       const beside = await buildBeside(pool, client, builds);
       try {
         return await publishTables(client, { held, pending, version, tables, rebuilt, beside, report });
@@ -105,7 +105,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
     const anew = rebuilt.includes(publishing);
     const changed = await (anew ? noteDifference(publishing) : applyDifference(publishing));
     changes.set(name, await logChanges(client, name, changed, version));
-    if (anew && !isBeside(publishing)) replacements.push(await buildOf(publishing)(client));
+    if (anew && !isBeside(publishing)) replacements.push(...(await buildOf(publishing)(client)));
   }
   report(plan.tables.length, plan.tables.length + 1);
   const tables = { ...inPlace, ...Object.fromEntries(rebuilt.map((one) => [one.table.name, rowsOf(one)])) };

@@ -41,19 +41,22 @@ export async function commonColumns(client: pg.ClientBase, name: string): Promis
   return rows.map((column) => column.name);
 }
 
-/** Whether enough and more than half of a table may differ. Its rows are counted only where there may be enough. */
+/** Whether enough and more than half of a table may differ. Rows of the stage are counted only until they are enough. */
 export async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
   const { name } = table;
   const { ids, owners } = touched;
   if (owners.length === 0 && ids < FEWEST_REBUILT) return false;
-  const { rows: counts } = await client.query<{ whole: number; served: number }>(
-    `select ${owners.length > 0 ? `(select count(*) from crs.${name} r where ${ownerOf(table, 'r')} = any($1))` : '0 * cardinality($1::text[])'} as whole,
-       (select count(*) from served.${name}) as served`,
-    [owners],
+  const { rows: counts } = await client.query<{ served: number }>(
+    `select count(*) as served from served.${name}`,
   );
-  const { whole = 0, served = 0 } = counts[0] ?? {};
-  const pending = ids + whole;
-  return pending >= FEWEST_REBUILT && pending > served / 2;
+  const enough = Math.max(FEWEST_REBUILT, Math.floor((counts[0]?.served ?? 0) / 2) + 1) - ids;
+  if (enough <= 0) return true;
+  if (owners.length === 0) return false;
+  const { rowCount: found } = await client.query(
+    `select from crs.${name} r where ${ownerOf(table, 'r')} = any($1) offset $2 limit 1`,
+    [owners, enough - 1],
+  );
+  return found === 1;
 }
 
 /** Notes in the change log what SQL of `(id, owner, change)` tells of a table, and counts it. */
@@ -199,7 +202,7 @@ export function buildOf(publishing: TablePublishing): Build {
   const built = nextTable(name);
   const extra = Object.entries(made);
   const names = [...columns, ...extra.map(([column]) => column)].join(', ');
-  return async (client) => {
+  return async (client, beforeIndex) => {
     await createBeside(client, `served.${name}`, built);
     await client.query(
       `insert into ${built} (${names})
@@ -212,7 +215,7 @@ export function buildOf(publishing: TablePublishing): Build {
       );
     if (figured !== undefined && !isBeside(publishing))
       await client.query(`analyze ${built} (${[id, ...figured].join(', ')})`);
-    const indexes = await buildIndexes(client, `served.${name}`, built);
-    return { schema: 'served', name, built, indexes };
+    const indexes = await buildIndexes(client, `served.${name}`, built, beforeIndex);
+    return [{ schema: 'served', name, built, indexes }];
   };
 }

@@ -35,11 +35,15 @@ export async function createBeside(client: pg.ClientBase, table: string, replace
   if (counted !== null) await client.query(`alter table ${replacement} ${counted}`);
 }
 
-/** Builds on `replacement` the indexes that `table` has. */
+/**
+ * Builds on `replacement` the indexes that `table` has.
+ * @param beforeEach is called before each of them
+ */
 export async function buildIndexes(
   client: pg.ClientBase,
   table: string,
   replacement: string,
+  beforeEach: () => Promise<void> = async () => {},
 ): Promise<readonly BuiltIndex[]> {
   const { rows: indexes } = await client.query<BuiltIndex>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition, k.contype as constraint
@@ -49,6 +53,7 @@ export async function buildIndexes(
     [table],
   );
   for (const { name, definition } of indexes) {
+    await beforeEach();
     await client.query(onReplacement(definition, replacement, quoted(`${name}_new`)));
   }
   return indexes;

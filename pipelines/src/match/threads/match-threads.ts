@@ -8,6 +8,9 @@ import type { FromThread, RosterParts, Task, TaskName, Tasks, ThreadParts, ToThr
 /** Tasks a thread is given ahead, so that it need not wait for this thread's event loop between two. */
 const AHEAD = 2;
 
+/** Tasks that take seconds: what stood behind one would wait while another thread is free. */
+const LONG: ReadonlySet<TaskName> = new Set<TaskName>(['learn', 'prove']);
+
 /**
  * Megabytes of heap of a thread: rosters are outside of it, and a city of 37,000 claims, 20,000 of which teach, was
  * learned, proved and matched within 160. A thread without a limit keeps its garbage, as if the machine were its own.
@@ -35,6 +38,11 @@ interface Thread {
   readonly worker: Worker;
   readonly rosters: Set<number>;
   readonly at: Map<number, Waiting>;
+}
+
+/** Whether a thread that is at work on some tasks is given one more. */
+export function hasRoom(tasks: readonly TaskName[]): boolean {
+  return tasks.length < AHEAD && !tasks.some((name) => LONG.has(name));
 }
 
 /**
@@ -118,10 +126,11 @@ export class MatchThreads {
 
   /** The thread with the fewest tasks: a new one where all are at work; undefined where all have enough. */
   #freest(): Thread | undefined {
-    const [freest] = [...this.#threads].sort((a, b) => a.at.size - b.at.size);
+    const threads = this.#threads.toSorted((a, b) => a.at.size - b.at.size);
+    const [freest] = threads;
     if (this.#threads.length < this.size && (freest === undefined || freest.at.size > 0))
       return this.#start();
-    return freest !== undefined && freest.at.size < AHEAD ? freest : undefined;
+    return threads.find(({ at }) => hasRoom([...at.values()].map(({ task }) => task.name)));
   }
 
   #start(): Thread {
