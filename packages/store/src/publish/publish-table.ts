@@ -41,13 +41,17 @@ export async function commonColumns(client: pg.ClientBase, name: string): Promis
   return rows.map((column) => column.name);
 }
 
-/** Whether enough and more than half of a table may differ. Rows of the stage are counted only until they are enough. */
+/**
+ * Whether enough and more than half of a table may differ. How many rows are served is PostgreSQL's estimate, and counted
+ * where it has none; rows of the stage are counted only until they are enough.
+ */
 export async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
   const { name } = table;
   const { ids, owners } = touched;
   if (owners.length === 0 && ids < FEWEST_REBUILT) return false;
   const { rows: counts } = await client.query<{ served: number }>(
-    `select count(*) as served from served.${name}`,
+    `select case when reltuples < 0 then (select count(*) from served.${name}) else reltuples end as served
+     from pg_class where oid = 'served.${name}'::regclass`,
   );
   const enough = Math.max(FEWEST_REBUILT, Math.floor((counts[0]?.served ?? 0) / 2) + 1) - ids;
   if (enough <= 0) return true;
