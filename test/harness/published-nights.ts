@@ -64,7 +64,10 @@ async function killedNight({ settings }: Workspace, after: number): Promise<bool
   return signal === 'SIGKILL';
 }
 
-/** Questions whose answers change with a night of Rivermont, and others that are made of several tables. */
+/**
+ * Questions whose answers change with a night of Rivermont, the contractors that no night before had seen among them, and
+ * others that are made of several tables.
+ */
 async function pathsOf(pool: pg.Pool): Promise<string[]> {
   const column = async (sql: string): Promise<string[]> =>
     (await pool.query<{ value: string }>(sql)).rows.map(({ value }) => encodeURIComponent(value));
@@ -79,6 +82,7 @@ async function pathsOf(pool: pg.Pool): Promise<string[]> {
     '/v1/permits?city=Rivermont&page=3',
     '/v1/permits/block?city=Rivermont',
     '/v1/permits?contractorName=roofing',
+    '/v1/permits?contractorName=quillmarsh',
     '/v1/permits/cities',
     '/v1/licenses/search?q=llc',
     '/v1/licenses/search?status=Issued&page=2',
