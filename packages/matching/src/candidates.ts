@@ -28,6 +28,22 @@ export function findCandidates(roster: Roster, view: ClaimView): number[] {
   return found;
 }
 
+/**
+ * True where two views of one claim find the same candidates: their names and places are the same, and their numbers find
+ * nobody. What they share was read once, and is the same object.
+ */
+export function findsAlike({ index }: Roster, one: ClaimView, other: ClaimView): boolean {
+  const findsNobody = (of: PackedIndex, keys: readonly string[]): boolean =>
+    keys.every((key) => !of.has(hashText(key)));
+  return (
+    one.forms === other.forms &&
+    one.placeNumbers === other.placeNumbers &&
+    [one, other].every(
+      ({ licenses, phones }) => findsNobody(index.byLicense, licenses) && findsNobody(index.byPhone, phones),
+    )
+  );
+}
+
 /** Finds by names what they find. Variants of one claim share their names, and what these find is found once. */
 function findByNames({ index, vocabulary, nicknames, policy, memory }: Roster, { forms }: ClaimView): void {
   const { shortlist } = memory;

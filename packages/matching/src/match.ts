@@ -32,11 +32,22 @@ export function prepare(roster: Roster, claim: Claim): Prepared {
   return { view, candidates: findCandidates(roster, view) };
 }
 
-/** Scores every candidate; best first, equal scores by contractor id. */
+/** Scores every candidate; best first, equal scores by contractor id. They are few, and come nearly in that order. */
 export function rankCandidates(roster: Roster, { view, candidates }: Prepared, ledger: Ledger): Scored[] {
-  return candidates
-    .map((entry) => scoreCandidate(roster, view, entry, ledger))
-    .sort((a, b) => b.score - a.score || idOf(roster, a.entry) - idOf(roster, b.entry));
+  const ranked: Scored[] = [];
+  for (const entry of candidates) {
+    const scored = scoreCandidate(roster, view, entry, ledger);
+    let at = ranked.length;
+    for (; at > 0 && comesBefore(roster, scored, ranked[at - 1] as Scored); at -= 1)
+      ranked[at] = ranked[at - 1] as Scored;
+    ranked[at] = scored;
+  }
+  return ranked;
+}
+
+function comesBefore(roster: Roster, one: Scored, other: Scored): boolean {
+  if (one.score !== other.score) return one.score > other.score;
+  return idOf(roster, one.entry) < idOf(roster, other.entry);
 }
 
 /** The answer that ranked candidates give. */

@@ -64,6 +64,11 @@ export class PackedIndex {
     return at;
   }
 
+  /** True where any number is filed under the hash. */
+  has(hash: number): boolean {
+    return this.isAt(this.first(hash), hash);
+  }
+
   /** True where the number at a position is filed under the hash. */
   isAt(position: number, hash: number): boolean {
     return this.hashes[position] === hash;

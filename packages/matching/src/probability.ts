@@ -6,10 +6,10 @@ import type { CalibrationTable } from './model/model.js';
  * A tie with one other candidate gives 0 at most, whatever the score.
  */
 export function posteriorOdds(scores: readonly number[]): number {
-  const [best, ...others] = scores;
+  const best = scores[0];
   if (best === undefined) return Number.NEGATIVE_INFINITY;
   let against = 1;
-  for (const other of others) against += 2 ** other;
+  for (let at = 1; at < scores.length; at += 1) against += 2 ** (scores[at] as number);
   return best - Math.log2(against);
 }
 

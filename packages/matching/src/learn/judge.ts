@@ -39,13 +39,16 @@ export function judge(taught: Roster, questions: readonly Question[]): Judged[] 
   const ledger = new Ledger(taught.weights, false);
   const judged: Judged[] = [];
   for (const { known, shown, hidden } of questions) {
-    const open = shown === null ? [] : rankCandidates(taught, shown, ledger);
+    let open: Scored[] | null = null;
+    let ranked: Scored[] = [];
     for (const [at, mask] of masks.entries()) {
-      const ranked = rankCandidates(taught, hidden[at] as Prepared, ledger);
+      const asked = hidden[at] as Prepared;
+      if (at === 0 || asked !== hidden[at - 1]) ranked = rankCandidates(taught, asked, ledger);
       const best = ranked[0];
       if (best === undefined || (known === null && taught.index.phones[best.entry] === 0)) continue;
+      if (shown !== null) open ??= rankCandidates(taught, shown, ledger);
       const right =
-        known === null ? strangersShare(open, best.entry, mask) : Number(idOf(taught, best.entry) === known);
+        open === null ? Number(idOf(taught, best.entry) === known) : strangersShare(open, best.entry, mask);
       if (right === null) continue;
       judged.push({ odds: posteriorOdds(ranked.map(({ score }) => score)), basis: best.basis, right });
     }

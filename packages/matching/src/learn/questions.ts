@@ -1,7 +1,8 @@
 /** Claims asked about with their numbers hidden, looked up once: which weights answer comes later. */
 import type { Claim } from '@crs/domain';
-import { countPhone } from '../claim-view.js';
-import { type Prepared, prepare } from '../match.js';
+import { findCandidates, findsAlike } from '../candidates.js';
+import { countPhone, viewClaim } from '../claim-view.js';
+import type { Prepared } from '../match.js';
 import { findKnown } from '../measure/free-truth.js';
 import { hideFields, type MaskedField } from '../measure/hide.js';
 import type { Roster } from '../roster.js';
@@ -12,7 +13,7 @@ export interface Question {
   readonly known: number | null;
   /** A stranger as it prints itself. */
   readonly shown: Prepared | null;
-  /** The claim under each of `masks`. */
+  /** The claim under each of `masks`: one and the same where the second hides nothing more. */
   readonly hidden: readonly [Prepared, Prepared];
 }
 
@@ -45,13 +46,21 @@ export function knownAmong(roster: Roster, claims: readonly Claim[]): Map<number
  */
 export function questionOf(roster: Roster, shown: Prepared, known: number | null): Question | null {
   if (known === null && !isStranger(roster, shown)) return null;
-  const unnumbered = hideFields(shown.view.claim, masks[0]);
-  const unplaced = hideFields(unnumbered, ['address']);
+  const unnumbered = hide(roster, shown, masks[0]);
   return {
     known,
     shown: known === null ? shown : null,
-    hidden: [prepare(roster, unnumbered), prepare(roster, unplaced)],
+    hidden: [unnumbered, hide(roster, unnumbered, ['address'])],
   };
+}
+
+/** A claim with fields hidden, looked up again only where they find anybody: a stranger's phone does not. */
+function hide(roster: Roster, shown: Prepared, mask: readonly MaskedField[]): Prepared {
+  const claim = hideFields(shown.view.claim, mask);
+  if (claim === shown.view.claim) return shown;
+  const view = viewClaim(roster, claim);
+  const candidates = findsAlike(roster, view, shown.view) ? shown.candidates : findCandidates(roster, view);
+  return { view, candidates };
 }
 
 /** Prints a phone that no contractor of the roster has. */

@@ -5,12 +5,16 @@ import { decodeText, takeLicenseNumbers, takePhones } from '@crs/normalise';
 export const maskedFields = ['phone', 'license', 'address', 'name'] as const;
 export type MaskedField = (typeof maskedFields)[number];
 
+/** Fields of a claim that a mask may change. */
+const hideable = ['name', 'address', 'city', 'zip', 'phone', 'licenseNumber'] as const;
+
 /** Other long numbers of a text may be license numbers of a register whose form is not known. */
 const longNumber = /\b[a-z]*[- #]?\d{5,}[a-z0-9-]*/gi;
 
 /**
  * Hides fields of a claim. `address` hides street, city and ZIP code. The other fields stay as they are. Phone numbers
- * and license numbers also stand in the contractor text: whatever is read there as one goes as well.
+ * and license numbers also stand in the contractor text: whatever is read there as one goes as well. A claim that prints
+ * none of it is given back as it is.
  */
 export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
   let { name, address, city, zip, phone, licenseNumber } = claim;
@@ -28,7 +32,8 @@ export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
     zip = null;
   }
   if (mask.includes('name')) name = null;
-  return { ...claim, name, address, city, zip, phone, licenseNumber };
+  const hidden = { ...claim, name, address, city, zip, phone, licenseNumber };
+  return hideable.every((field) => hidden[field] === claim[field]) ? claim : hidden;
 }
 
 function shortened(text: string | null, take: (text: string) => string): string | null {
