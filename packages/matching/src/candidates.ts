@@ -105,7 +105,8 @@ function best(roster: Roster, view: ClaimView): number[] {
  * Touches the names and towns of those that were chosen and not measured yet, for a variant of the claim. They stand far
  * apart in memory: reads in a row that do not wait for each other take a fraction of the time of as many that do.
  */
-function readAhead({ index: { forms, places }, memory: { shortlist } }: Roster, count: number): void {
+function readAhead({ index: { forms, places }, memory }: Roster, count: number): void {
+  const { shortlist } = memory;
   let touched = 0;
   let unread = 0;
   for (let one = 0; one < count; one += 1) {
@@ -117,7 +118,7 @@ function readAhead({ index: { forms, places }, memory: { shortlist } }: Roster, 
     touched ^= places.zipOf(entry);
   }
   for (let one = 0; one < unread; one += 1) touched ^= forms.packedAt(shortlist.ahead[one] as number);
-  shortlist.touched = touched;
+  memory.touched = touched;
 }
 
 /** A quick measure of the names: bits of sought words less some for words not sought, of the name where it is most. */

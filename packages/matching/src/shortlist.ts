@@ -1,9 +1,18 @@
-/** Working memory for finding candidates: one for a roster, cleared in no time by what was found. */
+/** Working memory for finding candidates: one for a roster, cleared in no time. */
 import type { ClaimForm } from './claim-view.js';
 import type { Vocabulary } from './words/vocabulary.js';
 
 /** Marks a word that is not looked for, and the bits by names of a contractor that no name found. */
 const unsought = -1;
+
+/** Contractors that there is room for at first: more are hardly ever found. */
+const room = 1024;
+
+/** Slots for each of them: in a table that is mostly free the first slot is mostly the one. */
+const slotsEach = 4;
+
+/** Spreads numbers that are near each other (Knuth's multiplicative hashing). */
+const spread = 0x9e3779b1;
 
 /** More bits than this are counted together. */
 const mostWholeBits = 63;
@@ -11,18 +20,21 @@ const mostWholeBits = 63;
 /**
  * Collects the contractors that one claim finds and the words it looks for. What its names find is kept as long as
  * variants of the claim with the same names come; what its numbers and its address find is added to that and taken off
- * again. Arrays as long as the roster and its vocabulary are allocated once. They are the working set of the innermost
- * loop, hence one number a contractor, its place among those found: what is known of these stands in a row. What stays in
- * the cache is several times as fast.
+ * again. It is the working set of the innermost loop: what was found stands in rows, and where a contractor stands there is
+ * looked up in a table as long as what is found, not as long as the roster. What stays in the cache is several times as
+ * fast.
  */
 export class Shortlist {
-  /** By contractor: one more than its place among those found, 0 for one that was not. */
-  private readonly places: Uint32Array;
+  /** Contractors in the order in which they were found. */
+  private found = new Int32Array(room);
+  private foundCount = 0;
+  /** Open addressing: one more than the place of a contractor in `found`, where its number says or in the next free slot. */
+  private slots = new Int32Array(room * slotsEach);
   /** Parallel to what was found: all its bits, and those of what found it beside its words. */
-  private bits: Float32Array = new Float32Array(1024);
-  private anchors: Float32Array = new Float32Array(1024);
+  private bits = new Float32Array(room);
+  private anchors = new Float32Array(room);
+  /** By word: the bits it is looked for with. */
   private readonly worths: Float32Array;
-  private readonly found: number[] = [];
   private readonly sought: number[] = [];
   /** One bit a word that is sought: small enough to stay in the nearest cache. */
   private readonly marks: Uint32Array;
@@ -31,19 +43,16 @@ export class Shortlist {
   /** Words whose contractors were walked, rarest first. */
   private walked: readonly number[] = [];
   /** Parallel to what was found: what its names share with the words sought, where that was reckoned. */
-  private shared = new Float64Array(1024);
+  private shared = new Float64Array(room);
   /** Places of those that are looked at, and where their names begin. */
-  private chosen = new Int32Array(1024);
-  ahead = new Int32Array(1024);
-  /** Keeps what was read ahead from being taken for idle. */
-  touched = 0;
+  private chosen = new Int32Array(room);
+  ahead = new Int32Array(room);
   /** How many were found by names, and who was anchored since: by name too, with what bits, or not. */
   private foundByNames = 0;
   private readonly anchored: number[] = [];
   private readonly bitsByNames: number[] = [];
 
-  constructor(entryCount: number, wordCount: number) {
-    this.places = new Uint32Array(entryCount);
+  constructor(wordCount: number) {
     this.worths = new Float32Array(wordCount).fill(unsought);
     this.marks = new Uint32Array((wordCount >>> 5) + 1);
   }
@@ -56,12 +65,12 @@ export class Shortlist {
   /** Empties everything for the names of another claim. */
   begin(forms: readonly ClaimForm[]): void {
     this.forms = forms;
-    for (const entry of this.found) this.places[entry] = 0;
+    this.slots.fill(0);
     for (const word of this.sought) {
       this.worths[word] = unsought;
       this.marks[word >>> 5] = 0;
     }
-    this.found.length = 0;
+    this.foundCount = 0;
     this.sought.length = 0;
     this.walked = [];
     this.foundByNames = 0;
@@ -75,35 +84,62 @@ export class Shortlist {
       for (let at = vocabulary.postingsFrom(word); at < to; at += 1) this.add(vocabulary.entryAt(at), worth);
     }
     this.walked = words;
-    this.foundByNames = this.found.length;
-    if (this.shared.length < this.foundByNames) this.shared = new Float64Array(this.foundByNames * 2);
+    this.foundByNames = this.foundCount;
     this.shared.fill(Number.NaN, 0, this.foundByNames);
   }
 
   /** Adds a contractor found by a word of so many bits. */
   add(entry: number, bits: number): void {
-    const place = this.places[entry] as number;
+    const place = this.slots[this.slotOf(entry)] as number;
     if (place === 0) this.find(entry, bits);
     else this.bits[place - 1] = (this.bits[place - 1] as number) + bits;
   }
 
+  /** The slot in which a contractor is filed, or is to be. */
+  private slotOf(entry: number): number {
+    const { slots, found } = this;
+    const mask = slots.length - 1;
+    let slot = (Math.imul(entry, spread) >>> 8) & mask;
+    for (;;) {
+      const place = slots[slot] as number;
+      if (place === 0 || found[place - 1] === entry) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
   /** Adds a contractor that was not found before; gives its place. */
   private find(entry: number, bits: number): number {
-    const at = this.found.length;
-    this.found.push(entry);
-    this.places[entry] = at + 1;
-    if (at === this.bits.length) {
-      this.bits = widened(this.bits);
-      this.anchors = widened(this.anchors);
-    }
+    const at = this.foundCount;
+    if (at === this.found.length) this.widen();
+    this.foundCount += 1;
+    this.slots[this.slotOf(entry)] = at + 1;
+    this.found[at] = entry;
     this.bits[at] = bits;
     this.anchors[at] = 0;
     return at;
   }
 
+  /** Makes room for twice as many. */
+  private widen(): void {
+    const { found, bits, anchors, shared } = this;
+    const length = found.length * 2;
+    this.found = new Int32Array(length);
+    this.bits = new Float32Array(length);
+    this.anchors = new Float32Array(length);
+    this.shared = new Float64Array(length);
+    this.chosen = new Int32Array(length);
+    this.ahead = new Int32Array(length);
+    this.slots = new Int32Array(length * slotsEach);
+    this.found.set(found);
+    this.bits.set(bits);
+    this.anchors.set(anchors);
+    this.shared.set(shared);
+    for (const [at, entry] of found.entries()) this.slots[this.slotOf(entry)] = at + 1;
+  }
+
   /** Adds a contractor found by its number or its address: `addWordsOfAnchored` when all are there. */
   anchor(entry: number, bits: number): void {
-    const place = this.places[entry] as number;
+    const place = this.slots[this.slotOf(entry)] as number;
     const at = place === 0 ? this.find(entry, unsought) : place - 1;
     if (this.anchors[at] === 0) {
       this.anchored.push(at);
@@ -135,11 +171,12 @@ export class Shortlist {
       this.bits[at] = this.bitsByNames[one] as number;
       this.anchors[at] = 0;
     }
-    for (let at = this.foundByNames; at < this.found.length; at += 1)
-      this.places[this.found[at] as number] = 0;
+    // The last first: a slot that becomes free is one behind which nobody was filed since.
+    for (let at = this.foundCount - 1; at >= this.foundByNames; at -= 1)
+      this.slots[this.slotOf(this.found[at] as number)] = 0;
     this.anchored.length = 0;
     this.bitsByNames.length = 0;
-    this.found.length = this.foundByNames;
+    this.foundCount = this.foundByNames;
   }
 
   /**
@@ -147,13 +184,8 @@ export class Shortlist {
    * `nearest` of `enough`; gives how many there are.
    */
   choose(among: boolean, strong: number, least: number, enough: number, nearest: number): number {
-    const { found } = this;
-    if (this.chosen.length < found.length) {
-      this.chosen = new Int32Array(found.length * 2);
-      this.ahead = new Int32Array(found.length * 2);
-    }
     let count = 0;
-    for (let at = 0; at < found.length; at += 1) {
+    for (let at = 0; at < this.foundCount; at += 1) {
       const bits = this.bits[at] as number;
       if (bits >= strong !== among || bits < least || bits + nearest < enough) continue;
       this.chosen[count] = at;
@@ -206,7 +238,7 @@ export class Shortlist {
   strongest(count: number): { highest: number; strong: number } {
     this.tally.fill(0);
     let highest = 0;
-    for (let at = 0; at < this.found.length; at += 1) {
+    for (let at = 0; at < this.foundCount; at += 1) {
       const bits = this.bits[at] as number;
       if (bits > highest) highest = bits;
       const whole = Math.min(mostWholeBits, bits | 0);
@@ -224,10 +256,4 @@ export class Shortlist {
   anchorAt(place: number): number {
     return this.anchors[place] as number;
   }
-}
-
-function widened(numbers: Float32Array): Float32Array {
-  const wider = new Float32Array(numbers.length * 2);
-  wider.set(numbers);
-  return wider;
 }

@@ -8,12 +8,14 @@ import { Shortlist } from './shortlist.js';
 import { tradesIn } from './trades.js';
 
 /**
- * Arrays as long as a roster and its vocabulary, cleared in no time between two claims. Claims are matched one after the
+ * Arrays as long as a vocabulary, cleared in no time between two claims. Claims are matched one after the
  * other within a thread, so that all rosters a thread opens on one index work with one of these.
  */
 export class WorkingMemory {
   readonly shortlist: Shortlist;
   readonly few: BestFew;
+  /** Keeps what was read ahead from being taken for idle. */
+  touched = 0;
   /** What was read of the last claim. */
   lastRead: ReadClaim | null = null;
   /** What was read of places. */
@@ -28,7 +30,7 @@ export class WorkingMemory {
     index: RosterIndex,
     readonly policy: Policy,
   ) {
-    this.shortlist = new Shortlist(index.size, index.words.size);
+    this.shortlist = new Shortlist(index.words.size);
     this.few = new BestFew(policy.search.candidates, index.ids);
   }
 
