@@ -4,7 +4,7 @@ import { findCandidates } from './candidates.js';
 import { type ClaimView, viewClaim } from './claim-view.js';
 import { Ledger } from './ledger.js';
 import { idOf, type Roster } from './roster.js';
-import { type Scored, scoreCandidate } from './score.js';
+import { readAhead, type Scored, scoreCandidate } from './score.js';
 import { bySignalStrength } from './signals.js';
 import { decide } from './tier.js';
 
@@ -35,6 +35,7 @@ export function prepare(roster: Roster, claim: Claim): Prepared {
 /** Scores every candidate; best first, equal scores by contractor id. They are few, and come nearly in that order. */
 export function rankCandidates(roster: Roster, { view, candidates }: Prepared, ledger: Ledger): Scored[] {
   const ranked: Scored[] = [];
+  readAhead(roster, candidates);
   for (const entry of candidates) {
     const scored = scoreCandidate(roster, view, entry, ledger);
     let at = ranked.length;

@@ -22,6 +22,21 @@ export interface Scored {
   readonly basis: Basis;
 }
 
+/**
+ * Touches what is known of contractors before they are scored. It stands far apart in memory: reads in a row that do not wait
+ * for each other take a fraction of the time of as many that do.
+ */
+export function readAhead({ index, memory }: Roster, candidates: readonly number[]): void {
+  const { days, forms, phones, places } = index;
+  let touched = 0;
+  for (const entry of candidates) {
+    const form = forms.firstOf(entry);
+    touched ^= forms.wordsFrom(form) ^ forms.hashOf(form) ^ (phones[entry] as number) ^ places.poBoxOf(entry);
+    touched ^= index.tradesOf(entry).size ^ (days[entry * 2] as number);
+  }
+  memory.touched = touched;
+}
+
 /** Weighs everything the claim and the contractor say about each other. The ledger holds the parts afterwards. */
 export function scoreCandidate(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): Scored {
   ledger.clear();

@@ -13,7 +13,7 @@ import {
 } from '../model/levels.js';
 import type { Weights } from '../model/weights.js';
 import type { Roster } from '../roster.js';
-import { scoreCandidate } from '../score.js';
+import { readAhead, scoreCandidate } from '../score.js';
 import { priorPart } from '../signals.js';
 import { PatternList, type Patterns } from './patterns.js';
 
@@ -63,6 +63,7 @@ export function observe(
     const street = view.placeKey !== '' ? view.placeSharers : 0;
     printedBy.set([phone, license, street], at * printedGroups.length);
     firstPairs[at] = observer.pairCount();
+    readAhead(roster, candidates);
     for (const entry of candidates) {
       scoreCandidate(roster, view, entry, observer);
       observer.closePair(-roster.sizeBits);
