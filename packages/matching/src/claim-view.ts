@@ -73,18 +73,12 @@ export interface ReadClaim {
 
 const nothingRead: ReadText = { forms: [], phones: [], licenses: [] };
 
-/**
- * Reads a claim. Variants of one claim come in a row: what they share with the one before is read once. Places come again
- * under other names, too.
- */
+/** Reads a claim. Variants of one claim come in a row: what they share with the one before is read once. */
 export function viewClaim(roster: Roster, claim: Claim): ClaimView {
   const { index, memory } = roster;
   const before = memory.lastRead;
   const text = before?.claim.name === claim.name ? before.text : readText(roster, claim.name);
-  const at =
-    before !== null && isSamePlace(before.claim, claim)
-      ? before.at
-      : memory.places.of(placeText(claim), () => readPlace(roster, claim));
+  const at = before !== null && isSamePlace(before.claim, claim) ? before.at : readPlace(roster, claim);
   memory.lastRead = { claim, text, at };
 
   const phones = numbersOf(claim.phone === null ? '' : (normalisePhone(claim.phone)?.key ?? ''), text.phones);
@@ -114,11 +108,6 @@ export function viewClaim(roster: Roster, claim: Claim): ClaimView {
 
 function isSamePlace(one: Claim, other: Claim): boolean {
   return one.address === other.address && one.city === other.city && one.zip === other.zip;
-}
-
-/** All that a place is read from; a part that is not there reads like an empty text, and no text holds the character zero. */
-function placeText({ address, city, zip }: Claim): string {
-  return `${address ?? ''}\0${city ?? ''}\0${zip ?? ''}`;
 }
 
 function readText(roster: Roster, text: string | null): ReadText {

@@ -1,6 +1,6 @@
 /** What one thread works with while it matches: made once for an index, whatever the number of scopes. */
 import { BestFew } from './best-few.js';
-import type { ReadClaim, ReadPlace } from './claim-view.js';
+import type { ReadClaim } from './claim-view.js';
 import { Lately } from './lately.js';
 import type { RosterIndex } from './roster/roster-index.js';
 import type { Policy } from './settings.js';
@@ -18,8 +18,6 @@ export class WorkingMemory {
   touched = 0;
   /** What was read of the last claim. */
   lastRead: ReadClaim | null = null;
-  /** What was read of places. */
-  readonly places = new Lately<ReadPlace>(mostPlaces);
   /** Which cities of contractors are another city than one that claims name. */
   readonly otherCities = new Lately<Map<number, boolean>>(mostCities);
   /** The rarest other spellings of words that claims use. */
@@ -45,9 +43,6 @@ export class WorkingMemory {
     return found;
   }
 }
-
-/** Places that are remembered: those of a large city, some five hundred bytes each. */
-const mostPlaces = 20_000;
 
 /** Cities that are remembered, each with the cities it was compared with. */
 const mostCities = 256;

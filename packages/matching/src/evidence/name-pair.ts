@@ -20,19 +20,21 @@ export interface Comparison {
 
 /** The comparisons of one name of a claim so far. */
 export class Compared {
-  /** Parallel: there are few, so that looking through the numbers is cheap. */
-  private readonly forms: number[] = [];
   private readonly comparisons: Comparison[] = [];
+  /** Candidates come in the same order again: where the next comparison that is asked for stands, mostly. */
+  private next = 0;
 
   /** Compares it with a name of a contractor, where that was not done yet. */
   with(roster: Roster, claim: ClaimForm, form: number): Comparison {
-    const { forms } = this;
-    for (let at = 0; at < forms.length; at += 1) {
-      if (forms[at] === form) return this.comparisons[at] as Comparison;
+    const { comparisons } = this;
+    const at =
+      comparisons[this.next]?.form === form ? this.next : comparisons.findIndex((pair) => pair.form === form);
+    if (at >= 0) {
+      this.next = at + 1;
+      return comparisons[at] as Comparison;
     }
     const made = compareWords(roster, claim, form);
-    forms.push(form);
-    this.comparisons.push(made);
+    comparisons.push(made);
     return made;
   }
 }

@@ -97,18 +97,16 @@ function numbersOf(
   roster: Roster,
   claim: Claim,
   phone: string,
-): { licenses: Set<string>; phones: Set<string> } {
-  const licenses = new Set<string>();
-  const phones = new Set([phone]);
-  if (claim.licenseNumber !== null) licenses.add(licenseKey(claim.licenseNumber));
+): { licenses: readonly string[]; phones: readonly string[] } {
+  const licenses = claim.licenseNumber === null ? [] : [licenseKey(claim.licenseNumber)];
+  const phones = [phone];
   if (claim.name !== null && mayHoldNumber.test(claim.name)) {
     const parsed = parseContractorText(claim.name, roster.dictionaries);
-    for (const license of parsed.licenseNumbers) licenses.add(licenseKey(license));
-    for (const { key } of parsed.phones) phones.add(key);
+    licenses.push(...parsed.licenseNumbers.map(licenseKey));
+    phones.push(...parsed.phones.map(({ key }) => key));
   }
-  licenses.delete('');
-  phones.delete('');
-  return { licenses, phones };
+  const printed = (number: string): boolean => number !== '';
+  return { licenses: licenses.filter(printed), phones: phones.filter(printed) };
 }
 
 function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string): number | 'several' | null {
