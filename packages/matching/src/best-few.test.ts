@@ -2,18 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BestFew } from './best-few.js';
 
-const scattered = Float64Array.from({ length: 60 }, (_, entry) => (entry * 37) % 60);
-const ascending = scattered.slice().sort();
+const ids = Float64Array.from({ length: 60 }, (_, entry) => (entry * 37) % 60);
 const offers = fc.uniqueArray(
   fc.record({ entry: fc.integer({ min: 0, max: 59 }), worth: fc.integer({ min: -3, max: 6 }) }),
   { selector: ({ entry }) => entry, maxLength: 60 },
 );
 
 describe('BestFew', () => {
-  it.each([
-    ['scattered', scattered],
-    ['ascending', ascending],
-  ])('lists what sorting everything would put first, in any order of arrival, with %s ids', (_, ids) => {
+  it('lists what sorting everything would put first, in any order of arrival', () => {
     const few = new BestFew(5, ids);
     fc.assert(
       fc.property(offers, fc.integer({ min: -4, max: 7 }), (offered, floor) => {

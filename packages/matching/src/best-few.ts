@@ -8,15 +8,12 @@ export class BestFew {
   private readonly entries: Int32Array;
   private readonly worths: Float64Array;
   private length = 0;
-  /** True where contractors are numbered in the order of their ids: ids need not be read. */
-  private readonly inOrder: boolean;
 
   /** @param ids stable ids by number of the contractor */
   constructor(
     readonly most: number,
     private readonly ids: Float64Array,
   ) {
-    this.inOrder = ids.every((id, entry) => entry === 0 || id > (ids[entry - 1] as number));
     this.entries = new Int32Array(most);
     this.worths = new Float64Array(most);
   }
@@ -53,8 +50,7 @@ export class BestFew {
   private comesBefore(entry: number, worth: number, at: number): boolean {
     const other = this.worths[at] as number;
     if (worth !== other) return worth > other;
-    const rival = this.entries[at] as number;
-    return this.inOrder ? entry < rival : (this.ids[entry] as number) < (this.ids[rival] as number);
+    return (this.ids[entry] as number) < (this.ids[this.entries[at] as number] as number);
   }
 
   /** Those worth at least so much; the best in any case. */
