@@ -39,6 +39,7 @@ export function judge(taught: Roster, questions: readonly Question[]): Judged[] 
   const ledger = new Ledger(taught.weights, false);
   const judged: Judged[] = [];
   for (const { known, shown, hidden } of questions) {
+    // A stranger as it prints itself: scored where its best candidate without its numbers is to be judged.
     let open: Scored[] | null = null;
     let ranked: Scored[] = [];
     for (const [at, mask] of masks.entries()) {
