@@ -882,6 +882,7 @@ create table served.inspection (
 
 create table served.known_name (
   name_key text not null,
+  permits integer not null default 0,
   constraint known_name_pkey PRIMARY KEY (name_key)
 );
 

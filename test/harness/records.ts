@@ -119,8 +119,11 @@ export async function publish(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
       `truncate served.known_name, served.known_word;
-       insert into served.known_name select name_key from served.claim where name_key is not null
-       union select name_key from served.inspection;
+       insert into served.known_name (name_key, permits)
+       select name_key, sum(permits) from (
+         select name_key, case when scope in ('osha', 'orders', 'actions') then 0 else record_count end from served.claim
+         union all select name_key, 0 from served.inspection) named (name_key, permits)
+       where name_key is not null group by name_key;
        insert into served.known_word select distinct string_to_table(name_key, ' ') from served.known_name;
        analyze served.known_name, served.known_word`,
     );

@@ -1,28 +1,40 @@
-/** The names that are searched by their words: those of claims and inspections, and the vocabulary of these. */
+/** The names that are searched by their words: those of claims and inspections, with their permits, and the vocabulary of these. */
 import type pg from 'pg';
 import type { Build } from './build-beside.js';
 import type { Pending } from './pending.js';
+import { makesPermits } from './permit-summaries.js';
 import { nextTable, rowsFromStage } from './publish-table.js';
 import { type HeldBack, heldOwners, publishedTables, type ServedTables } from './published-tables.js';
 import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
+/** SQL of how many permits make a claim, by its alias. */
+const permitsOf = (claim: string): string =>
+  `case when ${makesPermits(claim)} then ${claim}.record_count else 0 end`;
+
+/** SQL of names and their permits, of rows that have both; a name may stand in several rows. */
+const countedNames = (rows: string): string =>
+  `select name_key, sum(permits)::int as permits from (${rows}) named where name_key is not null group by 1 order by 1`;
+
 /**
- * Adds the names of the claims and inspections that differ, in the caller's transaction. A name that no record has any more stays: a search that meets it
- * finds no record by it.
+ * Adds the names of the claims and inspections that differ, and counts the permits of these claims, in the caller's
+ * transaction. A name that no record has any more stays: a search that meets it finds no record by it.
  */
 export async function addKnownNames(
   client: pg.ClientBase,
   { claim, inspection }: ServedTables,
-  { changed }: Pending,
+  { changed, replaced }: Pending,
 ): Promise<void> {
+  const differing = `
+    select name_key, ${permitsOf('c')} as permits from ${claim} c where id in (select id from ${changed.claim} d)
+    union all select name_key, -(${permitsOf('r')}) from ${replaced.claim} r
+    union all select name_key, 0 from ${inspection} i where id in (select id from ${changed.inspection} d)`;
   await client.query(
     `with added as (
-       insert into served.known_name (name_key)
-       select name_key from ${claim} where id in (select id from ${changed.claim} d) and name_key is not null
-       union select name_key from ${inspection} where id in (select id from ${changed.inspection} d)
-       order by 1 on conflict do nothing returning name_key)
+       insert into served.known_name as n (name_key, permits) ${countedNames(differing)}
+       on conflict (name_key) do update set permits = n.permits + excluded.permits where excluded.permits <> 0
+       returning name_key)
      insert into served.known_word (word) select distinct word from added, ${WORDS} as word
      on conflict do nothing`,
   );
@@ -33,13 +45,15 @@ export const knownTables = ['known_name', 'known_word'] as const;
 
 /** Builds both tables anew, of all claims and inspections as they will be served. */
 export function buildOfKnownNames(held: HeldBack): Build {
-  const namesOf = (name: 'claim' | 'inspection'): string => {
+  const rowsOf = (name: 'claim' | 'inspection', columns: readonly string[]): string => {
     const table = publishedTables.find((one) => one.name === name);
     if (table === undefined) throw new Error(`There is no table ${name}.`);
-    return `select name_key from ${rowsFromStage(table, ['name_key'], heldOwners(table, held))} r where name_key is not null`;
+    return `${rowsFromStage(table, columns, heldOwners(table, held))} r`;
   };
+  const named = `select name_key, ${permitsOf('r')} as permits from ${rowsOf('claim', ['name_key', 'scope', 'record_count'])}
+    union all select name_key, 0 from ${rowsOf('inspection', ['name_key'])}`;
   const rows: Readonly<Record<(typeof knownTables)[number], string>> = {
-    known_name: `${namesOf('claim')} union ${namesOf('inspection')} order by 1`,
+    known_name: countedNames(named),
     known_word: `select distinct word from ${nextTable('known_name')}, ${WORDS} as word order by 1`,
   };
   return async (client, beforeIndex) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const publish = (held: HeldBack = nobody) => publishDifference(pool, async () => held);
 
-/** The rows of both schemas' tables that differ, in the columns that both have. */
+/** The rows of both schemas' tables that differ, in the columns that both have, and names with another number of permits. */
 async function differences(): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of publishedTables) {
@@ -43,7 +43,13 @@ async function differences(): Promise<string[]> {
     );
     found.push(...differing.map(({ row }) => `${name} ${row}`));
   }
-  return found;
+  const { rows: miscounted } = await pool.query<{ row: string }>(
+    `select n::text as row from served.known_name n full join (
+       select name_key, sum(record_count) as permits from served.claim
+       where name_key is not null and scope not in ('osha', 'orders', 'actions') group by name_key) c using (name_key)
+     where n.name_key is null or n.permits <> coalesce(c.permits, 0)`,
+  );
+  return [...found, ...miscounted.map(({ row }) => `known_name ${row}`)];
 }
 
 /** What the change log says since a version, as lines. */
@@ -282,6 +288,27 @@ describe('publishDifference', () => {
     );
     await publish();
     expect((await pool.query(`select from served.known_word where word = 'new'`)).rowCount).toBe(1);
+  });
+
+  it('counts the permits of a name as claims come, change their name or number, and go', async () => {
+    const permitsOf = async (name: string) =>
+      (await pool.query('select permits from served.known_name where name_key = $1', [name])).rows[0]?.permits;
+    await pool.query(
+      `insert into claim (id, scope, record_count, name_key) values
+       (1000001, 'elm', 3, 'firm new'), (1000002, 'osha', 5, 'firm new'), (1000003, 'oak', 4, 'firm other')`,
+    );
+    await publish();
+    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([4, 4]);
+    await pool.query(`update claim set name_key = 'firm other', record_count = 2 where id = 1000001`);
+    await pool.query(`update claim set record_count = 7 where id = 1000003`);
+    await publish({ feeds: [], scopes: ['oak'] });
+    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([1, 6]);
+    await publish();
+    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([1, 9]);
+    await pool.query('delete from claim where id > 1000000');
+    await publish();
+    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([1, 0]);
+    expect(await differences()).toEqual([]);
   });
 
   /** Fails once all rows are published, before the figures are. */

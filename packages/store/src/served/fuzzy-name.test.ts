@@ -105,7 +105,7 @@ describe('findNames', () => {
         const likeness = likenessTo(name);
         const like = names.flatMap((nameKey) => {
           const rank = likeness(nameKey);
-          return rank > 0 ? [{ nameKey, rank }] : [];
+          return rank > 0 ? [{ nameKey, permits: 0, rank }] : [];
         });
         const found = await findNames(new Reading(pool), name);
         const sorted = (hits: typeof like) => hits.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));

@@ -1,12 +1,11 @@
 import { likenessTo, ONE_MAY_MISS, type SearchedName } from './name-likeness.js';
-import { type NameWord, namesHolding } from './name-words.js';
+import { type KnownName, type NameWord, namesHolding } from './name-words.js';
 import type { Reading } from './reading.js';
 
 export { isOneSlipApart, type SearchedName } from './name-likeness.js';
 
 /** A comparable name like the one looked for; `rank` is 1 for the same words and less for fewer. */
-export interface NameHit {
-  readonly nameKey: string;
+export interface NameHit extends KnownName {
   readonly rank: number;
 }
 
@@ -22,9 +21,9 @@ export async function findNames(reading: Reading, name: SearchedName): Promise<r
   if (known !== undefined) return known;
   const { rows } = await namesHolding(reading, words);
   const likeness = likenessTo(name);
-  const hits = rows.flatMap(({ nameKey }) => {
+  const hits = rows.flatMap(({ nameKey, permits }) => {
     const rank = likeness(nameKey);
-    return rank > 0 ? [{ nameKey, rank }] : [];
+    return rank > 0 ? [{ nameKey, permits, rank }] : [];
   });
   reading.remember(question, hits, hits.length);
   return hits;

@@ -35,11 +35,17 @@ const ANY_LENGTH = 2_147_483_647;
 /** The words of a name, as the index has them. */
 const WORDS = `string_to_array(name_key, ' ')`;
 
+/** A comparable name, and how many permits its claims make. */
+export interface KnownName {
+  readonly nameKey: string;
+  readonly permits: number;
+}
+
 /** The names that hold all of the words, or all but one of three. */
 export async function namesHolding(
   reading: Reading,
   words: readonly NameWord[],
-): Promise<Reply<unknown, { nameKey: string }>> {
+): Promise<Reply<unknown, KnownName>> {
   const vocabulary = await readVocabulary(reading, words);
   const values: unknown[] = [];
   const conditions = words.map((word) => holds(agreeing(word, vocabulary), values));
@@ -48,9 +54,9 @@ export async function namesHolding(
     conditions.length < ONE_MAY_MISS
       ? [conditions]
       : conditions.map((_, left) => conditions.filter((_, i) => i !== left));
-  return reading.ask<{ nameKey: string }>({
+  return reading.ask<KnownName>({
     rows: enough
-      .map((held) => `select name_key as "nameKey" from known_name where ${held.join(' and ')}`)
+      .map((held) => `select name_key as "nameKey", permits from known_name where ${held.join(' and ')}`)
       .join(' union '),
     values,
     keepPlan: false,

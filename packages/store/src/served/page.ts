@@ -52,7 +52,9 @@ export async function readPage<T>(
         hit: hitSql(list, conditions),
         head: {
           total: '(select count(*) from hit)',
-          hits: `(select array_agg(id ${orderOfHits(list)}) from hit having count(*) between 1 and ${MOST_HITS})`,
+          // Where there are more, they are not put in order only to be thrown away.
+          hits: `(select case when (select count(*) from hit) between 1 and ${MOST_HITS}
+            then (select array_agg(id ${orderOfHits(list)}) from hit) end)`,
         },
         rows: rowsSql(list, `select * from hit ${orderOfHits(list)} ${sliceSql(slice)}`),
         values,

@@ -1,7 +1,7 @@
 import type { Permit } from '@crs/domain';
 import { Conditions, type Restriction } from './conditions.js';
 import { readFigure } from './figures.js';
-import type { SearchedName } from './fuzzy-name.js';
+import type { NameHit, SearchedName } from './fuzzy-name.js';
 import {
   type ClaimMatchColumns,
   claimMatchColumns,
@@ -60,10 +60,11 @@ export async function searchPermits(
   addPlace(conditions, place);
   if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
   if (contractorName === null) return readPermits(reading, conditions, slice, placeTotal(place, permitType));
-  const counting = conditions.empty ? allOfClaims : undefined;
+  // How many permits a name has is known: where nothing else is asked for, they are counted without being read.
+  const recordsOf = conditions.empty ? ({ permits }: NameHit) => permits : undefined;
   return readRankedPage<ServedPermit>(
     reading,
-    { ...namedPermits, counting },
+    { ...namedPermits, recordsOf },
     contractorName,
     conditions,
     slice,
@@ -87,16 +88,13 @@ export function readPermits(
 
 /** Claims that permits make; those of other records have scopes of their own. */
 const PERMIT_CLAIMS = `k.scope not in ('osha', 'orders', 'actions') and k.record_count > 0`;
-const namedClaims = (hit: string): string =>
-  `${hit} join claim k on k.name_key = hit.name_key and ${PERMIT_CLAIMS}`;
 const namedPermits = {
   ...permitList,
   order: permitsNewestFirst,
-  from: (hit: string) => `${namedClaims(hit)} join permit p on p.claim_id = k.id`,
+  from: (hit: string) =>
+    `${hit} join claim k on k.name_key = hit.name_key and ${PERMIT_CLAIMS} join permit p on p.claim_id = k.id`,
   keepPlan: false,
 };
-/** How many permits a claim makes is known: where nothing else is asked for, they are counted without being read. */
-const allOfClaims = { from: namedClaims, count: 'sum(k.record_count)' };
 
 /** The permits of one property, newest first. `city` keeps those of one city or jurisdiction. */
 export async function listPermitsAt(

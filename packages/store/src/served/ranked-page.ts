@@ -7,8 +7,8 @@ import type { Reading } from './reading.js';
 export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead'> {
   /** From the names found, `hit (name_key, rank)`, to the records. */
   readonly from: (hit: string) => string;
-  /** The same with less, where records can be counted without them. */
-  readonly counting?: { readonly from: (hit: string) => string; readonly count: string } | undefined;
+  /** How many records a name has, where that is known without reading them. */
+  readonly recordsOf?: ((hit: NameHit) => number) | undefined;
 }
 
 /** Records whose names are equally alike. */
@@ -37,7 +37,7 @@ export async function readRankedPage<T>(
   const asked = conditions.copy();
   const hit = bindHits(
     asked,
-    hits.filter(({ rank }) => ranks.has(rank)),
+    hits.filter((one) => ranks.has(one.rank) && list.recordsOf?.(one) !== 0),
   );
   const rows = await readRows<T>(
     reading,
@@ -51,24 +51,46 @@ export async function readRankedPage<T>(
 
 async function countByRank(
   reading: Reading,
-  { table, from, counting }: RankedList,
+  list: RankedList,
   name: SearchedName,
   hits: readonly NameHit[],
   conditions: Conditions,
 ): Promise<readonly RankGroup[]> {
-  const question = JSON.stringify(['ranks', table, name, conditions.sql, conditions.values]);
+  const question = JSON.stringify(['ranks', list.table, name, conditions.sql, conditions.values]);
   const known = reading.recall<readonly RankGroup[]>(question);
   if (known !== undefined) return known;
+  const groups =
+    list.recordsOf === undefined
+      ? await readGroups(reading, list, hits, conditions)
+      : groupsOf(hits, list.recordsOf);
+  reading.remember(question, groups, groups.length);
+  return groups;
+}
+
+async function readGroups(
+  reading: Reading,
+  { from }: RankedList,
+  hits: readonly NameHit[],
+  conditions: Conditions,
+): Promise<readonly RankGroup[]> {
   const asked = conditions.copy();
   const hit = bindHits(asked, hits);
   const { rows } = await reading.ask<RankGroup>({
-    rows: `select rank, ${counting?.count ?? 'count(*)'} as records from ${(counting?.from ?? from)(hit)}
+    rows: `select rank, count(*) as records from ${from(hit)}
       where ${conditions.sql} group by rank order by rank desc`,
     values: asked.values,
     keepPlan: false,
   });
-  reading.remember(question, rows, rows.length);
   return rows;
+}
+
+function groupsOf(hits: readonly NameHit[], recordsOf: (hit: NameHit) => number): readonly RankGroup[] {
+  const counts = new Map<number, number>();
+  for (const hit of hits) counts.set(hit.rank, (counts.get(hit.rank) ?? 0) + recordsOf(hit));
+  return [...counts]
+    .map(([rank, records]) => ({ rank, records }))
+    .filter(({ records }) => records > 0)
+    .sort((a, b) => b.rank - a.rank);
 }
 
 /** The ranks of a page's records, how many records come before these, and how many they are. */
