@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listFeedFigures, newestFigures, shareReads } from '@crs/store';
+import { listFeedFigures, newestFigures, Prewarmer, Reading, type SharedReads, shareReads } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -34,6 +34,8 @@ export interface BuiltApp {
   readonly isKnownPath: (path: string) => boolean;
   /** The limit headers of an answer to a client address without a key, which is not counted. */
   readonly limitHeaders: (address: string) => Promise<Record<string, string>>;
+  /** Lets PostgreSQL read ahead what searches look through; nobody waits for it. */
+  prewarm(): void;
   /** Waits for handlers whose callers have left, and writes down what is only in memory. */
   close(): Promise<void>;
 }
@@ -63,7 +65,10 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const document = describeApi(routes, deps.olderErrors);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
-  const shared = shareReads(pool);
+  const prewarmer = new Prewarmer(pool, (error) =>
+    log.info({ err: error }, 'Searches read from disk at first: pg_prewarm is not installed or not allowed.'),
+  );
+  const shared: SharedReads = { ...shareReads(pool), prewarmer };
 
   const app = express();
   app.disable('x-powered-by');
@@ -95,8 +100,13 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     metrics,
     isKnownPath: (path) => known(path) !== false,
     limitHeaders: (address) => limiter.headersFor(address),
+    prewarm() {
+      // Where the database is away, the first answer tells.
+      new Reading(pool, shared).version().catch(() => {});
+    },
     async close() {
       await underWay.ended();
+      await prewarmer.close();
       await lastUses.close();
     },
   };

@@ -38,6 +38,7 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   const { host, port, metricsPort = null } = deps;
   const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
   built.metrics.watchProcess();
+  built.prewarm();
   const limits = { ...connectionLimits, ...deps.connectionLimits };
   const listener = withPath(built.app);
   const server = await listen(createServer({ ...limits, ...messagesOf(built.app) }, listener), host, port);

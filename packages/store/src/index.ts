@@ -81,6 +81,7 @@ export * from './served/page.js';
 export * from './served/permit-block.js';
 export * from './served/permit-summary.js';
 export * from './served/permits.js';
+export * from './served/prewarm.js';
 export * from './served/provenance.js';
 export * from './served/reading.js';
 export * from './served/reference.js';

@@ -292,7 +292,8 @@ describe('publishDifference', () => {
 
   it('counts the permits of a name as claims come, change their name or number, and go', async () => {
     const permitsOf = async (name: string) =>
-      (await pool.query('select permits from served.known_name where name_key = $1', [name])).rows[0]?.permits;
+      (await pool.query('select permits from served.known_name where name_key = $1', [name])).rows[0]
+        ?.permits;
     await pool.query(
       `insert into claim (id, scope, record_count, name_key) values
        (1000001, 'elm', 3, 'firm new'), (1000002, 'osha', 5, 'firm new'), (1000003, 'oak', 4, 'firm other')`,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { KnownAnswers } from './known-answers.js';
 import { Lookups } from './lookups.js';
+import type { Prewarmer } from './prewarm.js';
 import { columnsOf, planName, record } from './rows.js';
 
 /** Published while an answer of several statements was read: it must be read again. */
@@ -39,6 +40,8 @@ export interface Reply<H, T> {
 export interface SharedReads {
   readonly known: KnownAnswers;
   readonly lookups: Lookups;
+  /** Hears which versions are read. */
+  readonly prewarmer?: Prewarmer;
 }
 
 export const shareReads = (pool: pg.Pool): SharedReads => ({
@@ -55,13 +58,15 @@ export class Reading {
   #asked = false;
   readonly #known: KnownAnswers;
   readonly #lookups: Lookups;
+  readonly #prewarmer: Prewarmer | undefined;
 
   constructor(
     private readonly pool: pg.Pool,
-    { known, lookups } = shareReads(pool),
+    { known, lookups, prewarmer }: SharedReads = shareReads(pool),
   ) {
     this.#known = known;
     this.#lookups = lookups;
+    this.#prewarmer = prewarmer;
   }
 
   /** The version of the data that was read, null before the first publish. Asks for it where nothing was asked yet. */
@@ -124,6 +129,7 @@ export class Reading {
   }
 
   #see(version: number | null): void {
+    this.#prewarmer?.see(version);
     if (this.#version !== undefined && this.#version !== version) {
       this.#known.forget();
       throw new DataMovedError();
