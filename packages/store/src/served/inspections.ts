@@ -97,14 +97,15 @@ export function listContractorInspections(
   slice: Slice,
 ): Promise<Page<ServedInspection>> {
   const conditions = new Conditions();
-  conditions.add(`matched.contractor_id = ${conditions.bind(contractorId)}`);
+  const id = conditions.bind(contractorId);
+  conditions.add(`matched.contractor_id = ${id}`);
   return readPage<ServedInspection>(
     reading,
     {
       ...inspectionList,
       from: 'match matched join inspection i on i.claim_id = matched.claim_id',
       picked: pickedMatch,
-      joins: `${matchedJoins} ${provenanceJoin('i')}`,
+      joins: `${matchedJoins(id)} ${provenanceJoin('i')}`,
       order: newestFirst,
     },
     conditions,

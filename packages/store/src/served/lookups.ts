@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Batches } from '../batches.js';
-import { columnsOf, planName, record } from './rows.js';
+import { planName, recordMaker } from './rows.js';
 
 /** Values that one statement looks up. */
 const MOST_VALUES = 100;
@@ -40,9 +40,12 @@ export class Lookups {
       values: [values],
       rowMode: 'array',
     });
-    const columns = columnsOf(result.fields).slice(3);
+    const made = recordMaker(
+      result.fields.slice(3).map(({ name }) => name),
+      3,
+    );
     const found = values.map((): Found<unknown>['rows'] => []);
-    for (const row of result.rows) if (row[2] !== null) found[Number(row[1]) - 1]?.push(record(columns, row));
+    for (const row of result.rows) if (row[2] !== null) found[Number(row[1]) - 1]?.push(made(row));
     const version = (result.rows[0]?.[0] ?? null) as number | null;
     return found.map((one) => ({ version, rows: one }));
   }

@@ -28,11 +28,15 @@ export const claimMatchColumns = `
 export const claimMatchJoins = (alias: string): string =>
   `left join match m on m.claim_id = ${alias}.claim_id left join contractor c on c.id = m.contractor_id`;
 
-const matchFields = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
+const matchFields = ['confidence', 'tier', 'signals', 'candidate_count'];
 
 /** What a list of one contractor picks of the matches `matched` that it goes through, for `matchedJoins`. */
 export const pickedMatch: readonly string[] = matchFields.map((field) => `matched.${field}`);
 
-/** The same as `claimMatchJoins`, from what was picked: a contractor has few matches and many records. */
-export const matchedJoins = `cross join lateral (select ${matchFields.map((field) => `picked.${field}`).join(', ')}) m
-  left join contractor c on c.id = m.contractor_id`;
+/**
+ * The same as `claimMatchJoins`, from what was picked of the matches of one contractor, given its id in SQL: it has few
+ * matches and many records, and is itself read once.
+ */
+export const matchedJoins = (contractorId: string): string =>
+  `cross join lateral (select ${matchFields.map((field) => `picked.${field}`).join(', ')}) m
+  left join contractor c on c.id = ${contractorId}`;

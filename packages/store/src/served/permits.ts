@@ -119,7 +119,8 @@ export function listContractorPermits(
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
   const conditions = new Conditions();
-  const isMatched = `matched.contractor_id = ${conditions.bind(contractorId)}`;
+  const id = conditions.bind(contractorId);
+  const isMatched = `matched.contractor_id = ${id}`;
   conditions.add(isMatched);
   return readPage<ServedPermit>(
     reading,
@@ -127,7 +128,7 @@ export function listContractorPermits(
       ...permitList,
       from: 'match matched join permit p on p.claim_id = matched.claim_id',
       picked: pickedMatch,
-      joins: `${matchedJoins} ${provenanceJoin('p')}`,
+      joins: `${matchedJoins(id)} ${provenanceJoin('p')}`,
       order: permitsNewestFirst,
       total: () => `(select coalesce(sum(k.record_count), 0)
         from match matched join claim k on k.id = matched.claim_id where ${isMatched} and ${PERMIT_CLAIMS})`,

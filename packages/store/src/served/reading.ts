@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { KnownAnswers } from './known-answers.js';
 import { Lookups } from './lookups.js';
 import type { Prewarmer } from './prewarm.js';
-import { columnsOf, planName, record } from './rows.js';
+import { planName, recordMaker } from './rows.js';
 
 /** Published while an answer of several statements was read: it must be read again. */
 class DataMovedError extends Error {
@@ -107,16 +107,15 @@ export class Reading {
       ...(keepPlan ? { name: planName(text) } : {}),
     });
     const presence = 1 + told.length;
-    const columns = columnsOf(result.fields);
+    const names = result.fields.map(({ name }) => name);
     const [first] = result.rows;
     if (first === undefined) throw new Error('The head of a question is always told.');
     this.#asked = true;
     this.#see(first[0] as number | null);
     const found = first[presence] === null ? [] : result.rows;
-    const rowColumns = columns.slice(presence + 1);
     return {
-      head: record(columns.slice(1, presence), first) as H,
-      rows: found.map((row) => record(rowColumns, row) as T),
+      head: recordMaker(names.slice(1, presence), 1)(first) as H,
+      rows: found.map(recordMaker(names.slice(presence + 1), presence + 1)) as T[],
     };
   }
 
