@@ -290,28 +290,6 @@ describe('publishDifference', () => {
     expect((await pool.query(`select from served.known_word where word = 'new'`)).rowCount).toBe(1);
   });
 
-  it('counts the permits of a name as claims come, change their name or number, and go', async () => {
-    const permitsOf = async (name: string) =>
-      (await pool.query('select permits from served.known_name where name_key = $1', [name])).rows[0]
-        ?.permits;
-    await pool.query(
-      `insert into claim (id, scope, record_count, name_key) values
-       (1000001, 'elm', 3, 'firm new'), (1000002, 'osha', 5, 'firm new'), (1000003, 'oak', 4, 'firm other')`,
-    );
-    await publish();
-    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([4, 4]);
-    await pool.query(`update claim set name_key = 'firm other', record_count = 2 where id = 1000001`);
-    await pool.query(`update claim set record_count = 7 where id = 1000003`);
-    await publish({ feeds: [], scopes: ['oak'] });
-    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([1, 6]);
-    await publish();
-    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([1, 9]);
-    await pool.query('delete from claim where id > 1000000');
-    await publish();
-    expect([await permitsOf('firm new'), await permitsOf('firm other')]).toEqual([1, 0]);
-    expect(await differences()).toEqual([]);
-  });
-
   /** Fails once all rows are published, before the figures are. */
   const failLate = (done: number, total: number) => {
     if (done === total - 1) throw new Error('the connection broke');
