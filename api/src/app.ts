@@ -66,7 +66,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
   const prewarmer = new Prewarmer(pool, (error) =>
-    log.info({ err: error }, 'Searches read from disk at first: pg_prewarm is not installed or not allowed.'),
+    log.info({ err: error }, 'PostgreSQL did not read ahead, so that the first searches read from disk.'),
   );
   const shared: SharedReads = { ...shareReads(pool), prewarmer };
 

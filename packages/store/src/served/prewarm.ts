@@ -21,8 +21,8 @@ const searched = [
 ];
 
 /**
- * Has PostgreSQL read what searches look through, as far as its memory holds it (pg_prewarm, F.30). What is there already
- * takes milliseconds.
+ * Has PostgreSQL read what searches look through, as far as its memory holds it (PostgreSQL documentation, pg_prewarm).
+ * What is there already takes milliseconds.
  * @throws what PostgreSQL says where the extension is not installed or may not be used
  */
 export async function prewarmSearches(pool: pg.Pool): Promise<void> {
