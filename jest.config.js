@@ -1,9 +1,9 @@
 /** Tests run the TypeScript sources directly, as ES modules, compiled by swc. */
 export default {
-  testMatch: ['<rootDir>/{packages,pipelines,api,client}/**/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
+  testMatch: ['<rootDir>/{packages,pipelines,api}/**/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'],
   extensionsToTreatAsEsm: ['.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/(packages/[^/]+|pipelines|api|client)/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/(packages/[^/]+|pipelines|api)/dist/', '<rootDir>/.data/'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
@@ -11,7 +11,7 @@ export default {
     ],
   },
   moduleNameMapper: {
-    '^@crs/(api|client|pipelines)$': '<rootDir>/$1/src/index.ts',
+    '^@crs/(api|pipelines)$': '<rootDir>/$1/src/index.ts',
     '^@crs/feeds/rows$': '<rootDir>/packages/feeds/src/rows.ts',
     '^@crs/(.*)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -75,6 +75,7 @@ describe('README', () => {
       'store',
       'runtime',
       'sample',
+      'client',
     ]) {
       expect(packages).toContain(`\`${name}\``);
     }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const root = new URL('../../', import.meta.url).pathname;
-const sources = ['packages', 'pipelines', 'api', 'client', 'test'].flatMap((folder) =>
+const sources = ['packages', 'pipelines', 'api', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|js)$/.test(file) && !/(^|\/)(node_modules|dist|bundle|generated)\//.test(file))
     .map((file) => join(folder, file)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApi, type TestApi } from '../../test/harness/api.js';
-import { withFreshApi } from '../../test/harness/api-checks.js';
+import { startTestApi, type TestApi } from '../../../test/harness/api.js';
+import { withFreshApi } from '../../../test/harness/api-checks.js';
 import { ContractorRecords } from './contractor-records.js';
 import { Listing, type PageSource } from './listing.js';
 

@@ -1,17 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { describeApi } from '../../api/src/reference/openapi.js';
-import { routes } from '../../api/src/routes.js';
+import { withFreshApi } from '../../../test/harness/api-checks.js';
 
 const committed = new URL('./generated/api.ts', import.meta.url);
 
 /** Headers, examples, and the statuses of failures, which all share the envelope `Error`. */
 const untyped = /^([345]\d\d|headers|examples?)$/;
 
-/** Writes the types of the document that `/openapi.json` serves (openapi-typescript: types alone, no code to ship). */
+/** The document that `/openapi.json` serves. */
+async function openApiDocument(): Promise<string> {
+  let document = '';
+  await withFreshApi(
+    async ({ url }) => {
+      document = await (await fetch(`${url}/openapi.json`)).text();
+    },
+    { empty: true },
+  );
+  return document;
+}
+
+/** The types of that document (openapi-typescript: types alone, no code to ship). */
 async function generateTypes(): Promise<string> {
-  const { components, ...rest } = JSON.parse(JSON.stringify(describeApi(routes)), (name, value) =>
+  const { components, ...rest } = JSON.parse(await openApiDocument(), (name, value) =>
     untyped.test(name) ? undefined : value,
   ) as OpenAPI3;
   const document = { ...rest, components: { ...components, responses: {} } };

@@ -3,7 +3,7 @@ import {
   type Scripted,
   type ScriptedServer,
   startScriptedServer,
-} from '../../test/harness/scripted-server.js';
+} from '../../../test/harness/scripted-server.js';
 import type { ClientOptions } from './connection.js';
 import { ContractorRecords } from './contractor-records.js';
 import { ContractorRecordsError } from './contractor-records-error.js';

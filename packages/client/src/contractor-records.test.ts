@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { createLimitStore } from '@crs/api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MemoryLimitStore } from '../../api/src/limits/memory-store.js';
-import { settings, startTestApi, type TestApi } from '../../test/harness/api.js';
-import { withFreshApi } from '../../test/harness/api-checks.js';
-import { contractorRow, insertRow } from '../../test/harness/records.js';
+import { settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
+import { withFreshApi } from '../../../test/harness/api-checks.js';
+import { contractorRow, insertRow } from '../../../test/harness/records.js';
 import { ContractorRecords } from './contractor-records.js';
 import type { Path } from './operations.js';
 
@@ -200,7 +200,7 @@ describe('a walk against a rate limit', () => {
           retryAfter: expect.any(Number),
         });
       },
-      { limitStore: () => new MemoryLimitStore(() => now) },
+      { limitStore: () => createLimitStore({ memory: true }, () => now) },
     );
   });
 
