@@ -96,6 +96,16 @@ describe('client', () => {
 });
 
 describe('api and pipelines', () => {
+  it('the api has no SQL: it asks the store', () => {
+    const sql =
+      /\.query\(|\b(?:select|delete|update|insert)\b[^'`]*\b(?:from|set|into)\b|\bfrom 'pg'(?<!import type pg from 'pg')/;
+    const faults = sourcesOf('api/src').flatMap((file) => {
+      const found = sql.exec(readFileSync(join(root, file), 'utf8'));
+      return found === null ? [] : [`${file}: ${found[0]}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('the api never imports the pipelines', () => {
     const faults = sourcesOf('api/src').filter((file) => importsOf(file).includes('@crs/pipelines'));
     expect(faults).toEqual([]);

@@ -1,27 +1,13 @@
+import type { FilterField } from '@crs/store';
 import { nearestName } from '../errors/nearest.js';
 
-/** How the values of a field are read and compared. A list is one of texts. */
-export type FieldType = 'text' | 'number' | 'date' | 'list';
-
-/** A field that filters and orders may name. */
-export interface Field {
-  /** As the documentation writes it: `PenaltyAmount`. */
-  readonly name: string;
-  readonly type: FieldType;
-  /** Its SQL expression. */
-  readonly column: string;
-}
-
-/** The fields of one endpoint. */
-export type FieldTable = readonly Field[];
-
 /** Finds a field whatever the case of its name. */
-export function findField(fields: FieldTable, name: string): Field | undefined {
+export function findField(fields: readonly FilterField[], name: string): FilterField | undefined {
   const wanted = name.toLowerCase();
   return fields.find((field) => field.name.toLowerCase() === wanted);
 }
 
-/** What somebody may call our fields, in small letters alone; the first that a table has is meant. */
+/** Other names for our fields, in small letters without signs; the first that a list has is suggested. */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['penalty', ['PenaltyAmount']],
   ['penalties', ['PenaltyAmount']],
@@ -53,11 +39,16 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['case', ['CaseNumber']],
 ]);
 
-/** The field somebody may have meant, or null. */
-export function nearestField(fields: FieldTable, name: string): string | null {
+/** The name of the field that was probably meant, or null. */
+export function nearestField(fields: readonly FilterField[], name: string): string | null {
   return nearestName(
     name,
     fields.map((field) => field.name),
     aliases,
   );
+}
+
+/** The fields that have an order. */
+export function sortable(fields: readonly FilterField[]): readonly FilterField[] {
+  return fields.filter(({ type }) => type !== 'list');
 }

@@ -1,7 +1,8 @@
+import type { FilterField, OrderTerm } from '@crs/store';
 import { nearest } from '../errors/nearest.js';
-import { type FieldTable, findField, nearestField } from './fields.js';
+import { findField, nearestField, sortable } from './fields.js';
 
-/** An orderBy that cannot be used: where, what may stand there, and what may have been meant. */
+/** An orderBy that cannot be used. Says where, what is allowed there, and what was probably meant. */
 export class OrderByError extends Error {
   constructor(
     message: string,
@@ -19,28 +20,27 @@ const directions = ['desc', 'asc'] as const;
 const WORD = /\S+/g;
 
 /**
- * Reads `field [asc|desc] {, field [asc|desc]}` into the terms of an SQL order; null values come last either way.
- * A field named twice counts where it stands first. Null for a blank text.
+ * Reads `field [asc|desc] {, field [asc|desc]}`. Only the first term that names a field counts. Null for a blank text.
  * @throws OrderByError
  */
-export function compileOrderBy(text: string, fields: FieldTable): readonly string[] | null {
+export function parseOrderBy(text: string, fields: readonly FilterField[]): readonly OrderTerm[] | null {
   if (text.trim() === '') return null;
-  const orders = new Map<string, string>();
+  const terms = new Map<string, OrderTerm>();
   let start = 0;
   for (const part of text.split(',')) {
     const words = [...part.matchAll(WORD)].map(({ 0: word, index }) => ({ word, text, at: start + index }));
     const [first = { word: '', text, at: start + part.length }, second, third] = words;
-    const { name, sql } = readField(first, fields);
+    const field = readField(first, fields);
     const direction = second === undefined ? 'asc' : readDirection(second);
     if (third !== undefined)
       throw new OrderByError(`Expected "," before "${third.word}"`, positionOf(third), [',']);
-    if (!orders.has(name)) orders.set(name, `${sql} ${direction} nulls last`);
+    if (!terms.has(field)) terms.set(field, { field, direction });
     start += part.length + 1;
   }
-  return [...orders.values()];
+  return [...terms.values()];
 }
 
-/** A word, and where in the whole text it stands. */
+/** A word and its index in the whole text. */
 interface Word {
   readonly word: string;
   readonly text: string;
@@ -51,12 +51,11 @@ function positionOf({ text, at }: Word): number {
   return [...text.slice(0, at)].length + 1;
 }
 
-function readField(named: Word, fields: FieldTable): { name: string; sql: string } {
+function readField(named: Word, fields: readonly FilterField[]): string {
   const { word } = named;
-  const field = findField(fields, word);
-  if (field !== undefined && field.type !== 'list')
-    return { name: field.name, sql: field.type === 'text' ? `${field.column} collate "C"` : field.column };
   const allowed = sortable(fields);
+  const field = findField(allowed, word);
+  if (field !== undefined) return field.name;
   throw new OrderByError(
     word === '' ? 'Expected a field' : `"${word}" is not a field to order by`,
     positionOf(named),
@@ -81,8 +80,3 @@ const longForms: ReadonlyMap<string, string> = new Map([
   ['ascending', 'asc'],
   ['descending', 'desc'],
 ]);
-
-/** The fields that have an order. */
-export function sortable(fields: FieldTable): FieldTable {
-  return fields.filter(({ type }) => type !== 'list');
-}

@@ -1,8 +1,8 @@
 import { FilterError } from './filter-error.js';
+import type { ParsedCondition, ParsedFilter } from './parsed-filter.js';
 import { type ConditionToken, type Token, tokenise } from './tokens.js';
-import type { Condition, Filter, FilterValue } from './tree.js';
 
-/** Largest expression that is read: characters, conditions, levels of parentheses. */
+/** The largest expression that is read. */
 export const filterLimits = { characters: 2_000, conditions: 50, levels: 20 } as const;
 
 /**
@@ -10,7 +10,7 @@ export const filterLimits = { characters: 2_000, conditions: 50, levels: 20 } as
  * (`a=1,b=2|c=3,d=4` is ((a AND b) OR c) AND d). Null for a blank one.
  * @throws FilterError with the position
  */
-export function parseFilter(text: string): Filter | null {
+export function parseFilter(text: string): ParsedFilter | null {
   if (text.length > filterLimits.characters && [...text].length > filterLimits.characters)
     throw new FilterError(
       `The filter is longer than ${filterLimits.characters} characters`,
@@ -20,7 +20,7 @@ export function parseFilter(text: string): Filter | null {
   return parser.blank ? null : parser.whole();
 }
 
-/** Takes tokens one by one, so that of several mistakes the first one is named. */
+/** Takes tokens one by one, so that the first of several mistakes is reported. */
 class Parser {
   readonly #tokens: Iterator<Token, never>;
   #peeked: Token | undefined;
@@ -45,7 +45,7 @@ class Parser {
     return token;
   }
 
-  whole(): Filter {
+  whole(): ParsedFilter {
     const filter = this.#term(0);
     const { kind, position } = this.#next;
     if (kind === 'close') throw new FilterError('A ")" closes nothing', position);
@@ -53,7 +53,7 @@ class Parser {
     return filter;
   }
 
-  #term(level: number): Filter {
+  #term(level: number): ParsedFilter {
     let left = this.#factor(level);
     for (;;) {
       const { kind } = this.#next;
@@ -63,7 +63,7 @@ class Parser {
     }
   }
 
-  #factor(level: number): Filter {
+  #factor(level: number): ParsedFilter {
     const token = this.#take();
     if (token.kind === 'condition') return this.#condition(token);
     if (token.kind !== 'open')
@@ -80,15 +80,15 @@ class Parser {
     return inner;
   }
 
-  #condition(token: ConditionToken): Condition {
+  #condition(token: ConditionToken): ParsedCondition {
     if (++this.#conditions > filterLimits.conditions)
       throw new FilterError(`More than ${filterLimits.conditions} conditions`, token.position);
     const { kind, field, operator, ignoreCase, position, valuePosition } = token;
-    return { kind, field, operator, value: readFilterValue(token), ignoreCase, position, valuePosition };
+    return { kind, field, operator, value: readValue(token), ignoreCase, position, valuePosition };
   }
 }
 
-function readFilterValue(token: ConditionToken): FilterValue {
+function readValue(token: ConditionToken): string | null {
   const { operator, text, escaped, endsInStar, field, valuePosition } = token;
   if (operator === '=' || operator === '!=')
     return text === '' || (text === 'null' && !escaped) ? null : text;

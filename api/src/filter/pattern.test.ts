@@ -1,13 +1,13 @@
+import type { FilterField } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import type { Field } from './fields.js';
 import { filterLimits } from './parse.js';
 import { filterPattern, orderByPattern } from './pattern.js';
 
-const fields: readonly Field[] = [
-  { name: 'City', type: 'text', column: 'city' },
-  { name: 'Penalty', type: 'number', column: 'penalty' },
-  { name: 'Day', type: 'date', column: 'day' },
-  { name: 'Tags', type: 'list', column: 'tags' },
+const fields: readonly FilterField[] = [
+  { name: 'City', type: 'text' },
+  { name: 'Penalty', type: 'number' },
+  { name: 'Day', type: 'date' },
+  { name: 'Tags', type: 'list' },
 ];
 const filters = new RegExp(filterPattern(fields), 'u');
 const orders = new RegExp(orderByPattern(fields), 'u');

@@ -1,6 +1,6 @@
+import type { FilterField } from '@crs/store';
 import { BLANK } from '../parameters/text-pattern.js';
-import type { FieldTable } from './fields.js';
-import { sortable } from './order-by.js';
+import { sortable } from './fields.js';
 import { filterLimits } from './parse.js';
 
 /*
@@ -38,7 +38,7 @@ const kinds = [
 const NOT_TOO_MANY = `(?!(?:(?:[^\\\\,|]|\\\\[^\\u0000])*[,|]){${filterLimits.conditions}})`;
 
 /** What filters over these fields look like. */
-export function filterPattern(fields: FieldTable): string {
+export function filterPattern(fields: readonly FilterField[]): string {
   const conditions = kinds.map(({ types, value, nothing }) => {
     const names = fields.filter(({ type }) => types.some((one) => one === type)).map(({ name }) => name);
     return `(?:${names.join('|')})(?:${OPERATOR}${value}|${nothing})`;
@@ -49,7 +49,7 @@ export function filterPattern(fields: FieldTable): string {
 }
 
 /** What orders over these fields look like. */
-export function orderByPattern(fields: FieldTable): string {
+export function orderByPattern(fields: readonly FilterField[]): string {
   const names = sortable(fields).map(({ name }) => name);
   return `^${SPACE}(?:${listOf(`(?:${names.join('|')})(?: (?:asc|desc))?`, ',')})?$`;
 }

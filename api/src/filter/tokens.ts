@@ -1,5 +1,5 @@
+import { type FilterOperator, filterOperators } from '@crs/store';
 import { FilterError } from './filter-error.js';
-import { type Operator, operators } from './tree.js';
 
 /** A piece of a filter expression. Positions count characters (code points) from 1. */
 export type Token =
@@ -9,7 +9,7 @@ export type Token =
 export interface ConditionToken {
   readonly kind: 'condition';
   readonly field: string;
-  readonly operator: Operator;
+  readonly operator: FilterOperator;
   readonly text: string;
   /** True where a backslash makes some character of the text plain. */
   readonly escaped: boolean;
@@ -67,7 +67,7 @@ function readCondition(characters: readonly string[], from: number): { token: To
   const field = characters.slice(from, fieldEnd).join('');
   const afterField = skip(SPACE, characters, fieldEnd);
   const two = characters.slice(afterField, afterField + 2).join('');
-  const operator = operators.find((sign) => two.startsWith(sign));
+  const operator = filterOperators.find((sign) => two.startsWith(sign));
   if (operator === undefined)
     throw new FilterError(`Expected an operator after the field "${field}"`, afterField + 1);
   const valueStart = skip(SPACE, characters, afterField + operator.length);

@@ -1,4 +1,4 @@
-import { Batches, createPool } from '@crs/store';
+import { Batches, countRequests, createPool, removeRequests, type WindowState } from '@crs/store';
 import type pg from 'pg';
 import type { Clock, Decision, LimitStore, LimitWindow } from './limit-store.js';
 import { lengthOf } from './limit-store.js';
@@ -16,17 +16,6 @@ const SWEEP_SIZE = 10_000;
 
 /** Hears of what goes wrong beside requests: an idle connection that broke, a sweep that failed. */
 export type OnTrouble = (error: unknown) => void;
-
-/** How the windows of a subject stood before its requests. 64-bit integers in lists come as text. */
-interface StandingRow {
-  readonly clock: number;
-  /** When its new requests come. */
-  readonly moment: number;
-  readonly held: readonly number[];
-  /** Null for a window that held none. */
-  readonly oldest: readonly (string | null)[];
-  readonly opens: readonly (string | null)[];
-}
 
 /**
  * Limits shared by all processes that use one database, by its clock. The connections are the store's own:
@@ -86,53 +75,37 @@ export class PostgresLimitStore implements LimitStore {
       requests.set(subject, turn);
       return turn;
     });
-    const asked = [...requests.keys()];
-    const { rows } = await this.#pool.query<StandingRow>({
-      name: 'decide',
-      text: 'select * from limit_requests($1, $2, $3, $4, $5)',
-      values: [
-        asked,
-        asked.map((subject) => (counting ? requests.get(subject) : 0)),
-        windows.map(lengthOf),
-        windows.map(({ limit }) => limit),
-        this.#clock?.() ?? null,
-      ],
-    });
-    if (rows.length !== asked.length) throw new Error('limit_requests gives one row for every subject.');
-    if (counting) this.#sweep(Math.max(...rows.map(({ clock }) => clock)));
-    const standings = new Map(asked.map((subject, i) => [subject, rows[i] as StandingRow]));
+    const asked = [...requests].map(([subject, count]) => ({ subject, requests: counting ? count : 0 }));
+    const sizes = windows.map((window) => ({ length: lengthOf(window), limit: window.limit }));
+    const states = await countRequests(this.#pool, asked, sizes, this.#clock?.() ?? null);
+    if (counting) this.#sweep(Math.max(...states.map(({ clock }) => clock)));
+    const stateOf = new Map(asked.map(({ subject }, i) => [subject, states[i] as WindowState]));
     return subjects.map((subject, i) =>
-      decisionOf(standings.get(subject) as StandingRow, windows, counting ? (turns[i] as number) : 0),
+      decisionOf(stateOf.get(subject) as WindowState, windows, counting ? (turns[i] as number) : 0),
     );
   }
 
   /**
-   * Removes what no window has held for a while, beside the request that noticed it: a statement under way that
-   * read the clock before may still count what has left since.
+   * Removes requests that left all windows a while ago, without waiting. More recent ones stay: a statement that
+   * read the clock earlier may still count them.
    */
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_EVERY) return;
     this.#sweptAt = now;
-    this.#pool
-      .query(
-        `delete from limit_event where ctid = any(array(
-           select ctid from limit_event where leaves <= $1 order by leaves limit $2))`,
-        [now - SWEEP_EVERY, SWEEP_SIZE],
-      )
-      .then(
-        ({ rowCount }) => {
-          // There may be more: the next request goes on.
-          if (rowCount === SWEEP_SIZE) this.#sweptAt = Number.NEGATIVE_INFINITY;
-        },
-        // The request is not to blame, and the next sweep tries again.
-        (error: unknown) => this.#onTrouble?.(error),
-      );
+    removeRequests(this.#pool, now - SWEEP_EVERY, SWEEP_SIZE).then(
+      (removed) => {
+        // There may be more: the next request goes on.
+        if (removed === SWEEP_SIZE) this.#sweptAt = Number.NEGATIVE_INFINITY;
+      },
+      // The request does not fail with it: the next sweep tries again.
+      (error: unknown) => this.#onTrouble?.(error),
+    );
   }
 }
 
 /** What becomes of the request of this turn among those of a subject that come at once; of none where `turn` is 0. */
 function decisionOf(
-  { clock, moment, held, oldest, opens }: StandingRow,
+  { clock, moment, held, oldest, opens }: WindowState,
   windows: readonly LimitWindow[],
   turn: number,
 ): Decision {

@@ -1,4 +1,4 @@
-import { listActions, listContractorActions } from '@crs/store';
+import { actionFilterFields, listActions, listContractorActions } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
@@ -28,26 +28,6 @@ const actionFields = {
   url: text('https://ag.example/actions/AG-1', 'Where the source tells of it.'),
   ...sourcedFields,
 };
-
-/** What filter of `/v1/ag-enforcement` may name. */
-const actionFilterFields = [
-  { name: 'Id', type: 'number', column: 'a.id' },
-  { name: 'CaseNumber', type: 'text', column: 'a.case_number' },
-  { name: 'Respondent', type: 'text', column: 'a.respondent' },
-  { name: 'CompanyName', type: 'text', column: 'a.company_name' },
-  { name: 'DbaNames', type: 'list', column: 'a.dba_names' },
-  { name: 'IndividualNames', type: 'list', column: 'a.individual_names' },
-  { name: 'LicenseNumbers', type: 'list', column: 'a.license_numbers' },
-  { name: 'City', type: 'text', column: 'a.city' },
-  { name: 'State', type: 'text', column: 'a.state' },
-  { name: 'ActionType', type: 'text', column: 'a.action_type' },
-  { name: 'Status', type: 'text', column: 'a.status' },
-  { name: 'ActionDate', type: 'date', column: 'a.action_date' },
-  { name: 'PenaltyAmount', type: 'number', column: 'a.penalty_amount' },
-  { name: 'RestitutionAmount', type: 'number', column: 'a.restitution_amount' },
-  { name: 'ViolationTypes', type: 'list', column: 'a.violation_types' },
-  { name: 'Summary', type: 'text', column: 'a.summary' },
-] as const;
 
 export const getAgEnforcement = defineRoute({
   path: '/v1/ag-enforcement',

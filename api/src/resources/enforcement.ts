@@ -1,4 +1,4 @@
-import { listContractorOrders, listOrders, preparedTrends, readOrder } from '@crs/store';
+import { listContractorOrders, listOrders, orderFilterFields, preparedTrends, readOrder } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
@@ -40,21 +40,6 @@ const orderFields = {
 };
 const orderSchema = z.strictObject(orderFields).meta({ id: 'EnforcementAction' });
 const orderPageSchema = paginatedSchema(orderSchema).meta({ id: 'EnforcementActionPage' });
-
-/** What filter and orderBy of `/v1/enforcement` may name. */
-const orderFilterFields = [
-  { name: 'Id', type: 'number', column: 'o.id' },
-  { name: 'CompanyName', type: 'text', column: 'o.company_name' },
-  { name: 'DbaNames', type: 'list', column: 'o.dba_names' },
-  { name: 'IndividualNames', type: 'list', column: 'o.individual_names' },
-  { name: 'LicenseNumbers', type: 'list', column: 'o.license_numbers' },
-  { name: 'City', type: 'text', column: 'o.city' },
-  { name: 'OrderType', type: 'text', column: 'o.order_type' },
-  { name: 'ActionsTaken', type: 'list', column: 'o.actions_taken' },
-  { name: 'PenaltyAmount', type: 'number', column: 'o.penalty_amount' },
-  { name: 'OrderDate', type: 'date', column: 'o.order_date' },
-  { name: 'ViolationTypes', type: 'list', column: 'o.violation_types' },
-] as const;
 
 export const getEnforcement = defineRoute({
   path: '/v1/enforcement',

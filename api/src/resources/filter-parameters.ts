@@ -1,14 +1,14 @@
-import type { FieldTable } from '../filter/fields.js';
-import { sortable } from '../filter/order-by.js';
+import type { FilterField } from '@crs/store';
+import { sortable } from '../filter/fields.js';
 import { filterLimits } from '../filter/parse.js';
 import { filterPattern, orderByPattern } from '../filter/pattern.js';
-import { filterOver, orderOver } from '../filter/read.js';
+import { filterReader, orderByReader } from '../filter/readers.js';
 import { expressionParameter } from '../parameters/parameter.js';
 
 /** The filter parameter of an endpoint; its description lists the fields. */
-export function filterParameter(fields: FieldTable, example: string) {
+export function filterParameter(fields: readonly FilterField[], example: string) {
   const names = fields.map(({ name, type }) => `${name} (${type})`).join(', ');
-  return expressionParameter(filterOver(fields), {
+  return expressionParameter(filterReader(fields), {
     description: `Filter expression. Fields: ${names}. Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most ${filterLimits.characters} characters, ${filterLimits.conditions} conditions and ${filterLimits.levels} levels of parentheses, of which the pattern shows one.`,
     max: filterLimits.characters,
     pattern: filterPattern(fields),
@@ -18,9 +18,9 @@ export function filterParameter(fields: FieldTable, example: string) {
 }
 
 /** The orderBy parameter of an endpoint; its description lists the fields. */
-export function orderByParameter(fields: FieldTable, fallback: string, example: string) {
+export function orderByParameter(fields: readonly FilterField[], fallback: string, example: string) {
   const names = sortable(fields).map(({ name }) => name);
-  return expressionParameter(orderOver(fields), {
+  return expressionParameter(orderByReader(fields), {
     description: `field [asc|desc], separated by commas; ${fallback} where nothing is said. Fields: ${names.join(', ')}. Case does not matter.`,
     pattern: orderByPattern(fields),
     codes: [],

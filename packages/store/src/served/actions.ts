@@ -1,6 +1,9 @@
 import type { AgAction } from '@crs/domain';
-import { Conditions, type Restriction } from './conditions.js';
+import { Conditions } from './conditions.js';
 import { preparedNumber } from './figures.js';
+import { compileFilter } from './filter/compile-filter.js';
+import type { FieldColumn } from './filter/field-column.js';
+import type { Filter, FilterField } from './filter/tree.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
@@ -24,14 +27,36 @@ const actionList = {
   joins: provenanceJoin('a'),
 };
 
+const fieldColumns: readonly FieldColumn[] = [
+  { name: 'Id', type: 'number', column: 'a.id' },
+  { name: 'CaseNumber', type: 'text', column: 'a.case_number' },
+  { name: 'Respondent', type: 'text', column: 'a.respondent' },
+  { name: 'CompanyName', type: 'text', column: 'a.company_name' },
+  { name: 'DbaNames', type: 'list', column: 'a.dba_names' },
+  { name: 'IndividualNames', type: 'list', column: 'a.individual_names' },
+  { name: 'LicenseNumbers', type: 'list', column: 'a.license_numbers' },
+  { name: 'City', type: 'text', column: 'a.city' },
+  { name: 'State', type: 'text', column: 'a.state' },
+  { name: 'ActionType', type: 'text', column: 'a.action_type' },
+  { name: 'Status', type: 'text', column: 'a.status' },
+  { name: 'ActionDate', type: 'date', column: 'a.action_date' },
+  { name: 'PenaltyAmount', type: 'number', column: 'a.penalty_amount' },
+  { name: 'RestitutionAmount', type: 'number', column: 'a.restitution_amount' },
+  { name: 'ViolationTypes', type: 'list', column: 'a.violation_types' },
+  { name: 'Summary', type: 'text', column: 'a.summary' },
+];
+
+/** The fields that a filter of actions may name. */
+export const actionFilterFields: readonly FilterField[] = fieldColumns;
+
 /** Actions that meet a filter (all without one), newest first. */
 export function listActions(
   reading: Reading,
-  filter: Restriction | null,
+  filter: Filter | null,
   slice: Slice,
 ): Promise<Page<ServedAction>> {
   const conditions = new Conditions();
-  if (filter !== null) conditions.add(filter((value) => conditions.bind(value)));
+  if (filter !== null) conditions.add(compileFilter(filter, fieldColumns)((value) => conditions.bind(value)));
   const total = conditions.empty ? preparedNumber('count:ag_action') : undefined;
   return readPage<ServedAction>(
     reading,

@@ -1,5 +1,9 @@
-import { Conditions, type Restriction } from './conditions.js';
+import { Conditions } from './conditions.js';
 import { preparedNumber } from './figures.js';
+import { compileFilter } from './filter/compile-filter.js';
+import { compileOrder } from './filter/compile-order.js';
+import type { FieldColumn } from './filter/field-column.js';
+import type { Filter, FilterField, OrderTerm } from './filter/tree.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
@@ -26,19 +30,36 @@ const columns = `o.id, o.company_name as "companyName", o.dba_names as "dbaNames
 const newestFirst = ['o.order_date desc nulls last', 'o.id'];
 const orderList = { columns, table: 'enforcement_order', alias: 'o' };
 
+const fieldColumns: readonly FieldColumn[] = [
+  { name: 'Id', type: 'number', column: 'o.id' },
+  { name: 'CompanyName', type: 'text', column: 'o.company_name' },
+  { name: 'DbaNames', type: 'list', column: 'o.dba_names' },
+  { name: 'IndividualNames', type: 'list', column: 'o.individual_names' },
+  { name: 'LicenseNumbers', type: 'list', column: 'o.license_numbers' },
+  { name: 'City', type: 'text', column: 'o.city' },
+  { name: 'OrderType', type: 'text', column: 'o.order_type' },
+  { name: 'ActionsTaken', type: 'list', column: 'o.actions_taken' },
+  { name: 'PenaltyAmount', type: 'number', column: 'o.penalty_amount' },
+  { name: 'OrderDate', type: 'date', column: 'o.order_date' },
+  { name: 'ViolationTypes', type: 'list', column: 'o.violation_types' },
+];
+
+/** The fields that a filter or an order of orders may name. */
+export const orderFilterFields: readonly FilterField[] = fieldColumns;
+
 /** Orders that meet a filter (all without one), in the given order or newest first; the id breaks ties. */
 export function listOrders(
   reading: Reading,
-  { filter, order }: { readonly filter: Restriction | null; readonly order: readonly string[] | null },
+  { filter, order }: { readonly filter: Filter | null; readonly order: readonly OrderTerm[] | null },
   slice: Slice,
 ): Promise<Page<ServedOrder>> {
   const conditions = new Conditions();
-  if (filter !== null) conditions.add(filter((value) => conditions.bind(value)));
+  if (filter !== null) conditions.add(compileFilter(filter, fieldColumns)((value) => conditions.bind(value)));
   return readPage<ServedOrder>(
     reading,
     {
       ...orderList,
-      order: order === null ? newestFirst : [...order, 'o.id'],
+      order: order === null ? newestFirst : [...compileOrder(order, fieldColumns), 'o.id'],
       total: conditions.empty ? preparedNumber('count:enforcement_order') : undefined,
       keepPlan: filter === null && order === null,
     },

@@ -1,25 +1,25 @@
-import type { Restriction } from '@crs/store';
-import type { Field } from './fields.js';
-import type { Operator } from './tree.js';
-import type { TypedFilter } from './typed.js';
+import type { Restriction } from '../conditions.js';
+import { type FieldColumn, fieldNamed } from './field-column.js';
+import type { Filter, FilterOperator } from './tree.js';
 
 /**
- * Makes SQL of a filter. A comparison with a null column is null, which counts as false since
- * nothing above a condition negates it; what negates treats null as false first. Values only ever become parameters.
+ * Makes SQL of a filter. A comparison with a null column is null, which counts as false because no
+ * condition above negates it; a negated operator treats null as false first. Values only become parameters.
  */
-export function compileFilter(filter: TypedFilter): Restriction {
-  return (bind) => compile(filter, bind);
+export function compileFilter(filter: Filter, fields: readonly FieldColumn[]): Restriction {
+  return (bind) => compile(filter, fields, bind);
 }
 
 type Bind = (value: unknown) => string;
 
-function compile(filter: TypedFilter, bind: Bind): string {
+function compile(filter: Filter, fields: readonly FieldColumn[], bind: Bind): string {
   if (filter.kind !== 'condition')
-    return `(${compile(filter.left, bind)} ${filter.kind} ${compile(filter.right, bind)})`;
-  const { field, operator, value, ignoreCase } = filter;
+    return `(${compile(filter.left, fields, bind)} ${filter.kind} ${compile(filter.right, fields, bind)})`;
+  const { operator, value, ignoreCase } = filter;
+  const field = fieldNamed(filter.field, fields);
   if (value === null) return `${operator === '!=' ? 'not ' : ''}(${isEmpty(field)})`;
   if (field.type === 'list') {
-    // An index finds lists that hold a value, not values in lists.
+    // An index finds the lists that hold a value; other comparisons must look at every element.
     if (operator === '=' && !ignoreCase) return `${field.column} @> array[${bind(value)}::text]`;
     const element = compareText('element', operator, `${bind(value)}::text`, ignoreCase);
     return `exists (select from unnest(${field.column}) as element where ${element})`;
@@ -32,13 +32,13 @@ function compile(filter: TypedFilter, bind: Bind): string {
   return compareText(textOf(field), operator, `${bind(value)}::text`, false);
 }
 
-function isEmpty({ type, column }: Field): string {
+function isEmpty({ type, column }: FieldColumn): string {
   if (type === 'list') return `coalesce(cardinality(${column}), 0) = 0`;
   return type === 'text' ? `(${column} is null or ${byCodePoint(column)} = '')` : `${column} is null`;
 }
 
-/** A number or date as an answer shows it. */
-function textOf({ type, column }: Field): string {
+/** The text of a number or date, as answers print it. */
+function textOf({ type, column }: FieldColumn): string {
   return type === 'number' ? `trim_scale(${column}::numeric)::text` : `to_char(${column}, 'YYYY-MM-DD')`;
 }
 
@@ -48,7 +48,12 @@ function compare(left: string, operator: keyof typeof ordering, right: string): 
   return `(${left} ${ordering[operator]} ${right})`;
 }
 
-function compareText(column: string, operator: Operator, parameter: string, ignoreCase: boolean): string {
+function compareText(
+  column: string,
+  operator: FilterOperator,
+  parameter: string,
+  ignoreCase: boolean,
+): string {
   const fold = ignoreCase ? foldFor(operator) : (text: string): string => text;
   const [left, right] = [fold(column), fold(parameter)];
   switch (operator) {
@@ -77,17 +82,17 @@ function negated(condition: string): string {
   return `not coalesce(${condition}, false)`;
 }
 
-/** Texts have one order, whatever the language of the database, and the indexes have that one. */
+/** Gives texts the order of the indexes, whatever the language of the database. */
 function byCodePoint(text: string): string {
   return `(${text} collate "C")`;
 }
 
 /**
- * Folds case by Unicode's rules, as JavaScript does: alone, `lower` and `upper` fold only ASCII in a database of locale
- * C. PostgreSQL has `und-x-icu` wherever it was built with ICU, the default from 16 on and usual before. An order is one
- * of capitals, as Gridify's is: the signs between Z and a, such as `[`, come after all letters.
+ * Folds case by Unicode's rules, as JavaScript does; in a database of locale C `lower` and `upper` fold only ASCII.
+ * PostgreSQL has `und-x-icu` if it was built with ICU, which is the default from 16 on and usual before.
+ * Comparisons of order fold to capitals, as Gridify does: the signs between Z and a, such as `[`, come after all letters.
  */
-function foldFor(operator: Operator): (text: string) => string {
+function foldFor(operator: FilterOperator): (text: string) => string {
   const fold = /^[<>]/.test(operator) ? 'upper' : 'lower';
   return (text) => `${fold}(${text} collate "und-x-icu")`;
 }

@@ -1,18 +1,16 @@
-import type { Restriction } from '@crs/store';
+import type { Filter, FilterField, OrderTerm } from '@crs/store';
 import type { Read } from '../parameters/parameter.js';
-import { compileFilter } from './compile.js';
-import type { FieldTable } from './fields.js';
 import { FilterError, UnknownFieldError } from './filter-error.js';
-import { compileOrderBy, OrderByError } from './order-by.js';
+import { OrderByError, parseOrderBy } from './order-by.js';
 import { parseFilter } from './parse.js';
-import { typeFilter } from './typed.js';
+import { resolveFilter } from './resolve-filter.js';
 
-/** Reads a filter over some fields into SQL; refuses it with `filter.parse_error` or `filter.unknown_field`. */
-export function filterOver(fields: FieldTable): Read<Restriction | null> {
+/** Reads a filter over these fields; refuses it with `filter.parse_error` or `filter.unknown_field`. */
+export function filterReader(fields: readonly FilterField[]): Read<Filter | null> {
   return (text, refuse) => {
     try {
       const filter = parseFilter(text);
-      return filter === null ? null : compileFilter(typeFilter(filter, fields));
+      return filter === null ? null : resolveFilter(filter, fields);
     } catch (error) {
       if (!(error instanceof FilterError)) throw error;
       const { message, position } = error;
@@ -30,11 +28,11 @@ export function filterOver(fields: FieldTable): Read<Restriction | null> {
   };
 }
 
-/** Reads an orderBy over some fields into SQL; refuses it with `validation.format`. */
-export function orderOver(fields: FieldTable): Read<readonly string[] | null> {
+/** Reads an orderBy over these fields; refuses it with `validation.format`. */
+export function orderByReader(fields: readonly FilterField[]): Read<readonly OrderTerm[] | null> {
   return (text, refuse) => {
     try {
-      return compileOrderBy(text, fields);
+      return parseOrderBy(text, fields);
     } catch (error) {
       if (!(error instanceof OrderByError)) throw error;
       const { message, position, expected, suggestion } = error;

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+
+/**
+ * How full the windows of a subject were before its new requests. Times in milliseconds of the database's clock, or of
+ * the clock that the caller gave. 64-bit integers in lists come as text.
+ */
+export interface WindowState {
+  readonly clock: number;
+  /** The time of its new requests. */
+  readonly moment: number;
+  readonly held: readonly number[];
+  /** Null for a window that held none. */
+  readonly oldest: readonly (string | null)[];
+  readonly opens: readonly (string | null)[];
+}
+
+/** Requests of one subject that come together; 0 only asks. */
+export interface SubjectRequests {
+  readonly subject: string;
+  readonly requests: number;
+}
+
+/** A window: its length in milliseconds, and how many requests it may hold. */
+export interface WindowSize {
+  readonly length: number;
+  readonly limit: number;
+}
+
+/**
+ * Counts the requests that all windows of their subject have room for (`limit_requests`, migration 0023).
+ * @param clock milliseconds to go by instead of the database's clock, or null
+ * @returns one state a subject, in their order
+ */
+export async function countRequests(
+  pool: pg.Pool,
+  subjects: readonly SubjectRequests[],
+  windows: readonly WindowSize[],
+  clock: number | null,
+): Promise<WindowState[]> {
+  const { rows } = await pool.query<WindowState>({
+    name: 'decide',
+    text: 'select * from limit_requests($1, $2, $3, $4, $5)',
+    values: [
+      subjects.map(({ subject }) => subject),
+      subjects.map(({ requests }) => requests),
+      windows.map(({ length }) => length),
+      windows.map(({ limit }) => limit),
+      clock,
+    ],
+  });
+  if (rows.length !== subjects.length) throw new Error('limit_requests gives one row for every subject.');
+  return rows;
+}
+
+/**
+ * Removes requests that left their last window by then, the oldest first.
+ * @returns how many were removed: `most` where there may be more
+ */
+export async function removeRequests(pool: pg.Pool, before: number, most: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from limit_event where ctid = any(array(
+       select ctid from limit_event where leaves <= $1 order by leaves limit $2))`,
+    [before, most],
+  );
+  return rowCount ?? 0;
+}

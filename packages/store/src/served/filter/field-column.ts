@@ -1,0 +1,13 @@
+import type { FilterField } from './tree.js';
+
+/** A field and the SQL expression of its values. */
+export interface FieldColumn extends FilterField {
+  readonly column: string;
+}
+
+/** The field with this name. @throws Error where the list has none: the API checks names first */
+export function fieldNamed(name: string, fields: readonly FieldColumn[]): FieldColumn {
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`The list has no field "${name}".`);
+  return field;
+}
