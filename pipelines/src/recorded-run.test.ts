@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, endAbandonedRuns, listRuns, noCounts, startRun } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
@@ -27,7 +28,7 @@ describe('a job that is worked twice, because its worker seemed dead', () => {
     const work = () =>
       recordedRun(pool, subject, async () => {
         worked++;
-        await new Promise((wake) => setTimeout(wake, 200));
+        await sleep(200);
         return { counts: noCounts, result: 'done' };
       });
     const [first, second] = await Promise.allSettled([work(), work()]);

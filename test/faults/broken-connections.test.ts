@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
 import { createPool, listRuns } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -42,7 +43,7 @@ describe('a database that is restarted in mid-run', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
       // The next comes when this one is got over, and not in the same moment.
-      await new Promise((wake) => setTimeout(wake, 1_000));
+      await sleep(1_000);
     }
     await until(
       'the night',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -144,7 +145,7 @@ describe('a feed of a portal', () => {
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
       stdio: 'ignore',
     });
-    while (slow.count < 12) await new Promise((later) => setTimeout(later, 20));
+    while (slow.count < 12) await sleep(20);
     child.kill('SIGKILL');
     await once(child, 'close');
 

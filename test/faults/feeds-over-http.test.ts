@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -241,7 +242,7 @@ describe('a feed over HTTP', () => {
     for (;;) {
       const part = (await left()).find((name) => name.endsWith('.part'));
       if (part !== undefined && (await stat(join(folder, part))).size === half) break;
-      await new Promise((wake) => setTimeout(wake, 50));
+      await sleep(50);
     }
     const gone = once(child, 'exit');
     child.kill('SIGKILL');

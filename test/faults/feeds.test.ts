@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -144,6 +145,6 @@ async function untilRunning(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(`select 1 from run where feed = $1 and state = 'running'`, [FEED]);
     if (rowCount) return;
-    await new Promise((wake) => setTimeout(wake, 50));
+    await sleep(50);
   }
 }

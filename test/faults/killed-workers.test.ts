@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
 import { createPool, listRuns } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -92,7 +93,7 @@ describe.each(['postgres', 'redis'] as const)('workers that are killed at random
         // One of them at any instant; or both while something is at work, so that it surely dies.
         const both = kill % 2 === 0;
         if (both) await untilAtWork();
-        await new Promise((wake) => setTimeout(wake, random() * (both ? LONGEST_RUN : LONGEST_LIFE)));
+        await sleep(random() * (both ? LONGEST_RUN : LONGEST_LIFE));
         const victims = both ? [0, 1] : [random() < 0.5 ? 0 : 1];
         await Promise.all(victims.map((index) => workers[index]?.kill()));
         for (const index of victims) workers[index] = start();

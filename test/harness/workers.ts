@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { crsJson } from './crs.js';
@@ -146,6 +147,6 @@ export async function until(
   const deadline = Date.now() + limit;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`within ${limit / 1000} s there was no end: ${what}`);
-    await new Promise((wake) => setTimeout(wake, 100));
+    await sleep(100);
   }
 }

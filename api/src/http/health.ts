@@ -1,4 +1,5 @@
 import { readDataVersion } from '@crs/store';
+import pTimeout from 'p-timeout';
 import type { ApiDeps } from '../deps.js';
 
 /** What is there and what is not. */
@@ -14,7 +15,7 @@ export async function readiness({
 }: Pick<ApiDeps, 'pool' | 'checkQueue'>): Promise<Readiness> {
   const [version, queue] = await Promise.allSettled([
     readDataVersion(pool),
-    checkQueue && withinLimit(checkQueue()),
+    checkQueue && pTimeout(checkQueue(), { milliseconds: QUEUE_LIMIT }),
   ]);
   const checks = {
     database: said(version.status === 'fulfilled'),
@@ -30,10 +31,3 @@ function said(there: boolean): 'ok' | 'missing' {
 
 /** Milliseconds the queue is given to answer: its client waits for a server that is away, whoever asks here does not. */
 const QUEUE_LIMIT = 2_000;
-
-function withinLimit(asked: Promise<unknown>): Promise<unknown> {
-  return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error(`no answer within ${QUEUE_LIMIT} ms`)), QUEUE_LIMIT);
-    asked.then(done, fail).finally(() => clearTimeout(late));
-  });
-}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
@@ -82,7 +83,7 @@ describe('keys', () => {
       api.pool.query(`update api_key set expires_at = ${sql} where id = (select max(id) from api_key)`);
     await expire(`clock_timestamp() + interval '2 seconds'`);
     expect((await fetch(`${api.url}/v1/statuses`, { headers })).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await sleep(2_100);
     expect((await fetch(`${api.url}/v1/statuses`, { headers })).status).toBe(403);
   });
 

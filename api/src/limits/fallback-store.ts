@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { Decision, LimitStore, LimitWindow } from './limit-store.js';
 import { MemoryLimitStore } from './memory-store.js';
 
@@ -34,7 +35,10 @@ export class FallbackLimitStore implements LimitStore {
   async #ask(question: (store: LimitStore) => Promise<Decision>): Promise<Decision> {
     if (performance.now() >= this.#pausedUntil) {
       try {
-        return await withinPatience(question(this.shared));
+        return await pTimeout(question(this.shared), {
+          milliseconds: PATIENCE,
+          message: 'The limit store did not answer in time.',
+        });
       } catch (error) {
         const told = performance.now() < this.#pausedUntil;
         this.#pausedUntil = performance.now() + PAUSE;
@@ -43,17 +47,5 @@ export class FallbackLimitStore implements LimitStore {
     }
     this.onFallback();
     return question(this.#memory);
-  }
-}
-
-async function withinPatience<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The limit store did not answer in time.')), PATIENCE);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../../test/harness/database.js';
 import { type Job, migrateQueue, openQueue, QUEUE_NAME, type WorkQueue } from './queue.js';
@@ -63,7 +64,7 @@ describe.each(backends)('the work queue on %s', (backend) => {
     const listener = await connect();
     listener.events.on('progress', ({ data }) => seen.push(data));
     await queue.queue.add('report', { steps: 3 });
-    while (seen.length < 3) await new Promise((wake) => setTimeout(wake, 20));
+    while (seen.length < 3) await sleep(20);
     expect(seen).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
 import {
   createPostgresBackend,
@@ -12,6 +11,7 @@ import {
   withBackend,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { ending } from './ending-redis.js';
 
@@ -160,7 +160,7 @@ export async function openQueue(
   const workers = new Map<Worker, { atWork: number }>();
   const stopWorker = async (worker: Worker): Promise<void> => {
     const closed = worker.close();
-    while (!(await within(CLOSING_LIMIT, closed)) && (workers.get(worker)?.atWork ?? 0) > 0);
+    while (!(await isClosedInTime(closed)) && (workers.get(worker)?.atWork ?? 0) > 0);
   };
   return {
     backend: opened.backend,
@@ -198,7 +198,7 @@ export async function openQueue(
       const closed = [queue.close(), flows.close(), events.close()];
       // Who was given up says nothing worth hearing.
       const goodbye = abandoned ? Promise.allSettled(closed) : Promise.all(closed).then(opened.end);
-      await within(CLOSING_LIMIT, goodbye);
+      await isClosedInTime(goodbye);
       opened.cut();
     },
   };
@@ -215,18 +215,14 @@ interface Opened {
   readonly cut: () => void;
 }
 
-/** Milliseconds connections are given to say goodbye. */
+/** Milliseconds that closing a worker or its connections may take. */
 const CLOSING_LIMIT = 5_000;
 
-/** Waits for something, but no longer than so many milliseconds. @returns whether it came in time */
-async function within(limit: number, awaited: Promise<unknown>): Promise<boolean> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([awaited.then(() => true), sleep(limit, false, { signal: late.signal })]);
-  } finally {
-    late.abort();
-  }
-}
+const isClosedInTime = (closing: Promise<unknown>): Promise<boolean> =>
+  pTimeout(
+    closing.then(() => true),
+    { milliseconds: CLOSING_LIMIT, fallback: () => false },
+  );
 
 function onRedis(url: string): Opened {
   // BullMQ's blocking reads need a connection that never gives up (its guide, "Going to production").

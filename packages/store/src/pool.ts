@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import pg from 'pg';
 
 /** PostgreSQL type numbers (catalogue `pg_type`) whose text we read ourselves. */
@@ -142,15 +143,12 @@ export async function dropTemporaryTables(client: pg.ClientBase): Promise<void> 
 
 /** Rolls back; gives the error of a connection that cannot even do that, and must be thrown away. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Error>((done) => {
-    timer = setTimeout(() => done(new Error('the rollback was not answered')), ROLLBACK_LIMIT);
-  });
   const rolledBack = client.query('rollback').then(
     () => undefined,
     (error: Error) => error,
   );
-  const broken = await Promise.race([rolledBack, late]);
-  clearTimeout(timer);
-  return broken;
+  return pTimeout(rolledBack, {
+    milliseconds: ROLLBACK_LIMIT,
+    fallback: () => new Error('the rollback was not answered'),
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
 import { createPool } from '@crs/store';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -111,7 +112,7 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
     };
     for (const worker of workers) worker.startWorker(process, { concurrency: 2 });
     await installSchedules(work, [second], Date.now());
-    while (fired.length < 4) await new Promise((wake) => setTimeout(wake, 50));
+    while (fired.length < 4) await sleep(50);
     await Promise.all(workers.map((worker) => worker.close()));
     queues.splice(queues.indexOf(workers[0] as WorkQueue), 2);
     expect(new Set(fired).size).toBe(fired.length);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dropOldRuns, findFeedState, inTransaction, listRuns } from '@crs/store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { feedsByNight, refusal, row } from '../../../test/harness/nights.js';
@@ -98,7 +99,7 @@ describe('undo', () => {
     const deadline = Date.now() + 10_000;
     while (!(await holds())) {
       if (Date.now() > deadline) throw new Error('it never came');
-      await new Promise((wake) => setTimeout(wake, 5));
+      await sleep(5);
     }
   }
 });

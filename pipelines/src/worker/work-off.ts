@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
 import { type FlowJob, QueueUnreachableError, type WorkQueue } from '@crs/runtime';
 import { isConnectionLost } from '@crs/store';
+import pTimeout from 'p-timeout';
 import type { Progress, StageContext } from '../context.js';
 import { plannedSchema, progressSchema } from './jobs.js';
 import { pauseMs } from './pause.js';
@@ -111,14 +112,11 @@ const LONGEST_SILENCE = 90_000;
 
 /** What a look found, or null where the queue's server did not answer. */
 async function answered<T>(look: Promise<T>): Promise<T | null> {
-  const late = new AbortController();
   try {
-    return await Promise.race([look, sleep(LONGEST_LOOK, null, { signal: late.signal })]);
+    return await pTimeout(look, { milliseconds: LONGEST_LOOK, fallback: () => null });
   } catch (error) {
     if (isConnectionLost(error)) return null;
     throw error;
-  } finally {
-    late.abort();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { orderFeeds, row } from '../../../../test/harness/order-feeds.js';
 import { inTransaction } from '../pool.js';
@@ -55,8 +56,7 @@ describe('FeedLoad, while others load or read', () => {
         done = true;
       });
       const waiting = `select from pg_locks where relation = 'enforcement_order'::regclass and not granted`;
-      while ((await orders.pool.query(waiting)).rowCount === 0)
-        await new Promise((wake) => setTimeout(wake, 5));
+      while ((await orders.pool.query(waiting)).rowCount === 0) await sleep(5);
       for (let asked = 0; asked < 5; asked++) expect(await served(feed)).toHaveLength(21_000);
       await load(other, [row('a')]);
       expect(done).toBe(false);
@@ -80,7 +80,7 @@ describe('FeedLoad, while others load or read', () => {
       expect(await count()).toBe(0);
       await serve();
       waiting = count();
-      await new Promise((done) => setTimeout(done, 200));
+      await sleep(200);
     });
     expect(await waiting).toBe(21_000);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type pg from 'pg';
@@ -326,7 +327,7 @@ describe('publishDifference', () => {
         // The publishing has locked the stages by now.
         waiting = waiter.query('begin; lock table crs.permit in access exclusive mode; commit');
         const seen = `select from pg_locks where relation = 'crs.permit'::regclass and not granted`;
-        while ((await pool.query(seen)).rowCount === 0) await new Promise((done) => setTimeout(done, 5));
+        while ((await pool.query(seen)).rowCount === 0) await sleep(5);
         return nobody;
       });
       await waiting;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
@@ -43,7 +44,7 @@ it('lets others read while one who reads for long keeps tables from being replac
         replaced = true;
       });
       const waiting = `select from pg_locks where relation = '${held}'::regclass and not granted`;
-      while ((await pool.query(waiting)).rowCount === 0) await new Promise((done) => setTimeout(done, 5));
+      while ((await pool.query(waiting)).rowCount === 0) await sleep(5);
       // The reader goes on to the other table: it is not held while the first is waited for.
       for (const other of others) expect((await reader.query(`select from ${other}`)).rowCount).toBe(before);
       expect(await rowsOf(held)).toBe(before);
