@@ -111,6 +111,15 @@ describe('api and pipelines', () => {
     expect(faults).toEqual([]);
   });
 
+  it('only the demo imports the command line', () => {
+    const users = sourcesOf('pipelines/src').filter(
+      (file) =>
+        !/^pipelines\/src\/(cli|demo)\//.test(file) &&
+        importsOf(file).some((target) => /\/cli\//.test(target)),
+    );
+    expect(users).toEqual([]);
+  });
+
   it('the pipelines import the api only to serve it', () => {
     const users = sourcesOf('pipelines/src').filter((file) => importsOf(file).includes('@crs/api'));
     expect(users).toEqual(['pipelines/src/cli/serve-api.ts']);

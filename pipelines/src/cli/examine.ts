@@ -19,6 +19,7 @@ import {
   readMigrations,
 } from '@crs/store';
 import pg from 'pg';
+import { grouped } from '../terminal/numbers.js';
 import { processSettings, settingsConfig } from './session.js';
 
 /** One thing that was checked. */
@@ -198,7 +199,7 @@ async function lookAtData(pool: pg.Pool, config: Config): Promise<Found> {
   const configured = new Set(config.feeds.map(({ feed }) => feed));
   const left = states.filter(({ feed, servedRows }) => servedRows > 0 && !configured.has(feed));
   return well(
-    `${rows.toLocaleString('en-US')} rows of ${states.length} feeds are served`,
+    `${grouped(rows)} rows of ${states.length} feeds are served`,
     left.length === 0
       ? null
       : `Still served, though no longer configured: ${left.map(({ feed }) => feed).join(', ')}. ` +

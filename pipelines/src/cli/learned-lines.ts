@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percent } from './output.js';
+import { grouped, percent } from '../terminal/numbers.js';
 
 /** What a run keeps of the weights its scope taught. */
 const learnedSchema = z.object({ claims: z.number(), inRoster: z.number() });
@@ -8,7 +8,7 @@ const learnedSchema = z.object({ claims: z.number(), inRoster: z.number() });
 export function learnedLines(details: Readonly<Record<string, unknown>>): string[] {
   const learned = learnedSchema.safeParse(details.learned).data;
   if (!learned) return [];
-  const claims = learned.claims.toLocaleString('en-US');
+  const claims = grouped(learned.claims);
   return [
     `learned from ${claims} claims what agreement is worth; ${percent(learned.inRoster)} of them are in the roster`,
   ];

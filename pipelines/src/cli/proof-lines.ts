@@ -1,5 +1,5 @@
 import { type KeptProof, keptProofSchema } from '../match/proof.js';
-import { percent } from './output.js';
+import { grouped, percent } from '../terminal/numbers.js';
 
 type KeptShare = KeptProof['groups'][number]['precision'];
 
@@ -12,7 +12,7 @@ export function proofLines(details: Readonly<Record<string, unknown>>): string[]
     .map(({ state, checked, precision, recall, calibrationError }) => {
       const error = calibrationError === null ? '' : `, calibration error ${percent(calibrationError)}`;
       return (
-        `${state ?? 'no state'}: ${checked.toLocaleString('en-US')} claims checked without their numbers: ` +
+        `${state ?? 'no state'}: ${grouped(checked)} claims checked without their numbers: ` +
         `precision ${withInterval(precision)}, recall ${withInterval(recall)}${error}`
       );
     });

@@ -1,5 +1,6 @@
 import type { Proposal } from '@crs/feeds';
-import { percent, printLine, printTable } from './output.js';
+import { percent } from '../terminal/numbers.js';
+import { printLine, printTable } from '../terminal/print.js';
 
 const widest = 34;
 

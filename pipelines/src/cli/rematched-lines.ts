@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from '../terminal/numbers.js';
 
 const rematchedSchema = z.object({
   claims: z.number(),
@@ -11,7 +12,7 @@ export function rematchedLines(details: Readonly<Record<string, unknown>>): stri
   const kept = rematchedSchema.safeParse(details.rematched).data;
   if (kept === undefined) return [];
   const { claims, changed, everything } = kept;
-  const again = `${claims.toLocaleString('en-US')} claims matched again`;
+  const again = `${grouped(claims)} claims matched again`;
   if (everything.length > 0) return [`${again}: all of them (${everything.join('; ')})`];
-  return [`${again}: ${changed.toLocaleString('en-US')} new or changed`];
+  return [`${again}: ${grouped(changed)} new or changed`];
 }

@@ -1,6 +1,6 @@
 import { CrsError } from '@crs/domain';
 import { z } from 'zod';
-import { printLine } from '../cli/output.js';
+import { printLine } from '../terminal/print.js';
 
 const answerSchema = z.object({
   totalCount: z.number().int().positive(),

@@ -8,14 +8,15 @@ import { parseArgs } from 'node:util';
 import { CrsError } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
 import { countTiers, createAccountKey, listKeys, listRuns, revokeKey } from '@crs/store';
-import { percent, printLine, printTable } from '../cli/output.js';
-import { createProgressDisplay } from '../cli/progress.js';
 import { exitStatusOf } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
 import { openSession, processSettings, type Session } from '../cli/session.js';
 import { untilSignal } from '../cli/signals.js';
 import { newBatch } from '../nightly/batch.js';
 import { ingestFlow } from '../nightly/flow.js';
+import { grouped, percent } from '../terminal/numbers.js';
+import { printLine, printTable } from '../terminal/print.js';
+import { createProgressDisplay } from '../terminal/progress.js';
 import { workOff } from '../worker/work-off.js';
 import { checkAnswer } from './check-answer.js';
 
@@ -31,9 +32,7 @@ async function demo(exit: boolean): Promise<void> {
   process.env.CRS_SAMPLE_DIR = sampleDir;
   const sample = generateSample();
   await writeSample(sample, sampleDir);
-  printLine(
-    `Made up ${sample.expected.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en-US')} records.`,
-  );
+  printLine(`Made up ${grouped(sample.expected.reduce((sum, { rows }) => sum + rows, 0))} records.`);
 
   const session = await openSession({
     ...settings,

@@ -1,5 +1,6 @@
 import type { MissKind, TierQuality } from '@crs/matching';
-import { percent, printLine, printTable } from '../cli/output.js';
+import { grouped, percent } from '../terminal/numbers.js';
+import { printLine, printTable } from '../terminal/print.js';
 import type { EvaluationReport } from './evaluate.js';
 
 /** A share as a percentage; a dash where there is nothing to take it of. */
@@ -12,8 +13,8 @@ export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): st
 /** What was measured, on how many claims or permits, and what was hidden. */
 export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'inRoster' | 'mask'>): string {
   const { labelled, by, inRoster } = report;
-  const votes = `${labelled.toLocaleString('en-US')} labelled ${by}${labelled === 1 ? '' : 's'}`;
-  return `${votes}, ${inRoster.toLocaleString('en-US')} of them in the roster; ${hiddenOf(report)}.`;
+  const votes = `${grouped(labelled)} labelled ${by}${labelled === 1 ? '' : 's'}`;
+  return `${votes}, ${grouped(inRoster)} of them in the roster; ${hiddenOf(report)}.`;
 }
 
 /** Which fields the matcher did not see. */

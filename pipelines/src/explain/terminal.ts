@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import type { ExplainedCandidate } from '@crs/matching';
-import { permitCount } from '../cli/output.js';
 import { claimTexts } from '../decide/permit-claim.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { barOf, totalBar } from '../drawing/waterfall-text.js';
+import { permitCount } from '../terminal/numbers.js';
 import type { ExplainedPermit } from './explain-permit.js';
 import { answerOf, decisionOf, differenceOf, valuesOf } from './words.js';
 

@@ -1,3 +1,5 @@
+import { grouped } from '../../terminal/numbers.js';
+
 /** What a run kept beside its counts, in words, whatever it is. Pure. */
 
 /** Kept for the program, or told elsewhere in better words. */
@@ -28,7 +30,7 @@ export function detailPhrases(details: Readonly<Record<string, unknown>>): strin
 const wordsOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function textOf(value: unknown): string {
-  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'number') return grouped(value);
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(value).map(([key, part]) => `${wordsOf(key)} ${textOf(part)}`);

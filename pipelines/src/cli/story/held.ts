@@ -1,5 +1,7 @@
 /** What is held back, told to a person. */
+
 import type { ExampleRow, MatchedOtherwise, Quarantined, Run } from '@crs/store';
+import { grouped } from '../../terminal/numbers.js';
 
 /** Values that are shown of a record. */
 const MOST_VALUES = 8;
@@ -14,7 +16,7 @@ export function heldLines(held: Quarantined, refused: Run | null): string[] {
     ...(feed === null
       ? []
       : [
-          `It would have inserted ${count(inserted)}, changed ${count(updated)} and removed ${count(removed)} rows.`,
+          `It would have inserted ${grouped(inserted)}, changed ${grouped(updated)} and removed ${grouped(removed)} rows.`,
           ...examples.inserted.map((row) => `  new      ${valuesOf(row)}`),
           ...examples.updated.flatMap(({ key, columns }) => [
             `  changed  ${key}`,
@@ -34,14 +36,12 @@ function matchedLines(run: Run | null): string[] {
   const otherwise = run?.details.otherwise as MatchedOtherwise | undefined;
   if (otherwise === undefined) return [];
   return [
-    `It would have matched ${count(otherwise.claims)} claims otherwise.`,
+    `It would have matched ${grouped(otherwise.claims)} claims otherwise.`,
     ...otherwise.examples.map(
       ({ name, before, after }) => `  ${shown(name)}: ${before ?? 'nobody'} → ${after ?? 'nobody'}`,
     ),
   ];
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
 
 const shown = (value: unknown): string =>
   value === null || value === undefined

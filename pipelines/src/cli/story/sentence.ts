@@ -1,4 +1,5 @@
 import type { Run } from '@crs/store';
+import { grouped } from '../../terminal/numbers.js';
 import { detailPhrases } from './details.js';
 import { spanOf } from './moments.js';
 
@@ -15,7 +16,7 @@ export interface Sentence {
 export type Next = Pick<Run, 'id' | 'state' | 'startedAt'> | null;
 
 const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  `${grouped(number)} ${number === 1 ? one : many}`;
 
 /**
  * What a run did, in words. Pure.
@@ -143,7 +144,7 @@ function changesOf({ inserted, updated, removed }: Run, what: string | null): st
   return told
     .map(([number, word], index) => {
       const name = index > 0 || what === null ? '' : ` ${number === 1 ? what : `${what}s`}`;
-      return `${number.toLocaleString('en-US')} ${word}${name}`;
+      return `${grouped(number)} ${word}${name}`;
     })
     .join(', ');
 }

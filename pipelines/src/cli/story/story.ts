@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Run } from '@crs/store';
+import { grouped } from '../../terminal/numbers.js';
 import { learnedLines } from '../learned-lines.js';
 import { proofLines } from '../proof-lines.js';
 import { rematchedLines } from '../rematched-lines.js';
@@ -68,7 +69,6 @@ export function runLines(run: Run, next: Next, now: number): string[] {
     ['unchanged', run.unchanged],
     ['gone', run.removed],
   ];
-  const number = (value: number): string => value.toLocaleString('en-US');
   const rejects = run.rowsRejected > 0 && run.kind === 'ingest' ? [`rejects    crs rejects ${run.id}`] : [];
   return [
     sentence(sentenceOf(run, next, now).text),
@@ -77,7 +77,7 @@ export function runLines(run: Run, next: Next, now: number): string[] {
     `state      ${run.state}${run.code === null ? '' : ` (${run.code})`}`,
     `began      ${run.startedAt}`,
     `ended      ${run.endedAt === null ? 'not yet' : `${run.endedAt}, after ${spanOf(run.seconds ?? 0)}`}`,
-    `rows       ${counts.map(([word, value]) => `${number(value)} ${word}`).join(', ')}`,
+    `rows       ${counts.map(([word, value]) => `${grouped(value)} ${word}`).join(', ')}`,
     ...rejects,
     ...(run.reason === null ? [] : [`reason     ${run.reason}`]),
     ...[...detailPhrases(run.details), ...findings(run)].map((phrase) => `           ${phrase}`),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { printJson, printLine } from '../../terminal/print.js';
 import { examine } from '../examine.js';
-import { printJson, printLine } from '../output.js';
 
 export function addDoctorVerb(program: Command): void {
   program

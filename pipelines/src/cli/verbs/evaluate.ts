@@ -6,9 +6,10 @@ import { evaluateLabels } from '../../evaluate/evaluate.js';
 import { readLabels } from '../../evaluate/labels.js';
 import { evaluationPage } from '../../evaluate/page.js';
 import { printEvaluation } from '../../evaluate/terminal.js';
+import { printJson } from '../../terminal/print.js';
 import { positiveInteger } from '../options.js';
-import { printJson, writePage } from '../output.js';
 import { withSession } from '../session.js';
+import { writePage } from '../write-page.js';
 
 interface EvaluateOptions {
   readonly labels?: string;

@@ -4,8 +4,8 @@ import { makeDataFolder } from '@crs/runtime';
 import { type FeedState, listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { asCrsError } from '../../context.js';
+import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { type FeedReport, reportOf } from '../feed-health.js';
-import { printJson, printLine, printTable } from '../output.js';
 import { fetching, processSettings, type Session, settingsConfig, withSession } from '../session.js';
 
 /** Exit status for a feed that the next night would not read. */

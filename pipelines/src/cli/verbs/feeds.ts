@@ -1,6 +1,6 @@
 import { listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
-import { printJson, printTable } from '../output.js';
+import { printJson, printTable } from '../../terminal/print.js';
 import { withSession } from '../session.js';
 import { addFeedsCheckVerb } from './feeds-check.js';
 import { addFeedsNewVerb } from './feeds-new.js';

@@ -1,7 +1,7 @@
 import { createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { type Command, Option } from 'commander';
+import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { endOfDay, givenName } from '../options.js';
-import { printJson, printLine, printTable } from '../output.js';
 import { withSession } from '../session.js';
 
 interface CreateOptions {

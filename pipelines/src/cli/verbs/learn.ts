@@ -6,8 +6,9 @@ import type { MatchingModel } from '@crs/matching';
 import type { Command } from 'commander';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { type Learned, learnFromClaims } from '../../learn/learn.js';
+import { percent } from '../../terminal/numbers.js';
+import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { oneMore } from '../options.js';
-import { percent, printJson, printLine, printTable } from '../output.js';
 import { type Session, withSession } from '../session.js';
 
 interface LearnOptions {

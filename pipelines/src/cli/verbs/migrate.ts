@@ -1,7 +1,7 @@
 import { createLog, databaseUnreachable, migrateQueue, openDatabase } from '@crs/runtime';
 import { migrate } from '@crs/store';
 import type { Command } from 'commander';
-import { printJson, printLine } from '../output.js';
+import { printJson, printLine } from '../../terminal/print.js';
 import { processSettings } from '../session.js';
 
 export function addMigrateVerb(program: Command): void {

@@ -1,7 +1,7 @@
 import { UsageError } from '@crs/domain';
 import { findRun, listRejects } from '@crs/store';
 import type { Command } from 'commander';
-import { printJson, printLine, printTable } from '../output.js';
+import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { withSession } from '../session.js';
 
 export function addRejectsVerb(program: Command): void {

@@ -2,8 +2,8 @@ import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { findReopened, type ReopenedCase, type ReopenedFirm } from '../../reopened/find-reopened.js';
+import { printJson, printLine } from '../../terminal/print.js';
 import { positiveInteger, probability } from '../options.js';
-import { printJson, printLine } from '../output.js';
 import { withSession } from '../session.js';
 
 interface ReopenedOptions {

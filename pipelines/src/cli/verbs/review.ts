@@ -3,8 +3,9 @@ import { words } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { type NearCandidate, type ReviewItem, reviewClaims } from '../../decide/review.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
+import { grouped, percent, permitCount } from '../../terminal/numbers.js';
+import { printJson, printLine } from '../../terminal/print.js';
 import { positiveInteger } from '../options.js';
-import { percent, permitCount, printJson, printLine } from '../output.js';
 import { withSession } from '../session.js';
 import { shellWord } from '../shell-word.js';
 import { wording } from './decide.js';
@@ -66,7 +67,7 @@ function withCommands(item: ReviewItem) {
   };
 }
 
-const dollars = (value: number): string => `$${Math.round(value).toLocaleString('en-US')}`;
+const dollars = (value: number): string => `$${grouped(Math.round(value))}`;
 
 function print(item: ReviewItem, place: number): void {
   const { claim, totalValue } = item;

@@ -1,9 +1,9 @@
 import { countTiers } from '@crs/store';
 import type { Command } from 'commander';
 import { undoFlow } from '../../nightly/flow.js';
+import { printJson } from '../../terminal/print.js';
 import { findUndoable } from '../../undo/undoable.js';
 import { runNumber } from '../options.js';
-import { printJson } from '../output.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 import { withSession } from '../session.js';
 

@@ -2,7 +2,7 @@ import { listLastIngests } from '@crs/store';
 import type { Command } from 'commander';
 import { installSchedules } from '../../nightly/schedule.js';
 import { timetableOf } from '../../nightly/timetable.js';
-import { printJson, printLine, printTable } from '../output.js';
+import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { withSession } from '../session.js';
 import { localMoment, utcMoment } from '../story/moments.js';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { printLine } from '../output.js';
+import { printLine } from '../../terminal/print.js';
 import { withSession } from '../session.js';
 import { untilSignal } from '../signals.js';
 

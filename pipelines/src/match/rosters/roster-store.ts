@@ -15,6 +15,7 @@ import {
 import type { Logger } from '@crs/runtime';
 import { exportSnapshot, identifyRosters, inTransaction, type RosterIdentity } from '@crs/store';
 import type pg from 'pg';
+import { grouped } from '../../terminal/numbers.js';
 import { SNAPSHOT } from '../snapshot.js';
 import { errorOf, type Failure } from '../threads/failure.js';
 import type { BuildParts, Built } from './build-thread.js';
@@ -156,7 +157,7 @@ export class RosterStore {
       const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
       log.info(
         { rosters: feeds, contractors, seconds, bytes: buffer.byteLength },
-        `the index of ${contractors.toLocaleString('en-US')} contractors was built in ${seconds} s`,
+        `the index of ${grouped(contractors)} contractors was built in ${seconds} s`,
       );
     }
     return openRosterIndex(buffer);

@@ -1,4 +1,5 @@
 import type { Progress } from '../context.js';
+import { grouped } from './numbers.js';
 
 const STAGE_WIDTH = 7;
 /** Characters of the longest name that is shown whole where there is room, and what is left of it where not. */
@@ -39,6 +40,6 @@ export function progressLine(
 
 /** How many are done, and of how many where somebody knows and it still holds. */
 export function countOf(done: number, total: number | null): string {
-  const text = done.toLocaleString('en-US');
-  return total === null || total <= done ? text : `${text} of ${total.toLocaleString('en-US')}`;
+  const text = grouped(done);
+  return total === null || total <= done ? text : `${text} of ${grouped(total)}`;
 }

@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { UsageError } from '@crs/domain';
 import Table from 'cli-table3';
+import { grouped } from './numbers.js';
 
 /** One JSON document on standard output. */
 export function printJson(value: unknown): void {
@@ -54,34 +53,10 @@ export function printTable(
 }
 
 function formatCell(cell: string | number): string {
-  return typeof cell === 'number' && Number.isInteger(cell) ? cell.toLocaleString('en-US') : String(cell);
+  return typeof cell === 'number' && Number.isInteger(cell) ? grouped(cell) : String(cell);
 }
-
-/** A share as a percentage with one decimal. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-
-/** `1 permit`, `2,300 permits`. */
-export const permitCount = (permits: number): string =>
-  permits === 1 ? '1 permit' : `${permits.toLocaleString('en-US')} permits`;
 
 /** How wide a stream is, and whether it shows colours: a terminal does, unless NO_COLOR or the like is set. */
 export function terminalOf(stream: NodeJS.WriteStream): { columns: number; colours: boolean } {
   return { columns: stream.columns ?? 80, colours: stream.isTTY === true && stream.hasColors() };
-}
-
-/**
- * Writes a page and says on standard error where it is.
- * @throws UsageError naming a file that cannot be written
- */
-export async function writePage(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text);
-  } catch (error) {
-    throw new UsageError(
-      'html.unwritable',
-      `--html ${path}: ${(error as Error).message}.`,
-      'Give the path of a file in a folder that is there.',
-    );
-  }
-  process.stderr.write(`Wrote ${path}.\n`);
 }

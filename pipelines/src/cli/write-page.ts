@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { UsageError } from '@crs/domain';
+
+/**
+ * Writes a page and says on standard error where it is.
+ * @throws UsageError naming a file that cannot be written
+ */
+export async function writePage(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new UsageError(
+      'html.unwritable',
+      `--html ${path}: ${(error as Error).message}.`,
+      'Give the path of a file in a folder that is there.',
+    );
+  }
+  process.stderr.write(`Wrote ${path}.\n`);
+}
