@@ -35,10 +35,10 @@ export interface Progress {
 }
 
 /** Hears of progress, a few times a second at most. */
-export type Report = (progress: Progress) => void;
+export type ReportProgress = (progress: Progress) => void;
 
 /** Any error as one of ours, so that a run can say why it failed. */
-export function asCrsError(error: unknown): CrsError {
+export function toCrsError(error: unknown): CrsError {
   if (error instanceof CrsError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (isConnectionLost(error)) {

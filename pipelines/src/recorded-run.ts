@@ -14,7 +14,7 @@ import {
   startOnlyRun,
 } from '@crs/store';
 import type pg from 'pg';
-import { asCrsError } from './context.js';
+import { toCrsError } from './context.js';
 
 /** What a stage did, for the run that records it. */
 export interface StageResult<T> {
@@ -75,7 +75,7 @@ export async function recordedRun<T>(
       // A server that goes down while it commits may have done so.
       if ((await findRun(client, failed))?.state === 'done') return;
       const { counts, details } = await onFailure(client, failed);
-      await failRun(client, failed, asCrsError(error), counts, details);
+      await failRun(client, failed, toCrsError(error), counts, details);
     });
     throw error;
   }

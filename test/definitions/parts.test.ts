@@ -15,8 +15,8 @@ import {
 import { stagedLines, stagedPieces } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rowBuilder } from '../../pipelines/src/ingest/row-builder.js';
-import { RowMaker } from '../../pipelines/src/ingest/row-parts.js';
+import { recordColumns } from '../../pipelines/src/ingest/row-builder.js';
+import { PartStager } from '../../pipelines/src/ingest/row-parts.js';
 import { answered, answerOf } from './answer.js';
 
 const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
@@ -53,8 +53,8 @@ function waysOf(definition: FeedDefinition) {
   const { dictionaries } = config;
   const mapping = compileMapping(definition, dictionaries);
   const counter = new RowCounter(definition, today);
-  const maker = new RowMaker(mapping, rowBuilder(definition.family, definition, dictionaries), counter);
-  const whole = rowBuilder(definition.family, definition, dictionaries);
+  const maker = new PartStager(mapping, recordColumns(definition.family, definition, dictionaries), counter);
+  const whole = recordColumns(definition.family, definition, dictionaries);
   const columns = whole.groups.map((group) => group.columns as readonly string[]);
   const pieceOf = stagedPieces(columns);
   const lineOf = (fields: string, contents: Int32Array<ArrayBuffer>) =>

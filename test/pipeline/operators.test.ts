@@ -30,7 +30,7 @@ describe('what operators ask', () => {
   });
   afterAll(() => workspace.remove());
 
-  const examine = async (settings: Readonly<Record<string, string>>, status = 0) => {
+  const runDoctor = async (settings: Readonly<Record<string, string>>, status = 0) => {
     const { findings } = await crsJson<Examination>(['doctor'], settings, status);
     return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
   };
@@ -92,7 +92,7 @@ describe('what operators ask', () => {
   it('doctor: feeds that are served and no longer configured, and jobs that failed, come with advice', async () => {
     const wrongFile = join(workspace.sampleDir, 'labels.csv');
     await crsJson(['ingest', 'sample_osha', '--file', wrongFile], workspace.settings, 3);
-    const { data, queue } = await withoutDefinition(() => examine(workspace.settings));
+    const { data, queue } = await withoutDefinition(() => runDoctor(workspace.settings));
     expect(data).toMatchObject({ ok: true, advice: expect.stringContaining(feed) });
     expect(queue).toMatchObject({
       ok: true,
@@ -102,7 +102,7 @@ describe('what operators ask', () => {
   });
 
   it('doctor: names the variables that feeds lack', async () => {
-    const { sources } = await examine({ ...workspace.settings, CRS_SAMPLE_DIR: '' }, 1);
+    const { sources } = await runDoctor({ ...workspace.settings, CRS_SAMPLE_DIR: '' }, 1);
     expect(sources).toMatchObject({
       ok: false,
       found: expect.stringMatching(/^CRS_SAMPLE_DIR not set.*sample_osha/),
@@ -112,7 +112,7 @@ describe('what operators ask', () => {
   it('doctor: looks at a schema that is not there without making it, and at a disk without a folder', async () => {
     const bare = await createTestDatabase({ migrated: false });
     const dataDir = join(workspace.sampleDir, 'not/made/yet');
-    const { schema, disk, queue } = await examine(
+    const { schema, disk, queue } = await runDoctor(
       { ...workspace.settings, DATABASE_URL: bare.url, CRS_DATA_DIR: dataDir },
       1,
     );
@@ -129,14 +129,14 @@ describe('what operators ask', () => {
 
   it('doctor: says how to make the tables of the queue', async () => {
     const noQueue = await createTestDatabase();
-    const { schema, queue } = await examine({ ...workspace.settings, DATABASE_URL: noQueue.url }, 1);
+    const { schema, queue } = await runDoctor({ ...workspace.settings, DATABASE_URL: noQueue.url }, 1);
     await noQueue.drop();
     expect(schema?.ok).toBe(true);
     expect(queue).toMatchObject({ ok: false, advice: 'Run `crs migrate`.' });
   });
 
   it('doctor: says of a database that is away where it should be', async () => {
-    const { database } = await examine(
+    const { database } = await runDoctor(
       { ...workspace.settings, DATABASE_URL: 'postgres://crs:hushed@127.0.0.1:1/town' },
       1,
     );

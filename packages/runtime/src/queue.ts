@@ -47,7 +47,7 @@ export interface WorkerSettings {
    * Milliseconds until a job with backoff `custom` is tried again.
    * @param failures so far, at least 1
    */
-  readonly pauseMs?: (failures: number, error: unknown) => number;
+  readonly retryDelay?: (failures: number, error: unknown) => number;
 }
 
 /** Where the queue lives: Redis when its URL is given, else the database. */
@@ -167,7 +167,7 @@ export async function openQueue(
     queue,
     flows,
     events,
-    startWorker(processor, { concurrency, pauseMs = () => 0 }) {
+    startWorker(processor, { concurrency, retryDelay = () => 0 }) {
       const jobs = { atWork: 0 };
       const counted: Processor = async (...job) => {
         jobs.atWork += 1;
@@ -179,7 +179,7 @@ export async function openQueue(
       };
       const worker = opened.worker(counted, {
         concurrency,
-        settings: { backoffStrategy: (failures, _type, error) => pauseMs(failures, error) },
+        settings: { backoffStrategy: (failures, _type, error) => retryDelay(failures, error) },
         ...lifeSigns(location.lostAfter ?? LOST_AFTER),
       });
       worker.on('error', report);

@@ -1,14 +1,14 @@
 import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
 import { countTiers, listQuarantined, listRuns, type Quarantined, type Run } from '@crs/store';
-import { newBatch } from '../nightly/batch.js';
+import { newBatch } from '../jobs/batch.js';
+import { columnLines } from '../run-report/column-lines.js';
+import { learnedLines } from '../run-report/learned-lines.js';
+import { rematchedLines } from '../run-report/match-lines.js';
+import { qualityGateLines } from '../run-report/quality-gate-lines.js';
 import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
-import { workOff } from '../worker/work-off.js';
-import { columnLines } from './column-lines.js';
-import { learnedLines } from './learned-lines.js';
-import { proofLines } from './proof-lines.js';
-import { rematchedLines } from './rematched-lines.js';
+import { runFlowToEnd } from '../worker/run-flow.js';
 import { type Session, withSession } from './session.js';
 
 /** Most runs one batch can have: every feed, every scope, cluster and publish. */
@@ -33,7 +33,7 @@ export async function runFlow(
   const began = performance.now();
   try {
     await untilInterrupted(
-      workOff(session.context, await session.work(), await flowOf(batch, session), display.show),
+      runFlowToEnd(session.context, await session.work(), await flowOf(batch, session), display.show),
     );
   } finally {
     display.stop();
@@ -154,7 +154,7 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
   );
   for (const run of runs) {
     const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
-    const told = [columnLines, rematchedLines, learnedLines, proofLines];
+    const told = [columnLines, rematchedLines, learnedLines, qualityGateLines];
     for (const line of told.flatMap((lines) => lines(run.details))) printLine(`${subject}: ${line}`);
     if (run.reason) printLine(`${subject}: ${run.reason}`);
   }

@@ -10,7 +10,7 @@ import {
   type RunCounts,
   takeClusteringNotes,
 } from '@crs/store';
-import type { Report, StageContext } from '../context.js';
+import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { splitUnit } from './split-unit.js';
 
@@ -25,7 +25,11 @@ export interface ClusterJob {
  * Rebuilds shared addresses, phones and persons and the clusters of all contractors, all at once, unless neither they nor
  * the settings changed. Cluster ids stay.
  */
-export async function clusterAll(context: StageContext, job: ClusterJob, report: Report): Promise<RunCounts> {
+export async function clusterAll(
+  context: StageContext,
+  job: ClusterJob,
+  report: ReportProgress,
+): Promise<RunCounts> {
   const { pool, config } = context;
   const settings = createHash('sha256').update(JSON.stringify(config.clustering)).digest('hex');
   return recordedRun(pool, { kind: 'cluster', batch: job.batch }, async (client) => {

@@ -45,7 +45,7 @@ export interface RecordedDecision {
 
 /**
  * Records what an analyst says of the claim of a permit. It is served once the decisions of the jurisdiction are
- * applied: `settleScope`, or the next matching.
+ * applied: `applyScopeDecisions`, or the next matching.
  * @throws UsageError where the words mean nobody, or more than one
  */
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {

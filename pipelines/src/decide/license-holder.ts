@@ -2,7 +2,7 @@ import { UsageError } from '@crs/domain';
 import type { LicenseHolder } from '@crs/store';
 
 /** Where a license is looked for. */
-export interface WhereHeld {
+export interface LicenseSearch {
   readonly jurisdiction: string;
   /** The rosters that the jurisdiction's permits are matched against. */
   readonly rosters: readonly string[];
@@ -22,7 +22,7 @@ export interface WhereHeld {
 export function chooseHolder(
   licenseNumber: string,
   holders: readonly LicenseHolder[],
-  { jurisdiction, rosters, state, roster }: WhereHeld,
+  { jurisdiction, rosters, state, roster }: LicenseSearch,
   near: readonly string[],
 ): LicenseHolder {
   const anywhere = state !== undefined || roster !== undefined;

@@ -5,7 +5,7 @@ import type { StageContext } from '../context.js';
 import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
 
 /** A contractor that a claim in review may mean. */
-export interface NearCandidate {
+export interface ReviewCandidate {
   readonly licenseNumber: string;
   /** Its roster, where the number alone does not tell which contractor is meant. */
   readonly roster: string | null;
@@ -21,7 +21,7 @@ export interface NearCandidate {
 
 /** A claim worth a look, with who it may mean, the best first. */
 export interface ReviewItem extends ReviewedClaim {
-  readonly candidates: readonly NearCandidate[];
+  readonly candidates: readonly ReviewCandidate[];
 }
 
 /** Candidates shown of one claim: all that are near, within these bounds. */
@@ -43,7 +43,7 @@ export async function reviewClaims(
     const roster = await rosterOfJurisdiction(context, jurisdiction);
     const repeated = repeatedLicenses(roster.index);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
-      const near = nearCandidates(explainClaim(roster, item.claim));
+      const near = reviewCandidates(explainClaim(roster, item.claim));
       const candidates = await Promise.all(
         near.map(async ({ id, ...candidate }) => ({
           ...candidate,
@@ -58,7 +58,7 @@ export async function reviewClaims(
   return reviewed.map(({ claim }) => items.get(claim.id) as ReviewItem);
 }
 
-function nearCandidates({ candidates, match }: Explanation) {
+function reviewCandidates({ candidates, match }: Explanation) {
   const shown = Math.min(Math.max(match.candidateCount, FEWEST), MOST);
   const best = candidates[0]?.score ?? 0;
   return candidates.slice(0, shown).map(({ entry, score }) => ({

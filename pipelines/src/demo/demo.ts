@@ -12,12 +12,12 @@ import { exitStatusOf } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
 import { openSession, processSettings, type Session } from '../cli/session.js';
 import { untilSignal } from '../cli/signals.js';
-import { newBatch } from '../nightly/batch.js';
-import { ingestFlow } from '../nightly/flow.js';
+import { newBatch } from '../jobs/batch.js';
+import { ingestFlow } from '../jobs/flows.js';
 import { grouped, percent } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
-import { workOff } from '../worker/work-off.js';
+import { runFlowToEnd } from '../worker/run-flow.js';
 import { checkAnswer } from './check-answer.js';
 
 const SAMPLE_CONFIG = fileURLToPath(new URL('../../../packages/sample/config', import.meta.url));
@@ -71,7 +71,7 @@ async function runNight(session: Session): Promise<void> {
   const feeds = session.config.feeds.map(({ feed }) => ({ feed }));
   const display = createProgressDisplay();
   try {
-    await workOff(session.context, await session.work(), ingestFlow(batch, feeds), display.show);
+    await runFlowToEnd(session.context, await session.work(), ingestFlow(batch, feeds), display.show);
   } finally {
     display.stop();
   }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { licenseKey, UsageError } from '@crs/domain';
 import {
   type CurvePoint,
@@ -20,7 +20,7 @@ import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
 import { type Errors, explainErrors, type JudgedClaim, joinErrors } from './errors.js';
-import { type LabelledClaims, labelClaims, onePerVote } from './label-claims.js';
+import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
 import type { Label } from './labels.js';
 
 export interface EvaluateOptions {
@@ -54,7 +54,7 @@ export interface EvaluationReport extends Evaluation {
 type KnowableCase = EvaluatedCase & { readonly knowable: boolean };
 
 /** Claims matched between two breaths. */
-const CLAIMS_PER_BREATH = 500;
+const CLAIMS_PER_TURN = 500;
 
 /** Matches the labelled claims without the hidden fields, publishes nothing, and compares with the labels. */
 export async function evaluateLabels(
@@ -126,7 +126,7 @@ async function evaluateJurisdiction(
   const sharedKeys = sharedKeysOf(roster);
   const cases: KnowableCase[] = [];
   const judged: JudgedClaim[] = [];
-  const voting = by === 'claim' ? onePerVote(labelled.claims, (id) => claims.get(id)) : labelled.claims;
+  const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
   for (const { claimId, licenseNumber, permits } of voting) {
     const claim = claims.get(claimId);
     if (!claim) continue;
@@ -143,7 +143,7 @@ async function evaluateJurisdiction(
       weight,
     });
     judged.push({ jurisdiction, claim: hidden, match, expected, permits: claim.recordCount, weight });
-    if (cases.length % CLAIMS_PER_BREATH === 0) await breathe();
+    if (cases.length % CLAIMS_PER_TURN === 0) await yieldToEventLoop();
   }
   return { cases, errors: explainErrors(roster, judged, sharedKeys, worst), leftOut: labelled.leftOut };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelClaims, onePerVote } from './label-claims.js';
+import { labelClaims, oneVotePerClaim } from './label-claims.js';
 
 const label = (permitNumber: string, licenseNumber: string | null) => ({
   jurisdiction: 'lakeview',
@@ -46,7 +46,7 @@ describe('labelClaims', () => {
   });
 });
 
-describe('onePerVote', () => {
+describe('oneVotePerClaim', () => {
   const texts = new Map([
     [1, { name: 'Example Plumbing', address: '12 Oak St', phone: '(612) 555-0143' }],
     [2, { name: 'Example Plumbing', address: '12 Oak St', phone: '(612) 555-0143' }],
@@ -59,6 +59,6 @@ describe('onePerVote', () => {
       { claimId: 2, licenseNumber: 'BC1', permits: 5 },
       { claimId: 3, licenseNumber: 'BC1', permits: 1 },
     ];
-    expect(onePerVote(claims, (id) => texts.get(id)).map(({ claimId }) => claimId)).toEqual([2, 3]);
+    expect(oneVotePerClaim(claims, (id) => texts.get(id)).map(({ claimId }) => claimId)).toEqual([2, 3]);
   });
 });

@@ -51,7 +51,7 @@ export function labelClaims(
 }
 
 /** The parts of a claim that make it distinct to whoever counts votes. */
-export interface VotingTexts {
+export interface ClaimIdentity {
   readonly name: string | null;
   readonly address: string | null;
   readonly phone: string | null;
@@ -61,9 +61,9 @@ export interface VotingTexts {
  * One claim for each distinct contractor text, address and phone, so that each has one vote: of claims that
  * differ only in city, ZIP or license number, the one that most labelled permits make, then the smaller id.
  */
-export function onePerVote(
+export function oneVotePerClaim(
   claims: readonly LabelledClaim[],
-  textsOf: (claimId: number) => VotingTexts | undefined,
+  textsOf: (claimId: number) => ClaimIdentity | undefined,
 ): LabelledClaim[] {
   const votes = new Map<string, LabelledClaim>();
   for (const claim of claims) {

@@ -26,12 +26,12 @@ export interface ExplainedPermit {
   /** What tier and confidence follow from; null where nobody was compared. */
   readonly verdict: Verdict | null;
   /** The candidates behind the best one, the nearest first. */
-  readonly beaten: readonly Beaten[];
+  readonly beaten: readonly RunnerUp[];
   /** What an analyst decided, where that stands. */
   readonly decision: ListedDecision | null;
 }
 
-export interface Beaten {
+export interface RunnerUp {
   readonly contractorId: number;
   readonly licenseNumber: string;
   readonly name: string;
@@ -65,14 +65,14 @@ export async function explainPermit(
       permit,
       explanation,
       verdict: explanation === null ? null : verdictOf(roster, explanation),
-      beaten: explanation === null ? [] : beatenOf(explanation),
+      beaten: explanation === null ? [] : runnersUp(explanation),
       decision: decisions.find(({ claimId }) => claimId === permit.claim?.id) ?? null,
     };
   });
 }
 
 /** The candidates behind the best one and what set them apart. */
-export function beatenOf({ candidates }: Explanation): Beaten[] {
+export function runnersUp({ candidates }: Explanation): RunnerUp[] {
   const [best, ...others] = candidates;
   if (best === undefined) return [];
   return others.map((other) => ({

@@ -5,7 +5,7 @@ import type { Claim, RosterEntry } from '@crs/domain';
 import { buildRoster, explainClaim, verdictOf } from '@crs/matching';
 import type { ListedDecision } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import { beatenOf, type ExplainedPermit } from './explain-permit.js';
+import { type ExplainedPermit, runnersUp } from './explain-permit.js';
 import { explainPage } from './page.js';
 import { explainLines, wrap } from './terminal.js';
 
@@ -67,7 +67,7 @@ function explain(over: Partial<Claim> = {}, decision: ListedDecision | null = nu
     permit: { permitId: 1, permitNumber: '2025-1', claim: { ...claim, ...over }, served: null },
     explanation,
     verdict: verdictOf(roster, explanation),
-    beaten: beatenOf(explanation),
+    beaten: runnersUp(explanation),
     decision,
   };
 }
@@ -83,7 +83,7 @@ const decision = {
   licenseInRoster: true,
 } as ListedDecision;
 
-describe('beatenOf', () => {
+describe('runnersUp', () => {
   it('says by how much each candidate is behind, and what made the difference: its bits add up', () => {
     const { explanation, beaten } = explain();
     const [best, ...others] = explanation?.candidates ?? [];

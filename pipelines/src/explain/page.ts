@@ -5,8 +5,8 @@ import { type Markup, markup } from '../drawing/markup.js';
 import { page, table } from '../drawing/page.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawCandidate } from './candidate.js';
-import type { Beaten, ExplainedPermit } from './explain-permit.js';
-import { answerOf, decisionOf } from './words.js';
+import type { ExplainedPermit, RunnerUp } from './explain-permit.js';
+import { answerOf, decisionOf } from './phrases.js';
 
 /** The page that shows why a permit, or each permit of a number that repeats, got its match. */
 export function explainPage(jurisdiction: string, explained: readonly ExplainedPermit[]): string {
@@ -40,7 +40,7 @@ ${others.length === 0 ? markup`<p>There was no other.</p>` : others.map((other, 
 
 function beatenSection(
   other: ExplainedCandidate,
-  beaten: Beaten | undefined,
+  beaten: RunnerUp | undefined,
   { candidates }: Explanation,
   range: { readonly low: number; readonly high: number },
 ): Markup {

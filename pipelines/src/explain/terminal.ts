@@ -5,7 +5,7 @@ import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { barOf, totalBar } from '../drawing/waterfall-text.js';
 import { permitCount } from '../terminal/numbers.js';
 import type { ExplainedPermit } from './explain-permit.js';
-import { answerOf, decisionOf, differenceOf, valuesOf } from './words.js';
+import { answerOf, decisionOf, differenceOf, valuesOf } from './phrases.js';
 
 /** What a terminal can show. */
 export interface Terminal {
@@ -14,7 +14,7 @@ export interface Terminal {
   readonly colours: boolean;
 }
 
-/** Beaten candidates shown on a terminal. */
+/** RunnerUp candidates shown on a terminal. */
 const SHOWN = 4;
 /** Wider than this, lines are hard to follow. */
 const MOST_COLUMNS = 110;
@@ -56,7 +56,7 @@ export function explainLines(
   lines.push('', ...waterfallLines(best, columns, paint, wrapped));
   lines.push('', `  ${paint('bold', 'What the answer follows from')}`);
   for (const step of verdict?.steps ?? []) lines.push(...wrapped(step, 4));
-  if (beaten.length > 0) lines.push('', `  ${paint('bold', 'Beaten')}`);
+  if (beaten.length > 0) lines.push('', `  ${paint('bold', 'RunnerUp')}`);
   for (const { licenseNumber, name, behind, differences } of beaten.slice(0, SHOWN)) {
     lines.push(...wrapped(`${licenseNumber} ${name}: ${behind.toFixed(2)} bits behind`, 4));
     const text =

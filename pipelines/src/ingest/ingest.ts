@@ -25,8 +25,8 @@ import {
   saveRejects,
 } from '@crs/store';
 import type pg from 'pg';
-import type { Report, StageContext } from '../context.js';
-import { holdBackIngest, type RefusedIngest } from '../quarantine/hold-back-ingest.js';
+import type { ReportProgress, StageContext } from '../context.js';
+import { quarantineIngest, type RefusedIngest } from '../quarantine/quarantine-ingest.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
 import {
   type LoadJob,
@@ -58,14 +58,18 @@ export interface IngestOutcome {
 }
 
 /** Rises whenever rows of the same source would be stored differently: what is stored is then read again. */
-const STORED_FORM = 4;
+const STORED_FORMAT_VERSION = 4;
 
 /**
  * Fetches, reads, normalises and upserts one feed. What it serves changes all at once at the end, or, when
  * anything goes wrong, not at all; rejected rows and the reason are kept either way.
  * @throws GuardError when a guard refuses to publish
  */
-export async function ingest(context: StageContext, job: IngestJob, report: Report): Promise<IngestOutcome> {
+export async function ingest(
+  context: StageContext,
+  job: IngestJob,
+  report: ReportProgress,
+): Promise<IngestOutcome> {
   const definition = context.config.feed(job.feed);
   const rejects = new Spool(context.dataDir);
   const counts = noneRead();
@@ -140,7 +144,7 @@ export async function ingest(context: StageContext, job: IngestJob, report: Repo
   } catch (error) {
     const { batch } = job;
     if (error instanceof GuardError && refused !== null)
-      await holdBackIngest(context, { ...(refused as RefusedIngest), definition, batch, error });
+      await quarantineIngest(context, { ...(refused as RefusedIngest), definition, batch, error });
     throw error;
   } finally {
     await rejects.close();
@@ -203,7 +207,7 @@ function detailsOf(
 
 /** Digest of everything that decides how a source's rows are stored. */
 function storedFormHash({ config }: StageContext, definition: FeedDefinition): string {
-  const parts = [STORED_FORM, config.hashes.feeds.get(definition.feed), config.hashes.dictionaries];
+  const parts = [STORED_FORMAT_VERSION, config.hashes.feeds.get(definition.feed), config.hashes.dictionaries];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 

@@ -28,7 +28,7 @@ import {
   type RunCounts,
 } from '@crs/store';
 import type pg from 'pg';
-import type { Report, StageContext } from '../context.js';
+import type { ReportProgress, StageContext } from '../context.js';
 import { claimScope } from './row-builder.js';
 import { Spool } from './spool.js';
 import { stageBatches } from './stage-batches.js';
@@ -57,7 +57,7 @@ export interface LoadJob {
   readonly today: string;
   readonly counts: ReadCounts;
   readonly rejects: Spool;
-  readonly report: Report;
+  readonly report: ReportProgress;
   /** Runs a guard's check; `waived` hears what a refusal says and goes on. */
   readonly guard: Guard;
 }

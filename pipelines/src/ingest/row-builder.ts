@@ -7,10 +7,10 @@ import { actionRow } from './rows/action-row.js';
 import { inspectionRow } from './rows/inspection-row.js';
 import { licenseRow } from './rows/license-row.js';
 import { orderRow } from './rows/order-row.js';
-import { permitGroups } from './rows/permit-row.js';
+import { permitColumns } from './rows/permit-row.js';
 
 /** Columns of a row that are made together, from nothing but these columns of the record. */
-export interface RowGroup<F extends Family> {
+export interface ColumnGroup<F extends Family> {
   readonly columns: readonly (keyof RecordRow<F>)[];
   readonly fields: readonly (keyof RecordOf[F])[];
   /** The values of the columns, in their order. */
@@ -18,11 +18,11 @@ export interface RowGroup<F extends Family> {
 }
 
 /** Normalises the records of one feed into rows of its family's table, and collects their claims. */
-export interface RowBuilder<F extends Family> {
+export interface RecordColumns<F extends Family> {
   /** Null for a family that makes no claims. */
   readonly claims: { readonly scope: string; readonly collector: ClaimCollector } | null;
   /** They make up a row. */
-  readonly groups: readonly RowGroup<F>[];
+  readonly groups: readonly ColumnGroup<F>[];
 }
 
 /** The scope that the claims of a feed's records belong to; null for a family that makes none. */
@@ -31,13 +31,15 @@ export function claimScope({ family, jurisdiction, feed }: FeedDefinition): stri
   return family === 'permits' ? (jurisdiction ?? feed) : recordScopes[family];
 }
 
-type Builders = { [F in Family]: (definition: FeedDefinition, dictionaries: Dictionaries) => RowBuilder<F> };
+type Builders = {
+  [F in Family]: (definition: FeedDefinition, dictionaries: Dictionaries) => RecordColumns<F>;
+};
 
 /** One group of all columns, for a family whose rows are not made in parts. */
-function wholeRow<F extends Family>(
+function allColumns<F extends Family>(
   family: F,
   build: (record: RecordOf[F]) => RecordRow<F>,
-): readonly RowGroup<F>[] {
+): readonly ColumnGroup<F>[] {
   const columns: readonly (keyof RecordRow<F>)[] = recordTables[family].columns;
   const fields = Object.keys(recordSchemas[family].shape) as (keyof RecordOf[F])[];
   const values = (record: RecordOf[F]) => {
@@ -50,7 +52,7 @@ function wholeRow<F extends Family>(
 const builders: Builders = {
   licenses: (_definition, dictionaries) => ({
     claims: null,
-    groups: wholeRow('licenses', (record) => licenseRow(record, dictionaries)),
+    groups: allColumns('licenses', (record) => licenseRow(record, dictionaries)),
   }),
   orders: (definition, dictionaries) => {
     const scope = recordScopes.orders;
@@ -58,7 +60,7 @@ const builders: Builders = {
     const feed = { state: definition.state ?? null };
     return {
       claims: { scope, collector },
-      groups: wholeRow('orders', (record) => orderRow(record, feed, collector)),
+      groups: allColumns('orders', (record) => orderRow(record, feed, collector)),
     };
   },
   inspections: (_definition, dictionaries) => {
@@ -66,7 +68,7 @@ const builders: Builders = {
     const collector = new ClaimCollector(scope, dictionaries);
     return {
       claims: { scope, collector },
-      groups: wholeRow('inspections', (record) => inspectionRow(record, collector, dictionaries)),
+      groups: allColumns('inspections', (record) => inspectionRow(record, collector, dictionaries)),
     };
   },
   actions: (definition, dictionaries) => {
@@ -75,7 +77,7 @@ const builders: Builders = {
     const feed = { state: definition.state ?? null };
     return {
       claims: { scope, collector },
-      groups: wholeRow('actions', (record) => actionRow(record, feed, collector)),
+      groups: allColumns('actions', (record) => actionRow(record, feed, collector)),
     };
   },
   permits: (definition, dictionaries) => {
@@ -84,16 +86,16 @@ const builders: Builders = {
     const feed = { jurisdiction: scope, city: definition.city ?? null, state: definition.state ?? null };
     return {
       claims: { scope, collector },
-      groups: permitGroups(feed, collector, dictionaries),
+      groups: permitColumns(feed, collector, dictionaries),
     };
   },
 };
 
 /** The row builder of a feed's family. */
-export function rowBuilder<F extends Family>(
+export function recordColumns<F extends Family>(
   family: F,
   definition: FeedDefinition,
   dictionaries: Dictionaries,
-): RowBuilder<F> {
+): RecordColumns<F> {
   return builders[family](definition, dictionaries);
 }

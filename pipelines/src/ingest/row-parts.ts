@@ -21,10 +21,10 @@ import {
   type StagedRows,
   stagedPieces,
 } from '@crs/store';
-import type { RowBuilder, RowGroup } from './row-builder.js';
+import type { ColumnGroup, RecordColumns } from './row-builder.js';
 
 /** What some fields of a row came to. */
-export interface MadePart extends StagedPiece, Observation {
+export interface StagedPart extends StagedPiece, Observation {
   /** It had a point that is not where the feed's records are. */
   readonly misplaced: boolean;
 }
@@ -32,14 +32,14 @@ export interface MadePart extends StagedPiece, Observation {
 /** How a part of rows is read and written, and what was made of it before. */
 interface Part<F extends Family> {
   readonly mapping: MappingPart<F>;
-  readonly groups: readonly RowGroup<F>[];
+  readonly groups: readonly ColumnGroup<F>[];
   readonly observe: (record: ReadRecord<F>['record']) => Observation;
-  readonly memo: PartMemo<MadePart>;
+  readonly memo: PartMemo<StagedPart>;
   readonly piece: (values: readonly (readonly CopyValue[])[]) => StagedPiece;
 }
 
 /** What rows came to. */
-export interface MadeRows extends Pick<StagedRows, 'contents' | 'pieces'> {
+export interface StagedParts extends Pick<StagedRows, 'contents' | 'pieces'> {
   /** The places of the rows that are made; of the others a part is a fault. */
   readonly made: readonly number[];
   /** Rows that had a point which is not where the feed's records are. */
@@ -47,16 +47,16 @@ export interface MadeRows extends Pick<StagedRows, 'contents' | 'pieces'> {
 }
 
 /** Makes the rows of one feed; keep it from batch to batch. */
-export class RowMaker<F extends Family> {
+export class PartStager<F extends Family> {
   /** How the pieces of its rows come. */
   readonly layout: StagedLayout;
   readonly #parts: readonly Part<F>[];
   readonly #counter: RowCounter<F>;
   /** What every row shares: it counts for the content of a row, and is not written with it. */
-  readonly #shared: MadePart | Fault;
+  readonly #shared: StagedPart | Fault;
 
   /** @param counter counts the rows that are made */
-  constructor(mapping: Mapping<F>, { groups }: RowBuilder<F>, counter: RowCounter<F>) {
+  constructor(mapping: Mapping<F>, { groups }: RecordColumns<F>, counter: RowCounter<F>) {
     this.#counter = counter;
     const parts = mapping.parts(groups.map(({ fields }) => fields as readonly string[]));
     const isShared = ({ sources }: MappingPart<F>) => sources.length === 0;
@@ -96,7 +96,7 @@ export class RowMaker<F extends Family> {
    * Makes the rows of a batch, part by part and not row by row: what one part is recognised by stays at hand that way.
    * @param rows that count and have keys
    */
-  make(rows: readonly RawRow[]): MadeRows {
+  make(rows: readonly RawRow[]): StagedParts {
     const shared = this.#shared;
     const refused = new Uint8Array(rows.length);
     if (shared instanceof Fault) refused.fill(1);
@@ -105,14 +105,14 @@ export class RowMaker<F extends Family> {
     for (let index = 0; index < rows.length; index++) if (refused[index] === 0) made.push(index);
     const contents = new Int32Array(made.length * 2);
     const misplaced = new Uint8Array(made.length);
-    const add = (part: MadePart, row: number): string => {
+    const add = (part: StagedPart, row: number): string => {
       contents[row * 2] = (contents[row * 2] as number) ^ part.low;
       contents[row * 2 + 1] = (contents[row * 2 + 1] as number) ^ part.high;
       if (part.misplaced) misplaced[row] = 1;
       this.#counter.add(part);
       return part.fields;
     };
-    const pieces = parts.map((part) => made.map((index, row) => add(part[index] as MadePart, row)));
+    const pieces = parts.map((part) => made.map((index, row) => add(part[index] as StagedPart, row)));
     if (!(shared instanceof Fault)) for (const row of made.keys()) add(shared, row);
     this.#counter.addRows(made.length);
     return { made, contents, pieces, misplaced: misplaced.reduce((sum, one) => sum + one, 0) };
@@ -120,9 +120,13 @@ export class RowMaker<F extends Family> {
 }
 
 /** Makes one part of rows. Those that are refused are passed over; it is told of more. */
-function makePart<F extends Family>(part: Part<F>, rows: readonly RawRow[], refused: Uint8Array): MadePart[] {
+function makePart<F extends Family>(
+  part: Part<F>,
+  rows: readonly RawRow[],
+  refused: Uint8Array,
+): StagedPart[] {
   const { mapping, memo } = part;
-  const parts = new Array<MadePart>(rows.length);
+  const parts = new Array<StagedPart>(rows.length);
   for (let index = 0; index < rows.length; index++) {
     if (refused[index] === 1) continue;
     const { placed, values } = rows[index] as RawRow;
@@ -144,7 +148,7 @@ function makePart<F extends Family>(part: Part<F>, rows: readonly RawRow[], refu
   return parts;
 }
 
-function write<F extends Family>({ groups, observe, piece }: Part<F>, read: ReadRecord<F>): MadePart {
+function write<F extends Family>({ groups, observe, piece }: Part<F>, read: ReadRecord<F>): StagedPart {
   const { fields, low, high } = piece(valuesOf(groups, read));
   const { filled, date } = observe(read.record);
   return { fields, low, high, filled, date, misplaced: read.misplaced };
@@ -152,7 +156,7 @@ function write<F extends Family>({ groups, observe, piece }: Part<F>, read: Read
 
 function openPart<F extends Family>(
   mapping: MappingPart<F>,
-  groups: readonly RowGroup<F>[],
+  groups: readonly ColumnGroup<F>[],
   counter: RowCounter<F>,
 ): Part<F> {
   return {
@@ -164,12 +168,12 @@ function openPart<F extends Family>(
   };
 }
 
-function columnsOf<F extends Family>(groups: readonly RowGroup<F>[]): readonly (readonly string[])[] {
+function columnsOf<F extends Family>(groups: readonly ColumnGroup<F>[]): readonly (readonly string[])[] {
   return groups.map(({ columns }) => columns as readonly string[]);
 }
 
 function valuesOf<F extends Family>(
-  groups: readonly RowGroup<F>[],
+  groups: readonly ColumnGroup<F>[],
   { record }: ReadRecord<F>,
 ): readonly (readonly CopyValue[])[] {
   return groups.map((group) => group.values(record));

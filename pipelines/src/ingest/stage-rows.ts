@@ -10,8 +10,8 @@ import {
 } from '@crs/feeds/rows';
 import type { Dictionaries } from '@crs/normalise';
 import { type Manifest, recordId, rejectLine, type StagedLayout, stagedLines } from '@crs/store';
-import { rowBuilder } from './row-builder.js';
-import { RowMaker } from './row-parts.js';
+import { recordColumns } from './row-builder.js';
+import { PartStager } from './row-parts.js';
 
 /** What rows are staged by. Plain values, so that they can cross to another thread. */
 export interface StagingRules {
@@ -55,9 +55,9 @@ export function rowStager({ definition, dictionaries, today }: StagingRules): Ro
   const { family, feed } = definition;
   const rowsOf = recordReader();
   const mapping = compileMapping(definition, dictionaries);
-  const builder = rowBuilder(family, definition, dictionaries);
+  const builder = recordColumns(family, definition, dictionaries);
   const counter = new RowCounter(definition, today);
-  const maker = new RowMaker(mapping, builder, counter);
+  const maker = new PartStager(mapping, builder, counter);
   const seen = new Set<string>();
 
   const stage = (batch: RecordBatch): StagedBatch => {

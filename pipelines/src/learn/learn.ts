@@ -1,8 +1,8 @@
 import { type Lesson, learnModel, type MatchingModel, openRoster } from '@crs/matching';
 import { inTransaction, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { rostersOfScope } from '../match/fingerprint.js';
 import { SNAPSHOT } from '../match/snapshot.js';
+import { rostersOfScope } from '../scopes.js';
 
 /** A model, and what it was learned from. */
 export interface Learned {

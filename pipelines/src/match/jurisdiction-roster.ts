@@ -2,7 +2,7 @@ import { openRoster, type Roster } from '@crs/matching';
 import { inTransaction } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { settingsOfScope } from '../learn/own-weights.js';
-import { rostersOfScope } from './fingerprint.js';
+import { rostersOfScope } from '../scopes.js';
 import { SNAPSHOT } from './snapshot.js';
 
 /** The roster that the claims of a jurisdiction are matched against, with its weights: to look again at answers. */

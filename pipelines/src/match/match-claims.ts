@@ -14,13 +14,14 @@ import {
   type StaleClaims,
 } from '@crs/store';
 import type pg from 'pg';
-import type { Report, StageContext } from '../context.js';
+import type { ReportProgress, StageContext } from '../context.js';
 import { isToLearn, settingsOfScope } from '../learn/own-weights.js';
-import { type Checked, mergeChecked } from './checked.js';
-import { rostersOfScope, rostersOfState, scopeFingerprint, scopeVersions } from './fingerprint.js';
+import { rostersOfScope, rostersOfState } from '../scopes.js';
+import { scopeFingerprint, scopeVersions } from './fingerprint.js';
+import { fullMatchReason } from './full-match-reason.js';
+import { type GateSample, mergeGateSample } from './gate-sample.js';
 import { matchGroup, readGroup } from './match-group.js';
-import { keptFigures } from './proof.js';
-import { wholeReason } from './whole-reason.js';
+import { savedFigures } from './quality-gate.js';
 
 /** How many claims were matched again, and why. */
 export interface Rematched {
@@ -36,7 +37,7 @@ export interface MatchedGroup {
   readonly state: string | null;
   /** Contractors of the rosters searched. */
   readonly contractors: number;
-  readonly checked: Checked;
+  readonly checked: GateSample;
 }
 
 /** What matching a scope gave, beside the matches. */
@@ -70,7 +71,7 @@ export async function matchClaims(
   db: pg.ClientBase,
   { scope, full, lastKept }: ClaimsJob,
   staged: CopyWriter,
-  report: Report,
+  report: ReportProgress,
 ): Promise<Matched> {
   const { config } = context;
   const states = new Map((await listFeedStates(db)).map((state) => [state.feed, state]));
@@ -92,7 +93,7 @@ export async function matchClaims(
   for (const { state, claims: size } of sizes) {
     const feeds = rostersOfGroup(config, scope, state);
     const learn = feeds.length > 0 && isToLearn(config, settings, scope, size);
-    const whole = wholeReason(comparison, feeds) ?? (learn ? 'its own weights are learned' : null);
+    const whole = fullMatchReason(comparison, feeds) ?? (learn ? 'its own weights are learned' : null);
     const stale = whole === null ? (before.stale.get(state) ?? nothingStale) : null;
     if (stale !== null && stale.ids.length === 0) {
       groups.push(asBefore(config, before, state));
@@ -148,7 +149,7 @@ const nothingStale: StaleClaims = { ids: [], added: [] };
 
 /** A group of which no claim is matched again. */
 function asBefore(config: Config, before: Before, state: string | null): MatchedGroup {
-  const contractors = keptFigures(before.proof, state)?.contractors ?? 0;
+  const contractors = savedFigures(before.proof, state)?.contractors ?? 0;
   return { state, contractors, checked: checkedAfter(config, before, state, nothingStale, []) };
 }
 
@@ -159,13 +160,13 @@ function checkedAfter(
   state: string | null,
   stale: StaleClaims,
   found: readonly CheckedAnswer[],
-): Checked {
+): GateSample {
   const kept = {
-    truths: keptFigures(before.proof, state)?.truths ?? 0,
+    truths: savedFigures(before.proof, state)?.truths ?? 0,
     answers: before.checked.find((group) => group.state === state)?.answers ?? [],
   };
   const changes = { again: new Set(stale.ids), added: new Set(stale.added), gone: before.gone, found };
-  return mergeChecked(kept, changes, policyOf(config.matching).proof.sample);
+  return mergeGateSample(kept, changes, policyOf(config.matching).proof.sample);
 }
 
 function rostersOfGroup(config: Config, scope: string, state: string | null): string[] {

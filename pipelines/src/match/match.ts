@@ -20,19 +20,19 @@ import {
   stageMatches,
 } from '@crs/store';
 import type pg from 'pg';
-import type { Report, StageContext } from '../context.js';
-import { answersOf, noteDecided, settleDecisions } from '../decide/settle.js';
+import type { ReportProgress, StageContext } from '../context.js';
+import { applyChangedDecisions, saveDecidedAnswers, withDecisions } from '../decide/apply-decisions.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
-import { configuredScopes } from './fingerprint.js';
+import { configuredScopes } from '../scopes.js';
 import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
 import {
+  type GroupFigures,
+  groupFigures,
   isOutOfBounds,
   judgeGroups,
-  type Proof,
-  type ProvenGroup,
-  provenGroup,
+  type QualityGateResult,
   refuseOutOfBounds,
-} from './proof.js';
+} from './quality-gate.js';
 import { SNAPSHOT } from './snapshot.js';
 
 /** What to match. */
@@ -56,7 +56,11 @@ const PRINTED_NUMBER_CONFIDENCE = 0.999;
  * Matches the claims of a scope whose answer may have changed since it was last matched, and stores the answers all at
  * once: afterwards the stage holds what matching every claim would give. Publishing makes it what readers see.
  */
-export async function matchScope(context: StageContext, job: MatchJob, report: Report): Promise<RunCounts> {
+export async function matchScope(
+  context: StageContext,
+  job: MatchJob,
+  report: ReportProgress,
+): Promise<RunCounts> {
   const { pool, config } = context;
   if (!configuredScopes(config).includes(job.scope)) {
     throw new UsageError(
@@ -66,10 +70,10 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
     );
   }
   const subject = { kind: 'match', scope: job.scope, batch: job.batch } as const;
-  let proof: Proof | null = null;
+  let proof: QualityGateResult | null = null;
   let otherwise: MatchedOtherwise | null = null;
   const work = async (client: pg.PoolClient, runId: number): Promise<StageResult<RunCounts>> => {
-    const settled = await settleDecisions(client, job.scope, runId);
+    const settled = await applyChangedDecisions(client, job.scope, runId);
     const lastKept = await lastProof(client, job.scope);
     const { claims, groups, rematched, state, learned } = await stageAnswers(
       client,
@@ -80,10 +84,10 @@ export async function matchScope(context: StageContext, job: MatchJob, report: R
     );
     const decided = await applyDecisions(client, job.scope);
     const changes = await publishStagedMatches(client, job.scope, runId);
-    await noteDecided(client, runId, decided.scored, decided.decisions);
+    await saveDecidedAnswers(client, runId, decided.scored, decided.decisions);
     const answers = await countAnswers(client, job.scope);
     proof = judgeGroups(
-      provenGroups(groups, answers),
+      figuresOfGroups(groups, answers),
       lastKept,
       policyOf(config.matching).proof,
       job.force ?? false,
@@ -129,7 +133,7 @@ async function stageAnswers(
   context: StageContext,
   { scope, full = false }: MatchJob,
   lastKept: unknown,
-  report: Report,
+  report: ReportProgress,
 ): Promise<Matched> {
   const staged = await stageMatches(client);
   try {
@@ -154,14 +158,14 @@ async function applyDecisions(
 ): Promise<{ readonly scored: readonly Match[]; readonly decisions: ReadonlyMap<number, StandingDecision> }> {
   const decisions = await loadStandingDecisions(client, scope);
   const scored = await loadStagedMatches(client, [...decisions.keys()]);
-  await restageMatches(client, answersOf(scored, decisions));
+  await restageMatches(client, withDecisions(scored, decisions));
   return { scored, decisions };
 }
 
-function provenGroups(groups: readonly MatchedGroup[], answers: readonly AnswerCounts[]): ProvenGroup[] {
+function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly AnswerCounts[]): GroupFigures[] {
   return groups.map(({ state, contractors, checked }) => {
     const counted = answers.find((group) => group.state === state);
-    return provenGroup(counted ?? { state, claims: 0, matched: 0, verified: 0 }, contractors, checked);
+    return groupFigures(counted ?? { state, claims: 0, matched: 0, verified: 0 }, contractors, checked);
   });
 }
 

@@ -1,13 +1,13 @@
 import type { WorkQueue } from '@crs/runtime';
 import { findUnfollowedNight, isClustered } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { planFlow } from './flow.js';
-import { NIGHT_PREFIX } from './night.js';
-import { scopesToMatch } from './plan.js';
-import { scheduledFeeds } from './schedule.js';
+import { planFlow } from '../jobs/flows.js';
+import { scopesToMatch } from '../match/scopes-to-match.js';
+import { NIGHT_PREFIX } from './night-batch.js';
+import { installedSchedules } from './schedule.js';
 
 /** How long a night waits for its feeds before what they brought is matched and published. Milliseconds. */
-export interface FollowUpPatience {
+export interface FollowUpDelay {
   /** Where another feed is due within this time, it is waited for. */
   readonly quiet: number;
   /** What a feed brought never waits longer than this. */
@@ -16,22 +16,22 @@ export interface FollowUpPatience {
 
 const MINUTE = 60_000;
 
-export const defaultFollowUpPatience: FollowUpPatience = { quiet: 20 * MINUTE, longest: 120 * MINUTE };
+export const defaultFollowUpDelay: FollowUpDelay = { quiet: 20 * MINUTE, longest: 120 * MINUTE };
 
 /** Milliseconds from one look at a night to the next. */
-const lookInterval = ({ quiet }: FollowUpPatience): number =>
+const followUpInterval = ({ quiet }: FollowUpDelay): number =>
   Math.min(Math.max(quiet / 4, 2_000), 5 * MINUTE);
 
 /**
  * Asks for a look at the night, at the end of the next interval. All that ask within one interval ask for the same
  * look, however many feeds and workers they are.
  */
-export async function requestLook(
+export async function requestFollowUp(
   { queue }: WorkQueue,
   batch: string,
-  patience: FollowUpPatience,
+  patience: FollowUpDelay,
 ): Promise<void> {
-  const interval = lookInterval(patience);
+  const interval = followUpInterval(patience);
   const now = Date.now();
   const at = Math.floor(now / interval + 2) * interval;
   await queue.add(
@@ -42,7 +42,7 @@ export async function requestLook(
 }
 
 /** What a look decided. */
-export interface Looked {
+export interface FollowUpResult {
   /** The chain that was begun. */
   readonly chain: string | null;
   /** What is waited for. */
@@ -58,8 +58,8 @@ export async function followUp(
   { pool, config, ...context }: StageContext,
   work: WorkQueue,
   { batch, id }: { readonly batch: string; readonly id: string },
-  patience: FollowUpPatience,
-): Promise<Looked> {
+  patience: FollowUpDelay,
+): Promise<FollowUpResult> {
   const night = await findUnfollowedNight(pool, NIGHT_PREFIX);
   const toFollow = night?.batch ?? batch;
   if (night === null) {
@@ -70,7 +70,7 @@ export async function followUp(
   }
   const waitingFor = await reasonToWait(work, night?.since ?? Date.now(), patience);
   if (waitingFor !== null) {
-    await requestLook(work, toFollow, patience);
+    await requestFollowUp(work, toFollow, patience);
     return { chain: null, waitingFor };
   }
   const chain = `${toFollow}.${id}`;
@@ -82,7 +82,7 @@ export async function followUp(
 async function reasonToWait(
   work: WorkQueue,
   since: number,
-  { quiet, longest }: FollowUpPatience,
+  { quiet, longest }: FollowUpDelay,
 ): Promise<string | null> {
   const names = await pendingStages(work);
   // Two chains at once would match the same claims twice.
@@ -90,7 +90,7 @@ async function reasonToWait(
   const now = Date.now();
   if (now >= since + longest) return null;
   for (const stage of ['due', 'ingest']) if (names.has(stage)) return stage;
-  const soon = (await scheduledFeeds(work)).find(({ next }) => next !== null && next <= now + quiet);
+  const soon = (await installedSchedules(work)).find(({ next }) => next !== null && next <= now + quiet);
   return soon?.feed ?? null;
 }
 

@@ -4,15 +4,15 @@ import { createPool } from '@crs/store';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../../test/harness/database.js';
-import { startDue } from './due.js';
-import { installSchedules, scheduledFeeds } from './schedule.js';
-import type { Timed } from './timetable.js';
+import { enqueueDueFeeds } from './due-feeds.js';
+import { installedSchedules, installSchedules } from './schedule.js';
+import type { FeedSchedule } from './timetable.js';
 
 const MINUTE = 60_000;
 /** In a Redis that other tests use as well, a database of its own. */
 const REDIS_DATABASE = 5;
 
-const nightly = (feed: string, pattern = '15 2 * * *', zone = 'America/Chicago'): Timed => ({
+const nightly = (feed: string, pattern = '15 2 * * *', zone = 'America/Chicago'): FeedSchedule => ({
   feed,
   pattern,
   zone,
@@ -29,7 +29,7 @@ it('a schedule is repaired where its next job was lost', async () => {
   // Behind the queue's back: by itself it never lets go of the job and keeps the scheduler.
   await pool.query('delete from bullmq.job');
   await installSchedules(work, [nightly('austin_permits')], 2_000);
-  expect(await scheduledFeeds(work)).toMatchObject([{ feed: 'austin_permits', since: 1_000 }]);
+  expect(await installedSchedules(work)).toMatchObject([{ feed: 'austin_permits', since: 1_000 }]);
   expect(await work.queue.getDelayedCount()).toBe(1);
   await work.close();
   await pool.end();
@@ -83,7 +83,7 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
       installSchedules(work, timetable, now + 1),
       installSchedules(other, timetable, now + 2),
     ]);
-    const scheduled = await scheduledFeeds(work);
+    const scheduled = await installedSchedules(work);
     expect(scheduled.map(({ feed, zone, since }) => ({ feed, zone, since }))).toEqual([
       { feed: 'austin_permits', zone: 'America/Chicago', since: now },
       { feed: 'seattle_permits', zone: 'America/Los_Angeles', since: now },
@@ -95,7 +95,7 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
   run('follow the definitions: what changed is set anew, what is gone goes', async () => {
     await installSchedules(work, [nightly('austin_permits'), nightly('old_permits')], 1_000);
     await installSchedules(work, [nightly('austin_permits', '45 3 * * *')], 2_000);
-    expect(await scheduledFeeds(work)).toMatchObject([
+    expect(await installedSchedules(work)).toMatchObject([
       { feed: 'austin_permits', pattern: '45 3 * * *', since: 2_000 },
     ]);
     expect(await jobNames()).toEqual(['due']);
@@ -124,13 +124,13 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
       [nightly('austin_permits')],
       Date.now() - 72 * 60 * MINUTE,
     );
-    expect(await startDue(work, pool, (scheduled?.since ?? 0) + 1)).toEqual([]);
+    expect(await enqueueDueFeeds(work, pool, (scheduled?.since ?? 0) + 1)).toEqual([]);
     const other = await connect();
     const now = Date.now();
     const started = await Promise.all([
-      startDue(work, pool, now),
-      startDue(other, pool, now),
-      startDue(work, pool, now),
+      enqueueDueFeeds(work, pool, now),
+      enqueueDueFeeds(other, pool, now),
+      enqueueDueFeeds(work, pool, now),
     ]);
     expect(new Set(started.flat().map(({ batch }) => batch)).size).toBe(1);
     expect((await jobNames()).filter((name) => name === 'ingest')).toHaveLength(1);

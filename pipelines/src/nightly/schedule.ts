@@ -1,13 +1,13 @@
 import type { WorkQueue } from '@crs/runtime';
 import { z } from 'zod';
-import { jobSchemas } from '../worker/jobs.js';
-import type { Timed } from './timetable.js';
+import { jobSchemas } from '../jobs/jobs.js';
+import type { FeedSchedule } from './timetable.js';
 
 /** What a scheduler keeps of its feed. */
 const templateSchema = jobSchemas.due;
 
 /** A feed with a scheduler in the queue. */
-export interface Scheduled {
+export interface InstalledSchedule {
   readonly feed: string;
   readonly pattern: string;
   readonly zone: string;
@@ -28,7 +28,7 @@ const storedSchema = z.object({
 });
 
 /** The feeds that have a scheduler, by name. */
-export async function scheduledFeeds({ queue }: WorkQueue): Promise<Scheduled[]> {
+export async function installedSchedules({ queue }: WorkQueue): Promise<InstalledSchedule[]> {
   const stored = await queue.getJobSchedulers();
   return stored
     .flatMap((scheduler) => storedSchema.safeParse(scheduler).data ?? [])
@@ -43,15 +43,15 @@ export async function scheduledFeeds({ queue }: WorkQueue): Promise<Scheduled[]>
  */
 export async function installSchedules(
   work: WorkQueue,
-  timetable: readonly Timed[],
+  timetable: readonly FeedSchedule[],
   now: number,
-): Promise<Scheduled[]> {
+): Promise<InstalledSchedule[]> {
   const { queue } = work;
   const wanted = new Map(timetable.map((timed) => [PREFIX + timed.feed, timed]));
   for (const { key } of await queue.getJobSchedulers()) {
     if (!wanted.has(key)) await queue.removeJobScheduler(key);
   }
-  const installed = new Map((await scheduledFeeds(work)).map((scheduled) => [scheduled.feed, scheduled]));
+  const installed = new Map((await installedSchedules(work)).map((scheduled) => [scheduled.feed, scheduled]));
   for (const [key, { feed, pattern, zone }] of wanted) {
     const found = installed.get(feed);
     const same = found?.pattern === pattern && found.zone === zone;
@@ -62,7 +62,7 @@ export async function installSchedules(
       { name: 'due', data: { feed, since: same ? found.since : now }, opts: DUE },
     );
   }
-  return scheduledFeeds(work);
+  return installedSchedules(work);
 }
 
 /** A job that is due only says so: nobody looks back at it. */
@@ -74,6 +74,6 @@ const DUE = {
 };
 
 /** A scheduler whose next job was lost would never add another. */
-async function hasNextJob({ queue }: WorkQueue, key: string, { next }: Scheduled): Promise<boolean> {
+async function hasNextJob({ queue }: WorkQueue, key: string, { next }: InstalledSchedule): Promise<boolean> {
   return next !== null && (await queue.getJob(`repeat:${key}:${next}`)) !== undefined;
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { hostOf, type TimedFeed, timetableOf } from './timetable.js';
+import { hostOf, type ScheduledDefinition, timetableOf } from './timetable.js';
 
-const feed = (name: string, domain: string, more: Partial<TimedFeed> = {}): TimedFeed => ({
+const feed = (
+  name: string,
+  domain: string,
+  more: Partial<ScheduledDefinition> = {},
+): ScheduledDefinition => ({
   feed: name,
   source: { socrata: { domain, dataset: 'abcd-1234' } },
   schedule: undefined,
@@ -62,6 +66,6 @@ describe('hostOf', () => {
     [{ http: { url: 'https://Files.example/a/b.csv' } }, 'files.example'],
     [{ file: 'permits.csv' }, null],
   ])('of %j is %s', (source, host) => {
-    expect(hostOf({ source: source as TimedFeed['source'] })).toBe(host);
+    expect(hostOf({ source: source as ScheduledDefinition['source'] })).toBe(host);
   });
 });

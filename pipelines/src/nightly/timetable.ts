@@ -4,14 +4,14 @@ import type { FeedDefinition } from '@crs/feeds';
 import { nextFire, type Pattern } from '@crs/runtime';
 
 /** When a feed is read. */
-export interface Timed extends Pattern {
+export interface FeedSchedule extends Pattern {
   readonly feed: string;
   /** True where the definition says no time, so that one was found for it. */
   readonly spread: boolean;
 }
 
 /** What of a definition decides when it is read. */
-export type TimedFeed = Pick<FeedDefinition, 'feed' | 'source' | 'schedule' | 'zone'>;
+export type ScheduledDefinition = Pick<FeedDefinition, 'feed' | 'source' | 'schedule' | 'zone'>;
 
 /** Feeds that give no time are spread over these hours, by the clock of their zone. */
 const NIGHT = { from: 1, to: 5 } as const;
@@ -24,19 +24,20 @@ const DEFAULT_ZONE = 'UTC';
 const NIGHTS = [Date.UTC(2026, 0, 14, 12), Date.UTC(2026, 6, 15, 12)];
 
 /** Whether a feed is read without being asked for. */
-export const isNightly = ({ schedule }: Pick<TimedFeed, 'schedule'>): boolean => schedule !== 'never';
+export const isNightly = ({ schedule }: Pick<ScheduledDefinition, 'schedule'>): boolean =>
+  schedule !== 'never';
 
 /**
  * When each feed is read, in the order of their names. Pure. A feed without a time of its own gets a minute of the night
  * that follows from its name alone; where another feed of the same host has this minute it is the next free one.
  * @throws UsageError `feed.bad_schedule` for a pattern that cannot be read
  */
-export function timetableOf(all: readonly TimedFeed[]): Timed[] {
+export function timetableOf(all: readonly ScheduledDefinition[]): FeedSchedule[] {
   const feeds = all.filter(isNightly);
   const taken = new Set<string>();
   const moments = (host: string, pattern: Pattern): string[] =>
     NIGHTS.map((night) => `${host} ${nextFire(pattern, night)}`);
-  const own = feeds.flatMap((feed): Timed[] => {
+  const own = feeds.flatMap((feed): FeedSchedule[] => {
     if (feed.schedule === undefined) return [];
     const timed = {
       feed: feed.feed,
@@ -52,7 +53,7 @@ export function timetableOf(all: readonly TimedFeed[]): Timed[] {
   const found = feeds
     .filter(({ schedule }) => schedule === undefined)
     .sort((a, b) => byName(a.feed, b.feed))
-    .map((feed): Timed => {
+    .map((feed): FeedSchedule => {
       const zone = feed.zone ?? DEFAULT_ZONE;
       const first = minuteOf(feed.feed);
       const host = hostOf(feed);
@@ -76,7 +77,7 @@ function minuteOf(feed: string): number {
 const patternAt = (minute: number): string => `${minute % 60} ${NIGHT.from + Math.floor(minute / 60)} * * *`;
 
 /** The host a feed is read from; null for a file of this machine. */
-export function hostOf({ source }: Pick<TimedFeed, 'source'>): string | null {
+export function hostOf({ source }: Pick<ScheduledDefinition, 'source'>): string | null {
   for (const protocol of Object.values(source)) {
     if (typeof protocol !== 'object') continue;
     const { url, domain } = protocol as { url?: string; domain?: string };
@@ -91,7 +92,7 @@ export function hostOf({ source }: Pick<TimedFeed, 'source'>): string | null {
   return null;
 }
 
-function checkPattern({ feed, pattern, zone }: Timed): void {
+function checkPattern({ feed, pattern, zone }: FeedSchedule): void {
   try {
     nextFire({ pattern, zone }, 0);
   } catch (error) {

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import type { FeedState, MatchState } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import { configuredScopes, scopeFingerprint, scopeVersions } from '../match/fingerprint.js';
+import { scopeFingerprint, scopeVersions } from '../match/fingerprint.js';
+import { configuredScopes } from '../scopes.js';
 import { heldBackOf } from './held-back.js';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));

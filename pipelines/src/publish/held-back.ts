@@ -1,6 +1,7 @@
 import type { Config } from '@crs/config';
 import type { FeedState, HeldBack, MatchState } from '@crs/store';
-import { configuredScopes, feedsOfScope, isUpToDate, rostersOfScope } from '../match/fingerprint.js';
+import { isUpToDate } from '../match/fingerprint.js';
+import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 
 /** What a publishing decides by: how feeds and matches stand in the stages. */
 export interface StageStates {

@@ -11,7 +11,7 @@ import {
   refreshStatistics,
 } from '@crs/store';
 import type pg from 'pg';
-import type { Report, StageContext } from '../context.js';
+import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { heldBackOf } from './held-back.js';
 
@@ -25,7 +25,7 @@ const DAYS_OF_RUNS = 90;
 export async function publish(
   context: StageContext,
   job: { readonly batch?: string | undefined },
-  report: Report,
+  report: ReportProgress,
 ): Promise<RunCounts> {
   const { pool } = context;
   const subject = { kind: 'publish', batch: job.batch } as const;

@@ -10,11 +10,11 @@ import {
   type Quarantined,
 } from '@crs/store';
 import type pg from 'pg';
-import type { Report, StageContext } from '../context.js';
+import type { ReportProgress, StageContext } from '../context.js';
 import { redo } from '../undo/undo.js';
 
 /** Who decides on what is held back, and why. */
-export interface Decider {
+export interface Resolution {
   readonly by: string | null;
   readonly note: string | null;
 }
@@ -68,8 +68,8 @@ export async function release(
     batch,
     by,
     note,
-  }: Decider & { readonly ids: readonly number[]; readonly run: number; readonly batch: string },
-  report: Report,
+  }: Resolution & { readonly ids: readonly number[]; readonly run: number; readonly batch: string },
+  report: ReportProgress,
 ): Promise<void> {
   const { pool } = context;
   const held = (await findQuarantined(pool, run)).filter(
@@ -94,7 +94,7 @@ export async function release(
 export async function drop(
   { pool, config }: StageContext,
   held: readonly Quarantined[],
-  decider: Decider,
+  decider: Resolution,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const { feed, ...kept } of held)

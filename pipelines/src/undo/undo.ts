@@ -15,7 +15,7 @@ import {
   saveUndone,
 } from '@crs/store';
 import type pg from 'pg';
-import type { Report, StageContext } from '../context.js';
+import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
 import { findRedoable } from './redoable.js';
 import { findUndoable, notKept } from './undoable.js';
@@ -54,14 +54,14 @@ export interface UndoOutcome {
 export async function undo(
   { pool }: StageContext,
   job: UndoJob,
-  report: Report,
+  report: ReportProgress,
   also: (client: pg.ClientBase, undoRun: number) => Promise<void> = async () => {},
 ): Promise<UndoOutcome> {
   const { feed, batch } = job;
   return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
     // Only now is it sure: an ingest that was at work when somebody asked may have changed the feed again.
     const { run, state } = await findUndoable(client, job.run);
-    const done = await takeBack({ client, state, run, runId }, report, (connection) =>
+    const done = await revertRun({ client, state, run, runId }, report, (connection) =>
       also(connection, runId),
     );
     return resultOf(runId, done, { undoes: run.id });
@@ -72,13 +72,15 @@ export async function undo(
  * Takes back what a run changed, in the caller's transaction.
  * @param also what is to be noted before the rows are served
  */
-export async function takeBack(
-  putting: PutBack,
-  report: Report,
+export async function revertRun(
+  putting: RestoreJob,
+  report: ReportProgress,
   also: (client: pg.ClientBase) => Promise<void> = async () => {},
-): Promise<Done> {
+): Promise<RestoredRows> {
   const { client, state, run, runId } = putting;
-  const done = await putBack(putting, report, (at) => publishRowsBefore(at, run, runId, state.servedRows));
+  const done = await restoreRows(putting, report, (at) =>
+    publishRowsBefore(at, run, runId, state.servedRows),
+  );
   await saveUndone(client, { feed: state.feed, undoneRun: run.id, runId, ...done });
   await also(client);
   await done.serve();
@@ -94,13 +96,13 @@ export async function takeBack(
 export async function redo(
   { pool }: StageContext,
   job: RedoJob,
-  report: Report,
+  report: ReportProgress,
   also: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<UndoOutcome> {
   const { feed, batch } = job;
   return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
     const { run, undoneRun, state } = await findRedoable(client, job.undoRun);
-    const done = await putBack({ client, state, run, runId }, report, (at) =>
+    const done = await restoreRows({ client, state, run, runId }, report, (at) =>
       publishRowsAgain(at, run, undoneRun, state.servedRows),
     );
     // What the undone run keeps is enough to undo it again.
@@ -113,7 +115,7 @@ export async function redo(
 }
 
 /** A run whose changes are taken back, its feed, and the run that does it. */
-export interface PutBack {
+export interface RestoreJob {
   readonly client: pg.ClientBase;
   readonly state: FeedState;
   readonly run: Run;
@@ -121,16 +123,16 @@ export interface PutBack {
 }
 
 /** What was put back. */
-export interface Done extends Pick<LoadOutcome, 'counts' | 'serve'> {
+export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'serve'> {
   readonly servedRows: number;
 }
 
 /** Puts rows back, then the claims or contractors that they make. */
-async function putBack(
-  { client, state, run, runId }: PutBack,
-  report: Report,
+async function restoreRows(
+  { client, state, run, runId }: RestoreJob,
+  report: ReportProgress,
   publishRows: (at: { client: pg.ClientBase; family: Family; feed: string }) => Promise<LoadOutcome | null>,
-): Promise<Done> {
+): Promise<RestoredRows> {
   const { feed, family } = state;
   const total = run.inserted + run.updated + run.removed;
   report({ stage: 'undo', subject: feed, done: 0, total });
@@ -150,7 +152,7 @@ async function putBack(
 
 function resultOf(
   runId: number,
-  done: Done,
+  done: RestoredRows,
   details: Readonly<Record<string, unknown>>,
 ): StageResult<UndoOutcome> {
   const counts = { rowsRead: 0, rowsRejected: 0, ...done.counts };

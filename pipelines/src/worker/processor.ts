@@ -1,32 +1,27 @@
 import type { CrsError } from '@crs/domain';
 import { type Job, UnrecoverableError, type WorkQueue } from '@crs/runtime';
 import { clusterAll } from '../cluster/cluster.js';
-import { asCrsError, type Progress, type Report, type StageContext } from '../context.js';
-import { settleScope } from '../decide/settle.js';
+import { type Progress, type ReportProgress, type StageContext, toCrsError } from '../context.js';
+import { applyScopeDecisions } from '../decide/apply-decisions.js';
 import { ingest } from '../ingest/ingest.js';
-import { rosterListsWith } from '../match/fingerprint.js';
+import { matchAndPublishFlow, publishJobId } from '../jobs/flows.js';
+import { type JobName, jobSchemas } from '../jobs/jobs.js';
 import { matchScope } from '../match/match.js';
-import { startDue } from '../nightly/due.js';
-import { matchAndPublishFlow, publishJobId } from '../nightly/flow.js';
-import {
-  defaultFollowUpPatience,
-  type FollowUpPatience,
-  followUp,
-  requestLook,
-} from '../nightly/follow-up.js';
-import { isNight } from '../nightly/night.js';
-import { scopesToMatch } from '../nightly/plan.js';
+import { scopesToMatch } from '../match/scopes-to-match.js';
+import { enqueueDueFeeds } from '../nightly/due-feeds.js';
+import { defaultFollowUpDelay, type FollowUpDelay, followUp, requestFollowUp } from '../nightly/follow-up.js';
+import { isNightBatch } from '../nightly/night-batch.js';
 import { publish } from '../publish/publish.js';
-import { holdBackRefused } from '../quarantine/hold-back.js';
+import { quarantineRefusedMatches } from '../quarantine/quarantine-matches.js';
 import { release } from '../quarantine/release.js';
 import { DoneAlreadyError } from '../recorded-run.js';
+import { rosterListsWith } from '../scopes.js';
 import { undo } from '../undo/undo.js';
-import { type JobName, jobSchemas } from './jobs.js';
 
 /** Milliseconds between two progress reports of one job. */
 const REPORT_INTERVAL = 250;
 
-type Handler = (job: Job, report: Report) => Promise<unknown>;
+type Handler = (job: Job, report: ReportProgress) => Promise<unknown>;
 
 /**
  * The function that works jobs off: it only reads a job's data, calls its stage and says how far it is.
@@ -39,20 +34,20 @@ export function createProcessor(
   work: WorkQueue,
   {
     logFailures,
-    patience = defaultFollowUpPatience,
-  }: { readonly logFailures: boolean; readonly patience?: FollowUpPatience },
+    patience = defaultFollowUpDelay,
+  }: { readonly logFailures: boolean; readonly patience?: FollowUpDelay },
 ): (job: Job) => Promise<unknown> {
   const handlers: Readonly<Record<JobName, Handler>> = {
     due: async (job) => {
       const { feed } = jobSchemas.due.parse(job.data);
-      return startDue(work, context.pool, Math.max(Date.now(), fireTimeOf(job)), feed);
+      return enqueueDueFeeds(work, context.pool, Math.max(Date.now(), fireTimeOf(job)), feed);
     },
     ingest: async (job, report) => {
       const request = jobSchemas.ingest.parse(job.data);
       const outcome = await ingest(context, request, report).catch(doneAlready);
       const { rosters, pool, config } = context;
       for (const feeds of rosterListsWith(config, request.feed)) rosters.buildAhead(pool, feeds);
-      if (isNight(request.batch)) await requestLook(work, request.batch, patience);
+      if (isNightBatch(request.batch)) await requestFollowUp(work, request.batch, patience);
       return outcome;
     },
     undo: (job, report) => undo(context, jobSchemas.undo.parse(job.data), report).catch(doneAlready),
@@ -70,8 +65,8 @@ export function createProcessor(
     },
     match: (job, report) => matchScope(context, jobSchemas.match.parse(job.data), report),
     release: (job, report) => release(context, jobSchemas.release.parse(job.data), report),
-    hold: (job, report) => holdBackRefused(context, jobSchemas.hold.parse(job.data), report),
-    decide: (job) => settleScope(context, jobSchemas.decide.parse(job.data)),
+    hold: (job, report) => quarantineRefusedMatches(context, jobSchemas.hold.parse(job.data), report),
+    decide: (job) => applyScopeDecisions(context, jobSchemas.decide.parse(job.data)),
     cluster: (job, report) => clusterAll(context, jobSchemas.cluster.parse(job.data), report),
     publish: (job, report) => publish(context, jobSchemas.publish.parse(job.data), report),
   };
@@ -83,7 +78,7 @@ export function createProcessor(
     try {
       return await handler(job, reporter.report);
     } catch (thrown) {
-      const error = asCrsError(thrown);
+      const error = toCrsError(thrown);
       if (error !== thrown && error.code === 'internal') {
         context.log.error({ err: thrown, job: job.id, stage: job.name }, 'job failed');
         throw thrown;
@@ -107,7 +102,9 @@ export function createProcessor(
  */
 function isPassing(error: CrsError, { data }: Job): boolean {
   if (error.code === 'database.lost') return true;
-  return (error.code === 'feed.unreachable' || error.code === 'disk.full') && isNight(String(data.batch));
+  return (
+    (error.code === 'feed.unreachable' || error.code === 'disk.full') && isNightBatch(String(data.batch))
+  );
 }
 
 /** What the job was to do is done: its worker died, or seemed to, before saying so. */
@@ -125,7 +122,7 @@ function fireTimeOf(job: Job): number {
 function throttledReporter(
   job: Job,
   { log }: StageContext,
-): { report: Report; settled: () => Promise<void> } {
+): { report: ReportProgress; settled: () => Promise<void> } {
   let sentAt = 0;
   let sending: Promise<void> = Promise.resolve();
   const send = (progress: Progress) => {

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { acquireEmbeddedPostgres, openQueue } from '@crs/runtime';
 import { connectionConfig, exportNames, migrate } from '@crs/store';
 import pg from 'pg';
-import { ingestFlow } from '../../../pipelines/dist/nightly/flow.js';
+import { ingestFlow } from '../../../pipelines/dist/jobs/flows.js';
 import { startRedis } from '../../harness/redis-server.js';
 import { startCrs } from './commands.js';
 import { feedOf } from './definitions.js';

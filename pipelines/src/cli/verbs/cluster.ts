@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { clusterFlow } from '../../nightly/flow.js';
+import { clusterFlow } from '../../jobs/flows.js';
 import { runBatch } from '../run-batch.js';
 
 export function addClusterVerb(program: Command): void {

@@ -2,7 +2,7 @@ import { type Decision, readServedAnswer } from '@crs/store';
 import type { Command } from 'commander';
 import { decide, type RecordedDecision } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
-import { decideFlow, matchFlow } from '../../nightly/flow.js';
+import { decideFlow, matchFlow } from '../../jobs/flows.js';
 import { permitCount } from '../../terminal/numbers.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { claimNumber, givenName, givenNote } from '../options.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { runDoctor } from '../../doctor/doctor.js';
 import { printJson, printLine } from '../../terminal/print.js';
-import { examine } from '../examine.js';
 
 export function addDoctorVerb(program: Command): void {
   program
@@ -8,7 +8,7 @@ export function addDoctorVerb(program: Command): void {
     .description('check settings, configuration, disk, database, schema and queue, and say what to do')
     .option('--json', 'print one JSON document')
     .action(async (options: { json?: boolean }) => {
-      const findings = await examine();
+      const findings = await runDoctor();
       const well = findings.every(({ ok }) => ok);
       process.exitCode = well ? 0 : 1;
       if (options.json) printJson({ ok: well, findings });

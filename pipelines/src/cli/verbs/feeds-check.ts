@@ -3,9 +3,9 @@ import { checkFeed, type FeedDefinition, feedHealth } from '@crs/feeds';
 import { makeDataFolder } from '@crs/runtime';
 import { type FeedState, listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
-import { asCrsError } from '../../context.js';
+import { toCrsError } from '../../context.js';
+import { type FeedReport, reportOf } from '../../feeds/feed-health.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { type FeedReport, reportOf } from '../feed-health.js';
 import { fetching, processSettings, type Session, settingsConfig, withSession } from '../session.js';
 
 /** Exit status for a feed that the next night would not read. */
@@ -107,7 +107,7 @@ async function reportOn(
     const health = await feedHealth(definition, config.dictionaries, options);
     return reportOf(definition, state, { health }, heldBack);
   } catch (error) {
-    return reportOf(definition, state, { error: asCrsError(error) });
+    return reportOf(definition, state, { error: toCrsError(error) });
   }
 }
 

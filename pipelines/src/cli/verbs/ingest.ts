@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
-import { ingestFlow } from '../../nightly/flow.js';
+import { ingestFlow } from '../../jobs/flows.js';
 import { largestFirst } from '../../nightly/largest-first.js';
 import { isNightly } from '../../nightly/timetable.js';
 import { runBatch } from '../run-batch.js';

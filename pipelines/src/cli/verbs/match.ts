@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { matchFlow } from '../../jobs/flows.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
-import { configuredScopes } from '../../match/fingerprint.js';
-import { matchFlow } from '../../nightly/flow.js';
+import { configuredScopes } from '../../scopes.js';
 import { oneMore } from '../options.js';
 import { runBatch } from '../run-batch.js';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ingestFlow } from '../../nightly/flow.js';
+import { ingestFlow } from '../../jobs/flows.js';
 import { largestFirst } from '../../nightly/largest-first.js';
 import { isNightly } from '../../nightly/timetable.js';
 import { runBatch } from '../run-batch.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { words } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
-import { type NearCandidate, type ReviewItem, reviewClaims } from '../../decide/review.js';
+import { type ReviewCandidate, type ReviewItem, reviewClaims } from '../../decide/review.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { grouped, percent, permitCount } from '../../terminal/numbers.js';
 import { printJson, printLine } from '../../terminal/print.js';
@@ -53,7 +53,7 @@ function commandOf({ claim, permitNumber, numberShared }: ReviewItem, license: s
     : `crs decide ${line} ${options}`;
 }
 
-const candidateCommand = (item: ReviewItem, { licenseNumber, roster }: NearCandidate): string =>
+const candidateCommand = (item: ReviewItem, { licenseNumber, roster }: ReviewCandidate): string =>
   commandOf(item, licenseNumber, roster === null ? '' : ` --roster ${shellWord(roster)}`);
 
 function withCommands(item: ReviewItem) {
@@ -92,7 +92,7 @@ function reasonOf({ reason, confidence, decision }: ReviewItem): string {
   return `disputed: ${said}by now the scores are sure of another answer, ${percent(confidence)}`;
 }
 
-function describe({ name, address, city, phone, behind }: NearCandidate, place: number): string {
+function describe({ name, address, city, phone, behind }: ReviewCandidate, place: number): string {
   const who = [name, [address, city, phone].filter((text) => text !== null).join(', ')];
   const distance = place === 0 ? 'best' : behind === 0 ? 'as near' : `${behind.toFixed(1)} bits behind`;
   const text = `${distance}: ${who.filter((part) => part !== '').join(' · ')}`;

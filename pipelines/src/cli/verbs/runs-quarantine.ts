@@ -1,15 +1,15 @@
 import { countTiers, findRun, type Quarantined } from '@crs/store';
 import type { Command } from 'commander';
-import { configuredScopes, feedsOfScope, rostersOfScope } from '../../match/fingerprint.js';
-import { acceptFlow } from '../../nightly/flow.js';
+import { acceptFlow } from '../../jobs/flows.js';
 import { checkReleasable, drop, heldOf } from '../../quarantine/release.js';
+import { quarantinedLines } from '../../run-report/quarantined-lines.js';
+import { configuredScopes, feedsOfScope, rostersOfScope } from '../../scopes.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { runNumber } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
 import { type Session, withSession } from '../session.js';
-import { heldLines } from '../story/held.js';
 
-interface Decided {
+interface QuarantineOptions {
   readonly by?: string;
   readonly note?: string;
   readonly json?: boolean;
@@ -24,13 +24,13 @@ export function addQuarantineVerbs(runs: Command): void {
     )
     .argument('<run>', 'its number, see `crs runs`', runNumber)
     .option('--json', 'print one JSON document')
-    .action((number: number, { json }: Decided) =>
+    .action((number: number, { json }: QuarantineOptions) =>
       withSession(async ({ pool }) => {
         const held = await heldOf(pool, number);
         if (json) printJson(held);
         else
           for (const one of held)
-            for (const line of heldLines(one, await findRun(pool, one.refusedRun))) printLine(line);
+            for (const line of quarantinedLines(one, await findRun(pool, one.refusedRun))) printLine(line);
       }),
     );
   runs
@@ -46,7 +46,9 @@ export function addQuarantineVerbs(runs: Command): void {
       'after',
       `\nExample:  crs runs accept 118 --by 'Ada Example' --note 'The city renumbered its permits.'`,
     )
-    .action((number: number, options: Decided) => withSession((session) => accept(session, number, options)));
+    .action((number: number, options: QuarantineOptions) =>
+      withSession((session) => accept(session, number, options)),
+    );
   runs
     .command('drop')
     .description('forget what a refused run would have changed')
@@ -54,7 +56,7 @@ export function addQuarantineVerbs(runs: Command): void {
     .option('--by <name>', 'who says so')
     .option('--note <text>', 'why')
     .option('--json', 'print one JSON document')
-    .action((number: number, { by, note, json }: Decided) =>
+    .action((number: number, { by, note, json }: QuarantineOptions) =>
       withSession(async ({ pool, context }) => {
         const held = await heldOf(pool, number);
         await drop(context, held, { by: by ?? null, note: note ?? null });
@@ -67,7 +69,11 @@ export function addQuarantineVerbs(runs: Command): void {
 
 const subjectOf = ({ feed, scope }: Quarantined): string => feed ?? `the matching of ${scope}`;
 
-async function accept(session: Session, number: number, { by, note, json }: Decided): Promise<void> {
+async function accept(
+  session: Session,
+  number: number,
+  { by, note, json }: QuarantineOptions,
+): Promise<void> {
   const { pool, config } = session;
   const held = await heldOf(pool, number);
   checkReleasable(held);

@@ -1,6 +1,6 @@
 import { countTiers } from '@crs/store';
 import type { Command } from 'commander';
-import { undoFlow } from '../../nightly/flow.js';
+import { undoFlow } from '../../jobs/flows.js';
 import { printJson } from '../../terminal/print.js';
 import { findUndoable } from '../../undo/undoable.js';
 import { runNumber } from '../options.js';

@@ -2,11 +2,11 @@ import { UsageError } from '@crs/domain';
 import { findRun, listRuns, type Run } from '@crs/store';
 import type { Command } from 'commander';
 import type pg from 'pg';
+import { runLines, runReportLines } from '../../run-report/run-report.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
-import { endDeadRuns } from '../../worker/tidy.js';
+import { cleanUpDeadWorkers } from '../../worker/maintenance.js';
 import { positiveInteger, runNumber } from '../options.js';
 import { type Session, withSession } from '../session.js';
-import { runLines, storyLines } from '../story/story.js';
 import { addQuarantineVerbs } from './runs-quarantine.js';
 import { addRunsUndoVerb } from './runs-undo.js';
 
@@ -43,7 +43,7 @@ Forget it:            crs runs drop 118`,
     .action((number: number | undefined, options: RunsOptions) =>
       withSession(async (session) => {
         // What died since somebody looked last says so.
-        await endDeadRuns(session.context);
+        await cleanUpDeadWorkers(session.context);
         if (number !== undefined) await printRun(session.pool, number, options);
         else await printStory(session, options);
       }),
@@ -95,6 +95,6 @@ async function printStory({ pool, config }: Session, options: RunsOptions): Prom
   if (options.json) printJson(runs);
   else {
     const { colours } = terminalOf(process.stdout);
-    for (const line of storyLines(runs, Date.now(), colours)) printLine(line);
+    for (const line of runReportLines(runs, Date.now(), colours)) printLine(line);
   }
 }

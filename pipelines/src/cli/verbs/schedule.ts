@@ -2,9 +2,9 @@ import { listLastIngests } from '@crs/store';
 import type { Command } from 'commander';
 import { installSchedules } from '../../nightly/schedule.js';
 import { timetableOf } from '../../nightly/timetable.js';
+import { localMoment, utcMoment } from '../../run-report/times.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { withSession } from '../session.js';
-import { localMoment, utcMoment } from '../story/moments.js';
 
 export function addScheduleVerb(program: Command): void {
   program

@@ -1,18 +1,18 @@
 import type { Job } from '@crs/runtime';
 import type { Command } from 'commander';
 import type { StageContext } from '../../context.js';
-import { defaultFollowUpPatience } from '../../nightly/follow-up.js';
-import { scheduledFeeds } from '../../nightly/schedule.js';
-import { pauseMs } from '../../worker/pause.js';
+import { defaultFollowUpDelay } from '../../nightly/follow-up.js';
+import { installedSchedules } from '../../nightly/schedule.js';
+import { sentence } from '../../run-report/run-report.js';
+import { sentenceOf } from '../../run-report/run-sentence.js';
+import { startMaintenance } from '../../worker/maintenance.js';
 import { createProcessor } from '../../worker/processor.js';
-import { keepTidy } from '../../worker/tidy.js';
-import { runOfJob } from '../../worker/told-run.js';
-import { CONCURRENCY } from '../../worker/work-off.js';
+import { retryDelay } from '../../worker/retry-delay.js';
+import { CONCURRENCY } from '../../worker/run-flow.js';
+import { findRunOfJob } from '../../worker/run-of-job.js';
 import { count, positiveInteger } from '../options.js';
 import { withSession } from '../session.js';
 import { untilSignal } from '../signals.js';
-import { sentenceOf } from '../story/sentence.js';
-import { sentence } from '../story/story.js';
 
 const MINUTE = 60_000;
 
@@ -23,8 +23,8 @@ interface WorkOptions {
 }
 
 /** Logs what a job did, in the words of `crs runs`. */
-async function tell({ pool, log }: StageContext, job: Job): Promise<void> {
-  const run = await runOfJob(pool, job);
+async function logJobEnd({ pool, log }: StageContext, job: Job): Promise<void> {
+  const run = await findRunOfJob(pool, job);
   if (run === null) log.debug({ job: job.id, result: job.returnvalue }, `${job.name} done`);
   else log.info({ job: job.id, run: run.id }, sentence(sentenceOf(run, null, Date.now()).text));
 }
@@ -38,24 +38,26 @@ export function addWorkVerb(program: Command): void {
       '--quiet <minutes>',
       'match and publish what a night brought when no feed is due for so long',
       count,
-      defaultFollowUpPatience.quiet / MINUTE,
+      defaultFollowUpDelay.quiet / MINUTE,
     )
     .option('--json', 'one line on standard output when it works: { "backend": …, "concurrency": … }')
     .action(({ concurrency, quiet, json }: WorkOptions) =>
       withSession(async ({ context, log, work: openWork }) => {
         const work = await openWork();
-        const patience = { ...defaultFollowUpPatience, quiet: quiet * MINUTE };
+        const patience = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
         // What dead workers left is set right before this one adds to it.
-        const stopTidying = await keepTidy(context, work, patience);
+        const stopTidying = await startMaintenance(context, work, patience);
         const worker = work.startWorker(createProcessor(context, work, { logFailures: true, patience }), {
           concurrency,
-          pauseMs,
+          retryDelay,
         });
         worker.on('completed', (job) => {
-          tell(context, job).catch((err: Error) => log.warn({ err, job: job.id }, 'a run could not be told'));
+          logJobEnd(context, job).catch((err: Error) =>
+            log.warn({ err, job: job.id }, 'a run could not be told'),
+          );
         });
         worker.on('stalled', (job) => log.warn({ job }, `the worker of ${job} died; it is picked up again`));
-        const feeds = (await scheduledFeeds(work)).length;
+        const feeds = (await installedSchedules(work)).length;
         log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);
         if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
         await untilSignal();

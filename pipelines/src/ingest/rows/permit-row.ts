@@ -2,7 +2,7 @@ import type { Permit } from '@crs/domain';
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import type { CopyValue, RecordRow } from '@crs/store';
 import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
-import type { RowGroup } from '../row-builder.js';
+import type { ColumnGroup } from '../row-builder.js';
 
 /** Whole house number of an address: `1604-B` and `408 1/2` give 1604 and 408. */
 function houseNumber(number: string | null): number | null {
@@ -32,11 +32,11 @@ const plainColumns = {
 } as const satisfies Partial<Record<keyof RecordRow<'permits'>, keyof Permit>>;
 
 /** A permit as it is stored: the source's words, and its property address in comparable parts. */
-export function permitGroups(
+export function permitColumns(
   feed: { jurisdiction: string; city: string | null; state: string | null },
   claims: ClaimCollector,
   dictionaries: Dictionaries,
-): readonly RowGroup<'permits'>[] {
+): readonly ColumnGroup<'permits'>[] {
   const plain = Object.entries(plainColumns).map(([column, field]) => ({
     columns: [column as keyof typeof plainColumns],
     fields: [field],

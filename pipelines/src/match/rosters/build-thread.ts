@@ -10,7 +10,7 @@ import { failureOf } from '../threads/failure.js';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
 
 /** What the thread is started with. */
-export interface BuildParts {
+export interface BuildRequest {
   readonly databaseUrl: string;
   /** The moment at which the rosters are read, as the connection exported it that identified them. */
   readonly snapshot: string;
@@ -21,13 +21,13 @@ export interface BuildParts {
 }
 
 /** What the thread answers with. */
-export interface Built {
+export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
   /** Contractors in it; null where another process had just built it. */
   readonly contractors: number | null;
 }
 
-async function build(parts: BuildParts): Promise<Built> {
+async function build(parts: BuildRequest): Promise<BuiltIndex> {
   const { databaseUrl, snapshot, feeds, dictionaries, policy, path } = parts;
   const client = new pg.Client(connectionConfig(databaseUrl, { applicationName: 'crs roster' }));
   await client.connect();
@@ -67,7 +67,7 @@ async function indexIn(path: string): Promise<RosterIndex | null> {
   });
 }
 
-build(workerData as BuildParts).then(
+build(workerData as BuildRequest).then(
   (built) => parentPort?.postMessage({ built }),
   (error: unknown) => parentPort?.postMessage({ failure: failureOf(error) }),
 );

@@ -18,7 +18,7 @@ import type pg from 'pg';
 import { grouped } from '../../terminal/numbers.js';
 import { SNAPSHOT } from '../snapshot.js';
 import { errorOf, type Failure } from '../threads/failure.js';
-import type { BuildParts, Built } from './build-thread.js';
+import type { BuildRequest, BuiltIndex } from './build-thread.js';
 import { readIndexFile } from './index-file.js';
 
 /**
@@ -32,7 +32,7 @@ const BUILD_MEGABYTES = 256;
 const BUILD_MEGABYTES_PER_CONTRACTOR = 0.002;
 
 /** What the store works with. */
-export interface RosterStoreParts {
+export interface RosterStoreOptions {
   readonly databaseUrl: string;
   readonly config: Config;
   readonly dataDir: string;
@@ -56,7 +56,7 @@ export class RosterStore {
   readonly #policy: Policy;
   readonly #rules: string;
 
-  constructor(private readonly parts: RosterStoreParts) {
+  constructor(private readonly parts: RosterStoreOptions) {
     this.#policy = policyOf(parts.config.matching);
     this.#rules = rosterRules(parts.config.dictionaries, this.#policy);
   }
@@ -192,7 +192,7 @@ function digest(parts: readonly unknown[]): string {
 }
 
 /** @param rows of the rosters, which make at most so many contractors */
-function buildInThread(parts: BuildParts, rows: number): Promise<Built> {
+function buildInThread(parts: BuildRequest, rows: number): Promise<BuiltIndex> {
   const thread = new Worker(new URL('./build-thread.js', import.meta.url), {
     workerData: parts,
     resourceLimits: {
@@ -200,7 +200,7 @@ function buildInThread(parts: BuildParts, rows: number): Promise<Built> {
     },
   });
   return new Promise((done, fail) => {
-    thread.on('message', ({ built, failure }: { built?: Built; failure?: Failure }) => {
+    thread.on('message', ({ built, failure }: { built?: BuiltIndex; failure?: Failure }) => {
       if (built !== undefined) done(built);
       else if (failure !== undefined) fail(errorOf(failure));
     });

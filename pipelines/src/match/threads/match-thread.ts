@@ -2,19 +2,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openRoster, openRosterIndex, type Roster, type RosterIndex } from '@crs/matching';
 import { failureOf } from './failure.js';
-import type { FromThread, RosterParts, Task, ThreadParts, ToThread } from './messages.js';
+import type { FromThread, SharedRoster, Task, ThreadData, ToThread } from './messages.js';
 import { learnScope, matchBatch, proveClaims } from './tasks.js';
 
-const { dictionaries } = workerData as ThreadParts;
+const { dictionaries } = workerData as ThreadData;
 
 /** Rosters are opened by the first task that needs them. */
-const rosters = new Map<number, { readonly parts: RosterParts; roster: Roster | null }>();
+const rosters = new Map<number, { readonly parts: SharedRoster; roster: Roster | null }>();
 
 /** The index that was opened last: mostly it is the next one as well. */
 let last: { readonly key: string; readonly index: RosterIndex } | null = null;
 
 /** The index of a roster. It is read once by this thread, whatever the number of scopes that are matched with it. */
-function indexOf({ key, buffer }: RosterParts): RosterIndex {
+function indexOf({ key, buffer }: SharedRoster): RosterIndex {
   if (last?.key === key) return last.index;
   const open = [...rosters.values()].find(({ parts, roster }) => parts.key === key && roster !== null);
   last = { key, index: open?.roster?.index ?? openRosterIndex(buffer) };

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { MatchingSettings } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import { errorOf } from './failure.js';
-import type { FromThread, RosterParts, Task, TaskName, Tasks, ThreadParts, ToThread } from './messages.js';
+import type { FromThread, SharedRoster, Task, TaskName, Tasks, ThreadData, ToThread } from './messages.js';
 
 /** Tasks a thread is given ahead, so that it need not wait for this thread's event loop between two. */
 const AHEAD = 2;
@@ -50,7 +50,7 @@ export function hasRoom(tasks: readonly TaskName[]): boolean {
  * comes. Which thread does a task makes no difference to its answer.
  */
 export class MatchThreads {
-  readonly #rosters = new Map<number, RosterParts>();
+  readonly #rosters = new Map<number, SharedRoster>();
   readonly #queue: Waiting[] = [];
   #threads: Thread[] = [];
   #count = 0;
@@ -64,7 +64,7 @@ export class MatchThreads {
   ) {}
 
   /** Opens a roster on the threads for as long as some work takes. */
-  async withRoster<T>(parts: RosterParts, work: (roster: ThreadRoster) => Promise<T>): Promise<T> {
+  async withRoster<T>(parts: SharedRoster, work: (roster: ThreadRoster) => Promise<T>): Promise<T> {
     const roster = ++this.#count;
     this.#rosters.set(roster, { ...parts, settings: settingsFor(parts) });
     clearTimeout(this.#idle);
@@ -135,7 +135,7 @@ export class MatchThreads {
 
   #start(): Thread {
     const worker = new Worker(new URL('./match-thread.js', import.meta.url), {
-      workerData: { dictionaries: this.dictionaries } satisfies ThreadParts,
+      workerData: { dictionaries: this.dictionaries } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     });
     const thread: Thread = { worker, rosters: new Set(), at: new Map() };
@@ -166,7 +166,7 @@ function tell({ worker }: Thread, message: ToThread): void {
 }
 
 /** Of the model only what one scope is matched with: every thread gets a copy. */
-function settingsFor({ settings, scope }: RosterParts): MatchingSettings {
+function settingsFor({ settings, scope }: SharedRoster): MatchingSettings {
   const { model } = settings;
   const own = model.jurisdictions[scope];
   return { ...settings, model: { ...model, jurisdictions: own === undefined ? {} : { [scope]: own } } };

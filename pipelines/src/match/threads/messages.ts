@@ -4,12 +4,12 @@ import type { CheckedAnswer, ClaimGroup, LineBatch } from '@crs/store';
 import type { Failure } from './failure.js';
 
 /** What a matching thread is started with. */
-export interface ThreadParts {
+export interface ThreadData {
   readonly dictionaries: Dictionaries;
 }
 
 /** A roster that tasks name by a number: the index that all threads share, and how one scope is matched with it. */
-export interface RosterParts {
+export interface SharedRoster {
   /** Two indexes of the same key hold the same. */
   readonly key: string;
   readonly buffer: SharedArrayBuffer;
@@ -63,7 +63,7 @@ export type Task = {
 
 /** What the pool tells a thread. */
 export type ToThread =
-  | { readonly kind: 'open'; readonly roster: number; readonly parts: RosterParts }
+  | { readonly kind: 'open'; readonly roster: number; readonly parts: SharedRoster }
   | { readonly kind: 'close'; readonly roster: number }
   | { readonly kind: 'task'; readonly id: number; readonly roster: number; readonly task: Task };
 

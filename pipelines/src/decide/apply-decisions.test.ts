@@ -1,0 +1,224 @@
+/**
+ * Whatever is decided, taken back, matched, and whoever leaves or joins the roster in between: once settled, what is
+ * served is what the scores say with the standing decisions laid over it.
+ */
+import type { Match, Verdict } from '@crs/domain';
+import { applyDecision } from '@crs/matching';
+import {
+  createPool,
+  inTransaction,
+  listUnsettledScopes,
+  loadStandingDecisions,
+  publishContractors,
+  recordDecision,
+} from '@crs/store';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { insertStaged } from '../../../test/harness/records.js';
+import { applyChangedDecisions, saveDecidedAnswers, withDecisions } from './apply-decisions.js';
+
+const claims = [11, 12];
+const licenses = ['BC1', 'BC2', 'BC3'];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** Contractor ids by license, as the roster makes them. */
+let ids: ReadonlyMap<string, number>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  const { rows } = await pool.query<{ key: string; id: number }>(
+    `select key, record_id('mn_licenses', key, 0) as id from unnest($1::text[]) as key`,
+    [licenses],
+  );
+  ids = new Map(rows.map(({ key, id }) => [key, id]));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const unmatched = (claimId: number): Match => ({
+  claimId,
+  contractorId: null,
+  score: null,
+  confidence: null,
+  tier: null,
+  signals: [],
+  candidateCount: 0,
+});
+
+/** What the scores say of a claim: a likely contractor, or nothing. */
+function scoredAs(claimId: number, license: string | null): Match {
+  const contractorId = license === null ? null : (ids.get(license) ?? null);
+  if (contractorId === null) return unmatched(claimId);
+  return {
+    claimId,
+    contractorId,
+    score: 9.5,
+    confidence: 0.96,
+    tier: 'likely',
+    signals: ['name_exact'],
+    candidateCount: 1,
+  };
+}
+
+/** What should be known at any time. */
+interface Model {
+  readonly roster: Set<string>;
+  /** What the scores say, by claim. */
+  readonly scored: Map<number, Match>;
+  /** The latest decision of each claim. */
+  readonly latest: Map<number, { verdict: Verdict; license: string | null }>;
+}
+
+async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
+  await pool.query('delete from license_record');
+  for (const [index, license] of licenses.entries()) {
+    if (!roster.has(license)) continue;
+    await insertStaged(pool, 'license_record', {
+      ...{ id: index + 1, feed: 'mn_licenses', source_key: license, ordinal: 0 },
+      content_hash: 0,
+      ...{ license_key: license, license_number: license },
+      ...{ name: `Firm ${license}`, name_clean: `Firm ${license}`, name_key: `firm ${license}` },
+    });
+  }
+  await inTransaction(pool, (client) => publishContractors(client, 'mn_licenses', 'MN'));
+}
+
+/** Publishes what the scores say as matching a scope does. */
+async function rematch(matches: readonly Match[]): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await applyChangedDecisions(client, 'lakeview', 1);
+    const decisions = await loadStandingDecisions(client, 'lakeview');
+    for (const answer of withDecisions(matches, decisions)) {
+      await client.query(
+        `insert into match (claim_id, scope, run_id, contractor_id, score, confidence, tier, signals, candidate_count)
+         values ($1, 'lakeview', 1, $2, $3, $4, $5, $6, $7)
+         on conflict (claim_id, scope) do update set contractor_id = excluded.contractor_id, score = excluded.score,
+           confidence = excluded.confidence, tier = excluded.tier, signals = excluded.signals,
+           candidate_count = excluded.candidate_count`,
+        [
+          answer.claimId,
+          answer.contractorId,
+          answer.score,
+          answer.confidence,
+          answer.tier,
+          answer.signals,
+          answer.candidateCount,
+        ],
+      );
+    }
+    await saveDecidedAnswers(client, 1, matches, decisions);
+  });
+}
+
+async function expectSettled({ roster, scored, latest }: Model): Promise<void> {
+  const { rows } = await pool.query<Match>(
+    `select claim_id as "claimId", contractor_id as "contractorId", score, confidence, tier, signals,
+       candidate_count as "candidateCount" from match order by claim_id`,
+  );
+  const expected = claims.map((claimId) => {
+    const computed = scored.get(claimId) ?? unmatched(claimId);
+    const decision = latest.get(claimId);
+    if (decision?.verdict === 'refused') return applyDecision(computed, { contractorId: null });
+    const { license = null } = decision ?? {};
+    if (license === null || !roster.has(license)) return computed;
+    return applyDecision(computed, { contractorId: ids.get(license) ?? null });
+  });
+  expect(rows).toEqual(expected);
+  expect(await listUnsettledScopes(pool)).toEqual([]);
+}
+
+type Step = (model: Model) => Promise<boolean>;
+
+const anyClaim = fc.constantFrom(...claims);
+const anyLicense = fc.constantFrom(...licenses);
+const anyStep = fc.oneof<fc.Arbitrary<{ what: string; step: Step }>[]>(
+  fc
+    .record({ claimId: anyClaim, word: fc.constantFrom(...licenses, 'none', 'undo') })
+    .map(({ claimId, word }) => ({
+      what: `decide ${claimId} ${word}`,
+      step: async ({ roster, latest }) => {
+        const confirmed = word !== 'none' && word !== 'undo';
+        if (confirmed && !roster.has(word)) return false;
+        const verdict = confirmed ? 'confirmed' : word === 'none' ? 'refused' : 'withdrawn';
+        const texts = {
+          name: 'A FIRM',
+          address: null,
+          city: null,
+          zip: null,
+          phone: null,
+          licenseNumber: null,
+        };
+        const contractor = {
+          contractorId: ids.get(word) ?? 0,
+          ...{ rosterFeed: 'mn_licenses', rosterState: 'MN', licenseNumber: word, licenseName: word },
+        };
+        await inTransaction(pool, (client) =>
+          recordDecision(client, {
+            claim: { id: claimId, scope: 'lakeview', ...texts },
+            ...{ permitNumber: 'P', verdict, decidedBy: 'Ada Example', note: null },
+            contractor: confirmed ? contractor : null,
+          }),
+        );
+        latest.set(claimId, { verdict, license: confirmed ? word : null });
+        return false;
+      },
+    })),
+  fc.record({ license: anyLicense, times: fc.constantFrom(1, 2) }).map(({ license, times }) => ({
+    what: times === 1 ? `${license} leaves or joins` : `${license} leaves and joins`,
+    step: async ({ roster, scored }) => {
+      for (let time = 0; time < times; time += 1) {
+        if (!roster.delete(license)) roster.add(license);
+        await writeRoster(roster);
+      }
+      // Until the next matching, nothing is known of a claim whose contractor has left.
+      for (const [claimId, { contractorId }] of scored) {
+        if (contractorId === ids.get(license)) scored.set(claimId, unmatched(claimId));
+      }
+      return false;
+    },
+  })),
+  fc.array(fc.option(anyLicense), { minLength: 2, maxLength: 2 }).map((found) => ({
+    what: `match ${found}`,
+    step: async ({ roster, scored }) => {
+      for (const [index, claimId] of claims.entries()) {
+        const license = found[index] ?? null;
+        scored.set(claimId, scoredAs(claimId, license !== null && roster.has(license) ? license : null));
+      }
+      await rematch([...scored.values()]);
+      return true;
+    },
+  })),
+  fc.constant({
+    what: 'settle',
+    step: async () => {
+      await inTransaction(pool, (client) => applyChangedDecisions(client, 'lakeview', 2));
+      return true;
+    },
+  }),
+);
+
+it('serves, once settled, the standing decisions over what the scores say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
+      await pool.query(
+        'truncate decision, match, scored_match, claim, contractor, license_record restart identity',
+      );
+      const model: Model = { roster: new Set(licenses), scored: new Map(), latest: new Map() };
+      await writeRoster(model.roster);
+      for (const id of claims) {
+        await insertStaged(pool, 'claim', { id, scope: 'lakeview' });
+        model.scored.set(id, scoredAs(id, null));
+      }
+      await rematch([...model.scored.values()]);
+      for (const { step } of steps) if (await step(model)) await expectSettled(model);
+      await inTransaction(pool, (client) => applyChangedDecisions(client, 'lakeview', 3));
+      await expectSettled(model);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,208 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '@crs/config';
+import { CrsError } from '@crs/domain';
+import {
+  createLog,
+  type Database,
+  databaseUnreachable,
+  nearestFolder,
+  openDatabase,
+  openQueue,
+  type Settings,
+} from '@crs/runtime';
+import {
+  connectionConfig,
+  createPool,
+  findApiRole,
+  listFeedStates,
+  pendingAfter,
+  readMigrations,
+} from '@crs/store';
+import pg from 'pg';
+import { processSettings, settingsConfig } from '../cli/session.js';
+import { grouped } from '../terminal/numbers.js';
+
+/** One thing that was checked. */
+export interface Finding {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly found: string;
+  /** What to do; null where there is nothing. A finding may be in order and still come with advice. */
+  readonly advice: string | null;
+}
+
+type CheckOutcome = Omit<Finding, 'check'>;
+
+/** Free disk below which a night of large feeds may not fit: two gigabytes. */
+const LEAST_FREE_BYTES = 2 * 1024 ** 3;
+/** The oldest PostgreSQL that is supported. */
+const LEAST_POSTGRES = 15;
+
+const well = (found: string, advice: string | null = null): CheckOutcome => ({ ok: true, found, advice });
+const wrong = (found: string, advice: string): CheckOutcome => ({ ok: false, found, advice });
+
+/**
+ * Looks at everything the service needs, in the order in which one thing needs the other, and goes on as long as it
+ * makes sense. Changes nothing, save that an embedded database is made and started.
+ */
+export async function runDoctor(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  /** Notes what a check finds; gives what it looked at, or null where that cannot be used. */
+  const check = async <T>(name: string, look: () => Promise<[CheckOutcome, T]>): Promise<T | null> => {
+    try {
+      const [found, value] = await look();
+      findings.push({ check: name, ...found });
+      return value;
+    } catch (error) {
+      const advice =
+        error instanceof CrsError ? error.nextStep : 'Set LOG_LEVEL=debug and try again to see more.';
+      findings.push({ check: name, ...wrong((error as Error).message, advice) });
+      return null;
+    }
+  };
+  const settings = await check('settings', async () => {
+    const read = processSettings();
+    return [well(`data in ${read.dataDir}, configuration in ${read.configDir}`), read];
+  });
+  if (!settings) return findings;
+  const config = await check('configuration', async () => {
+    const read = settingsConfig(settings);
+    return [well(`${read.feeds.length} feeds, ${read.jurisdictions.size} jurisdictions`), read];
+  });
+  if (config) await check('sources', async () => [lookAtSources(config), config]);
+  await check('disk', async () => [await lookAtDisk(settings.dataDir), settings]);
+  const database = await check('database', async () => {
+    const opened = await openDatabase(settings);
+    try {
+      return [await lookAtServer(opened), opened];
+    } catch (error) {
+      await opened.close();
+      throw databaseUnreachable(error, opened.url) ?? error;
+    }
+  });
+  if (!database) return findings;
+  const pool = createPool(database.url);
+  try {
+    const current = await check('schema', async () => {
+      const found = await lookAtSchema(pool);
+      return [found, found.ok];
+    });
+    // Without its tables there is neither a queue nor data to look at.
+    if (!current) return findings;
+    await check('role', async () => [await lookAtRole(database), null]);
+    await check('queue', async () => [await lookAtQueue(settings, database), null]);
+    if (config) await check('data', async () => [await lookAtData(pool, config), null]);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+  return findings;
+}
+
+/** Feeds that cannot be fetched as long as variables are unset. */
+function lookAtSources(config: Config): CheckOutcome {
+  const lacking = config.feeds
+    .map(({ feed }) => ({ feed, unset: config.unsetVariables(feed) }))
+    .filter(({ unset }) => unset.length > 0);
+  if (lacking.length === 0) return well('every variable that the feeds name is set');
+  const names = [...new Set(lacking.flatMap(({ unset }) => unset))].sort();
+  return wrong(
+    `${names.join(', ')} not set, needed by ${lacking.map(({ feed }) => feed).join(', ')}`,
+    'Set what is missing, or take those feeds out of the configuration.',
+  );
+}
+
+async function lookAtDisk(dataDir: string): Promise<CheckOutcome> {
+  const { bavail, bsize } = await statfs(await nearestFolder(dataDir));
+  const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;
+  if (bavail * bsize >= LEAST_FREE_BYTES) return well(free);
+  return wrong(free, `Free some space under ${dataDir}, or move CRS_DATA_DIR.`);
+}
+
+async function lookAtServer(database: Database): Promise<CheckOutcome> {
+  const client = new pg.Client(connectionConfig(database.url));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    const where = database.embeddedPort === null ? 'DATABASE_URL' : `embedded, port ${database.embeddedPort}`;
+    const found = `PostgreSQL ${rows[0]?.version} (${where})`;
+    if (Math.floor(Number(rows[0]?.number) / 10_000) >= LEAST_POSTGRES) return well(found);
+    return wrong(found, `Use PostgreSQL ${LEAST_POSTGRES} or newer.`);
+  } finally {
+    // Also where connecting failed: the driver leaves the socket open when a password is missing.
+    await client.end();
+  }
+}
+
+async function lookAtSchema(pool: pg.Pool): Promise<CheckOutcome> {
+  const { rows: made } = await pool.query<{ made: boolean }>(
+    `select to_regclass('crs.migration') is not null as made`,
+  );
+  const done = made[0]?.made
+    ? (await pool.query<{ name: string; digest: string }>('select name, digest from crs.migration')).rows
+    : [];
+  const pending = pendingAfter(done, await readMigrations());
+  if (pending.length === 0)
+    return well(
+      `up to date (${done
+        .map(({ name }) => name)
+        .sort()
+        .at(-1)})`,
+    );
+  const names = pending.map(({ name }) => name).join(', ');
+  return wrong(
+    `${names} not applied yet`,
+    'Run `crs migrate`; every verb that needs the schema does so too.',
+  );
+}
+
+/** Whether the API works in its own role. */
+async function lookAtRole({ url }: Database): Promise<CheckOutcome> {
+  const role = await findApiRole(url);
+  if (role !== null) return well(`the API works as ${role}, which only reads what is served`);
+  return well(
+    'the API works as the user who connects',
+    'To keep it from writing what is served: `create role crs_api; grant crs_api to …; select crs.grant_to_api()`.',
+  );
+}
+
+async function lookAtQueue({ redisUrl, logLevel }: Settings, { url }: Database): Promise<CheckOutcome> {
+  const log = createLog(logLevel);
+  const location = { redisUrl, databaseUrl: url };
+  const work = await openQueue(location, (err) => log.warn({ err }, 'queue connection')).catch(
+    (error: Error) => {
+      // BullMQ's own word for tables that are missing or of an older version.
+      if (error.name === 'SchemaMigrationRequiredError') return null;
+      throw error;
+    },
+  );
+  if (!work) return wrong('its tables are missing or out of date', 'Run `crs migrate`.');
+  try {
+    const counts = await work.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+    const workers = await work.queue.getWorkersCount();
+    const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+    return well(
+      `${work.backend}; ${waiting} waiting, ${active} active, ${delayed} delayed, ${failed} failed; ${workers} workers`,
+      failed > 0 ? '`crs runs` tells why jobs failed.' : null,
+    );
+  } finally {
+    await work.close();
+  }
+}
+
+async function lookAtData(pool: pg.Pool, config: Config): Promise<CheckOutcome> {
+  const states = await listFeedStates(pool);
+  if (states.length === 0) return wrong('no feed has been ingested', 'Run `crs nightly`.');
+  const rows = states.reduce((sum, { servedRows }) => sum + servedRows, 0);
+  const configured = new Set(config.feeds.map(({ feed }) => feed));
+  const left = states.filter(({ feed, servedRows }) => servedRows > 0 && !configured.has(feed));
+  return well(
+    `${grouped(rows)} rows of ${states.length} feeds are served`,
+    left.length === 0
+      ? null
+      : `Still served, though no longer configured: ${left.map(({ feed }) => feed).join(', ')}. ` +
+          'Put their definitions back, or point CRS_CONFIG_DIR at the folder that has them.',
+  );
+}

@@ -1,0 +1,141 @@
+/** What an operator is told of a feed's health. Pure. */
+import type { CrsError } from '@crs/domain';
+import type { FeedDefinition, FeedHealth } from '@crs/feeds';
+import type { FeedState } from '@crs/store';
+
+export type Verdict =
+  | 'sound'
+  | 'not set up'
+  | 'unreachable'
+  | 'columns missing'
+  | 'too few rows'
+  | 'too many rows'
+  | 'rows rejected'
+  | 'held back';
+
+/** A line of the health table. */
+export interface FeedReport {
+  readonly feed: string;
+  readonly verdict: Verdict;
+  /** True where the next night will read it. */
+  readonly sound: boolean;
+  readonly reachable: boolean;
+  /** Rows as the portal counts them. */
+  readonly rows: number | null;
+  readonly missing: readonly string[];
+  /** Columns of the source that nothing reads and nobody ignores. */
+  readonly leftover: readonly string[];
+  readonly newest: string | null;
+  readonly confirmed: boolean;
+  readonly servedRows: number;
+  readonly lastRunId: number | null;
+  readonly lastSuccessAt: string | null;
+  readonly code: string | null;
+  readonly reason: string | null;
+  /** What to do; null where there is nothing. */
+  readonly nextStep: string | null;
+}
+
+/** What is served of a feed. */
+export type Served = Pick<FeedState, 'servedRows' | 'lastRunId' | 'lastSuccessAt'>;
+
+type CheckOutcome =
+  | { readonly health: FeedHealth }
+  | { readonly error: CrsError }
+  | { readonly unset: readonly string[] };
+
+/**
+ * The report of a feed, from what a look at its source gave.
+ * @param heldBack the code of the guard that refused its last run; null where none did
+ */
+export function reportOf(
+  definition: FeedDefinition,
+  state: Served | undefined,
+  found: CheckOutcome,
+  heldBack: string | null = null,
+): FeedReport {
+  const base = {
+    feed: definition.feed,
+    confirmed: definition.confirmed,
+    servedRows: state?.servedRows ?? 0,
+    lastRunId: state?.lastRunId ?? null,
+    lastSuccessAt: state?.lastSuccessAt ?? null,
+  };
+  const unseen = { reachable: false, rows: null, missing: [], leftover: [], newest: null, sound: false };
+  if ('unset' in found) {
+    const names = found.unset.join(', ');
+    const reason = `${names} ${found.unset.length === 1 ? 'is' : 'are'} not set`;
+    return {
+      ...base,
+      ...unseen,
+      verdict: 'not set up',
+      code: 'feed.variable_unset',
+      reason,
+      nextStep: `Set ${names}.`,
+    };
+  }
+  if ('error' in found) {
+    const { code, message, nextStep } = found.error;
+    const verdict = code === 'feed.file_missing' ? 'not set up' : 'unreachable';
+    return { ...base, ...unseen, verdict, code, reason: message, nextStep };
+  }
+  const { missing, leftover, rows, newest } = found.health;
+  const judgement = judged(definition, found.health, state);
+  // A source that answers as defined may hold what no night lets through.
+  const isHeld = judgement[0] === 'sound' && heldBack !== null;
+  const why = `Its last run was held back: crs runs --feed ${definition.feed} says why, and what to do.`;
+  const [verdict, nextStep] = isHeld ? (['held back', why] as const) : judgement;
+  const sound = verdict === 'sound';
+  return {
+    ...base,
+    verdict,
+    sound,
+    reachable: true,
+    rows,
+    missing,
+    leftover,
+    newest,
+    code: isHeld ? heldBack : null,
+    reason: null,
+    nextStep,
+  };
+}
+
+function judged(
+  definition: FeedDefinition,
+  health: FeedHealth,
+  state: Served | undefined,
+): [Verdict, string | null] {
+  const { feed, expect, only, except } = definition;
+  const { missing, leftover, rows, rejected } = health;
+  if (missing.length > 0)
+    return ['columns missing', `Correct ${missing.join(', ')} in the definition of ${feed}.`];
+  // What is left out of a feed is counted by the portal all the same.
+  const counted = only === undefined && except === undefined ? rows : null;
+  if (counted !== null && counted < expect.rows[0])
+    return [
+      'too few rows',
+      `See whether the source is complete; if it is, lower expect.rows (${expect.rows[0]}).`,
+    ];
+  if (counted !== null && counted > expect.rows[1])
+    return [
+      'too many rows',
+      `See what the source holds; if it is right, raise expect.rows (${expect.rows[1]}).`,
+    ];
+  if (wouldReject(rejected, expect.rejects)) {
+    const share = ((rejected.rows / rejected.of) * 100).toFixed(1);
+    return [
+      'rows rejected',
+      `${share}% of the rows looked at would be rejected (${rejected.why}): see whether the source changed; if it is right, mend the definition.`,
+    ];
+  }
+  if (leftover.length > 0) return ['sound', `Map ${leftover.join(', ')} or list them under "ignored".`];
+  if (!definition.confirmed)
+    return ['sound', 'It answers as defined: tighten expect.rows and set confirmed: true.'];
+  return ['sound', state === undefined ? `crs ingest ${feed}` : null];
+}
+
+/** A look sees some of the rows: a few bad ones do not tell that a night would have too many. */
+function wouldReject({ rows, of }: FeedHealth['rejected'], allowed: number): boolean {
+  return rows > of * allowed && (rows >= 10 || rows > of * 0.2);
+}

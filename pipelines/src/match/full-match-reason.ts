@@ -1,0 +1,32 @@
+import type { Config } from '@crs/config';
+import type { FeedState, MatchState } from '@crs/store';
+import { scopeFingerprint } from './fingerprint.js';
+
+/** With what a scope is being matched, and with what it was. */
+export interface Comparison {
+  readonly config: Config;
+  readonly scope: string;
+  /** Somebody asked for all claims. */
+  readonly full: boolean;
+  readonly matched: MatchState | undefined;
+  readonly states: ReadonlyMap<string, FeedState>;
+  /** Version of the weights it is about to be matched with. */
+  readonly weightsVersion: number;
+}
+
+/**
+ * Why every claim that is searched for in some rosters has to be matched again; null where stale claims are enough: the
+ * others were matched as they are, with the same rosters, settings and weights.
+ */
+export function fullMatchReason(
+  { config, scope, full, matched, states, weightsVersion }: Comparison,
+  rosters: readonly string[],
+): string | null {
+  if (full) return 'asked for';
+  if (matched === undefined) return 'never matched before';
+  if (matched.fingerprint !== scopeFingerprint(config, scope))
+    return 'settings, dictionaries, feeds or the matcher itself changed';
+  if (matched.weightsVersion !== weightsVersion) return 'its own weights changed';
+  const changed = rosters.filter((roster) => matched.versions[roster] !== (states.get(roster)?.version ?? 0));
+  return changed.length > 0 ? `${changed.join(', ')} changed` : null;
+}

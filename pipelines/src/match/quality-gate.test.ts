@@ -1,0 +1,200 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
+import { GuardError, type RosterEntry } from '@crs/domain';
+import { buildRoster, policyOf } from '@crs/matching';
+import { type CheckedAnswer, copyLine } from '@crs/store';
+import { describe, expect, it } from '@jest/globals';
+import { qualityGateLines } from '../run-report/quality-gate-lines.js';
+import { type GateSample, mergeGateSample } from './gate-sample.js';
+import {
+  type GroupAnswers,
+  type GroupFigures,
+  groupFigures,
+  judgeGroups,
+  refuseOutOfBounds,
+  savedFigures,
+} from './quality-gate.js';
+import { proveClaims } from './threads/tasks.js';
+
+const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
+const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });
+const bounds = policyOf(matching).proof;
+
+const words = ['Tamarack', 'Vosskuhler', 'Quellmark', 'Larkspur', 'Osterfell', 'Brindlemoor', 'Perihelion'];
+/** Firms of two made-up words each, with numbers and addresses of their own. */
+const entries = Array.from({ length: 49 }, (_, at): RosterEntry => {
+  const number = String(at).padStart(2, '0');
+  return {
+    id: at + 1,
+    licenseNumber: `BC1000${number}`,
+    name: `${words[at % 7]} ${words[Math.floor(at / 7)]}shire ${number}th Works`,
+    dbaName: null,
+    personName: null,
+    entityType: 'Business',
+    licenseTypes: [],
+    address: `${at + 11} Quillby Ave`,
+    city: 'Dunmore',
+    zip: '55901',
+    phone: `612-555-01${number}`,
+    originalDate: null,
+    expirationDate: null,
+  };
+});
+const roster = buildRoster(entries, dictionaries, matching);
+
+/** Claims of every firm; `shift` gives each the phone of another one, `phones: false` none. */
+function claimsOf({ shift = 0, phones = true }: { shift?: number; phones?: boolean }) {
+  return entries.map((entry, at) => ({
+    id: at + 1,
+    scope: 'lakeview',
+    state: 'MN',
+    name: entry.name,
+    address: entry.address,
+    city: entry.city,
+    zip: entry.zip,
+    phone: phones ? (entries[(at + shift) % entries.length]?.phone ?? null) : null,
+    licenseNumber: null,
+    trades: [],
+    firstDate: null,
+    lastDate: null,
+  }));
+}
+const group = { scope: 'lakeview', state: 'MN' };
+
+type Claims = ReturnType<typeof claimsOf>;
+
+/** What a thread finds out about claims. */
+function checkedOf(claims: Claims): GateSample {
+  const lines = claims.map((claim) =>
+    copyLine([
+      claim.id,
+      claim.name,
+      claim.address,
+      claim.city,
+      claim.zip,
+      claim.phone,
+      claim.licenseNumber,
+      '[]',
+      claim.firstDate,
+      claim.lastDate,
+      'seen',
+    ]),
+  );
+  const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  const batch = { lines: lines.length, bytes: shared.buffer as SharedArrayBuffer };
+  return proveClaims(roster, { group, claims: [batch], others: [] });
+}
+const allOf = (claims: Claims) => ({
+  state: 'MN',
+  claims: claims.length,
+  matched: claims.length,
+  verified: claims.length,
+});
+const prove = (claims: Claims, answers: GroupAnswers = allOf(claims)): GroupFigures =>
+  groupFigures(answers, 49, checkedOf(claims));
+
+const nobody = { state: 'MN', claims: 49, matched: 0, verified: 0 };
+
+describe('a run that proves itself', () => {
+  it('finds nothing where numbers and names belong together', () => {
+    const group = prove(claimsOf({}));
+    expect(group).toMatchObject({ state: 'MN', contractors: 49, truths: 49, checked: 49 });
+    expect(group.recall.count).toBe(49);
+    const proof = judgeGroups([group], null, bounds, false);
+    expect(proof).toEqual({ groups: [group], findings: [], forced: false });
+    expect(() => refuseOutOfBounds('lakeview', proof)).not.toThrow();
+  });
+
+  it('is refused where they contradict each other, by a guard that says what to do', () => {
+    const proof = judgeGroups([prove(claimsOf({ shift: 1 }))], null, bounds, false);
+    expect(proof.findings[0]).toMatch(/^precision 0\.000 .+proof\.leastPrecision/);
+    expect(() => refuseOutOfBounds('lakeview', proof)).toThrow(GuardError);
+    expect(() => refuseOutOfBounds('lakeview', proof)).toThrow(
+      /matches of lakeview are not published: precision/,
+    );
+    const nextStep = (): string => {
+      try {
+        refuseOutOfBounds('lakeview', proof);
+      } catch (error) {
+        return (error as GuardError).nextStep;
+      }
+      return '';
+    };
+    expect(nextStep()).toMatch(/crs runs show RUN.+crs runs accept RUN --by NAME.+crs runs drop RUN/);
+    expect(() => refuseOutOfBounds('lakeview', { ...proof, forced: true })).not.toThrow();
+  });
+
+  it('goes on from what was checked where some claims were matched again', () => {
+    const kept = checkedOf(claimsOf({}));
+    const [moved, fresh] = [kept.answers[5], kept.answers[7]] as [CheckedAnswer, CheckedAnswer];
+    const before = { truths: 48, answers: kept.answers.filter((answer) => answer !== fresh) };
+    const wrong = { ...moved, contractorId: 999 };
+    const gone = kept.answers[9] as CheckedAnswer;
+    const changes = {
+      again: new Set([wrong.claimId, fresh.claimId]),
+      added: new Set([fresh.claimId]),
+      gone: new Set([gone.claimId]),
+      found: [wrong, fresh],
+    };
+    const after = mergeGateSample(before, changes, 100);
+    expect(after.truths).toBe(48);
+    const expected = kept.answers.filter((answer) => answer !== gone);
+    expect(after.answers).toEqual(expected.map((answer) => (answer === moved ? wrong : answer)));
+    expect(mergeGateSample(before, changes, 20).answers).toEqual(after.answers.slice(0, 20));
+    expect(mergeGateSample(before, changes, 20).truths).toBe(48);
+  });
+
+  it('judges a city without phones by how much was matched, against the run before', () => {
+    const before = judgeGroups([prove(claimsOf({ phones: false }))], null, bounds, false);
+    expect(before.groups[0]).toMatchObject({ truths: 0, checked: 0 });
+    const again = judgeGroups([prove(claimsOf({ phones: false }))], before, bounds, false);
+    expect(again.findings).toEqual([]);
+    const collapsed = judgeGroups([prove(claimsOf({ phones: false }), nobody)], before, bounds, false);
+    expect(collapsed.findings).toEqual([expect.stringMatching(/^share of claims with a contractor 0\.000/)]);
+  });
+
+  it('holds each state against itself, and keeps those that have a roster or had one', () => {
+    const group = prove(claimsOf({}));
+    const none = { ...prove([]), contractors: 0 };
+    const groups = [group, { ...none, state: 'WI' }, { ...none, state: null }];
+    const last = { groups: [group, { ...group, state: 'WI' }], findings: [], forced: false };
+    expect(judgeGroups(groups, null, bounds, false).groups).toEqual([group]);
+    expect(judgeGroups(groups, last, bounds, false).groups.map(({ state }) => state)).toEqual(['MN', 'WI']);
+    const lost = { ...prove(claimsOf({}), nobody), state: 'WI' };
+    const [finding] = judgeGroups([group, lost], last, bounds, false).findings;
+    expect(finding).toMatch(/^WI: share of claims/);
+  });
+
+  it('takes a form it cannot read for no run before', () => {
+    const group = prove(claimsOf({}));
+    for (const kept of [null, undefined, {}, { groups: 'many' }, { groups: [{ state: 'MN' }] }]) {
+      expect(judgeGroups([group], kept, bounds, false).findings).toEqual([]);
+      expect(savedFigures(kept, 'MN')).toBeUndefined();
+    }
+    const proof = judgeGroups([group], null, bounds, false);
+    expect(savedFigures(proof, 'MN')).toMatchObject({ truths: 49, contractors: 49 });
+    expect(savedFigures(proof, 'WI')).toBeUndefined();
+  });
+});
+
+describe('qualityGateLines', () => {
+  it('tells a run in a line, with intervals, and that somebody published it all the same', () => {
+    const good = judgeGroups([prove(claimsOf({}))], null, bounds, false);
+    const [line, ...others] = qualityGateLines({ proof: good });
+    expect(line).toMatch(
+      /^MN: 49 claims checked without their numbers: precision 100\.0% \(9\d\.\d%–100\.0%\), recall 100\.0% \(.+calibration error \d/,
+    );
+    expect(others).toEqual([]);
+    const forced = judgeGroups([prove(claimsOf({ shift: 1 }))], null, bounds, true);
+    expect(qualityGateLines({ proof: forced })[1]).toMatch(
+      /^published all the same \(--force\): precision 0\.000/,
+    );
+  });
+  it('tells nothing of a run that kept nothing, or had nothing to check', () => {
+    const unknown = judgeGroups([prove(claimsOf({ phones: false }))], null, bounds, false);
+    for (const details of [{}, { proof: 'none' }, { proof: unknown }])
+      expect(qualityGateLines(details)).toEqual([]);
+  });
+});

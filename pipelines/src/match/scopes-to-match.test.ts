@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
+import { createPool } from '@crs/store';
+import { expect, it } from '@jest/globals';
+import { createTestDatabase } from '../../../test/harness/database.js';
+import type { StageContext } from '../context.js';
+import { scopesToMatch } from './scopes-to-match.js';
+
+const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+it('matches the scopes with most records first, whatever their records are', async () => {
+  const config = loadConfig({
+    configDir: folder('packages/sample/config'),
+    defaultDir: folder('config'),
+    env: { CRS_SAMPLE_DIR: '/nowhere' },
+  });
+  const database = await createTestDatabase();
+  const pool = createPool(database.url);
+  try {
+    const rows = {
+      sample_orders: 20,
+      sample_lakeview_permits: 3_000,
+      sample_osha: 4_000,
+      sample_rivermont_permits: 10,
+    };
+    for (const [feed, served] of Object.entries(rows)) {
+      const { family, jurisdiction = null } = config.feed(feed);
+      await pool.query(
+        `insert into feed_state (feed, family, jurisdiction, version, served_rows) values ($1, $2, $3, 1, $4)`,
+        [feed, family, jurisdiction, served],
+      );
+    }
+    await pool.query(
+      `insert into claim (id, scope) values (1, 'orders'), (2, 'lakeview'), (3, 'osha'), (4, 'rivermont')`,
+    );
+    const context = { pool, config } as StageContext;
+    expect(await scopesToMatch(context)).toEqual(['osha', 'lakeview', 'orders', 'rivermont']);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});

@@ -1,0 +1,31 @@
+import { listFeedStates, listScopes, listUnsettledScopes, loadMatchStates } from '@crs/store';
+import type { StageContext } from '../context.js';
+import { configuredScopes, feedsOfScope } from '../scopes.js';
+import { isUpToDate } from './fingerprint.js';
+
+/**
+ * The scopes whose claims, rosters, decisions, settings or dictionaries changed since they were last matched; those with
+ * most records first, so that the largest does not keep one core at work when all others are done.
+ */
+export async function scopesToMatch(context: StageContext): Promise<string[]> {
+  const { pool, config } = context;
+  const [feedStates, matched, withClaims, unsettled] = await Promise.all([
+    listFeedStates(pool),
+    loadMatchStates(pool),
+    listScopes(pool),
+    listUnsettledScopes(pool),
+  ]);
+  const states = new Map(feedStates.map((state) => [state.feed, state]));
+  const recordsOf = (scope: string): number =>
+    feedsOfScope(config, scope).reduce((sum, feed) => sum + (states.get(feed)?.servedRows ?? 0), 0);
+  // A scope without claims still has to be matched once more when its last claims have just gone.
+  return configuredScopes(config)
+    .filter(
+      (scope) =>
+        (withClaims.includes(scope) || matched.has(scope)) &&
+        (unsettled.includes(scope) || !isUpToDate(config, states, scope, matched.get(scope))),
+    )
+    .map((scope) => ({ scope, records: recordsOf(scope) }))
+    .sort((a, b) => b.records - a.records)
+    .map(({ scope }) => scope);
+}

@@ -1,0 +1,40 @@
+import { grouped } from '../terminal/numbers.js';
+
+/** What a run kept beside its counts, in words, whatever it is. Pure. */
+
+/** Kept for the program, or told elsewhere in better words. */
+const UNTOLD = new Set([
+  'skipped',
+  'sameAs',
+  'undone',
+  'undoes',
+  'undoneBy',
+  'holdsBack',
+  'otherwise',
+  'redoes',
+  'redoneBy',
+  'tiers',
+  'rematched',
+  'learned',
+  'proof',
+]);
+
+/** `new columns: a, b`, one for each thing that is kept. */
+export function detailPhrases(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details)
+    .filter(([key, value]) => !UNTOLD.has(key) && value !== null && value !== '')
+    .map(([key, value]) => `${wordsOf(key)}: ${textOf(value)}`);
+}
+
+/** `newColumns` as `new columns`. */
+const wordsOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return grouped(value);
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value).map(([key, part]) => `${wordsOf(key)} ${textOf(part)}`);
+    return parts.join(' ');
+  }
+  return String(value);
+}

@@ -1,0 +1,53 @@
+/** What is held back, told to a person. */
+
+import type { ExampleRow, MatchedOtherwise, Quarantined, Run } from '@crs/store';
+import { grouped } from '../terminal/numbers.js';
+
+/** Values that are shown of a record. */
+const MOST_VALUES = 8;
+
+/** A refused run in full: why, what it would have changed with examples, and what can be done. Pure. */
+export function quarantinedLines(held: Quarantined, refused: Run | null): string[] {
+  const { feed, scope, refusedRun, reason, summary, heldAt } = held;
+  const { inserted, updated, removed, examples } = summary;
+  const subject = feed ?? `the matching of ${scope}`;
+  return [
+    `${subject} is held back since ${heldAt.slice(0, 16).replace('T', ' ')} by run ${refusedRun}: ${reason}`,
+    ...(feed === null
+      ? []
+      : [
+          `It would have inserted ${grouped(inserted)}, changed ${grouped(updated)} and removed ${grouped(removed)} rows.`,
+          ...examples.inserted.map((row) => `  new      ${valuesOf(row)}`),
+          ...examples.updated.flatMap(({ key, columns }) => [
+            `  changed  ${key}`,
+            ...Object.entries(columns).map(
+              ([column, [before, after]]) => `             ${column}: ${shown(before)} → ${shown(after)}`,
+            ),
+          ]),
+          ...examples.removed.map((row) => `  gone     ${valuesOf(row)}`),
+        ]),
+    ...matchedLines(refused),
+    `Release it:  crs runs accept ${refusedRun} --by NAME --note …`,
+    `Forget it:   crs runs drop ${refusedRun}`,
+  ];
+}
+
+function matchedLines(run: Run | null): string[] {
+  const otherwise = run?.details.otherwise as MatchedOtherwise | undefined;
+  if (otherwise === undefined) return [];
+  return [
+    `It would have matched ${grouped(otherwise.claims)} claims otherwise.`,
+    ...otherwise.examples.map(
+      ({ name, before, after }) => `  ${shown(name)}: ${before ?? 'nobody'} → ${after ?? 'nobody'}`,
+    ),
+  ];
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'nothing'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+
+const valuesOf = (row: ExampleRow): string => Object.values(row).slice(0, MOST_VALUES).map(shown).join(' · ');

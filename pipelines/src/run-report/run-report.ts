@@ -1,0 +1,91 @@
+import { styleText } from 'node:util';
+import type { Run } from '@crs/store';
+import { grouped } from '../terminal/numbers.js';
+import { batchReports } from './batches.js';
+import { detailPhrases } from './details.js';
+import { learnedLines } from './learned-lines.js';
+import { rematchedLines } from './match-lines.js';
+import { qualityGateLines } from './quality-gate-lines.js';
+import { type Next, type Severity, sentenceOf } from './run-sentence.js';
+import { durationText, utcMoment } from './times.js';
+
+type Style = Parameters<typeof styleText>[0];
+
+const STYLES: Readonly<Record<Severity, Style | null>> = {
+  ok: null,
+  minor: 'dim',
+  warning: 'yellow',
+  error: 'red',
+  running: 'cyan',
+};
+
+/** What shows that something needs a look, also where there are no colours. */
+const MARKS: Readonly<Record<Severity, string>> = {
+  ok: ' ',
+  minor: ' ',
+  warning: '!',
+  error: '✗',
+  running: '…',
+};
+
+/**
+ * Runs as a story: batch by batch, the newest first, what each feed did in a sentence. Pure.
+ * @param runs newest first
+ */
+export function runReportLines(runs: readonly Run[], now: number, colours: boolean): string[] {
+  if (runs.length === 0) return ['Nothing has run yet. Try `crs nightly`.'];
+  const paint = (style: Style | null, text: string): string =>
+    colours && style !== null ? styleText(style, text, { validateStream: false }) : text;
+  return batchReports(runs, now).flatMap(({ title, summary, runs: told }, index) => [
+    ...(index === 0 ? [] : ['']),
+    paint('bold', title),
+    paint('dim', `  ${summary}`),
+    ...told.flatMap(({ run, sentence: { severity, text } }) => [
+      paint(
+        STYLES[severity],
+        `${MARKS[severity]} ${utcMoment(Date.parse(run.startedAt)).slice(11)}  ${numberOf(run)}  ${sentence(text)}`,
+      ),
+      ...findings(run).map((line) => paint('dim', `${' '.repeat(17)}run ${run.id} (${about(run)}): ${line}`)),
+    ]),
+  ]);
+}
+
+/** The number of a run, for `crs runs` and `crs rejects`. */
+const numberOf = ({ id }: Run): string => String(id).padStart(6);
+
+/** What a matching found out about itself. */
+const findings = ({ details }: Run): string[] =>
+  [rematchedLines, learnedLines, qualityGateLines].flatMap((lines) => lines(details));
+
+const about = ({ kind, feed, scope }: Run): string => feed ?? scope ?? kind;
+
+/** The text with a full stop where it ends without a mark. */
+export const sentence = (text: string): string => (/[.!?…`]$/.test(text) ? text : `${text}.`);
+
+/**
+ * One run in full. Pure.
+ * @param next the next run of the same feed or scope in the same batch
+ */
+export function runLines(run: Run, next: Next, now: number): string[] {
+  const counts: readonly (readonly [string, number])[] = [
+    ['read', run.rowsRead],
+    ['rejected', run.rowsRejected],
+    ['new', run.inserted],
+    ['changed', run.updated],
+    ['unchanged', run.unchanged],
+    ['gone', run.removed],
+  ];
+  const rejects = run.rowsRejected > 0 && run.kind === 'ingest' ? [`rejects    crs rejects ${run.id}`] : [];
+  return [
+    sentence(sentenceOf(run, next, now).text),
+    '',
+    `run        ${run.id}, ${run.kind}${run.batch === null ? '' : ` of ${run.batch}`}`,
+    `state      ${run.state}${run.code === null ? '' : ` (${run.code})`}`,
+    `began      ${run.startedAt}`,
+    `ended      ${run.endedAt === null ? 'not yet' : `${run.endedAt}, after ${durationText(run.seconds ?? 0)}`}`,
+    `rows       ${counts.map(([word, value]) => `${grouped(value)} ${word}`).join(', ')}`,
+    ...rejects,
+    ...(run.reason === null ? [] : [`reason     ${run.reason}`]),
+    ...[...detailPhrases(run.details), ...findings(run)].map((phrase) => `           ${phrase}`),
+  ];
+}

@@ -1,0 +1,163 @@
+import type { Run } from '@crs/store';
+import { grouped } from '../terminal/numbers.js';
+import { detailPhrases } from './details.js';
+import { durationText } from './times.js';
+
+/** How a run went, which a terminal shows by colours. */
+export type Severity = 'ok' | 'minor' | 'warning' | 'error' | 'running';
+
+/** A run told in one sentence. */
+export interface Sentence {
+  readonly severity: Severity;
+  readonly text: string;
+}
+
+/** What came of a feed or scope after a run of it, in the same batch. */
+export type Next = Pick<Run, 'id' | 'state' | 'startedAt'> | null;
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${grouped(number)} ${number === 1 ? one : many}`;
+
+/**
+ * What a run did, in words. Pure.
+ * @param next the next run of the same feed or scope in the same batch
+ * @param now milliseconds since 1970, for a run that is at work
+ */
+export function sentenceOf(run: Run, next: Next, now: number): Sentence {
+  switch (run.state) {
+    case 'running': {
+      const seconds = Math.max((now - Date.parse(run.startedAt)) / 1000, 0);
+      return { severity: 'running', text: `${subjectOf(run)} is at work for ${durationText(seconds)}` };
+    }
+    case 'refused':
+      return { severity: 'warning', text: held(run) };
+    case 'failed':
+      return run.code === 'run.abandoned'
+        ? { severity: next === null ? 'error' : 'minor', text: died(run, next) }
+        : failed(run, next);
+    default:
+      return done(run);
+  }
+}
+
+/** What a run is about: `austin_permits`, `matching austin`, `clustering`. */
+export function subjectOf({ kind, feed, scope }: Pick<Run, 'kind' | 'feed' | 'scope'>): string {
+  if (kind === 'ingest') return feed ?? 'a feed';
+  const work = WORK[kind] ?? kind;
+  const about = feed ?? scope;
+  return about === null ? work : `${work} ${about}`;
+}
+
+const WORK: Readonly<Record<string, string>> = {
+  match: 'matching',
+  decide: 'deciding',
+  cluster: 'clustering',
+  undo: 'undoing a run of',
+  publish: 'publishing',
+};
+
+function held(run: Run): string {
+  return `${subjectOf(run)} was held back by a guard: ${run.reason ?? run.code ?? ''} What was served stays served`;
+}
+
+function died(run: Run, next: Next): string {
+  const end = `${subjectOf(run)}: its worker died; nothing of it was kept`;
+  if (next === null) return `${end}. A worker picks it up: \`crs work\``;
+  const seconds = (Date.parse(next.startedAt) - Date.parse(run.startedAt)) / 1000;
+  return `${end}, and it was begun again ${durationText(Math.max(seconds, 0))} later (run ${next.id})`;
+}
+
+function failed(run: Run, next: Next): Sentence {
+  const text = `${subjectOf(run)} failed after ${durationText(run.seconds ?? 0)}: ${run.reason ?? run.code ?? ''}`;
+  if (next === null) return { severity: 'error', text };
+  return { severity: 'minor', text: `${text} Tried again (run ${next.id})` };
+}
+
+function done(run: Run): Sentence {
+  const took = durationText(run.seconds ?? 0);
+  switch (run.kind) {
+    case 'ingest':
+      return ingested(run, took);
+    case 'undo': {
+      const { undoes, redoes, holdsBack } = run.details;
+      if (holdsBack === true) {
+        const text = `kept aside what run ${undoes} of ${run.feed} would have changed: \`crs runs show ${undoes}\``;
+        return { severity: 'warning', text };
+      }
+      const what = redoes === undefined ? `undid run ${undoes}` : `brought back run ${redoes}`;
+      return {
+        severity: 'ok',
+        text: `${what} of ${run.feed} in ${took}: ${restoredRowsText(run)}${tail(run)}`,
+      };
+    }
+    case 'match': {
+      const changes = changesOf(run, 'answer');
+      const text = `matched ${run.scope} in ${took}: ${count(run.rowsRead, 'claim')}, ${changes}`;
+      return { severity: changes === NOTHING ? 'minor' : 'ok', text };
+    }
+    case 'cluster':
+      return {
+        severity: 'minor',
+        text: `clustered ${count(run.rowsRead, 'contractor')} in ${took}${tail(run)}`,
+      };
+    case 'publish':
+      return { severity: 'ok', text: `published in ${took}${tail(run)}` };
+    default:
+      return {
+        severity: 'ok',
+        text: `${subjectOf(run)} done in ${took}: ${changesOf(run, 'row')}${tail(run)}`,
+      };
+  }
+}
+
+function ingested(run: Run, took: string): Sentence {
+  if (run.details.skipped !== undefined) {
+    const { undone } = run.details;
+    const since = undone === undefined ? '' : ` since run ${undone}, which was undone`;
+    return {
+      severity: 'minor',
+      text: `${run.feed} unchanged${since}, ${count(run.unchanged, 'row')} served${tail(run)}`,
+    };
+  }
+  const changes = changesOf(run, null);
+  const rejects =
+    run.rowsRejected === 0 ? '' : `; ${count(run.rowsRejected, 'reject')} (crs rejects ${run.id})`;
+  const text = `${run.feed} read ${count(run.rowsRead, 'row')} in ${took}: ${changes}${rejects}${tail(run)}`;
+  return { severity: changes === NOTHING ? 'minor' : 'ok', text };
+}
+
+/** `1,204 rows taken out, 310 rows as before, 2 rows brought back`. */
+function restoredRowsText({ inserted, updated, removed }: Run): string {
+  const parts = [
+    ...(removed === 0 ? [] : [`${count(removed, 'row')} taken out`]),
+    ...(updated === 0 ? [] : [`${count(updated, 'row')} as before`]),
+    ...(inserted === 0 ? [] : [`${count(inserted, 'row')} brought back`]),
+  ];
+  return parts.join(', ');
+}
+
+const NOTHING = 'nothing changed';
+
+/** `1,204 new, 310 changed, 2 gone`; of what, where that is not plain. */
+function changesOf({ inserted, updated, removed }: Run, what: string | null): string {
+  const parts = [
+    [inserted, 'new'],
+    [updated, 'changed'],
+    [removed, 'gone'],
+  ] as const;
+  const told = parts.filter(([number]) => number > 0);
+  if (told.length === 0) return NOTHING;
+  return told
+    .map(([number, word], index) => {
+      const name = index > 0 || what === null ? '' : ` ${number === 1 ? what : `${what}s`}`;
+      return `${grouped(number)} ${word}${name}`;
+    })
+    .join(', ');
+}
+
+/** What became of the run, and whatever else it kept. */
+function tail({ details }: Run): string {
+  const undone = details.undoneBy === undefined ? [] : [`undone by run ${details.undoneBy}`];
+  const redone = details.redoneBy === undefined ? [] : [`taken back by run ${details.redoneBy}`];
+  return [...undone, ...redone, ...detailPhrases(details)].map((phrase) => `; ${phrase}`).join('');
+}

@@ -1,0 +1,70 @@
+import { dropLeftovers } from '@crs/feeds';
+import type { WorkQueue } from '@crs/runtime';
+import { endAbandonedRuns, findUnfollowedNight } from '@crs/store';
+import type { StageContext } from '../context.js';
+import { enqueueDueFeeds } from '../nightly/due-feeds.js';
+import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
+import { NIGHT_PREFIX } from '../nightly/night-batch.js';
+
+/** Milliseconds from one tidying to the next. */
+const INTERVAL = 60_000;
+
+/**
+ * Sets right what a dead worker, a machine that slept or a queue that was lost left behind: ends the runs of dead
+ * processes, starts feeds whose time went by, and has changes followed up that nobody asked for.
+ */
+export async function maintain(
+  context: StageContext,
+  work: WorkQueue,
+  patience: FollowUpDelay,
+): Promise<void> {
+  const { pool, log } = context;
+  await cleanUpDeadWorkers(context);
+  for (const { feed, batch } of await enqueueDueFeeds(work, pool, Date.now())) {
+    log.info({ feed, batch }, `${feed} is due and was not read since: its ingest is started`);
+  }
+  const night = await findUnfollowedNight(pool, NIGHT_PREFIX);
+  if (night !== null) await requestFollowUp(work, night.batch, patience);
+}
+
+/** Ends the runs of processes that died, and removes what they left here of downloads, unless a run can go on with it. */
+export async function cleanUpDeadWorkers({
+  pool,
+  log,
+  dataDir,
+}: Pick<StageContext, 'pool' | 'log' | 'dataDir'>): Promise<void> {
+  for (const { id, kind, feed, scope } of await endAbandonedRuns(pool)) {
+    const subject = feed ?? scope ?? kind;
+    log.warn(
+      { run: id, kind, subject },
+      `the process of run ${id} (${subject}) died; nothing of it was kept`,
+    );
+  }
+  const files = await dropLeftovers(dataDir);
+  if (files.length > 0) log.info({ files }, 'what dead processes left of downloads is removed');
+}
+
+/** Tidies now and from time to time until stopped. A time that fails is logged; the next one may do. */
+export async function startMaintenance(
+  context: StageContext,
+  work: WorkQueue,
+  patience: FollowUpDelay,
+  interval: number = INTERVAL,
+): Promise<() => Promise<void>> {
+  let running: Promise<void> = Promise.resolve();
+  const once = async (): Promise<void> => {
+    try {
+      await maintain(context, work, patience);
+    } catch (error) {
+      context.log.warn({ err: error }, 'tidying up failed; it is tried again');
+    }
+  };
+  await once();
+  const timer = setInterval(() => {
+    running = running.then(once);
+  }, interval);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

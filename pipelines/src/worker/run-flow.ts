@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CrsError } from '@crs/domain';
+import { type FlowJob, QueueUnreachableError, type WorkQueue } from '@crs/runtime';
+import { isConnectionLost } from '@crs/store';
+import pTimeout from 'p-timeout';
+import type { Progress, StageContext } from '../context.js';
+import { plannedSchema, progressSchema } from '../jobs/jobs.js';
+import { cleanUpDeadWorkers } from './maintenance.js';
+import { createProcessor } from './processor.js';
+import { retryDelay } from './retry-delay.js';
+
+/**
+ * Jobs at work at once in one process. Two: while one feed waits for the database, the other is parsed, and
+ * a feed's own work fills one core.
+ */
+export const CONCURRENCY = 2;
+
+/**
+ * Hands a flow to the queue and works it off in this process too, so that no second worker is needed.
+ * Returns when its last job is done; failures of single feeds or scopes stand in the runs of the batch.
+ * @param onProgress hears of every job's progress, wherever it runs
+ */
+export async function runFlowToEnd(
+  context: StageContext,
+  work: WorkQueue,
+  flow: FlowJob,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const listen = ({ data }: { data: unknown }) => {
+    const progress = progressSchema.safeParse(data);
+    if (progress.success) onProgress(progress.data);
+  };
+  await cleanUpDeadWorkers(context);
+  work.events.on('progress', listen);
+  const worker = work.startWorker(createProcessor(context, work, { logFailures: false }), {
+    concurrency: CONCURRENCY,
+    retryDelay,
+  });
+  try {
+    const { job } = await work.flows.add(flow);
+    const result = await waitForJob(work, job.id ?? '');
+    // The plan of a night adds a second flow; the night is over when that one has published.
+    if (flow.name === 'plan') await waitForJob(work, plannedSchema.parse(result).publishJobId);
+  } catch (error) {
+    if (error instanceof QueueUnreachableError) work.abandon();
+    throw error;
+  } finally {
+    work.events.off('progress', listen);
+    await work.stopWorker(worker);
+  }
+}
+
+/** Milliseconds between two looks at a job of whose end nothing is heard. */
+const LOOK_INTERVAL = 500;
+
+/**
+ * Waits for the end of a job and gives its result. It looks at the job when an event says that it has ended, and now
+ * and then in any case: an event that goes by while the listener is being set up is lost.
+ */
+async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
+  let pause = new AbortController();
+  const hear = ({ jobId }: { jobId: string }) => {
+    if (jobId === id) pause.abort();
+  };
+  work.events.on('completed', hear).on('failed', hear);
+  try {
+    let answeredAt = performance.now();
+    for (;;) {
+      pause = new AbortController();
+      const found = await answered(lookAt(work, id));
+      if (found === null) {
+        if (performance.now() - answeredAt > LONGEST_SILENCE) throw silent();
+      } else {
+        answeredAt = performance.now();
+        if (found.ended) return found.result;
+      }
+      // Only an event ends it early, and then it throws.
+      await sleep(LOOK_INTERVAL, undefined, { signal: pause.signal }).catch(() => {});
+    }
+  } finally {
+    work.events.off('completed', hear).off('failed', hear);
+  }
+}
+
+/** States of a job that nobody will work on any more. */
+const AT_REST = ['completed', 'failed', 'unknown'];
+
+/** Whether a job has ended, and with what. @throws CrsError where it is gone or failed */
+async function lookAt(
+  work: WorkQueue,
+  id: string,
+): Promise<{ readonly ended: boolean; readonly result: unknown }> {
+  const state = await work.queue.getJobState(id);
+  if (!AT_REST.includes(state)) return { ended: false, result: undefined };
+  const job = await work.queue.getJob(id);
+  if (!job) {
+    throw new CrsError('job.lost', `The job ${id} is not in the queue.`, {
+      nextStep: 'Run the command again; what was published stands.',
+    });
+  }
+  if (state === 'failed') {
+    throw new CrsError('job.failed', `${job.name} failed: ${job.failedReason}.`, {
+      nextStep: '`crs runs` shows what came before it; the log has more.',
+    });
+  }
+  return { ended: true, result: job.returnvalue };
+}
+
+/** Milliseconds one look may take, and the queue's server may be away, as when it is restarted. */
+const LONGEST_LOOK = 10_000;
+const LONGEST_SILENCE = 90_000;
+
+/** What a look found, or null where the queue's server did not answer. */
+async function answered<T>(look: Promise<T>): Promise<T | null> {
+  try {
+    return await pTimeout(look, { milliseconds: LONGEST_LOOK, fallback: () => null });
+  } catch (error) {
+    if (isConnectionLost(error)) return null;
+    throw error;
+  }
+}
+
+const silent = (): CrsError =>
+  new QueueUnreachableError(
+    'queue.unreachable',
+    `The queue has not answered for ${LONGEST_SILENCE / 1000} seconds.`,
+    {
+      nextStep:
+        'See whether Redis or PostgreSQL runs, then run the command again; what was published stands.',
+    },
+  );
