@@ -6,10 +6,10 @@ import { columnLines } from '../run-report/column-lines.js';
 import { learnedLines } from '../run-report/learned-lines.js';
 import { rematchedLines } from '../run-report/match-lines.js';
 import { qualityGateLines } from '../run-report/quality-gate-lines.js';
+import { type Session, withSession } from '../session.js';
 import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
-import { type Session, withSession } from './session.js';
 
 /** Most runs one batch can have: every feed, every scope, cluster and publish. */
 const RUNS_OF_A_BATCH = 10_000;

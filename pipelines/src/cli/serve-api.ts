@@ -2,7 +2,7 @@ import { createLimitStore, startServer } from '@crs/api';
 import { UsageError } from '@crs/domain';
 import { createPool, findApiRole } from '@crs/store';
 import getPort from 'get-port';
-import type { Session } from './session.js';
+import type { Session } from '../session.js';
 
 /** Milliseconds after which a statement of the API is cancelled and answered with 504. */
 const STATEMENT_LIMIT = 10_000;

@@ -19,7 +19,7 @@ import {
   readMigrations,
 } from '@crs/store';
 import pg from 'pg';
-import { processSettings, settingsConfig } from '../cli/session.js';
+import { processSettings, settingsConfig } from '../session.js';
 import { grouped } from '../terminal/numbers.js';
 
 /** One thing that was checked. */

@@ -3,11 +3,11 @@ import type { Command } from 'commander';
 import { decide, type RecordedDecision } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { decideFlow, matchFlow } from '../../jobs/flows.js';
+import { withSession } from '../../session.js';
 import { permitCount } from '../../terminal/numbers.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { claimNumber, givenName, givenNote } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
-import { withSession } from '../session.js';
 
 interface DecideOptions {
   readonly by: string;

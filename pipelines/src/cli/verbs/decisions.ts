@@ -5,8 +5,8 @@ import { stringify } from 'csv-stringify/sync';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { labelLicense } from '../../evaluate/decision-labels.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
+import { type Session, withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { type Session, withSession } from '../session.js';
 import { spoken, wording } from './decide.js';
 
 interface DecisionsOptions {

@@ -6,9 +6,9 @@ import { evaluateLabels } from '../../evaluate/evaluate.js';
 import { readLabels } from '../../evaluate/labels.js';
 import { evaluationPage } from '../../evaluate/page.js';
 import { printEvaluation } from '../../evaluate/terminal.js';
+import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { positiveInteger } from '../options.js';
-import { withSession } from '../session.js';
 import { writePage } from '../write-page.js';
 
 interface EvaluateOptions {

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { explainPermit } from '../../explain/explain-permit.js';
 import { explainPage } from '../../explain/page.js';
 import { explainLines } from '../../explain/terminal.js';
+import { withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
-import { withSession } from '../session.js';
 import { writePage } from '../write-page.js';
 
 interface ExplainOptions {

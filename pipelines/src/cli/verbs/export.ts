@@ -3,7 +3,7 @@ import { type ExportName, type ExportRow, exportColumns, exportNames, exportRows
 import { Argument, type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
-import { withSession } from '../session.js';
+import { withSession } from '../../session.js';
 
 interface ExportOptions {
   readonly format: 'csv' | 'jsonl';

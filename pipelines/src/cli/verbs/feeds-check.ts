@@ -5,8 +5,8 @@ import { type FeedState, listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { toCrsError } from '../../context.js';
 import { type FeedReport, reportOf } from '../../feeds/feed-health.js';
+import { fetching, processSettings, type Session, settingsConfig, withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { fetching, processSettings, type Session, settingsConfig, withSession } from '../session.js';
 
 /** Exit status for a feed that the next night would not read. */
 const FAILED = 1;

@@ -7,9 +7,9 @@ import { lookAt, type Proposal, propose } from '@crs/feeds';
 import { makeDataFolder, type Settings } from '@crs/runtime';
 import { type Command, Option } from 'commander';
 import { printProposal } from '../../feeds/proposal-lines.js';
+import { defaultConfig, fetching, processSettings, settingsConfig } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { givenName, stateCode } from '../options.js';
-import { defaultConfig, fetching, processSettings, settingsConfig } from '../session.js';
 import { shellWord } from '../shell-word.js';
 
 interface NewOptions {

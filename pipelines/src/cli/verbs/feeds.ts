@@ -1,7 +1,7 @@
 import { listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
+import { withSession } from '../../session.js';
 import { printJson, printTable } from '../../terminal/print.js';
-import { withSession } from '../session.js';
 import { addFeedsCheckVerb } from './feeds-check.js';
 import { addFeedsNewVerb } from './feeds-new.js';
 

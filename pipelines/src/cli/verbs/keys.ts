@@ -1,8 +1,8 @@
 import { createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { type Command, Option } from 'commander';
+import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { endOfDay, givenName } from '../options.js';
-import { withSession } from '../session.js';
 
 interface CreateOptions {
   readonly account: string;

@@ -6,10 +6,10 @@ import type { MatchingModel } from '@crs/matching';
 import type { Command } from 'commander';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { type Learned, learnFromClaims } from '../../learn/learn.js';
+import { type Session, withSession } from '../../session.js';
 import { percent } from '../../terminal/numbers.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
 import { oneMore } from '../options.js';
-import { type Session, withSession } from '../session.js';
 
 interface LearnOptions {
   readonly jurisdiction: string[];

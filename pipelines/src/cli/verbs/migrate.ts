@@ -1,8 +1,8 @@
 import { createLog, databaseUnreachable, migrateQueue, openDatabase } from '@crs/runtime';
 import { migrate } from '@crs/store';
 import type { Command } from 'commander';
+import { processSettings } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
-import { processSettings } from '../session.js';
 
 export function addMigrateVerb(program: Command): void {
   program

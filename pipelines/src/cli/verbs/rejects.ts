@@ -1,8 +1,8 @@
 import { UsageError } from '@crs/domain';
 import { findRun, listRejects } from '@crs/store';
 import type { Command } from 'commander';
+import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { withSession } from '../session.js';
 
 export function addRejectsVerb(program: Command): void {
   program

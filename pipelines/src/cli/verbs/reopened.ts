@@ -2,9 +2,9 @@ import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { findReopened, type ReopenedCase, type ReopenedFirm } from '../../reopened/find-reopened.js';
+import { withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { positiveInteger, probability } from '../options.js';
-import { withSession } from '../session.js';
 
 interface ReopenedOptions {
   readonly state?: string;

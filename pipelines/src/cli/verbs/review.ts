@@ -3,10 +3,10 @@ import { words } from '../../decide/decide.js';
 import { claimTexts } from '../../decide/permit-claim.js';
 import { type ReviewCandidate, type ReviewItem, reviewClaims } from '../../decide/review.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
+import { withSession } from '../../session.js';
 import { grouped, percent, permitCount } from '../../terminal/numbers.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { positiveInteger } from '../options.js';
-import { withSession } from '../session.js';
 import { shellWord } from '../shell-word.js';
 import { wording } from './decide.js';
 

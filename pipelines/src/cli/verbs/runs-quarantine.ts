@@ -4,10 +4,10 @@ import { acceptFlow } from '../../jobs/flows.js';
 import { checkReleasable, drop, heldOf } from '../../quarantine/release.js';
 import { quarantinedLines } from '../../run-report/quarantined-lines.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../../scopes.js';
+import { type Session, withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { runNumber } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
-import { type Session, withSession } from '../session.js';
 
 interface QuarantineOptions {
   readonly by?: string;

@@ -1,11 +1,11 @@
 import { countTiers } from '@crs/store';
 import type { Command } from 'commander';
 import { undoFlow } from '../../jobs/flows.js';
+import { withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { findUndoable } from '../../undo/undoable.js';
 import { runNumber } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
-import { withSession } from '../session.js';
 
 export function addRunsUndoVerb(runs: Command): void {
   runs

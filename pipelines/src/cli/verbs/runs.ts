@@ -3,10 +3,10 @@ import { findRun, listRuns, type Run } from '@crs/store';
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { runLines, runReportLines } from '../../run-report/run-report.js';
+import { type Session, withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
 import { cleanUpDeadWorkers } from '../../worker/maintenance.js';
 import { positiveInteger, runNumber } from '../options.js';
-import { type Session, withSession } from '../session.js';
 import { addQuarantineVerbs } from './runs-quarantine.js';
 import { addRunsUndoVerb } from './runs-undo.js';
 

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { installSchedules } from '../../nightly/schedule.js';
 import { timetableOf } from '../../nightly/timetable.js';
 import { localMoment, utcMoment } from '../../run-report/times.js';
+import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { withSession } from '../session.js';
 
 export function addScheduleVerb(program: Command): void {
   program

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { withSession } from '../../session.js';
 import { printLine } from '../../terminal/print.js';
-import { withSession } from '../session.js';
 import { untilSignal } from '../signals.js';
 
 export function addServeVerb(program: Command): void {

@@ -5,13 +5,13 @@ import { defaultFollowUpDelay } from '../../nightly/follow-up.js';
 import { installedSchedules } from '../../nightly/schedule.js';
 import { sentence } from '../../run-report/run-report.js';
 import { sentenceOf } from '../../run-report/run-sentence.js';
+import { withSession } from '../../session.js';
 import { startMaintenance } from '../../worker/maintenance.js';
 import { createProcessor } from '../../worker/processor.js';
 import { retryDelay } from '../../worker/retry-delay.js';
 import { CONCURRENCY } from '../../worker/run-flow.js';
 import { findRunOfJob } from '../../worker/run-of-job.js';
 import { count, positiveInteger } from '../options.js';
-import { withSession } from '../session.js';
 import { untilSignal } from '../signals.js';
 
 const MINUTE = 60_000;

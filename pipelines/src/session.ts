@@ -18,9 +18,9 @@ import {
 } from '@crs/runtime';
 import { createPool, migrate } from '@crs/store';
 import type pg from 'pg';
-import type { StageContext } from '../context.js';
-import { RosterStore } from '../match/rosters/roster-store.js';
-import { MatchThreads } from '../match/threads/match-threads.js';
+import type { StageContext } from './context.js';
+import { RosterStore } from './match/rosters/roster-store.js';
+import { MatchThreads } from './match/threads/match-threads.js';
 
 /** The project's own config folder: what another folder lacks is taken from here. */
 export const defaultConfig = fileURLToPath(
