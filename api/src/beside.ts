@@ -1,3 +1,4 @@
+import { contentSecurityPolicy } from '@crs/html';
 import type { Express, Request, Response } from 'express';
 import type { ApiDeps } from './deps.js';
 import { readiness } from './http/health.js';
@@ -7,9 +8,6 @@ import { contextOf } from './http/request-context.js';
 import type { OpenApiDocument } from './reference/document.js';
 import { errorsPage } from './reference/errors-page.js';
 import { referencePage } from './reference/reference-page.js';
-
-/** Pages are complete in themselves: nothing is loaded, nothing runs. */
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Serves the paths beside /v1 and gives them. None needs a key and none is counted. */
 export function serveBeside(
@@ -30,7 +28,7 @@ export function serveBeside(
     });
   };
   const sendPage = (response: Response, html: string): void => {
-    response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(html);
+    response.set('Content-Security-Policy', contentSecurityPolicy).type('html').send(html);
   };
   const pages = { docs: referencePage(document), errors: errorsPage() };
 

@@ -75,6 +75,7 @@ describe('README', () => {
       'store',
       'runtime',
       'sample',
+      'html',
       'client',
     ]) {
       expect(packages).toContain(`\`${name}\``);

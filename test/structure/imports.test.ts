@@ -73,7 +73,7 @@ describe('pure packages', () => {
   const zlibBesidesChecksums = /import (?!\{ crc32 \} from )[^;]*'node:zlib'/;
   const clocks = /\b(Date\.now|new Date\(\)|performance\.now|Math\.random|process\.env|process\.cwd)\b/;
 
-  it.each(['domain', 'normalise', 'matching', 'clustering'])(
+  it.each(['domain', 'normalise', 'matching', 'clustering', 'html'])(
     '%s has no clock, no disk, no environment, no database',
     (name) => {
       expect(table.get(name)?.pure).toMatch(/^pure/);

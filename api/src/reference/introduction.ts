@@ -1,38 +1,40 @@
+import { type Html, html, table } from '@crs/html';
 import { accountTiers } from '@crs/store';
 import { EXAMPLE_HOST } from './error-examples.js';
-import { codeBlock, table } from './html.js';
+import { codeBlock, prose } from './prose.js';
 
 /** What holds for all endpoints: keys, limits, filter expressions. */
-export function introduction(): string {
+export function introduction(): Html {
   const tiers = Object.entries(accountTiers).map(([tier, { requestsPerDay, requestsPerMinute, keys }]) => [
     tier,
     requestsPerDay.toLocaleString('en-US'),
-    String(requestsPerMinute),
-    String(keys),
+    requestsPerMinute,
+    keys,
   ]);
-  return `<h2 id="keys">Keys and limits</h2>
+  return html`<h2 id="keys">Keys and limits</h2>
 ${codeBlock(`curl -H "Authorization: Bearer $API_KEY" "${EXAMPLE_HOST}/v1/licenses/search?q=northside"`)}
-${table(['Tier', 'Requests a day', 'Requests a minute', 'Keys'], tiers)}
+${table('Limits of each tier', ['Tier', 'Requests a day', 'Requests a minute', 'Keys'], tiers)}
 <p>Both windows slide. <code>X-RateLimit-Limit</code>, <code>-Remaining</code> and <code>-Reset</code> (epoch seconds) describe
 the one closest to refusing. A 429 is not counted; <code>Retry-After</code> says how many seconds are enough to wait.</p>
 <p>Every answer has an <code>ETag</code> that changes with the data: sent back in <code>If-None-Match</code>, it is answered
 with 304 and no body while the answer is still the same.</p>
 <h2 id="filters">Filter expressions</h2>
 ${table(
+  'Operators',
   ['Operator', 'Meaning', 'Example'],
   [
-    ['=', 'equals; <code>f=</code> is null or empty', 'City=Austin'],
+    ['=', 'equals; `f=` is null or empty', 'City=Austin'],
     ['!=', 'differs, or is null', 'City!=Austin'],
     ['=* !*', 'contains, does not contain', 'CompanyName=*roof*/i'],
     ['^ !^', 'starts with, does not start with', 'CompanyName^North'],
     ['$ !$', 'ends with, does not end with', 'CompanyName$LLC'],
-    ['&gt; &lt; &gt;= &lt;=', 'comparison', 'PenaltyAmount&gt;=1000'],
-    [', |', 'AND, OR, read from left to right', 'OrderDate&gt;=2024-01-01,(City=Austin|City=Dallas)'],
+    ['> < >= <=', 'comparison', 'PenaltyAmount>=1000'],
+    [', |', 'AND, OR, read from left to right', 'OrderDate>=2024-01-01,(City=Austin|City=Dallas)'],
     ['/i', 'ignores case', 'City=austin/i'],
   ].map(([sign = '', meaning = '', example = '']) => [
-    `<code>${sign}</code>`,
-    meaning,
-    `<code>${example}</code>`,
+    html`<code>${sign}</code>`,
+    prose(meaning),
+    html`<code>${example}</code>`,
   ]),
 )}
 <p>A backslash makes the next character plain; <code>( ) , | /i</code> and a leading operator sign in a value need one.

@@ -1,30 +1,32 @@
+import { type Html, html, table } from '@crs/html';
 import type { Operation, Parameter, Response } from './document.js';
 import { EXAMPLE_HOST } from './error-examples.js';
-import { codeBlock, escapeHtml, jsonBlock, prose, table } from './html.js';
+import { codeBlock, jsonBlock, prose } from './prose.js';
 import { typeText } from './schema-text.js';
 
 /** One endpoint: parameters, an example request and its answer, and the errors. */
-export function operationSection(path: string, operation: Operation): string {
+export function operationSection(path: string, operation: Operation): Html {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const { 200: success, 304: _unchanged, ...errors } = responses;
   const answer = success?.content?.['application/json'];
-  return `<section id="${operationId}"><h3><span class="get">GET</span><code>${escapeHtml(path)}</code></h3>
-<p><strong>${escapeHtml(summary)}.</strong> ${prose(description)}</p>
-${parameters.length === 0 ? '<p class="note">No parameters.</p>' : `<h4>Parameters</h4>${parameterTable(parameters)}`}
+  return html`<section id="${operationId}"><h3><span class="get">GET</span><code>${path}</code></h3>
+<p><strong>${summary}.</strong> ${prose(description)}</p>
+${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters)}
 <h4>Example</h4>
 ${codeBlock(`curl -H "Authorization: Bearer $API_KEY" \\\n  "${EXAMPLE_HOST}${exampleRequest(path, parameters)}"`)}
-${answer === undefined ? '' : `<p>Answers 200 with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
-<h4>Errors</h4>
-${errorTable(errors)}</section>`;
+${answer === undefined ? null : html`<p>Answers 200 with ${typeText(answer.schema)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
+${errorTable(errors)}</section>
+`;
 }
 
-function parameterTable(parameters: readonly Parameter[]): string {
+function parameterTable(parameters: readonly Parameter[]): Html {
   return table(
+    'Parameters',
     ['Name', 'Type', 'Meaning'],
     parameters.map(({ name, in: place, required, schema, description = '', example }) => [
-      `<code>${escapeHtml(name)}</code>${place === 'path' ? ' <span class="note">path</span>' : ''}${required ? ' <span class="required">required</span>' : ''}`,
+      html`<code>${name}</code>${place === 'path' ? html` <span class="quiet">path</span>` : null}${required ? html` <span class="required">required</span>` : null}`,
       typeText(schema),
-      `${prose(description)} <span class="note">Example: <code>${escapeHtml(String(example))}</code></span>`,
+      html`${prose(description)} <span class="quiet">Example: <code>${String(example)}</code></span>`,
     ]),
   );
 }
@@ -42,14 +44,15 @@ export function exampleRequest(path: string, parameters: readonly Parameter[]): 
 }
 
 /** Statuses with their codes, which link to what they mean. */
-function errorTable(errors: Readonly<Record<string, Response>>): string {
+function errorTable(errors: Readonly<Record<string, Response>>): Html {
   return table(
+    'Errors',
     ['Status', 'Codes'],
     Object.entries(errors).map(([status, { content }]) => [
       status,
-      Object.keys(content?.['application/json']?.examples ?? {})
-        .map((code) => `<a href="/docs/errors#${code}"><code>${escapeHtml(code)}</code></a>`)
-        .join(' '),
+      Object.keys(content?.['application/json']?.examples ?? {}).map(
+        (code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `,
+      ),
     ]),
   );
 }

@@ -1,54 +1,63 @@
+import { type Content, type ContentsGroup, type Html, html, page, table } from '@crs/html';
 import { type OpenApiDocument, operationsOf, type Schema, schemasOf } from './document.js';
 import { groupBy } from './group-by.js';
-import { contentsOf, escapeHtml, page, paragraphs, prose, table } from './html.js';
 import { introduction } from './introduction.js';
 import { operationSection } from './operation-section.js';
+import { paragraphs, prose } from './prose.js';
+import { referenceStyle } from './reference-style.js';
 import { fieldRows } from './schema-text.js';
 
-/** The reference, readable without a network: every endpoint, every record, all made of the OpenAPI document. */
+/** The reference: every endpoint and every record, made of the OpenAPI document and readable without a network. */
 export function referencePage(document: OpenApiDocument): string {
-  const operations = operationsOf(document);
   const schemas = Object.entries(schemasOf(document));
-  const byTag = groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
-  const contents = [
-    contentsOf('Start', [
-      '<a href="#keys">Keys and limits</a>',
-      '<a href="#filters">Filter expressions</a>',
-      '<a href="/docs/errors">Errors</a>',
-      '<a href="/openapi.json">OpenAPI document</a>',
-    ]),
-    ...[...byTag].map(([tag, group]) =>
-      contentsOf(
-        tag,
-        group.map(
-          ({ path, operation }) => `<a href="#${operation.operationId}"><code>${escapeHtml(path)}</code></a>`,
-        ),
-      ),
-    ),
-    contentsOf(
-      'Records',
-      schemas.map(([name]) => `<a href="#record-${escapeHtml(name)}">${escapeHtml(name)}</a>`),
-    ),
+  const byTag = groupBy(operationsOf(document), ({ operation }) => operation.tags[0] ?? '');
+  const descriptions = new Map(
+    (document.tags ?? []).map(({ name, description = '' }) => [name, description]),
+  );
+  const contents: ContentsGroup[] = [
+    {
+      heading: 'Start',
+      links: [
+        { href: '#keys', label: 'Keys and limits' },
+        { href: '#filters', label: 'Filter expressions' },
+        { href: '/docs/errors', label: 'Errors' },
+        { href: '/openapi.json', label: 'OpenAPI document' },
+      ],
+    },
+    ...[...byTag].map(([heading, group]) => ({
+      heading,
+      links: group.map(({ path, operation }) => ({
+        href: `#${operation.operationId}`,
+        label: html`<code>${path}</code>`,
+      })),
+    })),
+    {
+      heading: 'Records',
+      links: schemas.map(([name]) => ({ href: `#record-${name}`, label: name })),
+    },
   ];
-  const meanings = new Map((document.tags ?? []).map(({ name, description = '' }) => [name, description]));
   const groups = [...byTag].map(
-    ([tag, group]) => `<h2>${escapeHtml(tag)}</h2><p>${prose(meanings.get(tag) ?? '')}</p>
-${group.map(({ path, operation }) => operationSection(path, operation)).join('\n')}`,
+    ([tag, group]) => html`<h2>${tag}</h2><p>${prose(descriptions.get(tag) ?? '')}</p>
+${group.map(({ path, operation }) => operationSection(path, operation))}`,
   );
-  return page(
-    document.info.title,
-    contents.join('\n'),
-    `${paragraphs(document.info.description ?? '')}
+  return page({
+    title: document.info.title,
+    contents,
+    style: referenceStyle,
+    content: html`${paragraphs(document.info.description ?? '')}
 ${introduction()}
-${groups.join('\n')}
+${groups}
 <h2 id="records">Records</h2>
-${schemas.map(([name, schema]) => recordSection(name, schema)).join('\n')}`,
-  );
+${schemas.map(([name, schema]) => recordSection(name, schema))}`,
+  });
 }
 
-function recordSection(name: string, schema: Schema): string {
+function recordSection(name: string, schema: Schema): Html {
   const rows = fieldRows(schema);
-  return `<section id="record-${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>
-${schema.description === undefined ? '' : `<p>${prose(schema.description)}</p>`}
-${rows.length === 0 ? '' : table(['Field', 'Type', 'Meaning'], rows)}</section>`;
+  const description: Content =
+    schema.description === undefined ? null : html`<p>${prose(schema.description)}</p>`;
+  return html`<section id="record-${name}"><h3>${name}</h3>
+${description}
+${rows.length === 0 ? null : table('Fields', ['Field', 'Type', 'Meaning'], rows)}</section>
+`;
 }

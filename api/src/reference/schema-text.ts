@@ -1,28 +1,27 @@
+import { type Content, html } from '@crs/html';
 import { recordName, type Schema } from './document.js';
-import { escapeHtml, prose } from './html.js';
+import { prose } from './prose.js';
 
-/** A schema in a few words of HTML, with links to the records it names. */
-export function typeText(schema: Schema): string {
+/** A schema in a few words, with links to the records it names. */
+export function typeText(schema: Schema): Content {
   if (schema.$ref !== undefined) {
-    const name = escapeHtml(recordName(schema));
-    return `<a href="#record-${name}">${name}</a>`;
+    const name = recordName(schema);
+    return html`<a href="#record-${name}">${name}</a>`;
   }
-  if (schema.anyOf !== undefined) return schema.anyOf.map(typeText).join(' or ');
-  if (schema.items !== undefined) return `array of ${typeText(schema.items)}`;
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.map((each, at) => [at === 0 ? null : ' or ', typeText(each)]);
+  if (schema.items !== undefined) return ['array of ', typeText(schema.items)];
   if (typeof schema.additionalProperties === 'object')
-    return `object whose values are ${typeText(schema.additionalProperties)}`;
-  const types = [schema.type ?? 'object'].flat();
+    return ['object whose values are ', typeText(schema.additionalProperties)];
   return [
-    escapeHtml(types.join(' or ')),
-    schema.format === undefined ? '' : ` (${escapeHtml(schema.format)})`,
-    schema.enum === undefined ? '' : `: ${schema.enum.map(wordText).join(' ')}`,
+    [schema.type ?? 'object'].flat().join(' or '),
+    schema.format === undefined ? null : ` (${schema.format})`,
+    schema.enum === undefined ? null : [':', schema.enum.map((word) => html` <code>${String(word)}</code>`)],
     bounds(schema.minimum, schema.maximum, ''),
     bounds(schema.minLength, schema.maxLength, ' characters'),
-    schema.default === undefined ? '' : `, default ${escapeHtml(String(schema.default))}`,
-  ].join('');
+    schema.default === undefined ? null : `, default ${String(schema.default)}`,
+  ];
 }
-
-const wordText = (word: unknown): string => `<code>${escapeHtml(String(word))}</code>`;
 
 function bounds(min: number | undefined, max: number | undefined, unit: string): string {
   // Every text that is given has at least one character.
@@ -33,12 +32,12 @@ function bounds(min: number | undefined, max: number | undefined, unit: string):
 }
 
 /** The fields of a record as rows of a table: name, type, meaning. Those of records without a name follow theirs. */
-export function fieldRows({ properties = {} }: Schema, prefix = ''): string[][] {
+export function fieldRows({ properties = {} }: Schema, prefix = ''): Content[][] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const inner = schema.items ?? schema;
     const path = `${prefix}${name}${schema.items === undefined ? '' : '[]'}`;
     return [
-      [`<code>${escapeHtml(prefix + name)}</code>`, typeText(schema), prose(schema.description ?? '')],
+      [html`<code>${prefix + name}</code>`, typeText(schema), prose(schema.description ?? '')],
       ...(inner.$ref === undefined ? fieldRows(inner, `${path}.`) : []),
     ];
   });

@@ -1,6 +1,6 @@
+import { type Html, html } from '@crs/html';
 import type { CurvePoint } from '@crs/matching';
 import { scaleLinear } from 'd3-scale';
-import { type Markup, markup } from './markup.js';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
 /** A confidence from which on matches get a name. */
@@ -10,7 +10,7 @@ export interface Cut {
 }
 
 /** Precision over recall as the least confidence believed falls, with the places where a tier begins. */
-export function drawCurve(points: readonly CurvePoint[], cuts: readonly Cut[]): Markup {
+export function drawCurve(points: readonly CurvePoint[], cuts: readonly Cut[]): Html {
   const lowest = Math.min(0.99, ...points.map(({ precision }) => precision));
   const across = scaleLinear().domain([0, 1]).range([plotArea.left, plotArea.right]);
   // d3-scale finds round ends and ticks for whatever the data spans.
@@ -26,7 +26,7 @@ export function drawCurve(points: readonly CurvePoint[], cuts: readonly Cut[]): 
     if (point === undefined) return [];
     const [x, y] = [across(point.recall), up(point.precision)];
     return [
-      markup`<g><title>${name}: confidence from ${confidence}, precision ${share(point.precision)}, recall ${share(point.recall)}</title><line class="cut" x1="${fixed(x)}" x2="${fixed(x)}" y1="${fixed(y)}" y2="${plotArea.bottom}"/><circle class="dot" cx="${fixed(x)}" cy="${fixed(y)}" r="5"/><text x="${fixed(x - 7)}" y="${fixed(y + 18)}" text-anchor="end">${name}</text></g>`,
+      html`<g><title>${name}: confidence from ${confidence}, precision ${share(point.precision)}, recall ${share(point.recall)}</title><line class="cut" x1="${fixed(x)}" x2="${fixed(x)}" y1="${fixed(y)}" y2="${plotArea.bottom}"/><circle class="dot" cx="${fixed(x)}" cy="${fixed(y)}" r="5"/><text x="${fixed(x - 7)}" y="${fixed(y + 18)}" text-anchor="end">${name}</text></g>`,
     ];
   });
   const ticks = { across: across.ticks(5), up: up.ticks(5) };
@@ -34,7 +34,7 @@ export function drawCurve(points: readonly CurvePoint[], cuts: readonly Cut[]): 
     'Precision over recall',
     { label: 'recall', ticks: ticks.across.map((value) => ({ at: across(value), label: share(value) })) },
     { label: 'precision', ticks: ticks.up.map((value) => ({ at: up(value), label: share(value) })) },
-    markup`<path class="line" d="${path}"/>${marks}`,
+    html`<path class="line" d="${path}"/>${marks}`,
   );
 }
 

@@ -1,6 +1,6 @@
+import { type Html, html } from '@crs/html';
 import type { ReliabilityBin } from '@crs/matching';
 import { scaleLog } from 'd3-scale';
-import { type Markup, markup } from './markup.js';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
 /** Nearer to certainty than this, the axes do not go. */
@@ -10,7 +10,7 @@ const LEAST_ERROR = 0.0005;
  * Confidence against the share that was right, with 95% intervals; on the dashed line a confidence keeps its promise.
  * Both axes count in steps of ten towards certainty: 90%, 99%, 99.9% are evenly far apart, as confidences crowd there.
  */
-export function drawReliability(bins: readonly ReliabilityBin[]): Markup {
+export function drawReliability(bins: readonly ReliabilityBin[]): Html {
   const most = Math.min(
     1,
     Math.max(0.2, ...bins.flatMap(({ confidence, low }) => [1 - confidence, 1 - low])),
@@ -21,7 +21,7 @@ export function drawReliability(bins: readonly ReliabilityBin[]): Markup {
     const x = fixed(across(1 - confidence));
     const y = (value: number): string => fixed(up(1 - value));
     const title = `confidence ${share(from)} to ${share(to)}: ${count} claims, ${share(right)} right (95%: ${share(low)} to ${share(high)})`;
-    return markup`<g><title>${title}</title><line class="whisker" x1="${x}" x2="${x}" y1="${y(low)}" y2="${y(high)}"/><circle class="dot" cx="${x}" cy="${y(right)}" r="5"/></g>`;
+    return html`<g><title>${title}</title><line class="whisker" x1="${x}" x2="${x}" y1="${y(low)}" y2="${y(high)}"/><circle class="dot" cx="${x}" cy="${y(right)}" r="5"/></g>`;
   });
   const values = [0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999].filter((value) => 1 - value <= most);
   const { left, right, top, bottom } = plotArea;
@@ -29,7 +29,7 @@ export function drawReliability(bins: readonly ReliabilityBin[]): Markup {
     'Confidence against what was right',
     { label: 'confidence', ticks: values.map((value) => ({ at: across(1 - value), label: share(value) })) },
     { label: 'right', ticks: values.map((value) => ({ at: up(1 - value), label: share(value) })) },
-    markup`<path class="ideal" d="M${left} ${bottom}L${right} ${top}"/>${marks}`,
+    html`<path class="ideal" d="M${left} ${bottom}L${right} ${top}"/>${marks}`,
   );
 }
 

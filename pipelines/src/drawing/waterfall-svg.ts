@@ -1,5 +1,5 @@
+import { type Html, html } from '@crs/html';
 import { scaleLinear } from 'd3-scale';
-import { type Markup, markup } from './markup.js';
 import { signedBits, type Waterfall } from './waterfall.js';
 
 /** Pixels of a label with its bar under it. */
@@ -14,22 +14,22 @@ export function drawWaterfall(
   waterfall: Waterfall,
   range: { readonly low: number; readonly high: number },
   title: string,
-): Markup {
+): Html {
   // d3-scale: maps bits to percentages, and would be written again by hand here and for every axis.
   const place = scaleLinear().domain([range.low, range.high]).range([0, 100]);
   const at = (bits: number): string => `${place(bits).toFixed(3)}%`;
   const height = (waterfall.steps.length + 1) * ROW + 4;
-  const bar = (from: number, to: number, top: number, kind: string): Markup => {
+  const bar = (from: number, to: number, top: number, kind: string): Html => {
     const width = Math.max(0.15, Math.abs(place(to) - place(from)));
-    return markup`<rect class="${kind}" x="${at(Math.min(from, to))}" y="${top + 17}" width="${width.toFixed(3)}%" height="${BAR}" rx="2"/>`;
+    return html`<rect class="${kind}" x="${at(Math.min(from, to))}" y="${top + 17}" width="${width.toFixed(3)}%" height="${BAR}" rx="2"/>`;
   };
   const rows = waterfall.steps.map(({ part, from, to }, row) => {
     const top = row * ROW;
-    const joint = markup`<line class="joint" x1="${at(to)}" x2="${at(to)}" y1="${top + 17}" y2="${top + ROW + 17}"/>`;
-    return markup`<g>${joint}${label(part.signal, signedBits(part.weight), top)}${bar(from, to, top, part.weight < 0 ? 'against' : 'for')}</g>`;
+    const joint = html`<line class="joint" x1="${at(to)}" x2="${at(to)}" y1="${top + 17}" y2="${top + ROW + 17}"/>`;
+    return html`<g>${joint}${label(part.signal, signedBits(part.weight), top)}${bar(from, to, top, part.weight < 0 ? 'against' : 'for')}</g>`;
   });
   const top = waterfall.steps.length * ROW;
-  return markup`<svg class="waterfall" role="img" aria-label="${title}" width="100%" height="${height}">
+  return html`<svg class="waterfall" role="img" aria-label="${title}" width="100%" height="${height}">
 <title>${title}</title>
 <line class="zero" x1="${at(0)}" x2="${at(0)}" y1="0" y2="${height}"/>
 ${rows}
@@ -37,6 +37,6 @@ ${rows}
 </svg>`;
 }
 
-function label(name: string, value: string, top: number): Markup {
-  return markup`<text x="0" y="${top + 12}">${name}</text><text class="value" x="100%" y="${top + 12}" text-anchor="end">${value}</text>`;
+function label(name: string, value: string, top: number): Html {
+  return html`<text x="0" y="${top + 12}">${name}</text><text class="value" x="100%" y="${top + 12}" text-anchor="end">${value}</text>`;
 }

@@ -1,8 +1,6 @@
 import type { Part } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { markup } from './markup.js';
-import { page, table } from './page.js';
 import { sharedRange, signedBits, waterfallOf } from './waterfall.js';
 import { drawWaterfall } from './waterfall-svg.js';
 import { barOf, totalBar } from './waterfall-text.js';
@@ -90,37 +88,5 @@ describe('drawWaterfall', () => {
   });
   it('writes weights with their sign', () => {
     expect([signedBits(1.005), signedBits(-3), signedBits(0)]).toEqual(['+1.00', '−3.00', '+0.00']);
-  });
-});
-
-describe('markup', () => {
-  it('escapes every value in texts and attributes, and takes markup as it is', () => {
-    const evil = `"><script>alert('1')</script>&`;
-    const { text } = markup`<p title="${evil}">${evil}${markup`<b>${1}</b>`}${null}${['a', 'b']}</p>`;
-    expect(text).not.toMatch(/<script|"></);
-    expect(text).toMatch(/<b>1<\/b>ab<\/p>$/);
-  });
-  it('lets no text open a tag, close an attribute or smuggle a control character', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (value) => {
-        const inner = markup`<p title="${value}">`.text.slice('<p title="'.length, -'">'.length);
-        expect(inner).not.toMatch(/[<>"\p{Cc}]/u);
-      }),
-    );
-  });
-});
-
-describe('page', () => {
-  it('is a whole document that loads nothing and runs nothing', () => {
-    const text = page(
-      'A & B',
-      table('Numbers', [{ heading: 'Name' }, { heading: 'Bits', numeric: true }], [['x', 1]]),
-    );
-    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(text).toContain('<title>A &amp; B</title>');
-    expect(text).toContain('prefers-color-scheme: dark');
-    expect(text).toContain(`default-src 'none'`);
-    expect(text).not.toMatch(/<script|https?:|src=|@import|url\(/);
-    expect(text).toMatch(/<caption>Numbers<\/caption>[\s\S]*<th scope="col"[\s\S]*<th scope="row"/);
   });
 });

@@ -1,7 +1,7 @@
+import { type Html, html, page, table } from '@crs/html';
 import { type Evidence, type MissKind, missKinds } from '@crs/matching';
 import { drawCurve } from '../drawing/curve-svg.js';
-import { type Markup, markup } from '../drawing/markup.js';
-import { page, table } from '../drawing/page.js';
+import { drawingStyle } from '../drawing/drawing-style.js';
 import { drawReliability } from '../drawing/reliability-svg.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawCandidate } from '../explain/candidate.js';
@@ -10,7 +10,6 @@ import type { ExplainedError } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
 import { intervalOf, measuredOn, shareOf } from './terminal.js';
 
-const bare = (heading: string) => ({ heading });
 const counted = (heading: string) => ({ heading, numeric: true });
 /** What the counts of a report are counts of. */
 const votes = ({ by }: EvaluationReport) => (by === 'claim' ? 'Claims' : 'Permits');
@@ -18,19 +17,19 @@ const votes = ({ by }: EvaluationReport) => (by === 'claim' ? 'Claims' : 'Permit
 /** The page that shows how good the matcher is, and what its worst errors look like. */
 export function evaluationPage(report: EvaluationReport): string {
   const title = 'How good the matches are';
-  return page(title, [
-    markup`<h1>${title}</h1>
-<p>${measuredOn(report)} A match counts at tier verified or likely.</p>`,
+  const content = [
+    html`<p>${measuredOn(report)} A match counts at tier verified or likely.</p>`,
     figures(report),
-    markup`<div class="plots">${curve(report)}${calibration(report)}</div>`,
+    html`<div class="plots">${curve(report)}${calibration(report)}</div>`,
     tiers(report),
     misses(report),
     errors('The worst false matches, the most confident first', report.worst.falseMatches),
     errors('Misses, those of most permits first', report.worst.misses),
-  ]);
+  ];
+  return page({ title, style: drawingStyle, content });
 }
 
-function figures(report: EvaluationReport): Markup {
+function figures(report: EvaluationReport): Html {
   const { knowable } = report;
   return table(
     'Over all labelled claims',
@@ -55,18 +54,18 @@ function figures(report: EvaluationReport): Markup {
   );
 }
 
-function curve(report: EvaluationReport): Markup {
+function curve(report: EvaluationReport): Html {
   const { curve: points, cuts } = report;
   const marks = (['verified', 'likely', 'possible'] as const).map((name) => ({
     name,
     confidence: cuts[name],
   }));
-  return markup`<section><h2>Precision and recall</h2>
+  return html`<section><h2>Precision and recall</h2>
 <figure>${drawCurve(points, marks)}
 <figcaption>Believing ever less confident matches, from the left. The marks are the confidences at which a tier begins; the curve ends where no contractor is named.</figcaption></figure>
 ${table(
   'At the cuts of the tiers',
-  [bare('From'), counted('Confidence'), counted(votes(report)), counted('Precision'), counted('Recall')],
+  ['From', counted('Confidence'), counted(votes(report)), counted('Precision'), counted('Recall')],
   marks.flatMap(({ name, confidence }) => {
     const point = points.findLast((each) => each.confidence >= confidence);
     return point === undefined
@@ -76,14 +75,14 @@ ${table(
 )}</section>`;
 }
 
-function calibration(report: EvaluationReport): Markup {
+function calibration(report: EvaluationReport): Html {
   const bins = report.calibration;
-  return markup`<section><h2>Calibration</h2>
+  return html`<section><h2>Calibration</h2>
 <figure>${drawReliability(bins)}
 <figcaption>On the dashed line a confidence keeps its promise; the bars are 95% intervals. Each point stands for about as many ${votes(report).toLowerCase()}, or for all of one confidence.</figcaption></figure>
 ${table(
   'The points',
-  [bare('Confidence'), counted(votes(report)), counted('Mean'), counted('Right'), counted('95% interval')],
+  ['Confidence', counted(votes(report)), counted('Mean'), counted('Right'), counted('95% interval')],
   bins.map(({ from, to, count, confidence, right, low, high }) => [
     `${from.toFixed(4)} to ${to.toFixed(4)}`,
     count,
@@ -94,11 +93,11 @@ ${table(
 )}</section>`;
 }
 
-function tiers(report: EvaluationReport): Markup {
-  return markup`<h2>Tiers</h2>
+function tiers(report: EvaluationReport): Html {
+  return html`<h2>Tiers</h2>
 ${table(
   `Right among the ${votes(report).toLowerCase()} of each tier`,
-  [bare('Tier'), counted(votes(report)), counted('Precision'), counted('95% interval')],
+  ['Tier', counted(votes(report)), counted('Precision'), counted('95% interval')],
   Object.entries(report.tiers).map(([tier, quality]) => [
     tier,
     quality.count,
@@ -108,28 +107,28 @@ ${table(
 )}`;
 }
 
-function misses(report: EvaluationReport): Markup {
+function misses(report: EvaluationReport): Html {
   const { missesByKind, beatenBy } = report;
   const by = (Object.entries(beatenBy) as [Evidence, number][]).sort(([, a], [, b]) => b - a);
-  return markup`<h2>Why claims were missed</h2>
+  return html`<h2>Why claims were missed</h2>
 ${table(
   `${votes(report)} whose contractor the roster holds, not matched to it at tier verified or likely`,
-  [bare('Kind'), counted(votes(report)), bare('What it means')],
+  ['Kind', counted(votes(report)), 'What it means'],
   (Object.entries(missesByKind) as [MissKind, number][]).map(([kind, count]) => [
     kind,
     count,
     missKinds[kind],
   ]),
 )}
-${by.length === 0 ? null : markup`<p>Of the beaten ones, most of the difference was made by: ${by.map(([evidence, count]) => `${evidence} ${count}`).join(', ')}.</p>`}`;
+${by.length === 0 ? null : html`<p>Of the beaten ones, most of the difference was made by: ${by.map(([evidence, count]) => `${evidence} ${count}`).join(', ')}.</p>`}`;
 }
 
-function errors(title: string, list: readonly ExplainedError[]): Markup {
-  return markup`<h2>${title}</h2>
-${list.length === 0 ? markup`<p>There is none.</p>` : list.map(errorSection)}`;
+function errors(title: string, list: readonly ExplainedError[]): Html {
+  return html`<h2>${title}</h2>
+${list.length === 0 ? html`<p>There is none.</p>` : list.map(errorSection)}`;
 }
 
-function errorSection(error: ExplainedError): Markup {
+function errorSection(error: ExplainedError): Html {
   const { claim, match, chosen, right, miss, differences, permits, jurisdiction } = error;
   const answer =
     match.tier === null ? 'unmatched' : `${match.tier}, confidence ${(match.confidence ?? 0).toFixed(4)}`;
@@ -139,7 +138,7 @@ function errorSection(error: ExplainedError): Markup {
   const apart = chosen === null || right === null || same ? null : chosen.score - right.score;
   const chosenTitle = match.contractorId === null ? 'The best candidate' : 'Matched';
   const rightTitle = right === null ? 'The label says: no contractor of the roster' : 'The label says';
-  return markup`<details><summary><strong>${claim.name ?? 'no name'}</strong> (${jurisdiction}): ${answer}${miss === null ? null : `, ${miss.kind}`}</summary>
+  return html`<details><summary><strong>${claim.name ?? 'no name'}</strong> (${jurisdiction}): ${answer}${miss === null ? null : `, ${miss.kind}`}</summary>
 ${claimList({ ...claim, recordCount: permits })}
 <p>${miss === null ? null : missKinds[miss.kind]} ${apart === null ? null : `The two are ${Math.abs(apart).toFixed(2)} bits apart.`}</p>
 ${
@@ -147,12 +146,12 @@ ${
     ? null
     : table(
         'What made the difference, in bits for the one on the left',
-        [bare('Evidence'), counted('Bits')],
+        ['Evidence', counted('Bits')],
         differences.map(({ evidence, bits }) => [evidence, signedBits(bits)]),
       )
 }
 <div class="sides">
 <section><h3>${same ? 'The best candidate, and the one the label says' : chosenTitle}${chosen === null ? ': nobody' : `: ${chosen.entry.licenseNumber} ${chosen.entry.name}`}</h3>${chosen === null ? null : drawCandidate(chosen, range, true)}</section>
-${same ? null : markup`<section><h3>${rightTitle}${right === null ? null : `: ${right.entry.licenseNumber} ${right.entry.name}`}</h3>${right === null ? null : drawCandidate(right, range, true)}</section>`}
+${same ? null : html`<section><h3>${rightTitle}${right === null ? null : `: ${right.entry.licenseNumber} ${right.entry.name}`}</h3>${right === null ? null : drawCandidate(right, range, true)}</section>`}
 </div></details>`;
 }

@@ -1,6 +1,5 @@
+import { type Html, html, table } from '@crs/html';
 import type { ExplainedCandidate, Part } from '@crs/matching';
-import { type Markup, markup } from '../drawing/markup.js';
-import { table } from '../drawing/page.js';
 import { signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawWaterfall } from '../drawing/waterfall-svg.js';
 
@@ -12,14 +11,14 @@ export function drawCandidate(
   { entry, parts, score }: ExplainedCandidate,
   range: { readonly low: number; readonly high: number },
   brief = false,
-): Markup {
+): Html {
   const waterfall = waterfallOf(parts);
   const title = `${entry.licenseNumber} ${entry.name}: ${parts.length} pieces of evidence add up to ${signedBits(score)} bits`;
   const columns = [
-    { heading: 'Signal' },
+    'Signal',
     { heading: 'Bits', numeric: true },
-    { heading: 'The record' },
-    { heading: 'The roster' },
+    'The record',
+    'The roster',
     ...(brief ? [] : [{ heading: 'Why', prose: true }]),
   ];
   const rows = parts.map((part) =>
@@ -31,12 +30,12 @@ export function drawCandidate(
       whyOf(part),
     ].slice(0, columns.length),
   );
-  return markup`<figure>${drawWaterfall(waterfall, range, title)}
-${brief ? null : markup`<figcaption>Each bar starts where the last one ended; one that goes back speaks against this contractor.</figcaption>`}</figure>
+  return html`<figure>${drawWaterfall(waterfall, range, title)}
+${brief ? null : html`<figcaption>Each bar starts where the last one ended; one that goes back speaks against this contractor.</figcaption>`}</figure>
 ${table('The same in words', columns, rows, ['score', signedBits(waterfall.total)])}`;
 }
 
 /** What a signal says, and where its weight comes from. */
-function whyOf({ reason, origin }: Part): Markup {
-  return markup`${reason}${origin === '' ? null : markup`<br><span class="quiet">Weight: ${origin}.</span>`}`;
+function whyOf({ reason, origin }: Part): Html {
+  return html`${reason}${origin === '' ? null : html`<br><span class="quiet">Weight: ${origin}.</span>`}`;
 }

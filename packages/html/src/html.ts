@@ -1,0 +1,29 @@
+// entities: escapes. Its templates we write here: hono/html may return promises, ghtml and html-template-tag escape nested
+// templates twice where a mark is forgotten, and JSX needs a compiler step in the build and in the tests.
+import { escapeUTF8 } from 'entities';
+
+/** HTML or SVG that is safe to print. Only the tag `html` makes it. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** A value of a template: texts and numbers are escaped, `Html` is printed as it is, null prints nothing. */
+export type Content = Html | string | number | null | readonly Content[];
+
+/** Control characters but tab and newline are not allowed in HTML. */
+const controlCharacters = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
+
+/** A template of HTML or SVG. Every value is escaped, for texts and for quoted attributes. */
+export function html(fixed: TemplateStringsArray, ...values: readonly Content[]): Html {
+  return new Html(
+    fixed.map((text, at) => text + (at < values.length ? print(values[at] ?? null) : '')).join(''),
+  );
+}
+
+function print(content: Content): string {
+  if (content === null) return '';
+  if (content instanceof Html) return content.text;
+  if (typeof content === 'number') return String(content);
+  if (typeof content === 'string') return escapeUTF8(content.replace(controlCharacters, ' '));
+  return content.map(print).join('');
+}

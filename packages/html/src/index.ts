@@ -1,0 +1,3 @@
+export { type Content, Html, html } from './html.js';
+export { type ContentsGroup, contentSecurityPolicy, type PageOptions, page } from './page.js';
+export { type Column, table } from './table.js';

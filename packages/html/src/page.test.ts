@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { html } from './html.js';
+import { page } from './page.js';
+import { table } from './table.js';
+
+describe('page', () => {
+  it('is a whole document that loads nothing and runs nothing', () => {
+    const text = page({
+      title: 'A & B',
+      contents: [{ heading: 'Start', links: [{ href: '#"x', label: html`<code>x</code>` }] }],
+      style: html`.own { color: red; }`,
+      content: html`<p>Hello</p>`,
+    });
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(text).toContain('<title>A &amp; B</title>');
+    expect(text).toContain('<h1>A &amp; B</h1>\n<p>Hello</p>');
+    expect(text).toContain('<li><a href="#&quot;x"><code>x</code></a></li>');
+    expect(text).toContain('prefers-color-scheme: dark');
+    expect(text).toContain('.own { color: red; }</style>');
+    expect(text).toContain(`content="default-src &apos;none&apos;; style-src &apos;unsafe-inline&apos;"`);
+    expect(text).not.toMatch(/<script|https?:|src=|@import|url\(/);
+  });
+  it('has no contents where none are given', () => {
+    expect(page({ title: 'A', content: null })).not.toContain('<nav');
+  });
+});
+
+describe('table', () => {
+  it('names its rows and columns, and sets numbers to the right', () => {
+    const columns = ['Name', { heading: 'Bits', numeric: true }];
+    const { text } = table('A < B', columns, [['x', 1]], ['all', 2]);
+    expect(text).toContain('aria-label="A &lt; B"');
+    expect(text).toContain('<caption>A &lt; B</caption>');
+    expect(text).toContain('<th scope="col" class="text">Name</th><th scope="col" class="number">Bits</th>');
+    expect(text).toContain('<tbody><tr><th scope="row" class="text">x</th><td class="number">1</td></tr>');
+    expect(text).toContain('<tfoot><tr><th scope="row" class="text">all</th><td class="number">2</td></tr>');
+  });
+  it('is wide where a column holds sentences, and has no totals where none are given', () => {
+    expect(table('A', [{ heading: 'Why', prose: true }], []).text).toContain('<table class="wide">');
+    expect(table('A', ['Why'], []).text).not.toMatch(/class="wide"|tfoot/);
+  });
+});

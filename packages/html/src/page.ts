@@ -1,0 +1,51 @@
+import { type Content, type Html, html } from './html.js';
+import { style } from './style.js';
+
+/** Links under one heading of a page's contents. */
+export interface ContentsGroup {
+  readonly heading: string;
+  readonly links: readonly { readonly href: string; readonly label: Content }[];
+}
+
+export interface PageOptions {
+  /** The title, which is the first heading too. */
+  readonly title: string;
+  /** Contents, shown beside the page where the screen is wide. */
+  readonly contents?: readonly ContentsGroup[];
+  /** Rules that only this page needs. */
+  readonly style?: Html;
+  readonly content: Content;
+}
+
+/** The policy of every page: it loads nothing and runs nothing. */
+export const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** A whole page. It loads nothing, runs nothing and follows the reader's choice of light or dark. */
+export function page({ title, contents = [], style: pageStyle, content }: PageOptions): string {
+  const main = html`<main>
+<h1>${title}</h1>
+${content}
+</main>`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
+<title>${title}</title>
+<style>${style}${pageStyle ?? null}</style>
+</head>
+<body>
+${contents.length === 0 ? main : html`<div class="with-contents">\n${navigation(contents)}\n${main}\n</div>`}
+</body>
+</html>
+`.text;
+}
+
+function navigation(contents: readonly ContentsGroup[]): Html {
+  const groups = contents.map(
+    ({ heading, links }) =>
+      html`<strong>${heading}</strong><ul>${links.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>\n`,
+  );
+  return html`<nav aria-label="Contents">\n${groups}</nav>`;
+}
