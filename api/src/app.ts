@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { listFeedFigures, newestFigures, Prewarmer, Reading, type SharedReads, shareReads } from '@crs/store';
+import {
+  listFeedFigures,
+  newestFigures,
+  Prewarmer,
+  ReadSession,
+  type SharedReads,
+  shareReads,
+} from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -102,7 +109,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     limitHeaders: (address) => limiter.headersFor(address),
     prewarm() {
       // Where the database is away, the first answer tells.
-      new Reading(pool, shared).version().catch(() => {});
+      new ReadSession(pool, shared).version().catch(() => {});
     },
     async close() {
       await underWay.ended();

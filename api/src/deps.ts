@@ -1,13 +1,13 @@
 import type { ClusteringSettings } from '@crs/clustering';
 import type { Dictionaries } from '@crs/normalise';
 import type { Logger } from '@crs/runtime';
-import type { Reading } from '@crs/store';
+import type { ReadSession } from '@crs/store';
 import type pg from 'pg';
 import type { LimitStore } from './limits/limit-store.js';
 
 /** What a handler answers with: the records as they stand, and the settings. */
 export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering'> {
-  readonly reading: Reading;
+  readonly session: ReadSession;
 }
 
 /** What the API needs of the world. */

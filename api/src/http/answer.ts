@@ -1,4 +1,4 @@
-import { Reading, readWhole, type SharedReads } from '@crs/store';
+import { ReadSession, readConsistently, type SharedReads } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from '../deps.js';
 import type { Gate } from '../keys/gate.js';
@@ -39,14 +39,14 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, sh
     ]);
     const etag = etags.of(asked(route, named, given));
     response.setHeader('Cache-Control', 'private');
-    if (await isKnownAlready(request, response, etag, () => new Reading(deps.pool).version())) return;
+    if (await isKnownAlready(request, response, etag, () => new ReadSession(deps.pool).version())) return;
     // A caller who has left needs no answer.
     if (response.destroyed) return;
-    const { body, version } = await readWhole(
+    const { body, version } = await readConsistently(
       deps.pool,
-      async (reading) => ({
-        body: await route.handle({ params, query }, { dictionaries, clustering, reading }),
-        version: await reading.version(),
+      async (session) => ({
+        body: await route.handle({ params, query }, { dictionaries, clustering, session }),
+        version: await session.version(),
       }),
       shared,
     );

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Batches, findUsableKeys, hashKey, type UsableKey } from '@crs/store';
+import { Batcher, findUsableKeys, hashKey, type UsableKey } from '@crs/store';
 import type pg from 'pg';
 
 /** Milliseconds a key is believed after it was looked up: what a revoked key may still live. */
@@ -20,14 +20,14 @@ interface LookUp {
  */
 export class KeyCache {
   readonly #lookUps = new Map<string, LookUp>();
-  readonly #batches: Batches<Buffer, UsableKey | null>;
+  readonly #batcher: Batcher<Buffer, UsableKey | null>;
 
   constructor(
     pool: pg.Pool,
     /** Milliseconds of a clock that nobody sets back, or a revoked key would live on. */
     private readonly clock: () => number = () => performance.now(),
   ) {
-    this.#batches = new Batches(MOST_AT_ONCE, (hashes) => findUsableKeys(pool, hashes));
+    this.#batcher = new Batcher(MOST_AT_ONCE, (hashes) => findUsableKeys(pool, hashes));
   }
 
   /** The usable key of this text, or null. Rejects where it must be looked up and cannot. */
@@ -44,7 +44,7 @@ export class KeyCache {
   /** Asks the database, once for all who ask at the same time; what is not a usable key is forgotten at once. */
   #lookUp(name: string, hash: Buffer): Promise<UsableKey | null> {
     if (this.#lookUps.size >= MOST_KEYS) this.#lookUps.clear();
-    const lookUp = { key: this.#batches.ask(hash), until: this.clock() + BELIEVED };
+    const lookUp = { key: this.#batcher.ask(hash), until: this.clock() + BELIEVED };
     this.#lookUps.set(name, lookUp);
     const forget = (): void => {
       if (this.#lookUps.get(name) === lookUp) this.#lookUps.delete(name);

@@ -1,4 +1,4 @@
-import { Batches, countRequests, createPool, removeRequests, type WindowState } from '@crs/store';
+import { Batcher, countRequests, createPool, removeRequests, type WindowState } from '@crs/store';
 import type pg from 'pg';
 import type { Clock, Decision, LimitStore, LimitWindow } from './limit-store.js';
 import { lengthOf } from './limit-store.js';
@@ -26,7 +26,7 @@ export class PostgresLimitStore implements LimitStore {
   readonly #clock: Clock | undefined;
   readonly #onTrouble: OnTrouble | undefined;
   /** By what is asked and the windows, of which there are a few. */
-  readonly #batches = new Map<string, Batches<string, Decision>>();
+  readonly #batches = new Map<string, Batcher<string, Decision>>();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(databaseUrl: string, clock?: Clock, onTrouble?: OnTrouble, role: string | null = null) {
@@ -58,7 +58,7 @@ export class PostgresLimitStore implements LimitStore {
     const name = JSON.stringify([counting, windows]);
     let batches = this.#batches.get(name);
     if (batches === undefined) {
-      batches = new Batches(MOST_SUBJECTS, (subjects) => this.#decideAll(subjects, windows, counting));
+      batches = new Batcher(MOST_SUBJECTS, (subjects) => this.#decideAll(subjects, windows, counting));
       this.#batches.set(name, batches);
     }
     return batches.ask(subject);

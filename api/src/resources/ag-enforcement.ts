@@ -41,9 +41,9 @@ export const getAgEnforcement = defineRoute({
     ...pagingParameters(),
   }),
   answer: paginatedSchema(z.strictObject(actionFields).meta({ id: 'AgAction' })).meta({ id: 'AgActionPage' }),
-  handle: async ({ query }, { reading }) => {
+  handle: async ({ query }, { session }) => {
     const asked = askedPage(query);
-    return paginated(await listActions(reading, query.filter, asked), asked);
+    return paginated(await listActions(session, query.filter, asked), asked);
   },
 });
 
@@ -58,5 +58,5 @@ export const getContractorAgEnforcement = defineContractorList({
   ).meta({
     id: 'LinkedAgActionPage',
   }),
-  list: ({ reading }, contractorId, slice) => listContractorActions(reading, contractorId, slice),
+  list: ({ session }, contractorId, slice) => listContractorActions(session, contractorId, slice),
 });

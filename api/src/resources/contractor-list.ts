@@ -21,7 +21,7 @@ export function defineContractorList<S extends z.ZodType>({ list, ...route }: Co
     params: licenseParams,
     query: z.object({ state: stateParameter, ...wholeListParameters }),
     handle: async ({ params, query }, deps) => {
-      const { id } = await contractorOf(deps.reading, params.licenseNumber, query.state);
+      const { id } = await contractorOf(deps.session, params.licenseNumber, query.state);
       const asked = askedPage(query);
       return paginated(await list(deps, id, asked), asked);
     },

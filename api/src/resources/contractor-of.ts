@@ -1,5 +1,5 @@
 import { licenseKey } from '@crs/domain';
-import { type ContractorIdentity, findByLicense, type Reading } from '@crs/store';
+import { type ContractorIdentity, findByLicense, type ReadSession } from '@crs/store';
 import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { pathTextParameter, textParameter } from '../parameters/parameter.js';
@@ -25,11 +25,11 @@ export const contractorErrors = ['not_found', 'conflict'] as const;
  * @throws NotFoundError, and ApiError `conflict` where rosters of several states hold the number and none is named
  */
 export async function contractorOf(
-  reading: Reading,
+  session: ReadSession,
   licenseNumber: string,
   state: string | null,
 ): Promise<ContractorIdentity> {
-  return theOne(await findByLicense(reading, licenseKey(licenseNumber)), licenseNumber, state);
+  return theOne(await findByLicense(session, licenseKey(licenseNumber)), licenseNumber, state);
 }
 
 /**

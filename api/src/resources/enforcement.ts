@@ -54,10 +54,10 @@ export const getEnforcement = defineRoute({
     ...pagingParameters(20),
   }),
   answer: orderPageSchema,
-  handle: async ({ query }, { reading }) => {
+  handle: async ({ query }, { session }) => {
     const asked = askedPage(query);
     const search = { filter: query.filter, order: query.orderBy };
-    return paginated(await listOrders(reading, search, asked), asked);
+    return paginated(await listOrders(session, search, asked), asked);
   },
 });
 
@@ -71,8 +71,8 @@ export const getEnforcementAction = defineRoute({
   params: z.object({ id: recordNumberParameter('Id of the action.', 201) }),
   query: z.object({}),
   answer: orderSchema,
-  handle: async ({ params: { id } }, { reading }) => {
-    const order = id === null ? null : await readOrder(reading, id);
+  handle: async ({ params: { id } }, { session }) => {
+    const order = id === null ? null : await readOrder(session, id);
     if (order === null) throw new NotFoundError('There is no enforcement action with this id.');
     return order;
   },
@@ -89,7 +89,7 @@ export const getContractorEnforcement = defineContractorList({
       .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })
       .meta({ id: 'LinkedEnforcementAction' }),
   ).meta({ id: 'LinkedEnforcementActionPage' }),
-  list: ({ reading }, contractorId, slice) => listContractorOrders(reading, contractorId, slice),
+  list: ({ session }, contractorId, slice) => listContractorOrders(session, contractorId, slice),
 });
 
 export const getRecentEnforcement = defineRoute({
@@ -110,10 +110,10 @@ export const getRecentEnforcement = defineRoute({
     ...wholeListParameters,
   }),
   answer: orderPageSchema,
-  handle: async ({ query }, { reading }) => {
+  handle: async ({ query }, { session }) => {
     const asked = askedPage(query);
     const { rows, total } = await listOrders(
-      reading,
+      session,
       { filter: null, order: null },
       { limit: query.limit, offset: 0 },
     );
@@ -147,5 +147,5 @@ export const getEnforcementTrends = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: trendsSchema,
-  handle: async (_, { reading }) => preparedTrends(reading),
+  handle: async (_, { session }) => preparedTrends(session),
 });

@@ -86,7 +86,7 @@ export const searchLicenses = defineRoute({
       q === null
         ? null
         : { printed: q, licenseKey: licenseKey(q), tokens: tellingWords(q, deps.dictionaries) };
-    return paginated(await searchContractors(deps.reading, { ...filters, text: searched }, asked), asked);
+    return paginated(await searchContractors(deps.session, { ...filters, text: searched }, asked), asked);
   },
 });
 
@@ -106,6 +106,6 @@ export const getLicense = defineRoute({
   params: licenseParams,
   query: z.object({ state: stateParameter }),
   answer: contractorDetailSchema,
-  handle: async ({ params: { licenseNumber }, query }, { reading }) =>
-    theOne(await readByLicense(reading, licenseKey(licenseNumber)), licenseNumber, query.state),
+  handle: async ({ params: { licenseNumber }, query }, { session }) =>
+    theOne(await readByLicense(session, licenseKey(licenseNumber)), licenseNumber, query.state),
 });

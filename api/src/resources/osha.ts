@@ -103,7 +103,7 @@ export const searchOsha = defineRoute({
     const asked = askedPage(query);
     const searched = name === null ? null : searchedName(name, deps);
     const search = { name: searched, city, hasViolations, fromDate, toDate };
-    return paginated(await searchInspections(deps.reading, search, asked), asked);
+    return paginated(await searchInspections(deps.session, search, asked), asked);
   },
 });
 
@@ -117,8 +117,8 @@ export const getInspection = defineRoute({
   params: z.object({ activityNumber: recordNumberParameter("OSHA's number of the inspection.", 1_500_001) }),
   query: z.object({}),
   answer: inspectionSchema,
-  handle: async ({ params: { activityNumber } }, { reading }) => {
-    const inspection = activityNumber === null ? null : await readInspection(reading, activityNumber);
+  handle: async ({ params: { activityNumber } }, { session }) => {
+    const inspection = activityNumber === null ? null : await readInspection(session, activityNumber);
     if (inspection === null) throw new NotFoundError('There is no inspection with this activity number.');
     return inspection;
   },
@@ -131,7 +131,7 @@ export const getContractorOsha = defineContractorList({
   summary: 'Inspections linked to a contractor, newest first',
   description: 'With violations, penalties and how sure the match is.',
   answer: inspectionPageSchema,
-  list: ({ reading }, contractorId, slice) => listContractorInspections(reading, contractorId, slice),
+  list: ({ session }, contractorId, slice) => listContractorInspections(session, contractorId, slice),
 });
 
 const statsSchema = z
@@ -168,5 +168,5 @@ export const getOshaStats = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: statsSchema,
-  handle: async (_, { reading }) => preparedOshaStats(reading),
+  handle: async (_, { session }) => preparedOshaStats(session),
 });

@@ -88,10 +88,10 @@ export const getPermitBlock = defineRoute({
       summary: summarySchema,
     })
     .meta({ id: 'PermitBlock' }),
-  handle: async ({ query: { street, city }, query }, { reading, dictionaries }) => {
+  handle: async ({ query: { street, city }, query }, { session, dictionaries }) => {
     const { page, pageSize, ...slice } = askedPage(query);
     const search = { block: street ? readStreet(street, dictionaries) : null, city: city || null };
-    const { rows, summary } = await readBlock(reading, search, slice);
+    const { rows, summary } = await readBlock(session, search, slice);
     return {
       permits: rows.map(asMatch),
       totalCount: summary.totalPermits,

@@ -39,7 +39,7 @@ export const getPermits = defineRoute({
     const asked = askedPage(query);
     const name = contractorName === null ? null : searchedName(contractorName, deps);
     const search = { contractorName: name, city, permitType };
-    return paginated(await searchPermits(deps.reading, search, asked), asked);
+    return paginated(await searchPermits(deps.session, search, asked), asked);
   },
 });
 
@@ -64,7 +64,7 @@ export const getPermitsAtAddress = defineRoute({
     const asked = askedPage(query);
     const { key } = normaliseAddress(address, deps.dictionaries);
     if (key === null) return paginated({ rows: [], total: 0 }, asked);
-    return paginated(await listPermitsAt(deps.reading, key, city, asked), asked);
+    return paginated(await listPermitsAt(deps.session, key, city, asked), asked);
   },
 });
 
@@ -75,7 +75,7 @@ export const getContractorPermits = defineContractorList({
   summary: 'Building permits matched to a contractor, newest first',
   description: 'Each with how sure the match is.',
   answer: permitPageSchema,
-  list: ({ reading }, contractorId, slice) => listContractorPermits(reading, contractorId, slice),
+  list: ({ session }, contractorId, slice) => listContractorPermits(session, contractorId, slice),
 });
 
 const citiesSchema = z
@@ -103,5 +103,5 @@ export const getPermitCities = defineRoute({
   params: z.object({}),
   query: z.object({}),
   answer: citiesSchema,
-  handle: (_, { reading }) => listPermitCities(reading),
+  handle: (_, { session }) => listPermitCities(session),
 });

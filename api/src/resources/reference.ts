@@ -28,7 +28,7 @@ export const getLicenseTypes = defineRoute({
       .strictObject({ id, name: givenText('Electrical'), code: givenText('electrical') })
       .meta({ id: 'LicenseType' }),
   ),
-  handle: (_, { reading }) => listLicenseTypes(reading),
+  handle: (_, { session }) => listLicenseTypes(session),
 });
 
 export const getLicenseSubtypes = defineRoute({
@@ -49,7 +49,7 @@ export const getLicenseSubtypes = defineRoute({
       })
       .meta({ id: 'LicenseSubtype' }),
   ),
-  handle: (_, { reading }) => listLicenseSubtypes(reading),
+  handle: (_, { session }) => listLicenseSubtypes(session),
 });
 
 export const getStatuses = defineRoute({

@@ -70,8 +70,8 @@ export const getRelated = defineContractorList({
   description:
     'Finds companies that reopened under a new name. Says what is shared, by how many, and how likely one is the other, reopened.',
   answer: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
-  list: async ({ reading, clustering }, contractorId, slice) => {
-    const { self, rows, total } = await listRelated(reading, contractorId, slice);
+  list: async ({ session, clustering }, contractorId, slice) => {
+    const { self, rows, total } = await listRelated(session, contractorId, slice);
     return { rows: self === null ? [] : rows.map((row) => explain(self, row, clustering)), total };
   },
 });

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { insertRow, publish } from '../../../../test/harness/records.js';
 import { createPool } from '../pool.js';
 import { readFigure } from '../served/figures.js';
-import { readWhole } from '../served/reading.js';
+import { readConsistently } from '../served/read-session.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -17,10 +17,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const figure = (name: string) => readWhole(pool, (reading) => readFigure(reading, name));
+const figure = (name: string) => readConsistently(pool, (session) => readFigure(session, name));
 
 describe('prepareFigures', () => {
-  it('drops the figures of places that are gone', async () => {
+  it('drops the figures of areas that are gone', async () => {
     await insertRow(pool, 'permit', { id: 1, jurisdiction: 'ghost_town', city: 'Ghost Town' });
     await publish(pool);
     expect(await figure('permit_summary:ghost_town')).toMatchObject({ totalPermits: 1 });
@@ -32,7 +32,7 @@ describe('prepareFigures', () => {
   });
 
   it('counts an address once in a city, and again in another', async () => {
-    const places = [
+    const areas = [
       ['austin', 'Austin', '12 elm st', '12 ELM ST'],
       ['austin', 'AUSTIN', '12 elm st', '12 Elm Street'],
       ['county', 'Austin', '12 elm st', '12 Elm St'],
@@ -41,7 +41,7 @@ describe('prepareFigures', () => {
       ['plano', 'Plano', null, 'Corner of Elm and Oak'],
       ['plano', 'Plano', null, null],
     ] as const;
-    for (const [id, [jurisdiction, city, key, printed]] of places.entries())
+    for (const [id, [jurisdiction, city, key, printed]] of areas.entries())
       await insertRow(pool, 'permit', {
         id: id + 1,
         jurisdiction,

@@ -1,10 +1,10 @@
 /** Summaries of permits, of every jurisdiction, every city and the whole: they follow what changed. */
 import type pg from 'pg';
+import { type PermitArea, summaryFigure } from '../served/permit-areas.js';
 import type { PermitCity } from '../served/permits.js';
-import { type Place, summaryFigure } from '../served/places.js';
 import type { Pending } from './pending.js';
-import { findShift, shiftedPlaces, shiftTowns } from './permit-shift.js';
-import { summariseEverywhere, summarisePlaces } from './permit-summaries.js';
+import { affectedAreas, applyTownDelta, findPermitDelta } from './permit-delta.js';
+import { summariseAreas, summariseEverywhere } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 import { incrementSummaries } from './summary-increments.js';
@@ -18,7 +18,7 @@ interface Town {
   readonly permits: number;
 }
 
-/** Changes of a place, as a share of its permits, from which counting all of them is less work than following the changes. */
+/** Changes of a area, as a share of its permits, from which counting all of them is less work than following the changes. */
 const WORTH_COUNTING = 0.2;
 
 /**
@@ -33,8 +33,8 @@ export async function preparePermitFigures(
   const all = touched === 'all' || (await lacksSummary(client));
   if (all) await countTowns(client, tables);
   else if (touched !== 'nothing') {
-    await findShift(client, tables, touched);
-    await shiftTowns(client);
+    await findPermitDelta(client, tables, touched);
+    await applyTownDelta(client);
   }
   const towns = await readTowns(client);
   const differing = all || touched !== 'nothing' ? await prepareSummaries(client, tables, all, towns) : 0;
@@ -43,7 +43,7 @@ export async function preparePermitFigures(
 }
 
 /**
- * Prepares the summaries of all places, or of those that the difference concerns.
+ * Prepares the summaries of all areas, or of those that the difference concerns.
  * @returns how many differ from what they were
  */
 async function prepareSummaries(
@@ -53,27 +53,28 @@ async function prepareSummaries(
   towns: readonly Town[],
 ): Promise<number> {
   const jurisdictions = [...new Set(towns.map(({ jurisdiction }) => jurisdiction))];
-  const places: Place[] = [
+  const areas: PermitArea[] = [
     { kind: 'everywhere' },
-    ...jurisdictions.map((jurisdiction): Place => ({ kind: 'jurisdiction', jurisdiction })),
-    ...[...new Set(towns.flatMap(({ city }) => city ?? []))].map((city): Place => ({ kind: 'city', city })),
+    ...jurisdictions.map((jurisdiction): PermitArea => ({ kind: 'jurisdiction', jurisdiction })),
+    ...[...new Set(towns.flatMap(({ city }) => city ?? []))].map(
+      (city): PermitArea => ({ kind: 'city', city }),
+    ),
   ];
   const { rowCount: gone } = await client.query(
     `delete from served.prepared_figure where name like 'permit\\_summary%' and name <> all($1)`,
-    [places.map(summaryFigure)],
+    [areas.map(summaryFigure)],
   );
-  const shifted = all ? [] : await shiftedPlaces(client, tables);
-  const byName = new Map(shifted.map((place) => [place.name, place]));
-  const isCounted = (place: Place): boolean => {
-    const found = byName.get(summaryFigure(place));
+  const shifted = all ? [] : await affectedAreas(client, tables);
+  const byName = new Map(shifted.map((area) => [area.name, area]));
+  const isCounted = (area: PermitArea): boolean => {
+    const found = byName.get(summaryFigure(area));
     if (found === undefined) return all;
     return found.had === null || found.shifted > found.had * WORTH_COUNTING;
   };
-  const counted = places.filter(isCounted);
-  const names = new Set(places.filter((place) => !isCounted(place)).map(summaryFigure));
+  const counted = areas.filter(isCounted);
+  const names = new Set(areas.filter((area) => !isCounted(area)).map(summaryFigure));
   const followed = shifted.filter(({ name }) => names.has(name));
-  let differing =
-    (gone ?? 0) + (await saveFigures(client, await countPlaces(client, tables, counted, towns)));
+  let differing = (gone ?? 0) + (await saveFigures(client, await countAreas(client, tables, counted, towns)));
   differing += await saveFigures(client, await incrementSummaries(client, tables, followed));
   // From the summaries of the jurisdictions, which are saved by now.
   if (counted.some(({ kind }) => kind === 'everywhere')) {
@@ -84,25 +85,25 @@ async function prepareSummaries(
 }
 
 /** The summaries of some jurisdictions and cities, by the names of their figures. */
-async function countPlaces(
+async function countAreas(
   client: pg.ClientBase,
   tables: ServedTables,
-  places: readonly Place[],
+  areas: readonly PermitArea[],
   towns: readonly Town[],
 ): Promise<Map<string, string>> {
-  const jurisdictions = places.flatMap((place) => (place.kind === 'jurisdiction' ? place.jurisdiction : []));
-  const cities = places.flatMap((place) => (place.kind === 'city' ? place.city : []));
-  const ofJurisdictions = await summarisePlaces(client, tables, 'jurisdiction', jurisdictions);
+  const jurisdictions = areas.flatMap((area) => (area.kind === 'jurisdiction' ? area.jurisdiction : []));
+  const cities = areas.flatMap((area) => (area.kind === 'city' ? area.city : []));
+  const ofJurisdictions = await summariseAreas(client, tables, 'jurisdiction', jurisdictions);
   const own = new Map(cities.map((city) => [city, ofJurisdictions.get(jurisdictionOf(city, towns) ?? '')]));
   const others = cities.filter((city) => own.get(city) === undefined);
-  const ofCities = await summarisePlaces(client, tables, 'city', others);
+  const ofCities = await summariseAreas(client, tables, 'city', others);
   const figures = new Map<string, string>();
-  for (const place of places) {
+  for (const area of areas) {
     const summary =
-      place.kind === 'jurisdiction'
-        ? ofJurisdictions.get(place.jurisdiction)
-        : place.kind === 'city' && (own.get(place.city) ?? ofCities.get(place.city));
-    if (typeof summary === 'string') figures.set(summaryFigure(place), summary);
+      area.kind === 'jurisdiction'
+        ? ofJurisdictions.get(area.jurisdiction)
+        : area.kind === 'city' && (own.get(area.city) ?? ofCities.get(area.city));
+    if (typeof summary === 'string') figures.set(summaryFigure(area), summary);
   }
   return figures;
 }
@@ -115,10 +116,10 @@ function jurisdictionOf(city: string, towns: readonly Town[]): string | null {
   return alone ? town.jurisdiction : null;
 }
 
-/** Whether permits of two jurisdictions name one place, so that an address there may stand in both. */
+/** Whether permits of two jurisdictions name one area, so that an address there may stand in both. */
 function isShared(towns: readonly Town[]): boolean {
-  const places = towns.map(({ jurisdiction, city }) => city ?? jurisdiction.toLowerCase());
-  return new Set(places).size < places.length;
+  const areas = towns.map(({ jurisdiction, city }) => city ?? jurisdiction.toLowerCase());
+  return new Set(areas).size < areas.length;
 }
 
 async function lacksSummary(client: pg.ClientBase): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The summaries of many places in one pass over their permits, and of all from those of the jurisdictions. */
+/** The summaries of many areas in one pass over their permits, and of all from those of the jurisdictions. */
 import type pg from 'pg';
 import { dateText, summaryJson } from '../served/permit-summary.js';
 import type { ServedTables } from './published-tables.js';
@@ -10,14 +10,14 @@ const whoOf = `coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' |
 export const makesPermits = (claim: string): string =>
   `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
 
-/** How the permits of a place are told: by the jurisdiction, or by the city as it is printed, lower case. */
+/** How the permits of a area are told: by the jurisdiction, or by the city as it is printed, lower case. */
 const keys = { jurisdiction: 'jurisdiction', city: 'lower(city)' } as const;
 
 /**
  * The summaries of some jurisdictions or cities in one pass over their permits, as JSON texts in the form of
- * `PermitSummary`, by the names of the places.
+ * `PermitSummary`, by the names of the areas.
  */
-export async function summarisePlaces(
+export async function summariseAreas(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
   kind: keyof typeof keys,
@@ -25,50 +25,50 @@ export async function summarisePlaces(
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const key = keys[kind];
-  const { rows } = await client.query<{ place: string; summary: string }>(
+  const { rows } = await client.query<{ area: string; summary: string }>(
     `with typed as materialized (
-       select ${key} as place, permit_type, count(*) as permits, sum(value) as value, max(issue_date) as latest
+       select ${key} as area, permit_type, count(*) as permits, sum(value) as value, max(issue_date) as latest
        from ${permit} p where ${key} = any($1) group by 1, 2),
      total as (
-       select place, sum(permits) as permits, sum(value) as value, max(latest) as latest from typed group by 1),
+       select area, sum(permits) as permits, sum(value) as value, max(latest) as latest from typed group by 1),
      type as (
-       select place, json_object_agg(permit_type, permits order by permits desc, permit_type) as types
+       select area, json_object_agg(permit_type, permits order by permits desc, permit_type) as types
        from typed where permit_type is not null group by 1),
      address as (
-       select place, count(*) as addresses from (
-         select distinct ${key} as place, coalesce(property_address_key, lower(property_address)) as address,
+       select area, count(*) as addresses from (
+         select distinct ${key} as area, coalesce(property_address_key, lower(property_address)) as address,
            lower(coalesce(city, jurisdiction)) as town
          from ${permit} p where ${key} = any($1)) a
        where address is not null group by 1),
      made as (
-       select ${key} as place, claim_id, count(*) as permits
+       select ${key} as area, claim_id, count(*) as permits
        from ${permit} p where ${key} = any($1) and claim_id is not null group by 1, 2),
      firm as materialized (
-       select k.place, m.tier, k.permits,
+       select k.area, m.tier, k.permits,
          coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || k.claim_id) as who
        from made k left join ${claim} c on c.id = k.claim_id left join ${match} m on m.claim_id = k.claim_id),
      firms as (
-       select place, count(*) as contractors from (select distinct place, who from firm) f group by 1),
-     tiers as (select place, tier, sum(permits) as permits from firm where tier is not null group by 1, 2)
-     select place, ${summaryJson({
+       select area, count(*) as contractors from (select distinct area, who from firm) f group by 1),
+     tiers as (select area, tier, sum(permits) as permits from firm where tier is not null group by 1, 2)
+     select area, ${summaryJson({
        permits: 'total.permits',
        addresses: 'coalesce(address.addresses, 0)',
        contractors: 'coalesce(firms.contractors, 0)',
        value: 'total.value',
        types: 'type.types',
        latest: dateText('total.latest'),
-       tiers: 'select tier, permits from tiers where tiers.place = total.place',
+       tiers: 'select tier, permits from tiers where tiers.area = total.area',
      })}::text as summary
-     from total left join address using (place) left join type using (place) left join firms using (place)`,
+     from total left join address using (area) left join type using (area) left join firms using (area)`,
     [names],
   );
-  return new Map(rows.map(({ place, summary }) => [place, summary]));
+  return new Map(rows.map(({ area, summary }) => [area, summary]));
 }
 
 /**
  * The summary of all permits, from those of the jurisdictions as they were saved; contractors work in several, so that they
  * are counted again.
- * @param shared whether permits of two jurisdictions name one place: addresses are counted again then
+ * @param shared whether permits of two jurisdictions name one area: addresses are counted again then
  */
 export async function summariseEverywhere(
   client: pg.ClientBase,
@@ -78,7 +78,7 @@ export async function summariseEverywhere(
 ): Promise<string> {
   const addresses = shared
     ? `(select count(*) from (select distinct coalesce(property_address_key, lower(property_address)) as address,
-          lower(coalesce(city, jurisdiction)) as place from ${permit}) a where address is not null)`
+          lower(coalesce(city, jurisdiction)) as town from ${permit}) a where address is not null)`
     : `(select coalesce(sum((value ->> 'uniqueAddresses')::bigint), 0) from own)`;
   const { rows } = await client.query<{ summary: string }>(
     `with own as materialized (

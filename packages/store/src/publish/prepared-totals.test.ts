@@ -6,7 +6,7 @@ import { createPool } from '../pool.js';
 import { searchContractors } from '../served/contractors.js';
 import { searchInspections } from '../served/inspections.js';
 import { searchPermits } from '../served/permits.js';
-import { readWhole } from '../served/reading.js';
+import { readConsistently } from '../served/read-session.js';
 
 const everything = { limit: 1_000, offset: 0 };
 const cities = ['Elmwood', 'ELMWOOD', 'Oakdale', null];
@@ -79,7 +79,7 @@ describe('the tally of contractors', () => {
     const search = { text: null, city: 'elmwood', state: null, licenseType: null, status: null };
     const filters = { ...search, entityType: null, hasEnforcement: null };
     const total = async () =>
-      (await readWhole(pool, (reading) => searchContractors(reading, filters, everything))).total;
+      (await readConsistently(pool, (session) => searchContractors(session, filters, everything))).total;
     const had = await total();
     await pool.query(`update contractor set city = 'Oakdale' where id = 4`);
     await publish(pool);
@@ -101,8 +101,8 @@ describe('a prepared total is the number of records', () => {
       licenseType: [null, 'ELECTRICAL', 'Plumbing', 'None'],
     });
     for (const search of searches) {
-      const { rows, total } = await readWhole(pool, (reading) =>
-        searchContractors(reading, { text: null, ...search }, everything),
+      const { rows, total } = await readConsistently(pool, (session) =>
+        searchContractors(session, { text: null, ...search }, everything),
       );
       expect([search, rows.length]).toEqual([search, total]);
     }
@@ -115,8 +115,8 @@ describe('a prepared total is the number of records', () => {
       city: [null, 'elmwood', 'Oakdale', 'Elm County', 'Nowhere', '*'],
       permitType: [null, 'building', 'Electrical', 'None'],
     })) {
-      const { rows, total } = await readWhole(pool, (reading) =>
-        searchPermits(reading, { contractorName: null, ...search }, everything),
+      const { rows, total } = await readConsistently(pool, (session) =>
+        searchPermits(session, { contractorName: null, ...search }, everything),
       );
       expect([search, rows.length]).toEqual([search, total]);
       found.add(total);
@@ -127,8 +127,8 @@ describe('a prepared total is the number of records', () => {
   it('of inspections, with and without violations', async () => {
     for (const hasViolations of [null, true, false]) {
       const search = { name: null, city: null, hasViolations, fromDate: null, toDate: null };
-      const { rows, total } = await readWhole(pool, (reading) =>
-        searchInspections(reading, search, everything),
+      const { rows, total } = await readConsistently(pool, (session) =>
+        searchInspections(session, search, everything),
       );
       expect([hasViolations, rows.length]).toEqual([hasViolations, total]);
     }

@@ -77,26 +77,28 @@ export async function replaceTables(
   replacements: readonly Replacement[],
 ): Promise<void> {
   if (replacements.length === 0) return;
-  await lockFromReaders(client, replacements.map(placeOf).join(', '));
+  await lockFromReaders(client, replacements.map(qualifiedName).join(', '));
   for (const replacement of replacements) await replaceTable(client, replacement);
 }
 
-const placeOf = ({ schema, name }: Replacement): string => `${schema}.${quoted(name)}`;
+const qualifiedName = ({ schema, name }: Replacement): string => `${schema}.${quoted(name)}`;
 
 async function replaceTable(client: pg.ClientBase, replacement: Replacement): Promise<void> {
   const { schema, name: table, built, indexes } = replacement;
-  const place = placeOf(replacement);
-  await client.query(`drop table ${place}`);
+  const qualified = qualifiedName(replacement);
+  await client.query(`drop table ${qualified}`);
   await client.query(`alter table ${built} rename to ${quoted(table)}`);
   for (const { name, constraint } of indexes) {
     const index = quoted(`${name}_new`);
     if (constraint === null) await client.query(`alter index ${schema}.${index} rename to ${quoted(name)}`);
     else {
       const kind = constraint === 'p' ? 'primary key' : 'unique';
-      await client.query(`alter table ${place} add constraint ${quoted(name)} ${kind} using index ${index}`);
+      await client.query(
+        `alter table ${qualified} add constraint ${quoted(name)} ${kind} using index ${index}`,
+      );
     }
   }
-  await nameConstraints(client, place, table);
+  await nameConstraints(client, qualified, table);
 }
 
 /** Milliseconds that readers wait behind one try to take a table from them, and from one try to the next. */
@@ -132,17 +134,17 @@ async function lockFromReaders(client: pg.ClientBase, tables: string): Promise<v
 }
 
 /** Gives the constraints of columns that are never null the names they have in a table of this name. */
-async function nameConstraints(client: pg.ClientBase, place: string, table: string): Promise<void> {
+async function nameConstraints(client: pg.ClientBase, qualified: string, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string }>(
     `select conname as name, attname as column from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where conrelid = $1::regclass and contype = 'n'`,
-    [place],
+    [qualified],
   );
   for (const { name, column } of rows) {
     const usual = `${table}_${column}_not_null`;
     if (name === usual) continue;
-    await client.query(`alter table ${place} rename constraint ${quoted(name)} to ${quoted(usual)}`);
+    await client.query(`alter table ${qualified} rename constraint ${quoted(name)} to ${quoted(usual)}`);
   }
 }
 

@@ -1,48 +1,48 @@
 /** Summaries that follow the difference: what came is added to what they were, and what went is taken away. */
 import type pg from 'pg';
+import { areasOf, isInArea } from '../served/permit-areas.js';
 import { dateText, summaryJson } from '../served/permit-summary.js';
-import { isInPlace, placesOf } from '../served/places.js';
-import type { ShiftedPlace } from './permit-shift.js';
+import type { AffectedArea } from './permit-delta.js';
 import { makesPermits } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * The summaries of some places after the difference that `findShift` found, as JSON texts by their names, made of what they
+ * The summaries of some areas after the difference that `findPermitDelta` found, as JSON texts by their names, made of what they
  * were before. Distinct addresses and contractors are looked up where one of them came or went.
  */
 export async function incrementSummaries(
   client: pg.ClientBase,
   tables: ServedTables,
-  places: readonly ShiftedPlace[],
+  areas: readonly AffectedArea[],
 ): Promise<Map<string, string>> {
-  if (places.length === 0) return new Map();
+  if (areas.length === 0) return new Map();
   await client.query(
-    `create temp table summed_place on commit drop as
+    `create temp table summed_area on commit drop as
      select * from unnest($1::text[], $2::text[], $3::text[]) p (name, jurisdiction, city)`,
-    [places.map(({ name }) => name), places.map((one) => one.jurisdiction), places.map(({ city }) => city)],
+    [areas.map(({ name }) => name), areas.map((one) => one.jurisdiction), areas.map(({ city }) => city)],
   );
-  await client.query('analyze summed_place');
-  await findClaimsInPlaces(client, tables);
+  await client.query('analyze summed_area');
+  await findClaimsInAreas(client, tables);
   const { rows } = await client.query<{ name: string; summary: string }>(sumUp(tables));
   return new Map(rows.map(({ name, summary }) => [name, summary]));
 }
 
 /**
- * Makes the table `claim_place` of the claims that gained or lost permits in a place or are answered otherwise, with their
+ * Makes the table `claim_area` of the claims that gained or lost permits in a area or are answered otherwise, with their
  * permits there and who they name, before and after. Permits are counted as far as it takes to know whether there are any.
  */
-async function findClaimsInPlaces(
+async function findClaimsInAreas(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
 ): Promise<void> {
   await client.query(
-    `create temp table claim_place on commit drop as
+    `create temp table claim_area on commit drop as
      with gained as (
-       select s.claim_id, place.name, sum(s.permits)::bigint as permits
-       from permit_shift s, ${placesOf('s')} where s.claim_id is not null group by 1, 2 having sum(s.permits) <> 0),
+       select s.claim_id, area.name, sum(s.permits)::bigint as permits
+       from permit_delta s, ${areasOf('s')} where s.claim_id is not null group by 1, 2 having sum(s.permits) <> 0),
      standing as (
-       select s.claim_id, place.name, count(*) as permits
-       from claim_shift s join ${permit} p on p.claim_id = s.claim_id, ${placesOf('p')}
+       select s.claim_id, area.name, count(*) as permits
+       from claim_delta s join ${permit} p on p.claim_id = s.claim_id, ${areasOf('p')}
        where s.answered group by 1, 2),
      moved as (
        select claim_id, name, coalesce(g.permits, 0) as gained, s.permits as standing
@@ -50,43 +50,43 @@ async function findClaimsInPlaces(
      select w.name, w.jurisdiction, w.city, m.claim_id, m.gained,
        case when s.answered then coalesce(m.standing, 0) else (
          select count(*) from (
-           select from ${permit} p where p.claim_id = m.claim_id and ${isInPlace('p', 'w')} limit abs(m.gained) + 1) found)
+           select from ${permit} p where p.claim_id = m.claim_id and ${isInArea('p', 'w')} limit abs(m.gained) + 1) found)
        end as permits,
        coalesce(s.who, a.contractor_id::text, 'name ' || c.name_key, 'claim ' || m.claim_id) as who,
        coalesce(s.who_before, a.contractor_id::text, 'name ' || c.name_key, 'claim ' || m.claim_id) as who_before,
        case when s.claim_id is null then a.tier else s.tier end as tier,
        case when s.claim_id is null then a.tier else s.tier_before end as tier_before
-     from moved m join summed_place w using (name)
-     left join claim_shift s on s.claim_id = m.claim_id
+     from moved m join summed_area w using (name)
+     left join claim_delta s on s.claim_id = m.claim_id
      left join ${claim} c on c.id = m.claim_id left join ${match} a on a.claim_id = m.claim_id`,
   );
   // For the summary of all permits, the claim itself says whether it has permits, and had them before.
   await client.query(
-    `create temp table place_member on commit drop as
+    `create temp table area_member on commit drop as
      select name, jurisdiction, city, claim_id, case when permits > 0 then who end as who,
        case when permits > gained then who_before end as who_before
-     from claim_place where name <> 'permit_summary'
+     from claim_area where name <> 'permit_summary'
      union all
      select name, null, null, claim_id, case when counted then who end, case when counted_before then who_before end
-     from claim_shift, summed_place where name = 'permit_summary'`,
+     from claim_delta, summed_area where name = 'permit_summary'`,
   );
-  await client.query('create index on place_member (claim_id, name)');
-  await client.query('analyze claim_place, place_member');
+  await client.query('create index on area_member (claim_id, name)');
+  await client.query('analyze claim_area, area_member');
 }
 
-/** SQL of whether a claim that did not change is in the place of `w`. */
+/** SQL of whether a claim that did not change is in the area of `w`. */
 const stays = (claimId: string, { permit, claim }: ServedTables): string =>
-  `not exists (select from place_member b where b.claim_id = ${claimId} and b.name = w.name)
+  `not exists (select from area_member b where b.claim_id = ${claimId} and b.name = w.name)
    and case when w.name = 'permit_summary'
      then exists (select from ${claim} k where k.id = ${claimId} and ${makesPermits('k')})
-     else exists (select from ${permit} p where p.claim_id = ${claimId} and ${isInPlace('p', 'w')}) end`;
+     else exists (select from ${permit} p where p.claim_id = ${claimId} and ${isInArea('p', 'w')}) end`;
 
 function sumUp(tables: ServedTables): string {
   const { permit, claim, match } = tables;
   return `with was as (
-       select w.*, f.value from summed_place w join served.prepared_figure f using (name)),
+       select w.*, f.value from summed_area w join served.prepared_figure f using (name)),
      moved as (
-       select place.name, s.* from permit_shift s, ${placesOf('s')} where place.name in (select name from summed_place)),
+       select area.name, s.* from permit_delta s, ${areasOf('s')} where area.name in (select name from summed_area)),
      total as (
        select name, sum(permits) as permits, sum(value * permits) as value from moved group by name),
      type as (
@@ -98,14 +98,14 @@ function sumUp(tables: ServedTables): string {
        select name, json_object_agg(type, permits order by permits desc, type) as types from type group by name),
      moved_address as (
        select w.name, w.jurisdiction, w.city, m.town, m.address, sum(m.permits)::bigint as permits
-       from moved m join summed_place w using (name) where address is not null
+       from moved m join summed_area w using (name) where address is not null
        group by 1, 2, 3, 4, 5 having sum(m.permits) <> 0),
      address as (
        select name, count(*) filter (where found > 0) - count(*) filter (where found > permits) as addresses
        from moved_address w, lateral (
          select count(*) as found from (
            select from ${permit} p where coalesce(p.property_address_key, lower(p.property_address)) = w.address
-             and lower(coalesce(p.city, p.jurisdiction)) = w.town and ${isInPlace('p', 'w')}
+             and lower(coalesce(p.city, p.jurisdiction)) = w.town and ${isInArea('p', 'w')}
            limit abs(w.permits) + 1) found) f
        group by name),
      turned as materialized (
@@ -113,8 +113,8 @@ function sumUp(tables: ServedTables): string {
          case when who ~ '^[0-9]+$' then who::bigint end as contractor_id,
          case when who like 'name %' then substr(who, 6) end as name_key
        from (
-         select name, jurisdiction, city, who, 1 as came from place_member group by 1, 2, 3, 4
-         union all select name, jurisdiction, city, who_before, -1 from place_member group by 1, 2, 3, 4) m
+         select name, jurisdiction, city, who, 1 as came from area_member group by 1, 2, 3, 4
+         union all select name, jurisdiction, city, who_before, -1 from area_member group by 1, 2, 3, 4) m
        where who is not null group by 1, 2, 3, 4 having sum(came) <> 0),
      firms as (
        select name, sum(came) as contractors from turned w
@@ -126,8 +126,8 @@ function sumUp(tables: ServedTables): string {
        group by name),
      tiers as (
        select name, tier, sum(permits) as permits from (
-         select name, tier, permits from claim_place
-         union all select name, tier_before, gained - permits from claim_place
+         select name, tier, permits from claim_area
+         union all select name, tier_before, gained - permits from claim_area
          union all select name, n.key, n.value::bigint from was, json_each_text(was.value -> 'tierBreakdown') n) t
        group by 1, 2)
      select was.name, ${summaryJson({

@@ -7,7 +7,7 @@ import type { Filter, FilterField } from './filter/tree.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** An attorney-general action as it is served. */
 export interface ServedAction extends AgAction, Sourced {
@@ -51,7 +51,7 @@ export const actionFilterFields: readonly FilterField[] = fieldColumns;
 
 /** Actions that meet a filter (all without one), newest first. */
 export function listActions(
-  reading: Reading,
+  session: ReadSession,
   filter: Filter | null,
   slice: Slice,
 ): Promise<Page<ServedAction>> {
@@ -59,7 +59,7 @@ export function listActions(
   if (filter !== null) conditions.add(compileFilter(filter, fieldColumns)((value) => conditions.bind(value)));
   const total = conditions.empty ? preparedNumber('count:ag_action') : undefined;
   return readPage<ServedAction>(
-    reading,
+    session,
     { ...actionList, total, keepPlan: filter === null },
     conditions,
     slice,
@@ -68,14 +68,14 @@ export function listActions(
 
 /** The actions against one contractor, newest first. */
 export function listContractorActions(
-  reading: Reading,
+  session: ReadSession,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedAction & MatchColumns>> {
   const conditions = new Conditions();
   const links = `record_link l on l.family = 'actions' and l.record_id = a.id and l.contractor_id = ${conditions.bind(contractorId)}`;
   return readPage<ServedAction & MatchColumns>(
-    reading,
+    session,
     {
       ...actionList,
       columns: `${columns}, ${linkColumns('l')}`,

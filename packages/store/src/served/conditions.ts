@@ -36,8 +36,8 @@ export class Conditions {
   }
 }
 
-/** A condition somebody else compiled, given a way to bind its values. */
-export type Restriction = (bind: (value: unknown) => string) => string;
+/** A piece of SQL that is compiled when its values can be bound. */
+export type SqlFragment = (bind: (value: unknown) => string) => string;
 
 /** A `like` pattern for texts that contain this one; `%`, `_` and `\` in it are plain characters. */
 export function containsPattern(text: string): string {

@@ -1,4 +1,4 @@
-import type { Restriction } from './conditions.js';
+import type { SqlFragment } from './conditions.js';
 
 /** What a search without a text can ask for, as the tally and the contractors themselves have it. */
 export interface ContractorFilters {
@@ -12,7 +12,7 @@ export interface ContractorFilters {
 }
 
 /** How many contractors met the filters at the last publish; null before the first. */
-export function tallyTotal(filters: ContractorFilters): Restriction {
+export function tallyTotal(filters: ContractorFilters): SqlFragment {
   return (bind) => {
     const { city, state, status, entityType, hasEnforcement, licenseTypes } = filters;
     const conditions = [city === null ? 'city is null' : `city = lower(${bind(city)})`];

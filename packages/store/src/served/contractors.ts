@@ -3,7 +3,7 @@ import { Conditions, containsPattern } from './conditions.js';
 import { tallyTotal } from './contractor-tally.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** A contractor as a search shows it. */
 export interface ContractorSummary {
@@ -69,23 +69,23 @@ export interface ContractorSearch {
  * for first, through their index; a text that only stands so in a printed name (`builders ll`) is found after that.
  */
 export async function searchContractors(
-  reading: Reading,
+  session: ReadSession,
   search: ContractorSearch,
   slice: Slice,
 ): Promise<Page<ContractorSummary>> {
-  const page = await readMatching(reading, search, slice);
+  const page = await readMatching(session, search, slice);
   const { text } = search;
   if (page.total > 0 || text === null || text.tokens.length === 0) return page;
-  return readMatching(reading, { ...search, text: { ...text, tokens: [] } }, slice);
+  return readMatching(session, { ...search, text: { ...text, tokens: [] } }, slice);
 }
 
 async function readMatching(
-  reading: Reading,
+  session: ReadSession,
   search: ContractorSearch,
   slice: Slice,
 ): Promise<Page<ContractorSummary>> {
   const { text, city, state, licenseType, status, entityType, hasEnforcement } = search;
-  const licenseTypes = licenseType === null ? null : await spellingsOfType(reading, licenseType);
+  const licenseTypes = licenseType === null ? null : await spellingsOfType(session, licenseType);
   if (licenseTypes?.length === 0) return { rows: [], total: 0 };
   const conditions = new Conditions();
   const exact = text === null ? undefined : addText(conditions, text);
@@ -105,7 +105,7 @@ async function readMatching(
     total: text === null ? tallyTotal({ ...search, licenseTypes }) : undefined,
     keepPlan: text === null,
   };
-  return readPage<ContractorSummary>(reading, list, conditions, slice);
+  return readPage<ContractorSummary>(session, list, conditions, slice);
 }
 
 /** Shorter words are in most names, and in no index: a text of such words alone is looked for as it is printed. */
@@ -127,8 +127,8 @@ function addText(conditions: Conditions, text: NonNullable<ContractorSearch['tex
   return exact;
 }
 
-async function spellingsOfType(reading: Reading, licenseType: string): Promise<string[]> {
-  const { rows } = await reading.ask<{ name: string }>({
+async function spellingsOfType(session: ReadSession, licenseType: string): Promise<string[]> {
+  const { rows } = await session.query<{ name: string }>({
     rows: 'select name from license_type where lower(name) = lower($1)',
     values: [licenseType],
   });
@@ -136,8 +136,11 @@ async function spellingsOfType(reading: Reading, licenseType: string): Promise<s
 }
 
 /** Every contractor with this license number, the one that expires last first. */
-export function findByLicense(reading: Reading, licenseKey: string): Promise<readonly ContractorIdentity[]> {
-  return reading.lookUp(
+export function findByLicense(
+  session: ReadSession,
+  licenseKey: string,
+): Promise<readonly ContractorIdentity[]> {
+  return session.lookUp(
     `select id, license_number as "licenseNumber", roster_state as "rosterState" from contractor
       where license_key = asked.value order by expiration_date desc nulls last, feed, id`,
     licenseKey,
@@ -145,8 +148,11 @@ export function findByLicense(reading: Reading, licenseKey: string): Promise<rea
 }
 
 /** The same with everything known of them. */
-export function readByLicense(reading: Reading, licenseKey: string): Promise<readonly ContractorDetail[]> {
-  return reading.lookUp(
+export function readByLicense(
+  session: ReadSession,
+  licenseKey: string,
+): Promise<readonly ContractorDetail[]> {
+  return session.lookUp(
     `select ${contractorColumns}, c.person_name as "personName", c.entity_type as "entityType",
         c.license_types as "licenseTypes", c.license_subtypes as "licenseSubtypes", c.status_printed as "statusPrinted",
         c.address, c.zip, c.phone, c.email, c.original_date as "originalDate", c.roster_state as "rosterState",

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Restriction } from './conditions.js';
-import type { Reading } from './reading.js';
+import type { SqlFragment } from './conditions.js';
+import type { ReadSession } from './read-session.js';
 
 /** A figure that was prepared at publish (`publish/figures.ts`), or null where nothing was published yet. */
-export async function readFigure<T>(reading: Reading, name: string): Promise<T | null> {
-  const { head } = await reading.ask<never, { figure: T | null }>({
+export async function readFigure<T>(session: ReadSession, name: string): Promise<T | null> {
+  const { head } = await session.query<never, { figure: T | null }>({
     head: { figure: '(select value from prepared_figure where name = $1)' },
     rows: 'select where false',
     values: [name],
@@ -13,7 +13,7 @@ export async function readFigure<T>(reading: Reading, name: string): Promise<T |
 }
 
 /** A prepared number in SQL; null where it was not prepared. */
-export function preparedNumber(name: string): Restriction {
+export function preparedNumber(name: string): SqlFragment {
   return (bind) => `(select (value #>> '{}')::bigint from prepared_figure where name = ${bind(name)})`;
 }
 

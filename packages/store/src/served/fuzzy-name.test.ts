@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { createPool } from '../pool.js';
 import { findNames } from './fuzzy-name.js';
 import { likenessTo, type SearchedName } from './name-likeness.js';
-import { Reading } from './reading.js';
+import { ReadSession } from './read-session.js';
 
 const words = [
   ...[
@@ -107,7 +107,7 @@ describe('findNames', () => {
           const rank = likeness(nameKey);
           return rank > 0 ? [{ nameKey, permits: 0, rank }] : [];
         });
-        const found = await findNames(new Reading(pool), name);
+        const found = await findNames(new ReadSession(pool), name);
         const sorted = (hits: typeof like) => hits.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
         expect(sorted([...found])).toEqual(sorted(like));
       }),
@@ -116,6 +116,6 @@ describe('findNames', () => {
   });
 
   it('finds nothing for no word', async () => {
-    expect(await findNames(new Reading(pool), { tokens: [], distinctive: [] })).toEqual([]);
+    expect(await findNames(new ReadSession(pool), { tokens: [], distinctive: [] })).toEqual([]);
   });
 });

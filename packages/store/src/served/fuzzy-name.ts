@@ -1,6 +1,6 @@
 import { likenessTo, ONE_MAY_MISS, type SearchedName } from './name-likeness.js';
 import { type KnownName, type NameWord, namesHolding } from './name-words.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 export { isOneSlipApart, type SearchedName } from './name-likeness.js';
 
@@ -13,19 +13,19 @@ export interface NameHit extends KnownName {
  * The comparable names that are like one. Names are found by their words, words in the vocabulary of all names: so a
  * word is compared once, however many names have it. `likenessTo` judges the names.
  */
-export async function findNames(reading: Reading, name: SearchedName): Promise<readonly NameHit[]> {
+export async function findNames(session: ReadSession, name: SearchedName): Promise<readonly NameHit[]> {
   const words = tellingWords(name);
   if (words.length === 0) return [];
-  const question = JSON.stringify(['names', name]);
-  const known = reading.recall<readonly NameHit[]>(question);
+  const key = JSON.stringify(['names', name]);
+  const known = session.cached<readonly NameHit[]>(key);
   if (known !== undefined) return known;
-  const { rows } = await namesHolding(reading, words);
+  const { rows } = await namesHolding(session, words);
   const likeness = likenessTo(name);
   const hits = rows.flatMap(({ nameKey, permits }) => {
     const rank = likeness(nameKey);
     return rank > 0 ? [{ nameKey, permits, rank }] : [];
   });
-  reading.remember(question, hits, hits.length);
+  session.cache(key, hits, hits.length);
   return hits;
 }
 

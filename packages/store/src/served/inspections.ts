@@ -1,5 +1,5 @@
 import type { Inspection } from '@crs/domain';
-import { Conditions, type Restriction } from './conditions.js';
+import { Conditions, type SqlFragment } from './conditions.js';
 import type { SearchedName } from './fuzzy-name.js';
 import {
   type ClaimMatchColumns,
@@ -11,7 +11,7 @@ import {
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** An inspection as it is served, with its violations, the contractor it was matched to, and its source. */
 export type ServedInspection = Inspection & ClaimMatchColumns & Sourced;
@@ -40,7 +40,7 @@ export interface InspectionSearch {
 
 /** Inspections that meet all of a search, newest first; with a name, the most alike first. */
 export async function searchInspections(
-  reading: Reading,
+  session: ReadSession,
   search: InspectionSearch,
   slice: Slice,
 ): Promise<Page<ServedInspection>> {
@@ -53,10 +53,10 @@ export async function searchInspections(
   if (toDate !== null) conditions.add(`i.open_date <= ${conditions.bind(toDate)}`);
   if (name === null) {
     const list = { ...inspectionList, order: newestFirst, total: preparedTotal(search) };
-    return readPage<ServedInspection>(reading, list, conditions, slice);
+    return readPage<ServedInspection>(session, list, conditions, slice);
   }
   return readRankedPage<ServedInspection>(
-    reading,
+    session,
     {
       ...inspectionList,
       from: (hit) => `${hit} join inspection i on i.name_key = hit.name_key`,
@@ -70,7 +70,7 @@ export async function searchInspections(
 }
 
 /** How many inspections met a search by violations alone, or by nothing, at the last publish. */
-function preparedTotal({ city, hasViolations, fromDate, toDate }: InspectionSearch): Restriction | undefined {
+function preparedTotal({ city, hasViolations, fromDate, toDate }: InspectionSearch): SqlFragment | undefined {
   if (city !== null || fromDate !== null || toDate !== null) return undefined;
   const stat = (name: string): string => `(value ->> '${name}')::bigint`;
   const [all, some] = [stat('totalInspections'), stat('inspectionsWithViolations')];
@@ -80,10 +80,10 @@ function preparedTotal({ city, hasViolations, fromDate, toDate }: InspectionSear
 
 /** One inspection by OSHA's activity number, or null. */
 export async function readInspection(
-  reading: Reading,
+  session: ReadSession,
   activityNumber: number,
 ): Promise<ServedInspection | null> {
-  const { rows } = await reading.ask<ServedInspection>({
+  const { rows } = await session.query<ServedInspection>({
     rows: `select ${columns} from inspection i ${joins} where i.activity_number = $1 order by i.id limit 1`,
     values: [activityNumber],
   });
@@ -92,7 +92,7 @@ export async function readInspection(
 
 /** The inspections matched to one contractor, newest first. */
 export function listContractorInspections(
-  reading: Reading,
+  session: ReadSession,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedInspection>> {
@@ -100,7 +100,7 @@ export function listContractorInspections(
   const id = conditions.bind(contractorId);
   conditions.add(`matched.contractor_id = ${id}`);
   return readPage<ServedInspection>(
-    reading,
+    session,
     {
       ...inspectionList,
       from: 'match matched join inspection i on i.claim_id = matched.claim_id',

@@ -1,5 +1,5 @@
 /** The SQL of lists: all of one, a page, and its order turned round. */
-import type { Conditions, Restriction } from './conditions.js';
+import type { Conditions, SqlFragment } from './conditions.js';
 
 /** Which part of a list is wanted. */
 export interface Slice {
@@ -24,7 +24,7 @@ export interface ListQuery {
   /** The condition of rows that come before all others. */
   readonly ahead?: string;
   /** The total in SQL where it was prepared; null there where it was not. */
-  readonly total?: Restriction | undefined;
+  readonly total?: SqlFragment | undefined;
   /** False where the conditions come in too many forms to keep plans of them. */
   readonly keepPlan?: boolean;
 }

@@ -1,38 +1,38 @@
 import type pg from 'pg';
-import { Batches } from '../batches.js';
+import { Batcher } from '../batcher.js';
 import { planName, recordMaker } from './rows.js';
 
-/** Values that one statement looks up. */
+/** The most values that one statement looks up. */
 const MOST_VALUES = 100;
 
-/** What was found by one value, and the version of the data in which it was found. */
-export interface Found<T> {
+/** The rows of one value, and the version of the data that they were read from. */
+export interface LookupResult<T> {
   readonly version: number | null;
   readonly rows: T[];
 }
 
 /**
- * Looks records up by one value each. Those that are asked for while a statement is under way are found together by the
- * next one: under load a round trip to the database, which costs more than finding a record, is shared.
+ * Looks records up by one value each. Lookups that arrive while a statement is running share the next one: under load
+ * a round trip to the database costs more than finding a record.
  */
 export class Lookups {
-  readonly #batches = new Map<string, Batches<string, Found<unknown>>>();
+  readonly #batchers = new Map<string, Batcher<string, LookupResult<unknown>>>();
 
   constructor(private readonly pool: pg.Pool) {}
 
   /** @param rows a select of what is found by `asked.value`, a text */
-  find<T>(rows: string, value: string): Promise<Found<T>> {
-    let batches = this.#batches.get(rows);
-    if (batches === undefined) {
-      batches = new Batches(MOST_VALUES, (values) => this.#findAll(rows, values));
-      this.#batches.set(rows, batches);
+  find<T>(rows: string, value: string): Promise<LookupResult<T>> {
+    let batcher = this.#batchers.get(rows);
+    if (batcher === undefined) {
+      batcher = new Batcher(MOST_VALUES, (values) => this.#findAll(rows, values));
+      this.#batchers.set(rows, batcher);
     }
-    return batches.ask(value) as Promise<Found<T>>;
+    return batcher.ask(value) as Promise<LookupResult<T>>;
   }
 
-  async #findAll(rows: string, values: readonly string[]): Promise<Found<unknown>[]> {
-    const text = `select (select version from data_version), asked.place, found.*
-      from unnest($1::text[]) with ordinality as asked (value, place)
+  async #findAll(rows: string, values: readonly string[]): Promise<LookupResult<unknown>[]> {
+    const text = `select (select version from data_version), asked.ord, found.*
+      from unnest($1::text[]) with ordinality as asked (value, ord)
       left join lateral (select true as present, one.* from (${rows}) one) found on true`;
     const result = await this.pool.query<unknown[]>({
       name: planName(text),
@@ -44,7 +44,7 @@ export class Lookups {
       result.fields.slice(3).map(({ name }) => name),
       3,
     );
-    const found = values.map((): Found<unknown>['rows'] => []);
+    const found = values.map((): unknown[] => []);
     for (const row of result.rows) if (row[2] !== null) found[Number(row[1]) - 1]?.push(made(row));
     const version = (result.rows[0]?.[0] ?? null) as number | null;
     return found.map((one) => ({ version, rows: one }));

@@ -7,7 +7,7 @@ import {
   TWO_SLIPS,
   withoutFinalS,
 } from './name-likeness.js';
-import type { Reading, Reply } from './reading.js';
+import type { ReadResult, ReadSession } from './read-session.js';
 
 /** A word that a name should hold. */
 export interface NameWord {
@@ -43,10 +43,10 @@ export interface KnownName {
 
 /** The names that hold all of the words, or all but one of three. */
 export async function namesHolding(
-  reading: Reading,
+  session: ReadSession,
   words: readonly NameWord[],
-): Promise<Reply<unknown, KnownName>> {
-  const vocabulary = await readVocabulary(reading, words);
+): Promise<ReadResult<unknown, KnownName>> {
+  const vocabulary = await readVocabulary(session, words);
   const values: unknown[] = [];
   const conditions = words.map((word) => holds(agreeing(word, vocabulary), values));
   // Each pair of three by itself: of all in one condition, an index answers a part, and the rest takes long for every name.
@@ -54,7 +54,7 @@ export async function namesHolding(
     conditions.length < ONE_MAY_MISS
       ? [conditions]
       : conditions.map((_, left) => conditions.filter((_, i) => i !== left));
-  return reading.ask<KnownName>({
+  return session.query<KnownName>({
     rows: enough
       .map((held) => `select name_key as "nameKey", permits from known_name where ${held.join(' and ')}`)
       .join(' union '),
@@ -64,9 +64,12 @@ export async function namesHolding(
 }
 
 /** The stored words that may agree with some words: all that do, and others. */
-async function readVocabulary(reading: Reading, words: readonly NameWord[]): Promise<ReadonlySet<string>> {
+async function readVocabulary(
+  session: ReadSession,
+  words: readonly NameWord[],
+): Promise<ReadonlySet<string>> {
   const patterns = words.flatMap(patternsOf);
-  const { rows } = await reading.ask<{ word: string }>({
+  const { rows } = await session.query<{ word: string }>({
     rows: `select word from known_word where word = any($1::text[])
       union
       select k.word from unnest($2::text[], $3::int[], $4::int[]) p (pattern, shortest, longest)

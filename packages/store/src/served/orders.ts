@@ -7,7 +7,7 @@ import type { Filter, FilterField, OrderTerm } from './filter/tree.js';
 import { linkColumns, type MatchColumns } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** An enforcement order as it is served. */
 export interface ServedOrder {
@@ -49,14 +49,14 @@ export const orderFilterFields: readonly FilterField[] = fieldColumns;
 
 /** Orders that meet a filter (all without one), in the given order or newest first; the id breaks ties. */
 export function listOrders(
-  reading: Reading,
+  session: ReadSession,
   { filter, order }: { readonly filter: Filter | null; readonly order: readonly OrderTerm[] | null },
   slice: Slice,
 ): Promise<Page<ServedOrder>> {
   const conditions = new Conditions();
   if (filter !== null) conditions.add(compileFilter(filter, fieldColumns)((value) => conditions.bind(value)));
   return readPage<ServedOrder>(
-    reading,
+    session,
     {
       ...orderList,
       order: order === null ? newestFirst : [...compileOrder(order, fieldColumns), 'o.id'],
@@ -69,8 +69,8 @@ export function listOrders(
 }
 
 /** One order, or null. */
-export async function readOrder(reading: Reading, id: number): Promise<ServedOrder | null> {
-  const { rows } = await reading.ask<ServedOrder>({
+export async function readOrder(session: ReadSession, id: number): Promise<ServedOrder | null> {
+  const { rows } = await session.query<ServedOrder>({
     rows: `select ${columns} from enforcement_order o where o.id = $1`,
     values: [id],
   });
@@ -79,14 +79,14 @@ export async function readOrder(reading: Reading, id: number): Promise<ServedOrd
 
 /** The orders against one contractor, newest first. */
 export function listContractorOrders(
-  reading: Reading,
+  session: ReadSession,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedOrder & MatchColumns & Sourced>> {
   const conditions = new Conditions();
   const links = `record_link l on l.family = 'orders' and l.record_id = o.id and l.contractor_id = ${conditions.bind(contractorId)}`;
   return readPage<ServedOrder & MatchColumns & Sourced>(
-    reading,
+    session,
     {
       ...orderList,
       columns: `${columns}, ${linkColumns('l')}, ${provenanceColumns('o')}`,

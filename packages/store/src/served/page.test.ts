@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { createPool } from '../pool.js';
 import { Conditions } from './conditions.js';
 import { type ListQuery, readPage } from './page.js';
-import { readWhole, shareReads } from './reading.js';
+import { readConsistently, shareReads } from './read-session.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -42,10 +42,10 @@ describe('pages of a list', () => {
       const all = whole.rows.map(({ id }) => id);
       const shared = shareReads(pool);
       const page = (limit: number, offset: number) =>
-        readWhole(
+        readConsistently(
           pool,
-          (reading) =>
-            readPage<{ id: number }>(reading, { ...things, order }, new Conditions(['t.id > $1'], [500]), {
+          (session) =>
+            readPage<{ id: number }>(session, { ...things, order }, new Conditions(['t.id > $1'], [500]), {
               limit,
               offset,
             }),
@@ -72,11 +72,11 @@ describe('pages of a list', () => {
     const all = whole.rows.map(({ id }) => id);
     const shared = shareReads(pool);
     for (const offset of [0, 25, 50, 0]) {
-      const answer = await readWhole(
+      const answer = await readConsistently(
         pool,
-        (reading) =>
+        (session) =>
           readPage<{ id: number }>(
-            reading,
+            session,
             list,
             new Conditions([`t.name like $1 or t.id = 4000`], ['%99%']),
             { limit: 25, offset },

@@ -1,5 +1,5 @@
 import type { Conditions } from './conditions.js';
-import { fromOffset, hasMarks } from './deep-page.js';
+import { afterOffset, hasKeyset } from './keyset.js';
 import {
   hitSql,
   type ListQuery,
@@ -10,7 +10,7 @@ import {
   type Slice,
   sliceSql,
 } from './list-query.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 export type { ListQuery, Slice } from './list-query.js';
 
@@ -33,7 +33,7 @@ const MOST_HITS = 1_000;
 
 /** One page of a list: one statement, or two where the page is deep. */
 export async function readPage<T>(
-  reading: Reading,
+  session: ReadSession,
   list: ListQuery,
   conditions: Conditions,
   slice: Slice,
@@ -42,13 +42,13 @@ export async function readPage<T>(
   const counting = conditions.copy();
   const sql = totalOf(list, counting);
   const { values } = counting;
-  const question = JSON.stringify([sql, values]);
-  let total = reading.recall<number>(question);
+  const key = JSON.stringify([sql, values]);
+  let total = session.cached<number>(key);
   if (list.ahead !== undefined) {
-    const hits = reading.recall<readonly string[]>(`hits ${question}`);
-    if (hits !== undefined) return readHits<T>(reading, list, hits, slice);
+    const hits = session.cached<readonly string[]>(`hits ${key}`);
+    if (hits !== undefined) return readHits<T>(session, list, hits, slice);
     if (total === undefined) {
-      const { head, rows } = await reading.ask<T, { total: number; hits: string[] | null }>({
+      const { head, rows } = await session.query<T, { total: number; hits: string[] | null }>({
         hit: hitSql(list, conditions),
         head: {
           total: '(select count(*) from hit)',
@@ -60,44 +60,44 @@ export async function readPage<T>(
         values,
         keepPlan,
       });
-      reading.remember(question, head.total);
-      if (head.hits !== null) reading.remember(`hits ${question}`, head.hits, head.hits.length);
+      session.cache(key, head.total);
+      if (head.hits !== null) session.cache(`hits ${key}`, head.hits, head.hits.length);
       return { rows, total: head.total };
     }
   }
   if (total !== undefined || slice.offset >= DEEP) {
     if (total === undefined) {
-      const { head } = await reading.ask<never, { total: number }>({
+      const { head } = await session.query<never, { total: number }>({
         head: { total: sql },
         rows: 'select where false',
         values,
         keepPlan,
       });
       total = head.total;
-      reading.remember(question, total);
+      session.cache(key, total);
     }
-    return { rows: await readRows<T>(reading, list, conditions, slice, total), total };
+    return { rows: await readRows<T>(session, list, conditions, slice, total), total };
   }
-  const { head, rows } = await reading.ask<T, { total: number }>({
+  const { head, rows } = await session.query<T, { total: number }>({
     head: { total: sql },
     rows: pageSql(list, conditions, slice),
     values,
     keepPlan: keepPlan && slice.offset === 0,
   });
-  reading.remember(question, head.total);
+  session.cache(key, head.total);
   return { rows, total: head.total };
 }
 
 /** A page of records that were found before, in their order. */
 async function readHits<T>(
-  reading: Reading,
+  session: ReadSession,
   { columns, table, alias, joins = '' }: ListQuery,
   hits: readonly string[],
   { limit, offset }: Slice,
 ): Promise<Page<T>> {
-  const { rows } = await reading.ask<T>({
-    rows: `select ${columns} from unnest($1::bigint[]) with ordinality as picked (id, place)
-      join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by picked.place`,
+  const { rows } = await session.query<T>({
+    rows: `select ${columns} from unnest($1::bigint[]) with ordinality as picked (id, ord)
+      join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by picked.ord`,
     values: [hits.slice(offset, offset + limit)],
   });
   return { rows, total: hits.length };
@@ -114,7 +114,7 @@ function totalOf(
 
 /** The rows of a page of a list whose total is known, from the end of it that is nearer. */
 export async function readRows<T>(
-  reading: Reading,
+  session: ReadSession,
   list: ListQuery,
   conditions: Conditions,
   { limit, offset }: Slice,
@@ -127,15 +127,15 @@ export async function readRows<T>(
   const slice = fromEnd ? { limit: end - offset, offset: total - end } : { limit, offset };
   const sorted = list.ahead !== undefined && total ** 2 <= SORTED * end;
   const read = async (met: Conditions, part: Slice): Promise<T[]> => {
-    const { rows } = await reading.ask<T>({
+    const { rows } = await session.query<T>({
       rows: pageSql(ordered, met, part, sorted),
       values: met.values,
       keepPlan: list.keepPlan !== false && part.offset === 0,
     });
     return fromEnd ? rows.reverse() : rows;
   };
-  if (slice.offset >= DEEP && hasMarks(ordered)) {
-    const rows = await read(await fromOffset(reading, ordered, conditions, slice.offset), {
+  if (slice.offset >= DEEP && hasKeyset(ordered)) {
+    const rows = await read(await afterOffset(session, ordered, conditions, slice.offset), {
       ...slice,
       offset: 0,
     });

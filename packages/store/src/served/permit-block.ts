@@ -1,9 +1,9 @@
 import { Conditions } from './conditions.js';
 import type { Slice } from './page.js';
+import { addArea, findArea, type PermitArea, summaryFigure } from './permit-areas.js';
 import { type PermitSummary, summarySql } from './permit-summary.js';
 import { readPermits, type ServedPermit } from './permits.js';
-import { addPlace, findPlace, type Place, summaryFigure } from './places.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** A street or one hundred-block of it, in comparable words. */
 export interface Block {
@@ -27,14 +27,18 @@ export interface BlockResult {
   readonly summary: PermitSummary;
 }
 
-export async function readBlock(reading: Reading, search: BlockSearch, slice: Slice): Promise<BlockResult> {
-  const place = await findPlace(reading, search.city);
+export async function readBlock(
+  session: ReadSession,
+  search: BlockSearch,
+  slice: Slice,
+): Promise<BlockResult> {
+  const area = await findArea(session, search.city);
   const conditions = new Conditions();
   if (search.block !== null) addBlock(conditions, search.block);
-  addPlace(conditions, place);
-  const summary = await readSummary(reading, conditions, search.block === null ? place : null);
+  addArea(conditions, area);
+  const summary = await readSummary(session, conditions, search.block === null ? area : null);
   const { rows } = await readPermits(
-    reading,
+    session,
     conditions,
     slice,
     (bind) => `${bind(summary.totalPermits)}::bigint`,
@@ -42,26 +46,26 @@ export async function readBlock(reading: Reading, search: BlockSearch, slice: Sl
   return { rows, summary };
 }
 
-/** @param whole the place whose permits are summed up, or null where it is a part of one */
+/** @param whole the area whose permits are summed up, or null where it is a part of one */
 async function readSummary(
-  reading: Reading,
+  session: ReadSession,
   conditions: Conditions,
-  whole: Place | null,
+  whole: PermitArea | null,
 ): Promise<PermitSummary> {
   const asking = conditions.copy();
   const made = `(${summarySql(conditions)})`;
-  const prepared = (place: Place): string =>
-    `(select value from prepared_figure where name = ${asking.bind(summaryFigure(place))})`;
+  const prepared = (area: PermitArea): string =>
+    `(select value from prepared_figure where name = ${asking.bind(summaryFigure(area))})`;
   const sql = whole === null ? made : `coalesce(${prepared(whole)}, ${made})`;
-  const question = JSON.stringify(['summary', conditions.sql, asking.values]);
-  const known = reading.recall<PermitSummary>(question);
+  const key = JSON.stringify(['summary', conditions.sql, asking.values]);
+  const known = session.cached<PermitSummary>(key);
   if (known !== undefined) return known;
-  const { head } = await reading.ask<never, { summary: PermitSummary }>({
+  const { head } = await session.query<never, { summary: PermitSummary }>({
     head: { summary: sql },
     rows: 'select where false',
     values: asking.values,
   });
-  reading.remember(question, head.summary, Object.keys(head.summary.permitTypes).length);
+  session.cache(key, head.summary, Object.keys(head.summary.permitTypes).length);
   return head.summary;
 }
 

@@ -17,7 +17,7 @@ export interface PermitSummary {
 }
 
 /** SQL of the parts of a summary. */
-export interface SummaryParts {
+export interface SummaryColumns {
   readonly permits: string;
   readonly addresses: string;
   readonly contractors: string;
@@ -31,7 +31,7 @@ export interface SummaryParts {
 }
 
 /** SQL that puts a summary together, in the form of `PermitSummary`. */
-export function summaryJson(parts: SummaryParts): string {
+export function summaryJson(parts: SummaryColumns): string {
   return `json_build_object(
        'totalPermits', ${parts.permits},
        'uniqueAddresses', ${parts.addresses},
@@ -39,8 +39,8 @@ export function summaryJson(parts: SummaryParts): string {
        'totalValue', coalesce(nullif(${parts.value}, 0), 0),
        'permitTypes', coalesce(${parts.types}, '{}'),
        'mostRecentDate', ${parts.latest},
-       'tierBreakdown', (select json_object_agg(t.name, coalesce(s.permits, 0) order by t.place)
-          from unnest(array['verified', 'likely', 'possible', 'ambiguous']) with ordinality t (name, place)
+       'tierBreakdown', (select json_object_agg(t.name, coalesce(s.permits, 0) order by t.ord)
+          from unnest(array['verified', 'likely', 'possible', 'ambiguous']) with ordinality t (name, ord)
           left join (${parts.tiers}) s on s.tier = t.name))`;
 }
 
@@ -54,7 +54,7 @@ export const dateText = (date: string): string =>
  */
 export function summarySql(conditions: Conditions): string {
   return `with hit as materialized (
-       select claim_id, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as place,
+       select claim_id, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
          coalesce(property_address_key, lower(property_address)) as address
        from permit p where ${conditions.sql}),
      firm as materialized (
@@ -66,7 +66,7 @@ export function summarySql(conditions: Conditions): string {
      select ${summaryJson({
        permits: '(select count(*) from hit)',
        addresses:
-         '(select count(*) from (select distinct address, place from hit where address is not null) a)',
+         '(select count(*) from (select distinct address, town from hit where address is not null) a)',
        contractors: '(select count(*) from (select distinct who from firm) firms)',
        value: '(select sum(value) from hit)',
        types: `(select json_object_agg(permit_type, permits order by permits desc, permit_type) from

@@ -1,5 +1,5 @@
 import type { Permit } from '@crs/domain';
-import { Conditions, type Restriction } from './conditions.js';
+import { Conditions, type SqlFragment } from './conditions.js';
 import { readFigure } from './figures.js';
 import type { NameHit, SearchedName } from './fuzzy-name.js';
 import {
@@ -10,10 +10,10 @@ import {
   pickedMatch,
 } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
-import { addPlace, findPlace, placeTotal } from './places.js';
+import { addArea, areaTotal, findArea } from './permit-areas.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** A permit as the block endpoint shows it. */
 export type PermitFields = Omit<
@@ -51,19 +51,19 @@ export interface PermitSearch {
 
 /** Permits that meet all of a search, newest first; with a contractor name, the most alike first. */
 export async function searchPermits(
-  reading: Reading,
+  session: ReadSession,
   { contractorName, city, permitType }: PermitSearch,
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
-  const place = await findPlace(reading, city);
+  const area = await findArea(session, city);
   const conditions = new Conditions();
-  addPlace(conditions, place);
+  addArea(conditions, area);
   if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
-  if (contractorName === null) return readPermits(reading, conditions, slice, placeTotal(place, permitType));
+  if (contractorName === null) return readPermits(session, conditions, slice, areaTotal(area, permitType));
   // How many permits a name has is known: where nothing else is asked for, they are counted without being read.
   const recordsOf = conditions.empty ? ({ permits }: NameHit) => permits : undefined;
   return readRankedPage<ServedPermit>(
-    reading,
+    session,
     { ...namedPermits, recordsOf },
     contractorName,
     conditions,
@@ -73,13 +73,13 @@ export async function searchPermits(
 
 /** One page of the permits `p` that meet the conditions, newest first. */
 export function readPermits(
-  reading: Reading,
+  session: ReadSession,
   conditions: Conditions,
   slice: Slice,
-  total?: Restriction,
+  total?: SqlFragment,
 ): Promise<Page<ServedPermit>> {
   return readPage<ServedPermit>(
-    reading,
+    session,
     { ...permitList, order: permitsNewestFirst, total },
     conditions,
     slice,
@@ -98,7 +98,7 @@ const namedPermits = {
 
 /** The permits of one property, newest first. `city` keeps those of one city or jurisdiction. */
 export async function listPermitsAt(
-  reading: Reading,
+  session: ReadSession,
   addressKey: string,
   city: string | null,
   slice: Slice,
@@ -108,13 +108,13 @@ export async function listPermitsAt(
   // In the words of the index, which holds printed addresses as well.
   conditions.add(`coalesce(p.property_address_key, lower(p.property_address)) = ${key}`);
   conditions.add(`p.property_address_key = ${key}`);
-  if (city !== null) addPlace(conditions, await findPlace(reading, city));
-  return readPermits(reading, conditions, slice);
+  if (city !== null) addArea(conditions, await findArea(session, city));
+  return readPermits(session, conditions, slice);
 }
 
 /** The permits matched to one contractor, newest first. */
 export function listContractorPermits(
-  reading: Reading,
+  session: ReadSession,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<ServedPermit>> {
@@ -123,7 +123,7 @@ export function listContractorPermits(
   const isMatched = `matched.contractor_id = ${id}`;
   conditions.add(isMatched);
   return readPage<ServedPermit>(
-    reading,
+    session,
     {
       ...permitList,
       from: 'match matched join permit p on p.claim_id = matched.claim_id',
@@ -150,6 +150,6 @@ export interface PermitCity {
 }
 
 /** Every jurisdiction with permits; none before the first publish. */
-export async function listPermitCities(reading: Reading): Promise<readonly PermitCity[]> {
-  return (await readFigure<PermitCity[]>(reading, 'permit_cities')) ?? [];
+export async function listPermitCities(session: ReadSession): Promise<readonly PermitCity[]> {
+  return (await readFigure<PermitCity[]>(session, 'permit_cities')) ?? [];
 }

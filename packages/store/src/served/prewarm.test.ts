@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { findApiRole } from '../api-role.js';
 import { createPool } from '../pool.js';
 import { Prewarmer, prewarmSearches } from './prewarm.js';
-import { Reading, shareReads } from './reading.js';
+import { ReadSession, shareReads } from './read-session.js';
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -55,7 +55,7 @@ describe('reading ahead what searches look through', () => {
     const prewarmer = new Prewarmer(seen.pool, (error) => {
       throw error;
     });
-    const read = async () => new Reading(pool, { ...shareReads(pool), prewarmer }).version();
+    const read = async () => new ReadSession(pool, { ...shareReads(pool), prewarmer }).version();
     expect(await read()).toBeNull();
     await publish(1);
     await Promise.all([read(), read()]);
@@ -73,7 +73,7 @@ describe('reading ahead what searches look through', () => {
     await owner.query('drop extension pg_prewarm');
     const failures: string[] = [];
     const prewarmer = new Prewarmer(pool, ({ message }) => failures.push(message));
-    prewarmer.see(3);
+    prewarmer.noteVersion(3);
     await come(failures, 1);
     expect(failures).toEqual([expect.stringContaining('pg_prewarm')]);
   });

@@ -29,8 +29,8 @@ export async function prewarmSearches(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; bytes: number; room: number }>(
     `select 'served.' || name as name, pg_relation_size(to_regclass('served.' || name)) as bytes,
        pg_size_bytes(current_setting('shared_buffers')) as room
-     from unnest($1::text[]) with ordinality as searched (name, place)
-     where to_regclass('served.' || name) is not null order by place`,
+     from unnest($1::text[]) with ordinality as searched (name, ord)
+     where to_regclass('served.' || name) is not null order by ord`,
     [searched],
   );
   let room = rows[0]?.room ?? 0;
@@ -53,8 +53,8 @@ export class Prewarmer {
     private readonly onFailure: (error: Error) => void,
   ) {}
 
-  /** Hears which version was read. */
-  see(version: number | null): void {
+  /** Prewarms for a version that was read; nothing to do for the last one. */
+  noteVersion(version: number | null): void {
     if (version === null || version === this.#version || this.#closed) return;
     this.#version = version;
     this.#work = this.#work.then(async () => {

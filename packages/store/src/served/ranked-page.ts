@@ -1,7 +1,7 @@
 import type { Conditions } from './conditions.js';
 import { findNames, type NameHit, type SearchedName } from './fuzzy-name.js';
 import { type ListQuery, type Page, readRows, type Slice } from './page.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** Records by names like one. */
 export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead'> {
@@ -22,15 +22,15 @@ interface RankGroup {
  * those of the names are read that the page needs.
  */
 export async function readRankedPage<T>(
-  reading: Reading,
+  session: ReadSession,
   list: RankedList,
   name: SearchedName,
   conditions: Conditions,
   slice: Slice,
 ): Promise<Page<T>> {
-  const hits = await findNames(reading, name);
+  const hits = await findNames(session, name);
   if (hits.length === 0) return { rows: [], total: 0 };
-  const groups = await countByRank(reading, list, name, hits, conditions);
+  const groups = await countByRank(session, list, name, hits, conditions);
   const total = groups.reduce((sum, { records }) => sum + records, 0);
   const { ranks, before, records } = groupsOfPage(groups, slice);
   if (records === 0) return { rows: [], total };
@@ -40,7 +40,7 @@ export async function readRankedPage<T>(
     hits.filter((one) => ranks.has(one.rank) && list.recordsOf?.(one) !== 0),
   );
   const rows = await readRows<T>(
-    reading,
+    session,
     { ...list, from: list.from(hit), order: ['rank desc', ...list.order], picked: ['rank'] },
     asked,
     { ...slice, offset: slice.offset - before },
@@ -50,32 +50,32 @@ export async function readRankedPage<T>(
 }
 
 async function countByRank(
-  reading: Reading,
+  session: ReadSession,
   list: RankedList,
   name: SearchedName,
   hits: readonly NameHit[],
   conditions: Conditions,
 ): Promise<readonly RankGroup[]> {
-  const question = JSON.stringify(['ranks', list.table, name, conditions.sql, conditions.values]);
-  const known = reading.recall<readonly RankGroup[]>(question);
+  const key = JSON.stringify(['ranks', list.table, name, conditions.sql, conditions.values]);
+  const known = session.cached<readonly RankGroup[]>(key);
   if (known !== undefined) return known;
   const groups =
     list.recordsOf === undefined
-      ? await readGroups(reading, list, hits, conditions)
+      ? await readGroups(session, list, hits, conditions)
       : groupsOf(hits, list.recordsOf);
-  reading.remember(question, groups, groups.length);
+  session.cache(key, groups, groups.length);
   return groups;
 }
 
 async function readGroups(
-  reading: Reading,
+  session: ReadSession,
   { from }: RankedList,
   hits: readonly NameHit[],
   conditions: Conditions,
 ): Promise<readonly RankGroup[]> {
   const asked = conditions.copy();
   const hit = bindHits(asked, hits);
-  const { rows } = await reading.ask<RankGroup>({
+  const { rows } = await session.query<RankGroup>({
     rows: `select rank, count(*) as records from ${from(hit)}
       where ${conditions.sql} group by rank order by rank desc`,
     values: asked.values,

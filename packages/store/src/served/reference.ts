@@ -1,4 +1,4 @@
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** A license type of the rosters. */
 export interface LicenseType {
@@ -15,15 +15,15 @@ export interface LicenseSubtype {
   readonly licenseType: string | null;
 }
 
-export async function listLicenseTypes(reading: Reading): Promise<LicenseType[]> {
-  const { rows } = await reading.ask<LicenseType>({
+export async function listLicenseTypes(session: ReadSession): Promise<LicenseType[]> {
+  const { rows } = await session.query<LicenseType>({
     rows: 'select id, name, code from license_type order by id',
   });
   return rows;
 }
 
-export async function listLicenseSubtypes(reading: Reading): Promise<LicenseSubtype[]> {
-  const { rows } = await reading.ask<LicenseSubtype>({
+export async function listLicenseSubtypes(session: ReadSession): Promise<LicenseSubtype[]> {
+  const { rows } = await session.query<LicenseSubtype>({
     rows: `select s.id, s.name, s.license_type_id as "licenseTypeId", t.name as "licenseType"
       from license_subtype s left join license_type t on t.id = s.license_type_id order by s.id`,
   });

@@ -1,7 +1,7 @@
 import { Conditions } from './conditions.js';
 import { type ContractorSummary, contractorColumns } from './contractors.js';
 import { type Page, readPage, type Slice } from './page.js';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
 /** A contractor that prints the same address, phone or person, as a list shows it. */
@@ -20,7 +20,7 @@ export interface RelatedRow {
 
 /** The contractors that share a value with this one, those licensed last first, and the facts of this one. */
 export async function listRelated(
-  reading: Reading,
+  session: ReadSession,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<RelatedRow> & { self: RelationFacts | null }> {
@@ -32,7 +32,7 @@ export async function listRelated(
       join shared_value_member other on other.shared_value_id = v.id and other.contractor_id <> ${id}
       where mine.contractor_id = ${id} group by other.contractor_id) s`;
   const { rows, total } = await readPage<RelatedSummary & { id: number; ties: SharedTie[] }>(
-    reading,
+    session,
     {
       columns: `c.id, ${contractorColumns}, c.person_name as "personName", c.original_date as "originalDate",
         c.roster_state as "rosterState", picked.ties`,
@@ -45,7 +45,7 @@ export async function listRelated(
     conditions,
     slice,
   );
-  const facts = await readRelationFacts(reading, [contractorId, ...rows.map((row) => row.id)]);
+  const facts = await readRelationFacts(session, [contractorId, ...rows.map((row) => row.id)]);
   const related = rows.map(({ id: otherId, ties, ...shown }) => ({
     shown,
     ties,

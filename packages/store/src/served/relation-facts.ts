@@ -1,5 +1,5 @@
 import type { LicenseRecord } from '@crs/domain';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** What tells whether a contractor is another one, reopened, or was reopened. */
 export interface RelationFacts {
@@ -43,10 +43,10 @@ export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 
  * stayed in full; restitution that is owed counts as one. An order ends a license where it says that it revokes or suspends.
  */
 export async function readRelationFacts(
-  reading: Reading,
+  session: ReadSession,
   contractorIds: readonly number[],
 ): Promise<Map<number, RelationFacts>> {
-  const { rows } = await reading.ask<RelationFacts>({
+  const { rows } = await session.query<RelationFacts>({
     rows: `with sanction as (
        select l.contractor_id, o.order_date as date, o.individual_names as names,
          concat_ws(' ', o.order_type, array_to_string(o.actions_taken, ' ')) ~* 'revo[ck]|suspen' as ends,

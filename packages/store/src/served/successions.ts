@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readWhole } from './reading.js';
+import { readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
 /** Two contractors that share a value which is no hub; the older one's license has ended. */
@@ -16,8 +16,8 @@ export interface Succession {
  * @param state rosters of one state only, of either contractor; null for all
  */
 export function listSuccessions(pool: pg.Pool, state: string | null): Promise<Succession[]> {
-  return readWhole(pool, async (reading) => {
-    const { rows } = await reading.ask<{ older: number; newer: number; ties: SharedTie[] }>({
+  return readConsistently(pool, async (session) => {
+    const { rows } = await session.query<{ older: number; newer: number; ties: SharedTie[] }>({
       rows: `select a.id as older, b.id as newer, json_agg(${tieJson} order by v.kind, v.key) as ties
        from shared_value v
        join shared_value_member ma on ma.shared_value_id = v.id
@@ -30,7 +30,7 @@ export function listSuccessions(pool: pg.Pool, state: string | null): Promise<Su
        group by a.id, b.id order by a.id, b.id`,
       values: [state],
     });
-    const facts = await readRelationFacts(reading, [
+    const facts = await readRelationFacts(session, [
       ...new Set(rows.flatMap(({ older, newer }) => [older, newer])),
     ]);
     return rows.map(({ older, newer, ties }) => ({

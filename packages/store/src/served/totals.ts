@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Reading } from './reading.js';
+import type { ReadSession } from './read-session.js';
 
 /** Orders counted one way; `penaltyAmount` in US dollars. */
 export interface TrendGroup {
@@ -98,17 +98,17 @@ export async function readOshaStats(client: pg.ClientBase, table: string): Promi
 }
 
 /** The totals over all enforcement orders, as they were prepared; before the first publish they are summed up. */
-export async function preparedTrends(reading: Reading): Promise<EnforcementTrends> {
-  return preparedOr<EnforcementTrends>(reading, 'enforcement_trends', trendsSql());
+export async function preparedTrends(session: ReadSession): Promise<EnforcementTrends> {
+  return preparedOr<EnforcementTrends>(session, 'enforcement_trends', trendsSql());
 }
 
 /** The totals over all inspections, as they were prepared; before the first publish they are summed up. */
-export async function preparedOshaStats(reading: Reading): Promise<OshaStats> {
-  return preparedOr<OshaStats>(reading, 'osha_stats', statsSql());
+export async function preparedOshaStats(session: ReadSession): Promise<OshaStats> {
+  return preparedOr<OshaStats>(session, 'osha_stats', statsSql());
 }
 
-async function preparedOr<T>(reading: Reading, name: string, sql: string): Promise<T> {
-  const { head } = await reading.ask<never, { figure: T }>({
+async function preparedOr<T>(session: ReadSession, name: string, sql: string): Promise<T> {
+  const { head } = await session.query<never, { figure: T }>({
     head: { figure: `coalesce((select value from prepared_figure where name = $1), (${sql}))` },
     rows: 'select where false',
     values: [name],

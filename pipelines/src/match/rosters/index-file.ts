@@ -18,11 +18,11 @@ const LEFTOVER_AGE = 3_600_000;
  * @throws CrsError where the file cannot be used
  */
 export async function readIndexFile(path: string): Promise<RosterIndex | null> {
-  const buffer = await readWhole(path);
+  const buffer = await readConsistently(path);
   return buffer === null ? null : readRosterIndex(buffer, () => setImmediate());
 }
 
-async function readWhole(path: string): Promise<SharedArrayBuffer | null> {
+async function readConsistently(path: string): Promise<SharedArrayBuffer | null> {
   const file = await open(path, 'r').catch(nullWhereGone);
   if (file === null) return null;
   try {

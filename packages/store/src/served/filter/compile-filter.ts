@@ -1,4 +1,4 @@
-import type { Restriction } from '../conditions.js';
+import type { SqlFragment } from '../conditions.js';
 import { type FieldColumn, fieldNamed } from './field-column.js';
 import type { Filter, FilterOperator } from './tree.js';
 
@@ -6,7 +6,7 @@ import type { Filter, FilterOperator } from './tree.js';
  * Makes SQL of a filter. A comparison with a null column is null, which counts as false because no
  * condition above negates it; a negated operator treats null as false first. Values only become parameters.
  */
-export function compileFilter(filter: Filter, fields: readonly FieldColumn[]): Restriction {
+export function compileFilter(filter: Filter, fields: readonly FieldColumn[]): SqlFragment {
   return (bind) => compile(filter, fields, bind);
 }
 

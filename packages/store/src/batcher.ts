@@ -5,16 +5,16 @@ interface Waiting<Ask, Answer> {
 }
 
 /**
- * Answers questions together: those that come in one turn of the event loop, or while a batch is under way, are the next
- * batch. A lone question never waits, and under load the cost of a round trip is shared.
+ * Answers questions in batches: those of one turn of the event loop, or those that arrive while a batch is in flight.
+ * A lone question never waits, and under load many share the cost of a round trip.
  */
-export class Batches<Ask, Answer> {
+export class Batcher<Ask, Answer> {
   readonly #waiting: Waiting<Ask, Answer>[] = [];
-  #underWay = false;
+  #inFlight = false;
 
   /**
    * @param most questions in a batch
-   * @param answerAll gives an answer for every question, in their order; what it rejects with, the whole batch hears
+   * @param answerAll gives an answer for every question, in their order; if it rejects, all questions of the batch do
    */
   constructor(
     private readonly most: number,
@@ -24,8 +24,8 @@ export class Batches<Ask, Answer> {
   ask(ask: Ask): Promise<Answer> {
     return new Promise((done, fail) => {
       this.#waiting.push({ ask, done, fail });
-      if (this.#underWay) return;
-      this.#underWay = true;
+      if (this.#inFlight) return;
+      this.#inFlight = true;
       setImmediate(() => void this.#work());
     });
   }
@@ -40,6 +40,6 @@ export class Batches<Ask, Answer> {
         for (const { fail } of batch) fail(error);
       }
     }
-    this.#underWay = false;
+    this.#inFlight = false;
   }
 }

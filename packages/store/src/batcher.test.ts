@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Batches } from './batches.js';
+import { Batcher } from './batcher.js';
 
-describe('Batches', () => {
+describe('Batcher', () => {
   it('answers those that come in one turn of the event loop together, and those that come meanwhile', async () => {
     const asked: number[][] = [];
-    const batches = new Batches(3, async (asks: readonly number[]) => {
+    const batches = new Batcher(3, async (asks: readonly number[]) => {
       asked.push([...asks]);
       await new Promise((done) => setImmediate(done));
       return asks.map((ask) => ask * 10);
@@ -22,7 +22,7 @@ describe('Batches', () => {
 
   it('tells all of a batch why it failed, and goes on with the next', async () => {
     let calls = 0;
-    const batches = new Batches(2, async (asks: readonly string[]) => {
+    const batches = new Batcher(2, async (asks: readonly string[]) => {
       calls += 1;
       if (calls === 2) throw new Error('the database is away');
       return asks;
@@ -37,7 +37,7 @@ describe('Batches', () => {
         fc.array(fc.nat(3), { maxLength: 40 }),
         fc.integer({ min: 1, max: 5 }),
         async (waits, most) => {
-          const batches = new Batches(most, async (asks: readonly number[]) => {
+          const batches = new Batcher(most, async (asks: readonly number[]) => {
             expect(asks.length).toBeLessThanOrEqual(most);
             await new Promise((done) => setImmediate(done));
             return asks;

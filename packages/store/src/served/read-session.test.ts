@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool } from '../pool.js';
-import { KnownAnswers } from './known-answers.js';
-import { Reading, readWhole, shareReads } from './reading.js';
+import { ReadSession, readConsistently, shareReads } from './read-session.js';
+import { ResultCache } from './result-cache.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const figure = async (reading: Reading): Promise<number> => {
-  const { rows } = await reading.ask<{ value: number }>({
+const figure = async (session: ReadSession): Promise<number> => {
+  const { rows } = await session.query<{ value: number }>({
     rows: `select value from prepared_figure where name = 'figure'`,
   });
   return rows[0]?.value ?? 0;
@@ -32,29 +32,29 @@ const publishFigure = (): Promise<unknown> =>
 
 describe('an answer', () => {
   it('has no version before the first publish', async () => {
-    const reading = new Reading(pool);
-    expect(await figure(reading)).toBe(1);
-    expect(await reading.version()).toBeNull();
-    expect(await new Reading(pool).version()).toBeNull();
+    const session = new ReadSession(pool);
+    expect(await figure(session)).toBe(1);
+    expect(await session.version()).toBeNull();
+    expect(await new ReadSession(pool).version()).toBeNull();
   });
 
   it('is read again where the data moves between its statements', async () => {
     await publishFigure();
     let tries = 0;
-    const answer = await readWhole(pool, async (reading) => {
-      const first = await figure(reading);
+    const answer = await readConsistently(pool, async (session) => {
+      const first = await figure(session);
       if (++tries === 1) await publishFigure();
-      return { first, second: await figure(reading), version: await reading.version() };
+      return { first, second: await figure(session), version: await session.version() };
     });
     expect(tries).toBe(2);
     expect(answer).toEqual({ first: 2, second: 2, version: 2 });
   });
 
   it('is given up where the data never stands still', async () => {
-    const moving = readWhole(pool, async (reading) => {
-      await figure(reading);
+    const moving = readConsistently(pool, async (session) => {
+      await figure(session);
       await publishFigure();
-      return figure(reading);
+      return figure(session);
     });
     await expect(moving).rejects.toThrow(/moved to another version/);
   });
@@ -63,16 +63,16 @@ describe('an answer', () => {
     const shared = shareReads(pool);
     let read = 0;
     const answer = (): Promise<{ figure: number; version: number | null }> =>
-      readWhole(
+      readConsistently(
         pool,
-        async (reading) => {
-          let value = reading.recall<number>('figure');
+        async (session) => {
+          let value = session.cached<number>('figure');
           if (value === undefined) {
             read++;
-            value = await figure(reading);
-            reading.remember('figure', value);
+            value = await figure(session);
+            session.cache('figure', value);
           }
-          return { figure: value, version: await reading.version() };
+          return { figure: value, version: await session.version() };
         },
         shared,
       );
@@ -84,7 +84,7 @@ describe('an answer', () => {
   });
 
   it('keeps columns in their order, and puts those with a dot in objects', async () => {
-    const { head, rows } = await new Reading(pool).ask({
+    const { head, rows } = await new ReadSession(pool).query({
       head: { total: '2::bigint', name: `'head'` },
       rows: `select n as "z", 'x' as "in.b", null as "in.a", n + 1 as "a" from generate_series(1, head.total) n`,
     });
@@ -101,7 +101,7 @@ describe('a lookup', () => {
     const shared = shareReads(pool);
     const query = jest.spyOn(pool, 'query');
     const found = await Promise.all(
-      ['a', 'bc', '', 'bc', 'd'].map((value) => new Reading(pool, shared).lookUp(words, value)),
+      ['a', 'bc', '', 'bc', 'd'].map((value) => new ReadSession(pool, shared).lookUp(words, value)),
     );
     expect(query).toHaveBeenCalledTimes(1);
     query.mockRestore();
@@ -118,13 +118,13 @@ describe('a lookup', () => {
   it('tells the version it saw, and begins again where another statement saw another', async () => {
     await publishFigure();
     let tries = 0;
-    const answer = await readWhole(pool, async (reading) => {
-      const [one] = await reading.lookUp<{ figure: number }>(
+    const answer = await readConsistently(pool, async (session) => {
+      const [one] = await session.lookUp<{ figure: number }>(
         `select value as figure from prepared_figure where name = asked.value`,
         'figure',
       );
       if (++tries === 1) await publishFigure();
-      return { one: one?.figure, other: await figure(reading), version: await reading.version() };
+      return { one: one?.figure, other: await figure(session), version: await session.version() };
     });
     expect(tries).toBe(2);
     expect(answer).toEqual({ one: answer.version, other: answer.version, version: answer.version });
@@ -133,13 +133,13 @@ describe('a lookup', () => {
 
 describe('known answers', () => {
   it('are forgotten with their version, and the longest unused ones where they get too much', () => {
-    const known = new KnownAnswers();
-    known.keep(1, 'a', 'A', 150_000);
-    known.keep(1, 'b', 'B', 100_000);
+    const known = new ResultCache();
+    known.set(1, 'a', 'A', 150_000);
+    known.set(1, 'b', 'B', 100_000);
     expect(known.get('a')).toBe('A');
-    known.keep(1, 'c', 'C', 100_000);
+    known.set(1, 'c', 'C', 100_000);
     expect(['a', 'b', 'c'].map((name) => known.get(name))).toEqual(['A', undefined, 'C']);
-    known.keep(2, 'd', 'D', 1);
+    known.set(2, 'd', 'D', 1);
     expect(['a', 'd'].map((name) => known.get(name))).toEqual([undefined, 'D']);
     expect(known.version).toBe(2);
   });

@@ -1,6 +1,6 @@
 /** How the permits and the answers of their claims differ from what was served, as far as figures are made of them. */
 import type pg from 'pg';
-import { placesOf } from '../served/places.js';
+import { areasOf } from '../served/permit-areas.js';
 import type { Pending } from './pending.js';
 import { makesPermits } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
@@ -14,17 +14,17 @@ const whoOf = (contractor: string, name: string): string =>
   `coalesce((${contractor})::text, 'name ' || (${name}), 'claim ' || k.id)`;
 
 /**
- * Finds the difference from what `publishTable` left behind. Makes the tables `permit_shift`, with a count of permits that
- * came (above zero) or went of each kind, and `claim_shift`, the claims that name or count otherwise than before; permits
+ * Finds the difference from what `publishTable` left behind. Makes the tables `permit_delta`, with a count of permits that
+ * came (above zero) or went of each kind, and `claim_delta`, the claims that name or count otherwise than before; permits
  * of which only other columns changed are in neither.
  */
-export async function findShift(
+export async function findPermitDelta(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
   { changed, replaced }: Pending,
 ): Promise<void> {
   await client.query(
-    `create temp table permit_shift on commit drop as
+    `create temp table permit_delta on commit drop as
      select jurisdiction, city, permit_type, value, issue_date, claim_id, address, town, sum(permits)::bigint as permits
      from (
        select -1 as permits, ${FIGURED} from ${replaced.permit} p
@@ -33,7 +33,7 @@ export async function findShift(
      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(permits) <> 0`,
   );
   await client.query(
-    `create temp table claim_shift on commit drop as
+    `create temp table claim_delta on commit drop as
      with concerned as (select id from ${changed.claim} cc union select id from ${changed.match} cm),
      stood as (
        select k.id as claim_id,
@@ -50,11 +50,11 @@ export async function findShift(
      select *, who is distinct from who_before or tier is distinct from tier_before as answered from stood
      where (who, tier, counted) is distinct from (who_before, tier_before, counted_before)`,
   );
-  await client.query('analyze permit_shift, claim_shift');
+  await client.query('analyze permit_delta, claim_delta');
 }
 
-/** A place whose figures the difference concerns. */
-export interface ShiftedPlace {
+/** A area whose figures the difference concerns. */
+export interface AffectedArea {
   /** Of its summary. */
   readonly name: string;
   readonly jurisdiction: string | null;
@@ -66,19 +66,19 @@ export interface ShiftedPlace {
   readonly had: number | null;
 }
 
-/** The places that the difference concerns, once it was found. */
-export async function shiftedPlaces(
+/** The areas that the difference concerns, once it was found. */
+export async function affectedAreas(
   client: pg.ClientBase,
   { permit }: ServedTables,
-): Promise<ShiftedPlace[]> {
-  const { rows } = await client.query<ShiftedPlace>(
+): Promise<AffectedArea[]> {
+  const { rows } = await client.query<AffectedArea>(
     `with shifted as (
-       select place.*, abs(s.permits) as much from permit_shift s, ${placesOf('s')}
+       select area.*, abs(s.permits) as much from permit_delta s, ${areasOf('s')}
        union all
-       select distinct on (s.claim_id, place.name) place.*, 1
-       from claim_shift s join ${permit} p on p.claim_id = s.claim_id, ${placesOf('p')} where s.answered
+       select distinct on (s.claim_id, area.name) area.*, 1
+       from claim_delta s join ${permit} p on p.claim_id = s.claim_id, ${areasOf('p')} where s.answered
        union all
-       select 'permit_summary', null, null, 1 from claim_shift)
+       select 'permit_summary', null, null, 1 from claim_delta)
      select s.name, jurisdiction, city, sum(much)::bigint as shifted,
        (select (value ->> 'totalPermits')::bigint from served.prepared_figure f where f.name = s.name) as had
      from shifted s group by 1, 2, 3`,
@@ -87,10 +87,10 @@ export async function shiftedPlaces(
 }
 
 /** Keeps how many permits each jurisdiction has of each city as it is printed, in step with the difference. */
-export async function shiftTowns(client: pg.ClientBase): Promise<void> {
+export async function applyTownDelta(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into served.permit_town as t (jurisdiction, city, permits)
-     select jurisdiction, city, sum(permits) from permit_shift group by 1, 2 having sum(permits) <> 0
+     select jurisdiction, city, sum(permits) from permit_delta group by 1, 2 having sum(permits) <> 0
      on conflict (jurisdiction, city) do update set permits = t.permits + excluded.permits`,
   );
   await client.query('delete from served.permit_town where permits <= 0');

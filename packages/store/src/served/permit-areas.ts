@@ -1,0 +1,69 @@
+import type { Conditions, SqlFragment } from './conditions.js';
+import type { ReadSession } from './read-session.js';
+
+/** Where permits are looked for: a city as permits print it, a whole jurisdiction, or everywhere. */
+export type PermitArea =
+  | { readonly kind: 'city'; readonly city: string }
+  | { readonly kind: 'jurisdiction'; readonly jurisdiction: string }
+  | { readonly kind: 'everywhere' };
+
+/**
+ * Reads what a caller calls a city: a city that permits name, else a jurisdiction's name (`New York`, `new_york`),
+ * as they stood at the last publish.
+ */
+export async function findArea(session: ReadSession, city: string | null): Promise<PermitArea> {
+  if (city === null) return { kind: 'everywhere' };
+  const lower = city.toLowerCase();
+  const named: PermitArea = { kind: 'city', city: lower };
+  const spellings = [lower, lower.replaceAll(' ', '_'), lower.replaceAll(' ', '-')];
+  const areas = [
+    named,
+    ...spellings.map((jurisdiction) => ({ kind: 'jurisdiction', jurisdiction }) as const),
+  ];
+  const { rows } = await session.query<{ name: string }>({
+    rows: 'select name from prepared_figure where name = any($1::text[])',
+    values: [areas.map(summaryFigure)],
+  });
+  return areas.find((area) => rows.some(({ name }) => name === summaryFigure(area))) ?? named;
+}
+
+/** Keeps the permits `p` of a area. */
+export function addArea(conditions: Conditions, area: PermitArea): void {
+  if (area.kind === 'city') conditions.add(`lower(p.city) = ${conditions.bind(area.city)}`);
+  if (area.kind === 'jurisdiction') conditions.add(`p.jurisdiction = ${conditions.bind(area.jurisdiction)}`);
+}
+
+/** The name of the summary that is prepared for a area. */
+export function summaryFigure(area: PermitArea): string {
+  if (area.kind === 'everywhere') return 'permit_summary';
+  if (area.kind === 'city') return `permit_summary_city:${area.city}`;
+  return `permit_summary:${area.jurisdiction}`;
+}
+
+/** How many permits a area had at the last publish, of one type in any case or of all; null where that was not prepared. */
+export function areaTotal(area: PermitArea, permitType: string | null): SqlFragment {
+  return (bind) => {
+    const figure = `from prepared_figure where name = ${bind(summaryFigure(area))}`;
+    if (permitType === null) return `(select (value ->> 'totalPermits')::bigint ${figure})`;
+    return `(select (select coalesce(sum(permits::bigint), 0) from json_each_text(value -> 'permitTypes') printed (type, permits)
+        where lower(type) = lower(${bind(permitType)}::text)) ${figure})`;
+  };
+}
+
+/**
+ * SQL of the areas whose summaries count a permit, as `area (name, jurisdiction, city)`, by the alias of a row with its
+ * jurisdiction and city.
+ */
+export function areasOf(alias: string): string {
+  return `lateral (
+    select * from (values ('permit_summary', null, null),
+      ('permit_summary:' || ${alias}.jurisdiction, ${alias}.jurisdiction, null),
+      ('permit_summary_city:' || lower(${alias}.city), null, lower(${alias}.city))) v (name, jurisdiction, city)
+    where name is not null) area`;
+}
+
+/** SQL of whether a permit is in a area that `areasOf` gave, by the aliases of both. */
+export function isInArea(permit: string, area: string): string {
+  return `(${area}.jurisdiction is null or ${permit}.jurisdiction = ${area}.jurisdiction)
+    and (${area}.city is null or lower(${permit}.city) = ${area}.city)`;
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import { Lookups } from './lookups.js';
+import type { Prewarmer } from './prewarm.js';
+import { ResultCache } from './result-cache.js';
+import { planName, recordMaker } from './rows.js';
+
+/** Something was published between two statements of one answer: the answer must be read again. */
+class VersionChangedError extends Error {
+  constructor() {
+    super('The data moved to another version between two statements of one answer.');
+    this.name = new.target.name;
+  }
+}
+
+/** How often an answer is read. Publishing takes longer than an answer, so the second time is usually enough. */
+const MOST_TRIES = 5;
+
+/** One statement. */
+export interface ReadQuery {
+  /** A select that `head` and `rows` read as the table `hit`; it is executed once. */
+  readonly hit?: string;
+  /** SQL expressions that are computed once, by name. `rows` may read them as `head.name`. */
+  readonly head?: Readonly<Record<string, string>>;
+  /** A select. */
+  readonly rows: string;
+  readonly values?: readonly unknown[];
+  /** False for a text with too many variants for the server to keep a plan of each: filters and deep pages. */
+  readonly keepPlan?: boolean;
+}
+
+/** The values of `head` and the rows. */
+export interface ReadResult<H, T> {
+  readonly head: H;
+  readonly rows: T[];
+}
+
+/** What the sessions of one process share. */
+export interface SharedReads {
+  readonly results: ResultCache;
+  readonly lookups: Lookups;
+  /** Hears which versions are read. */
+  readonly prewarmer?: Prewarmer;
+}
+
+export const shareReads = (pool: pg.Pool): SharedReads => ({
+  results: new ResultCache(),
+  lookups: new Lookups(pool),
+});
+
+/**
+ * The reads of one answer. Every statement sees one state of the data and reads its version. When a later statement
+ * sees another version, the answer would mix two states: `readConsistently` then begins again.
+ */
+export class ReadSession {
+  #version: number | null | undefined;
+  #queried = false;
+  readonly #results: ResultCache;
+  readonly #lookups: Lookups;
+  readonly #prewarmer: Prewarmer | undefined;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    { results, lookups, prewarmer }: SharedReads = shareReads(pool),
+  ) {
+    this.#results = results;
+    this.#lookups = lookups;
+    this.#prewarmer = prewarmer;
+  }
+
+  /** The version of the data, null before the first publish. Queries it if nothing was queried yet. */
+  async version(): Promise<number | null> {
+    if (!this.#queried) await this.query({ rows: 'select' });
+    return this.#version ?? null;
+  }
+
+  /** A result of this version that another session cached, or undefined. */
+  cached<T>(key: string): T | undefined {
+    const { version } = this.#results;
+    if (version === null || (this.#version ?? version) !== version) return;
+    const result = this.#results.get(key) as T | undefined;
+    if (result !== undefined) this.#version = version;
+    return result;
+  }
+
+  /** Caches a result for other sessions; `rows` is its size. */
+  cache(key: string, result: unknown, rows = 1): void {
+    if (typeof this.#version === 'number') this.#results.set(this.#version, key, result, rows);
+  }
+
+  /** Executes one statement; the rows keep their order. */
+  async query<T, H = Record<string, never>>({
+    hit,
+    head = {},
+    rows,
+    values = [],
+    keepPlan = true,
+  }: ReadQuery): Promise<ReadResult<H, T>> {
+    const expressions = Object.entries(head).map(([name, sql]) => `, ${sql} as "${name}"`);
+    const text = `with ${hit === undefined ? '' : `hit as materialized (${hit}), `}head as materialized (select (select version from data_version) as version${expressions.join('')})
+      select head.*, found.* from head left join lateral (select true as present, one.* from (${rows}) one) found on true`;
+    const result = await this.pool.query<unknown[]>({
+      text,
+      values: values as unknown[],
+      rowMode: 'array',
+      ...(keepPlan ? { name: planName(text) } : {}),
+    });
+    const presence = 1 + expressions.length;
+    const names = result.fields.map(({ name }) => name);
+    const [first] = result.rows;
+    if (first === undefined) throw new Error('The head of a statement always has one row.');
+    this.#queried = true;
+    this.#noteVersion(first[0] as number | null);
+    const found = first[presence] === null ? [] : result.rows;
+    return {
+      head: recordMaker(names.slice(1, presence), 1)(first) as H,
+      rows: found.map(recordMaker(names.slice(presence + 1), presence + 1)) as T[],
+    };
+  }
+
+  /** Finds records by a value, in one statement with others that are looked up now: `rows` selects by `asked.value`, a text. */
+  async lookUp<T>(rows: string, value: string): Promise<readonly T[]> {
+    const found = await this.#lookups.find<T>(rows, value);
+    this.#queried = true;
+    this.#noteVersion(found.version);
+    return found.rows;
+  }
+
+  #noteVersion(version: number | null): void {
+    this.#prewarmer?.noteVersion(version);
+    if (this.#version !== undefined && this.#version !== version) {
+      this.#results.clear();
+      throw new VersionChangedError();
+    }
+    this.#version = version;
+  }
+}
+
+/** Reads an answer of one or more statements from one state of the data; begins again if the data changed meanwhile. */
+export async function readConsistently<T>(
+  pool: pg.Pool,
+  read: (session: ReadSession) => Promise<T>,
+  shared = shareReads(pool),
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await read(new ReadSession(pool, shared));
+    } catch (error) {
+      if (!(error instanceof VersionChangedError) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
