@@ -1,7 +1,7 @@
 import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
-import { countTiers, listQuarantined, listRuns, type Quarantined, type Run } from '@crs/store';
-import { newBatch } from '../jobs/batch.js';
+import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/store';
+import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { columnLines } from '../run-report/column-lines.js';
 import { learnedLines } from '../run-report/learned-lines.js';
 import { rematchedLines } from '../run-report/match-lines.js';
@@ -10,9 +10,6 @@ import { type Session, withSession } from '../session.js';
 import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
-
-/** Most runs one batch can have: every feed, every scope, cluster and publish. */
-const RUNS_OF_A_BATCH = 10_000;
 
 /** What a verb's flow did. */
 export interface BatchResult {
@@ -39,7 +36,7 @@ export async function runFlow(
     display.stop();
   }
   const seconds = (performance.now() - began) / 1000;
-  const runs = (await listRuns(session.pool, { batch, limit: RUNS_OF_A_BATCH })).reverse();
+  const runs = (await runsOfBatch(session.pool, batch)).reverse();
   return { batch, seconds: Number(seconds.toFixed(3)), runs };
 }
 

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CrsError } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
-import { countTiers, createAccountKey, listKeys, listRuns, revokeKey } from '@crs/store';
+import { countTiers, createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { exitStatusOf } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
 import { untilSignal } from '../cli/signals.js';
-import { newBatch } from '../jobs/batch.js';
+import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { ingestFlow } from '../jobs/flows.js';
 import { openSession, processSettings, type Session } from '../session.js';
 import { grouped, percent } from '../terminal/numbers.js';
@@ -75,7 +75,7 @@ async function runNight(session: Session): Promise<void> {
   } finally {
     display.stop();
   }
-  const runs = (await listRuns(session.pool, { batch, limit: 1_000 })).reverse();
+  const runs = (await runsOfBatch(session.pool, batch)).reverse();
   const failed = runs.find(({ state }) => state !== 'done');
   if (exitStatusOf(runs) !== 0 && failed) {
     throw new CrsError(

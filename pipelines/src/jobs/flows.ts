@@ -1,10 +1,9 @@
-import { type FlowJob, type JobsOptions, QUEUE_NAME } from '@crs/runtime';
+import { type FlowJob, type JobsOptions, QUEUE_NAME, type WorkQueue } from '@crs/runtime';
 import type { JobData, JobName } from './jobs.js';
 
 /**
- * Options of every job. A child that fails does not stop its parent: one jurisdiction's failure never stops
- * another's. Three tries help against a server that was away; failures that a second try cannot mend are
- * not tried again. Finished jobs are kept for a week for those who look back.
+ * Options of every job. A child that fails does not stop its parent: one jurisdiction never stops another. Three tries
+ * help where a server was away; the processor ends jobs that a retry cannot mend. Finished jobs are kept for a week.
  */
 const OPTIONS: JobsOptions = {
   attempts: 3,
@@ -14,9 +13,15 @@ const OPTIONS: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 3600 },
 };
 
+/** The options of a job that a night starts: four tries, minutes apart where the worker's `retryDelay` says so. */
+const NIGHT_OPTIONS = { attempts: 4, backoff: { type: 'custom' } } as const;
+
+/** A job of ours always has options. */
+type Step = FlowJob & { readonly opts: JobsOptions };
+
 /**
- * One job of a flow. Its id is made of the chain it belongs to, so that adding it twice adds it once.
- * @param chain the batch, or where a batch has several chains, the name of one
+ * One job of a flow. Its id contains the chain, so that adding it twice adds it once.
+ * @param chain the batch, or the name of one of the batch's chains
  */
 function step<N extends JobName>(
   name: N,
@@ -34,28 +39,17 @@ function step<N extends JobName>(
   };
 }
 
-/** Which feeds to ingest, and how. */
+/** Which feed to ingest, and how. */
 export interface IngestRequest {
   readonly feed: string;
   readonly file?: string | undefined;
   readonly full?: boolean | undefined;
 }
 
-/** The ingest of one feed, by itself: `crs` verbs ingest as part of a flow. */
-export const ingestJob = (batch: string, request: IngestRequest): Step => ingestStep(batch, request);
+const ingestStep = (batch: string, { feed, file, full }: IngestRequest): Step =>
+  step('ingest', { feed, batch, ...(file === undefined ? {} : { file }), ...(full ? { full } : {}) }, feed);
 
-/** A job of ours: it always has options. */
-type Step = FlowJob & { readonly opts: JobsOptions };
-
-function ingestStep(batch: string, { feed, file, full }: IngestRequest): Step {
-  return step(
-    'ingest',
-    { feed, batch, ...(file === undefined ? {} : { file }), ...(full ? { full } : {}) },
-    feed,
-  );
-}
-
-/** Ingest some feeds, or every one of a night, then match what they touched, cluster and publish: what has to be matched is known only then. */
+/** Ingests feeds; the plan then adds what matches the touched scopes, clusters and publishes. */
 export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): FlowJob =>
   step(
     'plan',
@@ -64,13 +58,13 @@ export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): F
     requests.map((request) => ingestStep(batch, request)),
   );
 
-/** Undo a run of a feed, then match what that touched, cluster and publish. */
+/** Undoes a run of a feed, then matches what that touched, clusters and publishes. */
 export const undoFlow = (
   batch: string,
   { run, feed }: { readonly run: number; readonly feed: string },
 ): FlowJob => step('plan', { batch, chain: batch }, '', [step('undo', { run, feed, batch }, feed)]);
 
-/** Release what was held back, then match what that touches, cluster and publish. */
+/** Releases what was held back, then matches what that touched, clusters and publishes. */
 export const acceptFlow = (
   batch: string,
   { force, ...released }: Omit<JobData<'release'>, 'batch'> & { readonly force: readonly string[] },
@@ -78,8 +72,8 @@ export const acceptFlow = (
   step('plan', { batch, chain: batch, force: [...force] }, '', [step('release', { ...released, batch }, '')]);
 
 /**
- * Match every claim of some scopes again, then cluster and publish; with `force`, even where a run's own figures are out of
- * bounds.
+ * Matches every claim of some scopes again, then clusters and publishes.
+ * @param force store the matches even where the quality gate refuses them
  */
 export const matchFlow = (batch: string, scopes: readonly string[], force = false): FlowJob =>
   clusterAndPublish(
@@ -88,38 +82,15 @@ export const matchFlow = (batch: string, scopes: readonly string[], force = fals
     scopes.map((scope) => step('match', { scope, batch, full: true, ...(force ? { force } : {}) }, scope)),
   );
 
-/** Apply the decisions on claims of a scope, then publish. */
+/** Applies the decisions on claims of a scope, then publishes. */
 export const decideFlow = (batch: string, scope: string): FlowJob =>
   step('publish', { batch }, '', [step('decide', { scope, batch }, scope)]);
 
-/** Rebuild the clusters, whether or not a contractor changed, then publish. */
+/** Rebuilds the clusters, whether or not a contractor changed, then publishes. */
 export const clusterFlow = (batch: string): FlowJob =>
   step('publish', { batch }, '', [step('cluster', { batch, full: true }, '')]);
 
-/** The plan by itself, for feeds that were read one by one. A night may have several chains. */
-export const planFlow = (batch: string, chain: string): FlowJob =>
-  step('plan', { batch, chain }, '', [], chain);
-
-/**
- * The second half: match what was touched, then cluster, then publish.
- * @param force scopes that are matched whatever their figures say
- */
-export function matchAndPublishFlow(
-  batch: string,
-  chain: string,
-  scopes: readonly string[],
-  force: readonly string[] = [],
-): FlowJob {
-  return clusterAndPublish(
-    batch,
-    chain,
-    scopes.map((scope) =>
-      step('match', { scope, batch, ...(force.includes(scope) ? { force: true } : {}) }, scope, [], chain),
-    ),
-  );
-}
-
-/** What follows the matching: what was refused is held back, then the rest is clustered and published. */
+/** What follows the matching: hold back what was refused, cluster, publish. Children run before their parent. */
 const clusterAndPublish = (batch: string, chain: string, matches: FlowJob[]): FlowJob =>
   step(
     'publish',
@@ -131,3 +102,40 @@ const clusterAndPublish = (batch: string, chain: string, matches: FlowJob[]): Fl
 
 /** The job that ends a chain. */
 export const publishJobId = (chain: string): string => `publish-${chain}`;
+
+/** Adds the ingest of one feed that is due. */
+export async function addNightIngest({ queue }: WorkQueue, batch: string, feed: string): Promise<void> {
+  const { name, data, opts } = ingestStep(batch, { feed });
+  await queue.add(name, data, { ...opts, ...NIGHT_OPTIONS });
+}
+
+/** Adds a plan by itself, for feeds that were read one by one. A night may have several chains. */
+export async function addPlan({ flows }: WorkQueue, batch: string, chain: string): Promise<void> {
+  await flows.add(step('plan', { batch, chain }, '', [], chain));
+}
+
+/**
+ * Adds the second half of a chain: matches scopes, then clusters and publishes.
+ * @param force scopes that are stored even where the quality gate refuses them
+ * @returns the job that ends the chain
+ */
+export async function addMatchAndPublish(
+  { flows }: WorkQueue,
+  {
+    batch,
+    chain,
+    scopes,
+    force,
+  }: {
+    readonly batch: string;
+    readonly chain: string;
+    readonly scopes: readonly string[];
+    readonly force: readonly string[];
+  },
+): Promise<{ readonly publishJobId: string }> {
+  const matches = scopes.map((scope) =>
+    step('match', { scope, batch, ...(force.includes(scope) ? { force: true } : {}) }, scope, [], chain),
+  );
+  await flows.add(clusterAndPublish(batch, chain, matches));
+  return { publishJobId: publishJobId(chain) };
+}

@@ -1,7 +1,6 @@
 import type { LastIngest } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import { dueFeed } from './due-feeds.js';
-import { nightBatchOf } from './night-batch.js';
+import { dueFeed, nightBatchOf } from './due-feeds.js';
 
 const at = (text: string): number => Date.parse(text);
 const scheduled = (pattern: string, since: string) => ({

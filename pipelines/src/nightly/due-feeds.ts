@@ -1,8 +1,8 @@
-import { lastFire, type WorkQueue } from '@crs/runtime';
+import { lastFire, type Pattern, type WorkQueue } from '@crs/runtime';
 import { type LastIngest, listLastIngests } from '@crs/store';
-import type pg from 'pg';
-import { ingestJob } from '../jobs/flows.js';
-import { nightBatchOf } from './night-batch.js';
+import type { StageContext } from '../context.js';
+import { NIGHT_PREFIX } from '../jobs/batch.js';
+import { addNightIngest } from '../jobs/flows.js';
 import { type InstalledSchedule, installedSchedules } from './schedule.js';
 
 /** A feed that is to be read now. */
@@ -12,43 +12,68 @@ export interface DueFeed {
 }
 
 /**
- * What a feed is due for: its last time that has come, unless it was read since. However many nights were missed, one run
- * makes good for all. Pure.
- * @param now milliseconds since 1970
- */
-export function dueFeed(
-  scheduled: InstalledSchedule,
-  last: LastIngest | undefined,
-  now: number,
-): DueFeed | null {
-  const due = lastFire(scheduled, now);
-  if (due === null || due <= scheduled.since) return null;
-  const batch = nightBatchOf(scheduled, due);
-  if (last?.batch === batch || (last !== undefined && Date.parse(last.startedAt) >= due)) return null;
-  return { feed: scheduled.feed, batch };
-}
-
-/** A night has time: how long it waits before another try is the worker's `retryDelay`. */
-const UNHURRIED = { attempts: 4, backoff: { type: 'custom' } } as const;
-
-/**
- * Adds the ingests of all feeds that are due and were not read since, or of one of them. However often this is done, by
- * however many workers, a feed is added once for a night.
+ * Enqueues the ingests of all feeds that are due and were not read since, or of one of them. A feed is enqueued once for
+ * a night, however many workers do this and however often.
  * @param now milliseconds since 1970
  */
 export async function enqueueDueFeeds(
+  { pool }: Pick<StageContext, 'pool'>,
   work: WorkQueue,
-  pool: pg.Pool,
   now: number,
-  feed?: string,
+  only?: string,
 ): Promise<DueFeed[]> {
-  const [scheduled, lasts] = await Promise.all([installedSchedules(work), listLastIngests(pool)]);
-  const dues = scheduled
-    .filter((candidate) => feed === undefined || candidate.feed === feed)
-    .flatMap((candidate) => dueFeed(candidate, lasts.get(candidate.feed), now) ?? []);
-  for (const { feed: name, batch } of dues) {
-    const { name: stage, data, opts } = ingestJob(batch, { feed: name });
-    await work.queue.add(stage, data, { ...opts, ...UNHURRIED });
-  }
-  return dues;
+  const [schedules, lastIngests] = await Promise.all([installedSchedules(work), listLastIngests(pool)]);
+  const due = schedules
+    .filter(({ feed }) => only === undefined || feed === only)
+    .flatMap((schedule) => dueFeed(schedule, lastIngests.get(schedule.feed), now) ?? []);
+  for (const { feed, batch } of due) await addNightIngest(work, batch, feed);
+  return due;
+}
+
+/**
+ * What a feed is due for: its last scheduled time, unless it was read since. One run makes good for all missed nights.
+ * Pure.
+ * @param now milliseconds since 1970
+ */
+export function dueFeed(
+  schedule: InstalledSchedule,
+  last: LastIngest | undefined,
+  now: number,
+): DueFeed | null {
+  const due = lastFire(schedule, now);
+  if (due === null || due <= schedule.since) return null;
+  const batch = nightBatchOf(schedule, due);
+  if (last?.batch === batch || (last !== undefined && Date.parse(last.startedAt) >= due)) return null;
+  return { feed: schedule.feed, batch };
+}
+
+/**
+ * The batch of a feed that is due: `night-20261121`, by the day in UTC, so that feeds of all zones share one. A feed that
+ * is due several times a day has its local time in the later batches. A local time that comes twice, when the clocks go
+ * back, gives one batch and so one run. Pure.
+ * @param due milliseconds since 1970
+ */
+export function nightBatchOf(pattern: Pattern, due: number): string {
+  const night = `${NIGHT_PREFIX}${utcDay(due)}`;
+  const before = lastFire(pattern, due - 1);
+  const local = localTime(pattern.zone, due);
+  if (before === null || utcDay(before) !== utcDay(due) || localTime(pattern.zone, before) === local)
+    return night;
+  return `${night}T${local.slice(-4)}`;
+}
+
+const utcDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** Date and time by the clock of a zone: `202611010130`. */
+function localTime(zone: string, moment: number): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(moment).replaceAll(/\D/g, '');
 }

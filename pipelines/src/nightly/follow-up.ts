@@ -1,9 +1,9 @@
 import type { WorkQueue } from '@crs/runtime';
 import { findUnfollowedNight, isClustered } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { planFlow } from '../jobs/flows.js';
+import { NIGHT_PREFIX } from '../jobs/batch.js';
+import { addPlan } from '../jobs/flows.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
-import { NIGHT_PREFIX } from './night-batch.js';
 import { installedSchedules } from './schedule.js';
 
 /** How long a night waits for its feeds before what they brought is matched and published. Milliseconds. */
@@ -29,9 +29,9 @@ const followUpInterval = ({ quiet }: FollowUpDelay): number =>
 export async function requestFollowUp(
   { queue }: WorkQueue,
   batch: string,
-  patience: FollowUpDelay,
+  delay: FollowUpDelay,
 ): Promise<void> {
-  const interval = followUpInterval(patience);
+  const interval = followUpInterval(delay);
   const now = Date.now();
   const at = Math.floor(now / interval + 2) * interval;
   await queue.add(
@@ -58,7 +58,7 @@ export async function followUp(
   { pool, config, ...context }: StageContext,
   work: WorkQueue,
   { batch, id }: { readonly batch: string; readonly id: string },
-  patience: FollowUpDelay,
+  delay: FollowUpDelay,
 ): Promise<FollowUpResult> {
   const night = await findUnfollowedNight(pool, NIGHT_PREFIX);
   const toFollow = night?.batch ?? batch;
@@ -68,13 +68,13 @@ export async function followUp(
     if (settled || (await scopesToMatch({ pool, config, ...context })).length === 0)
       return { chain: null, waitingFor: null };
   }
-  const waitingFor = await reasonToWait(work, night?.since ?? Date.now(), patience);
+  const waitingFor = await reasonToWait(work, night?.since ?? Date.now(), delay);
   if (waitingFor !== null) {
-    await requestFollowUp(work, toFollow, patience);
+    await requestFollowUp(work, toFollow, delay);
     return { chain: null, waitingFor };
   }
   const chain = `${toFollow}.${id}`;
-  await work.flows.add(planFlow(toFollow, chain));
+  await addPlan(work, toFollow, chain);
   return { chain, waitingFor: null };
 }
 

@@ -124,13 +124,13 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
       [nightly('austin_permits')],
       Date.now() - 72 * 60 * MINUTE,
     );
-    expect(await enqueueDueFeeds(work, pool, (scheduled?.since ?? 0) + 1)).toEqual([]);
+    expect(await enqueueDueFeeds({ pool }, work, (scheduled?.since ?? 0) + 1)).toEqual([]);
     const other = await connect();
     const now = Date.now();
     const started = await Promise.all([
-      enqueueDueFeeds(work, pool, now),
-      enqueueDueFeeds(other, pool, now),
-      enqueueDueFeeds(work, pool, now),
+      enqueueDueFeeds({ pool }, work, now),
+      enqueueDueFeeds({ pool }, other, now),
+      enqueueDueFeeds({ pool }, work, now),
     ]);
     expect(new Set(started.flat().map(({ batch }) => batch)).size).toBe(1);
     expect((await jobNames()).filter((name) => name === 'ingest')).toHaveLength(1);

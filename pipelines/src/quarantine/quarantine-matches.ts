@@ -5,7 +5,6 @@ import {
   inTransaction,
   listFeedStates,
   listPublishedVersions,
-  listRuns,
   noDifference,
   type QuarantineReason,
   quarantine,
@@ -14,11 +13,11 @@ import {
   summariseDifference,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
+import { runsOfBatch } from '../jobs/batch.js';
 import { matchScope } from '../match/match.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 import { undo } from '../undo/undo.js';
-import { feedsToBlame, type MatchedScope } from './feeds-to-blame.js';
 
 /** What was held back because of refused matchings. */
 export interface QuarantinedFeeds {
@@ -26,9 +25,6 @@ export interface QuarantinedFeeds {
   /** The feeds whose differences were taken out of the stage. */
   readonly feeds: readonly string[];
 }
-
-/** Most runs one batch can have. */
-const RUNS_OF_A_BATCH = 10_000;
 
 /**
  * Takes the differences out of the stage to which refused matchings of a batch are put down, and keeps them aside: no later
@@ -40,7 +36,7 @@ export async function quarantineRefusedMatches(
   report: ReportProgress,
 ): Promise<QuarantinedFeeds> {
   const { pool } = context;
-  const refused = refusedMatchings(await listRuns(pool, { batch, limit: RUNS_OF_A_BATCH }));
+  const refused = refusedMatchings(await runsOfBatch(pool, batch));
   if (refused.length === 0) return { refused: [], feeds: [] };
   const scopes = await matchedScopes(context, batch);
   const feeds = [...feedsToBlame(scopes)].sort();
@@ -86,9 +82,7 @@ function refusedMatchings(runs: readonly Run[]): Run[] {
 
 /** How the matchings of a batch went, and which of the feeds behind them changed since they were published. */
 async function matchedScopes({ pool, config }: StageContext, batch: string): Promise<MatchedScope[]> {
-  const runs = (await listRuns(pool, { batch, limit: RUNS_OF_A_BATCH })).filter(
-    ({ kind }) => kind === 'match',
-  );
+  const runs = (await runsOfBatch(pool, batch)).filter(({ kind }) => kind === 'match');
   const published = await listPublishedVersions(pool);
   const changed = new Set(
     (await listFeedStates(pool))
@@ -141,4 +135,37 @@ async function takeOut(
       quarantine(client, { ...refusal(refused), feed, ingestRun: run.id, undoRun, summary }),
     );
   }
+}
+
+/** A scope that was matched in a batch, and the feeds of which its answers are made. */
+export interface MatchedScope {
+  readonly scope: string;
+  readonly refused: boolean;
+  /** The feeds that make its claims, those that changed since they were published. */
+  readonly changedFeeds: readonly string[];
+  /** The rosters it was matched against, those that changed since they were published. */
+  readonly changedRosters: readonly string[];
+}
+
+/** Share of the scopes matched against a roster from which on their refusal is put down to the roster. */
+const MOST_REFUSED = 0.5;
+
+/**
+ * The feeds that are taken back because of refused matchings. Pure.
+ *
+ * A scope's own feeds are to blame where they changed. A roster that changed is to blame where a scope was refused whose own
+ * feeds did not change, or where at least half of the scopes matched against it were: a bad roster spoils them all, a
+ * bad city only itself.
+ */
+export function feedsToBlame(scopes: readonly MatchedScope[]): ReadonlySet<string> {
+  const blamed = new Set<string>();
+  const refused = scopes.filter((scope) => scope.refused);
+  for (const { changedFeeds } of refused) for (const feed of changedFeeds) blamed.add(feed);
+  for (const roster of new Set(refused.flatMap(({ changedRosters }) => changedRosters))) {
+    const against = scopes.filter(({ changedRosters }) => changedRosters.includes(roster));
+    const spoiled = against.filter((scope) => scope.refused);
+    const alone = spoiled.some(({ changedFeeds }) => changedFeeds.length === 0);
+    if (alone || spoiled.length >= against.length * MOST_REFUSED) blamed.add(roster);
+  }
+  return blamed;
 }

@@ -1,5 +1,5 @@
 import type { Run } from '@crs/store';
-import { isNightBatch } from '../nightly/night-batch.js';
+import { isNightBatch } from '../jobs/batch.js';
 import { type Next, type Sentence, sentenceOf } from './run-sentence.js';
 import { durationText, utcMoment } from './times.js';
 

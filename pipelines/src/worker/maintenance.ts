@@ -2,9 +2,9 @@ import { dropLeftovers } from '@crs/feeds';
 import type { WorkQueue } from '@crs/runtime';
 import { endAbandonedRuns, findUnfollowedNight } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
-import { NIGHT_PREFIX } from '../nightly/night-batch.js';
 
 /** Milliseconds from one tidying to the next. */
 const INTERVAL = 60_000;
@@ -13,18 +13,14 @@ const INTERVAL = 60_000;
  * Sets right what a dead worker, a machine that slept or a queue that was lost left behind: ends the runs of dead
  * processes, starts feeds whose time went by, and has changes followed up that nobody asked for.
  */
-export async function maintain(
-  context: StageContext,
-  work: WorkQueue,
-  patience: FollowUpDelay,
-): Promise<void> {
+export async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
-  for (const { feed, batch } of await enqueueDueFeeds(work, pool, Date.now())) {
+  for (const { feed, batch } of await enqueueDueFeeds(context, work, Date.now())) {
     log.info({ feed, batch }, `${feed} is due and was not read since: its ingest is started`);
   }
   const night = await findUnfollowedNight(pool, NIGHT_PREFIX);
-  if (night !== null) await requestFollowUp(work, night.batch, patience);
+  if (night !== null) await requestFollowUp(work, night.batch, delay);
 }
 
 /** Ends the runs of processes that died, and removes what they left here of downloads, unless a run can go on with it. */
@@ -48,13 +44,13 @@ export async function cleanUpDeadWorkers({
 export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,
-  patience: FollowUpDelay,
+  delay: FollowUpDelay,
   interval: number = INTERVAL,
 ): Promise<() => Promise<void>> {
   let running: Promise<void> = Promise.resolve();
   const once = async (): Promise<void> => {
     try {
-      await maintain(context, work, patience);
+      await maintain(context, work, delay);
     } catch (error) {
       context.log.warn({ err: error }, 'tidying up failed; it is tried again');
     }

@@ -2,6 +2,7 @@ import { UsageError } from '@crs/domain';
 import { findRun, listRuns, type Run } from '@crs/store';
 import type { Command } from 'commander';
 import type pg from 'pg';
+import { runsOfBatch } from '../../jobs/batch.js';
 import { runLines, runReportLines } from '../../run-report/run-report.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
@@ -68,15 +69,12 @@ async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): P
 /** The next run of the same feed or scope in the same batch. */
 async function nextRun(pool: pg.Pool, { id, kind, feed, scope, batch }: Run): Promise<Run | null> {
   if (batch === null) return null;
-  const later = await listRuns(pool, { batch, limit: RUNS_OF_A_BATCH });
+  const later = await runsOfBatch(pool, batch);
   const same = later.filter(
     (run) => run.id > id && run.kind === kind && run.feed === feed && run.scope === scope,
   );
   return same.at(-1) ?? null;
 }
-
-/** Most runs one batch can have. */
-const RUNS_OF_A_BATCH = 10_000;
 
 async function printStory({ pool, config }: Session, options: RunsOptions): Promise<void> {
   const found = await listRuns(pool, options);
@@ -85,10 +83,7 @@ async function printStory({ pool, config }: Session, options: RunsOptions): Prom
   const cutOff = options.feed === undefined && !options.json && found.length === options.limit;
   const runs =
     cutOff && oldest
-      ? [
-          ...found.filter(({ batch }) => batch !== oldest),
-          ...(await listRuns(pool, { batch: oldest, limit: RUNS_OF_A_BATCH })),
-        ]
+      ? [...found.filter(({ batch }) => batch !== oldest), ...(await runsOfBatch(pool, oldest))]
       : found;
   // A feed that is no longer configured keeps its runs; a name that has none must be a configured one.
   if (options.feed !== undefined && runs.length === 0) config.feed(options.feed);

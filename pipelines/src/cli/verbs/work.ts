@@ -44,10 +44,10 @@ export function addWorkVerb(program: Command): void {
     .action(({ concurrency, quiet, json }: WorkOptions) =>
       withSession(async ({ context, log, work: openWork }) => {
         const work = await openWork();
-        const patience = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
+        const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
         // What dead workers left is set right before this one adds to it.
-        const stopTidying = await startMaintenance(context, work, patience);
-        const worker = work.startWorker(createProcessor(context, work, { logFailures: true, patience }), {
+        const stopTidying = await startMaintenance(context, work, delay);
+        const worker = work.startWorker(createProcessor(context, work, { logFailures: true, delay }), {
           concurrency,
           retryDelay,
         });

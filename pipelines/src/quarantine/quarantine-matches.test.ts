@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { feedsToBlame, type MatchedScope } from './feeds-to-blame.js';
+import { feedsToBlame, type MatchedScope } from './quarantine-matches.js';
 
 const scope = (
   name: string,

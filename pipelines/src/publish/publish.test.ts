@@ -4,7 +4,7 @@ import type { FeedState, MatchState } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { scopeFingerprint, scopeVersions } from '../match/fingerprint.js';
 import { configuredScopes } from '../scopes.js';
-import { heldBackOf } from './held-back.js';
+import { heldBackOf } from './publish.js';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const config = loadConfig({

@@ -1,0 +1,65 @@
+import type { WorkQueue } from '@crs/runtime';
+import { clusterAll } from '../cluster/cluster.js';
+import type { ReportProgress, StageContext } from '../context.js';
+import { applyScopeDecisions } from '../decide/apply-decisions.js';
+import { ingest } from '../ingest/ingest.js';
+import { isNightBatch } from '../jobs/batch.js';
+import type { JobData, JobName } from '../jobs/jobs.js';
+import { matchScope } from '../match/match.js';
+import { enqueueDueFeeds } from '../nightly/due-feeds.js';
+import { type FollowUpDelay, followUp, requestFollowUp } from '../nightly/follow-up.js';
+import { plan } from '../nightly/plan.js';
+import { publish } from '../publish/publish.js';
+import { quarantineRefusedMatches } from '../quarantine/quarantine-matches.js';
+import { release } from '../quarantine/release.js';
+import { DoneAlreadyError } from '../recorded-run.js';
+import { rosterListsWith } from '../scopes.js';
+import { undo } from '../undo/undo.js';
+
+/** What a handler knows of its job beside the data. */
+export interface JobTools {
+  readonly id: string;
+  readonly report: ReportProgress;
+}
+
+export type Handlers = {
+  readonly [N in JobName]: (data: JobData<N>, tools: JobTools) => Promise<unknown>;
+};
+
+/**
+ * What each kind of job does: first the jobs of a night, in their order, then those that a person starts.
+ * @param delay how long a night waits for its feeds
+ */
+export function createHandlers(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Handlers {
+  return {
+    due: ({ feed }, { id }) => enqueueDueFeeds(context, work, Math.max(Date.now(), dueTimeOf(id)), feed),
+    ingest: async (data, { report }) => {
+      const outcome = await ingest(context, data, report).catch(doneAlready);
+      const { rosters, pool, config } = context;
+      for (const feeds of rosterListsWith(config, data.feed)) rosters.buildAhead(pool, feeds);
+      if (isNightBatch(data.batch)) await requestFollowUp(work, data.batch, delay);
+      return outcome;
+    },
+    look: ({ batch }, { id }) => followUp(context, work, { batch, id }, delay),
+    plan: (data) => plan(context, work, data),
+    match: (data, { report }) => matchScope(context, data, report),
+    hold: (data, { report }) => quarantineRefusedMatches(context, data, report),
+    cluster: (data, { report }) => clusterAll(context, data, report),
+    publish: (data, { report }) => publish(context, data, report),
+
+    undo: (data, { report }) => undo(context, data, report).catch(doneAlready),
+    release: (data, { report }) => release(context, data, report),
+    decide: (data) => applyScopeDecisions(context, data),
+  };
+}
+
+/** Another worker did this job: it died, or seemed to die, before it could report that. */
+function doneAlready(error: unknown): { runId: number } {
+  if (error instanceof DoneAlreadyError) return { runId: error.runId };
+  throw error;
+}
+
+/** The time in the id of a scheduler's job. A clock that runs slow may not have reached it. */
+function dueTimeOf(jobId: string): number {
+  return Number(/:(\d+)$/.exec(jobId)?.[1] ?? 0);
+}
