@@ -2,7 +2,7 @@ export { type Clustering, clusterContractors, type SharedValue } from './cluster
 export { type Cluster, type ClusterHistory, type GoneCluster, noHistory } from './cluster-ids.js';
 export { edgeWeight } from './components.js';
 export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
-export { assessReopening, type Reopening, type Signal } from './reopened.js';
+export { assessReopening, type ReopenedEvidence, type Reopening } from './reopened.js';
 export {
   type ClusteringSettings,
   clusteringSettingsSchema,

@@ -12,7 +12,7 @@ import { succession } from './succession.js';
 import { weighTies } from './ties.js';
 
 /** One piece of evidence. */
-export interface Signal {
+export interface ReopenedEvidence {
   readonly code: ReopenedSignal;
   /** Bits; negative where it speaks against. */
   readonly weight: number;
@@ -24,7 +24,7 @@ export interface Reopening {
   /** Which of the two would be the old firm: the license that began first. Null where that is not known. */
   readonly older: 'first' | 'second' | null;
   /** Heaviest first, whichever way they speak; of equal weights in order of code. */
-  readonly signals: readonly Signal[];
+  readonly signals: readonly ReopenedEvidence[];
   /** The prior and the signals' weights, in bits. */
   readonly score: number;
   /** Probability that the newer is the older one reopened under a new name: 0 to 1. */
@@ -44,7 +44,7 @@ export function assessReopening(
   settings: ClusteringSettings,
 ): Reopening {
   const { prior, weights } = settings.reopened;
-  const signals: Signal[] = [];
+  const signals: ReopenedEvidence[] = [];
   const found: Found = (code, sentence, bits = weights[code]) => {
     signals.push({ code, weight: Math.round(bits * 100) / 100, sentence });
   };

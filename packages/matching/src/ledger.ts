@@ -5,7 +5,7 @@ import type { Weights } from './model/weights.js';
 import { priorPart, type Signal, signalDescriptions } from './signals.js';
 
 /** One piece of evidence: the values that met, what it adds to the score in bits, and why. */
-export interface Part {
+export interface Evidence {
   /** A documented code, or `prior`. */
   readonly signal: Signal | typeof priorPart;
   readonly claimValue: string | null;
@@ -23,12 +23,12 @@ export interface Part {
  * wants to read them; the sum is the same.
  */
 export class Ledger {
-  private readonly codes: Part['signal'][] = [];
+  private readonly codes: Evidence['signal'][] = [];
   /** How many of the codes, and of the parts where they are written out, are this candidate's. */
   private count = 0;
-  private readonly parts: Part[] = [];
+  private readonly parts: Evidence[] = [];
   private total = 0;
-  private signal: Part['signal'] = priorPart;
+  private signal: Evidence['signal'] = priorPart;
   private weight = 0;
   private origins: string[] = [];
   /** True where anything but names and a prior has been weighed, and where such a piece spoke against the candidate. */
@@ -47,7 +47,7 @@ export class Ledger {
     this.total = 0;
   }
 
-  begin(signal: Part['signal']): void {
+  begin(signal: Evidence['signal']): void {
     this.signal = signal;
     this.weight = 0;
     if (this.explaining) this.origins = [];
@@ -116,7 +116,7 @@ export class Ledger {
     return this.codes.slice(0, this.count).filter((code): code is Signal => code !== priorPart);
   }
 
-  written(): Part[] {
+  written(): Evidence[] {
     return this.parts.slice(0, this.count);
   }
 }
@@ -128,7 +128,7 @@ const leastAgainst = -1;
  * Names and persons are weighed by the score alone; so is another phone, since probabilities are measured with phones
  * hidden.
  */
-const scoreAlone: ReadonlySet<Part['signal']> = new Set([
+const scoreAlone: ReadonlySet<Evidence['signal']> = new Set([
   priorPart,
   'name_exact',
   'name_strong',

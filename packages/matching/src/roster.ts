@@ -4,8 +4,8 @@ import type { Dictionaries } from '@crs/normalise';
 import type { Calibration } from './model/model.js';
 import { calibrationFor, type Weights, weightsOf } from './model/weights.js';
 import { buildRosterIndex } from './roster/build-index.js';
+import { rosterFingerprint } from './roster/fingerprint.js';
 import type { RosterIndex } from './roster/roster-index.js';
-import { rosterRules } from './roster/rules.js';
 import { type MatchingSettings, type Policy, policyOf } from './settings.js';
 import { bitsOfCount } from './words/rarity.js';
 import { Vocabulary } from './words/vocabulary.js';
@@ -42,7 +42,7 @@ export function openRoster(
   scope: string | null = null,
 ): Roster {
   const policy = policyOf(settings);
-  if (index.rules !== rosterRules(dictionaries, policy)) {
+  if (index.fingerprint !== rosterFingerprint(dictionaries, policy)) {
     throw new CrsError(
       'matching.index_of_other_rules',
       'The roster index was made with other dictionaries, or with another matching policy.',

@@ -1,5 +1,5 @@
 import { type Html, html } from '@crs/html';
-import type { CurvePoint } from '@crs/matching';
+import type { PrecisionRecallPoint } from '@crs/matching';
 import { scaleLinear } from 'd3-scale';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
@@ -10,7 +10,7 @@ export interface Cut {
 }
 
 /** Precision over recall as the least confidence believed falls, with the places where a tier begins. */
-export function drawCurve(points: readonly CurvePoint[], cuts: readonly Cut[]): Html {
+export function drawCurve(points: readonly PrecisionRecallPoint[], cuts: readonly Cut[]): Html {
   const lowest = Math.min(0.99, ...points.map(({ precision }) => precision));
   const across = scaleLinear().domain([0, 1]).range([plotArea.left, plotArea.right]);
   // d3-scale finds round ends and ticks for whatever the data spans.

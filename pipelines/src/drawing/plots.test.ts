@@ -1,4 +1,4 @@
-import type { CurvePoint, ReliabilityBin } from '@crs/matching';
+import type { PrecisionRecallPoint, ReliabilityBin } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { drawCurve } from './curve-svg.js';
@@ -23,7 +23,7 @@ const binOf = (confidence: number, right: number): ReliabilityBin => ({
 });
 
 describe('drawCurve', () => {
-  const points: CurvePoint[] = [
+  const points: PrecisionRecallPoint[] = [
     { confidence: 0.999, precision: 1, recall: 0.4, count: 40 },
     { confidence: 0.98, precision: 0.99, recall: 0.8, count: 81 },
     { confidence: 0.8, precision: 0.95, recall: 0.9, count: 95 },

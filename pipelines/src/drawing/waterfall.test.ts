@@ -1,11 +1,11 @@
-import type { Part } from '@crs/matching';
+import type { Evidence } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sharedRange, signedBits, waterfallOf } from './waterfall.js';
 import { drawWaterfall } from './waterfall-svg.js';
 import { barOf, totalBar } from './waterfall-text.js';
 
-const partOf = (weight: number, over: Partial<Part> = {}): Part => ({
+const partOf = (weight: number, over: Partial<Evidence> = {}): Evidence => ({
   signal: 'name_exact',
   claimValue: null,
   rosterValue: null,

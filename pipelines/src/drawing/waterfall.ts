@@ -1,8 +1,8 @@
-import type { Part } from '@crs/matching';
+import type { Evidence } from '@crs/matching';
 
 /** One bar: where it starts and where it ends, in bits. */
 export interface Step {
-  readonly part: Part;
+  readonly part: Evidence;
   /** The sum before this part: where the last bar ended. */
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface Waterfall {
 }
 
 /** Lays the parts of a score end to end, in the order in which the score adds them. */
-export function waterfallOf(parts: readonly Part[]): Waterfall {
+export function waterfallOf(parts: readonly Evidence[]): Waterfall {
   const steps: Step[] = [];
   let sum = 0;
   for (const part of parts) {

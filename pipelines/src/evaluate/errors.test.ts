@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import type { Claim, RosterEntry } from '@crs/domain';
-import { buildRoster, curveOf, evaluate, matchClaim, reliabilityOf, sharedKeysOf } from '@crs/matching';
+import {
+  buildRoster,
+  evaluate,
+  matchClaim,
+  precisionRecallCurve,
+  reliabilityOf,
+  sharedKeysOf,
+} from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
 import { explainErrors, type JudgedClaim, joinErrors } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
@@ -102,7 +109,7 @@ describe('evaluationPage', () => {
     mask: ['phone'],
     inRoster: 4,
     knowable: { count: 2, candidateRecall: 1 },
-    curve: curveOf(cases),
+    curve: precisionRecallCurve(cases),
     calibration: reliabilityOf(cases),
     missesByKind,
     beatenBy,

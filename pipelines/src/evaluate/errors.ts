@@ -1,8 +1,8 @@
 import type { Claim, Match } from '@crs/domain';
 import {
   compareCandidates,
-  type Difference,
-  type Evidence,
+  type EvidenceDifference,
+  type EvidenceKind,
   type ExplainedCandidate,
   type Explanation,
   explainCandidate,
@@ -37,7 +37,7 @@ export interface ExplainedError extends JudgedClaim {
   /** The contractor that the label says; null where it says that there is none. */
   readonly right: ExplainedCandidate | null;
   /** What set the two apart, in bits for the chosen one. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly EvidenceDifference[];
 }
 
 /** The worst errors, and how many there are of each kind. */
@@ -49,7 +49,7 @@ export interface Errors {
   /** Weight of the missed claims by kind. */
   readonly missesByKind: Readonly<Record<MissKind, number>>;
   /** Weight of the claims that another contractor won, by the evidence that made most of the difference. */
-  readonly beatenBy: Readonly<Partial<Record<Evidence, number>>>;
+  readonly beatenBy: Readonly<Partial<Record<EvidenceKind, number>>>;
 }
 
 const isPredicted = ({ match }: JudgedClaim): boolean => match.tier === 'verified' || match.tier === 'likely';
@@ -74,7 +74,7 @@ export function explainErrors(
 ): Errors {
   const { nearBits } = roster.policy.tiers;
   const missesByKind = noMisses();
-  const beatenBy: Partial<Record<Evidence, number>> = {};
+  const beatenBy: Partial<Record<EvidenceKind, number>> = {};
   const explain = (error: JudgedClaim): { explanation: Explanation; miss: Miss | null } => {
     const { claim, expected } = error;
     const explanation = explainClaim(roster, claim);
@@ -116,10 +116,10 @@ export function explainErrors(
 /** The errors of several rosters together, the worst of all first. */
 export function joinErrors(parts: readonly Errors[], most: number): Errors {
   const missesByKind = noMisses();
-  const beatenBy: Partial<Record<Evidence, number>> = {};
+  const beatenBy: Partial<Record<EvidenceKind, number>> = {};
   for (const part of parts) {
     for (const kind of Object.keys(missKinds) as MissKind[]) missesByKind[kind] += part.missesByKind[kind];
-    for (const [evidence, weight] of Object.entries(part.beatenBy) as [Evidence, number][])
+    for (const [evidence, weight] of Object.entries(part.beatenBy) as [EvidenceKind, number][])
       beatenBy[evidence] = (beatenBy[evidence] ?? 0) + weight;
   }
   return {

@@ -1,9 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { licenseKey, UsageError } from '@crs/domain';
 import {
-  type CurvePoint,
   candidatesOf,
-  curveOf,
   type EvaluatedCase,
   type Evaluation,
   evaluate,
@@ -11,7 +9,9 @@ import {
   isKnowable,
   type MaskedField,
   matchClaim,
+  type PrecisionRecallPoint,
   policyOf,
+  precisionRecallCurve,
   type ReliabilityBin,
   reliabilityOf,
   sharedKeysOf,
@@ -39,7 +39,7 @@ export interface EvaluationReport extends Evaluation {
   /** Those of them that any matcher could know: the contractor shares more than common words with what is not hidden. */
   readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
   /** Precision against recall, as the least confidence believed falls. */
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly PrecisionRecallPoint[];
   /** Confidences against what was right, in bins of about equal weight. */
   readonly calibration: readonly ReliabilityBin[];
   readonly missesByKind: Errors['missesByKind'];
@@ -93,7 +93,7 @@ export async function evaluateLabels(
       count: knowable.reduce((sum, { weight }) => sum + weight, 0),
       candidateRecall: evaluate(knowable).candidateRecall,
     },
-    curve: curveOf(cases),
+    curve: precisionRecallCurve(cases),
     calibration: reliabilityOf(cases),
     missesByKind,
     beatenBy,

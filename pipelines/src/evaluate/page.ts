@@ -1,5 +1,5 @@
 import { type Html, html, page, table } from '@crs/html';
-import { type Evidence, type MissKind, missKinds } from '@crs/matching';
+import { type EvidenceKind, type MissKind, missKinds } from '@crs/matching';
 import { drawCurve } from '../drawing/curve-svg.js';
 import { drawingStyle } from '../drawing/drawing-style.js';
 import { drawReliability } from '../drawing/reliability-svg.js';
@@ -109,7 +109,7 @@ ${table(
 
 function misses(report: EvaluationReport): Html {
   const { missesByKind, beatenBy } = report;
-  const by = (Object.entries(beatenBy) as [Evidence, number][]).sort(([, a], [, b]) => b - a);
+  const by = (Object.entries(beatenBy) as [EvidenceKind, number][]).sort(([, a], [, b]) => b - a);
   return html`<h2>Why claims were missed</h2>
 ${table(
   `${votes(report)} whose contractor the roster holds, not matched to it at tier verified or likely`,

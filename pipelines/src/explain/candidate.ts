@@ -1,5 +1,5 @@
 import { type Html, html, table } from '@crs/html';
-import type { ExplainedCandidate, Part } from '@crs/matching';
+import type { Evidence, ExplainedCandidate } from '@crs/matching';
 import { signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawWaterfall } from '../drawing/waterfall-svg.js';
 
@@ -36,6 +36,6 @@ ${table('The same in words', columns, rows, ['score', signedBits(waterfall.total
 }
 
 /** What a signal says, and where its weight comes from. */
-function whyOf({ reason, origin }: Part): Html {
+function whyOf({ reason, origin }: Evidence): Html {
   return html`${reason}${origin === '' ? null : html`<br><span class="quiet">Weight: ${origin}.</span>`}`;
 }

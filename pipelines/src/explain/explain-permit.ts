@@ -1,10 +1,10 @@
 import {
   compareCandidates,
-  type Difference,
+  type EvidenceDifference,
   type Explanation,
   explainClaim,
-  type Verdict,
-  verdictOf,
+  explainTier,
+  type TierExplanation,
 } from '@crs/matching';
 import {
   findPermitClaims,
@@ -24,7 +24,7 @@ export interface ExplainedPermit {
   /** Null for a permit that names no contractor. */
   readonly explanation: Explanation | null;
   /** What tier and confidence follow from; null where nobody was compared. */
-  readonly verdict: Verdict | null;
+  readonly verdict: TierExplanation | null;
   /** The candidates behind the best one, the nearest first. */
   readonly beaten: readonly RunnerUp[];
   /** What an analyst decided, where that stands. */
@@ -38,7 +38,7 @@ export interface RunnerUp {
   /** Bits behind the best candidate. */
   readonly behind: number;
   /** What made the difference; the bits add up to `behind`. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly EvidenceDifference[];
 }
 
 /**
@@ -64,7 +64,7 @@ export async function explainPermit(
     return {
       permit,
       explanation,
-      verdict: explanation === null ? null : verdictOf(roster, explanation),
+      verdict: explanation === null ? null : explainTier(roster, explanation),
       beaten: explanation === null ? [] : runnersUp(explanation),
       decision: decisions.find(({ claimId }) => claimId === permit.claim?.id) ?? null,
     };

@@ -1,4 +1,4 @@
-import type { Difference, Explanation, Part } from '@crs/matching';
+import type { Evidence, EvidenceDifference, Explanation } from '@crs/matching';
 import type { ListedDecision } from '@crs/store';
 import { signedBits } from '../drawing/waterfall.js';
 
@@ -13,14 +13,14 @@ export function answerOf({ match, candidates }: Explanation): string {
 }
 
 /** The values that met; the reason where a part compares none. */
-export function valuesOf({ claimValue, rosterValue, reason }: Part): string {
+export function valuesOf({ claimValue, rosterValue, reason }: Evidence): string {
   return claimValue === null && rosterValue === null
     ? reason
     : `${claimValue ?? '–'} ↔ ${rosterValue ?? '–'}`;
 }
 
 /** One kind of evidence that set two candidates apart. */
-export function differenceOf({ evidence, bits, ours, theirs }: Difference): string {
+export function differenceOf({ evidence, bits, ours, theirs }: EvidenceDifference): string {
   const sides = [ours.join(', ') || 'nothing', theirs.join(', ') || 'nothing'];
   const signals = sides[0] === sides[1] ? sides[0] : `${sides[0]} against ${sides[1]}`;
   return `${evidence} ${signedBits(bits)} (${signals})`;

@@ -1,4 +1,4 @@
-import { type Lesson, learnModel, type MatchingModel, openRoster } from '@crs/matching';
+import { learnModel, type MatchingModel, openRoster, type TrainingSet } from '@crs/matching';
 import { inTransaction, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { SNAPSHOT } from '../match/snapshot.js';
@@ -7,7 +7,7 @@ import { rostersOfScope } from '../scopes.js';
 /** A model, and what it was learned from. */
 export interface Learned {
   readonly model: MatchingModel;
-  readonly lessons: readonly {
+  readonly trainingSets: readonly {
     readonly jurisdiction: string;
     readonly claims: number;
     readonly contractors: number;
@@ -23,7 +23,7 @@ export async function learnFromClaims(
   jurisdictions: readonly string[],
   report: (jurisdiction: string) => void,
 ): Promise<Learned> {
-  const lessons: Lesson[] = [];
+  const trainingSets: TrainingSet[] = [];
   for (const jurisdiction of jurisdictions) {
     report(jurisdiction);
     const claims = await loadClaims(pool, jurisdiction);
@@ -34,11 +34,11 @@ export async function learnFromClaims(
     );
     if (claims.length === 0 || index.size === 0) continue;
     const roster = openRoster(index, config.dictionaries, config.matching, jurisdiction);
-    lessons.push({ jurisdiction, roster, claims });
+    trainingSets.push({ jurisdiction, roster, claims });
   }
   return {
-    model: learnModel(lessons, config.matching.model),
-    lessons: lessons.map(({ jurisdiction, roster, claims }) => ({
+    model: learnModel(trainingSets, config.matching.model),
+    trainingSets: trainingSets.map(({ jurisdiction, roster, claims }) => ({
       jurisdiction,
       claims: claims.length,
       contractors: roster.index.size,

@@ -1,5 +1,10 @@
 import type { Config } from '@crs/config';
-import { type MatchingSettings, type OwnWeights, ownWeightsSchema, policyOf } from '@crs/matching';
+import {
+  type JurisdictionWeights,
+  jurisdictionWeightsSchema,
+  type MatchingSettings,
+  policyOf,
+} from '@crs/matching';
 import { loadLearnedWeights } from '@crs/store';
 import type pg from 'pg';
 
@@ -22,7 +27,7 @@ export async function settingsOfScope(
   if (matching.model.jurisdictions[scope] !== undefined) return { settings: matching, weightsVersion: 0 };
   const saved = await loadLearnedWeights(db, scope);
   // Weights of an earlier layout are as good as none, but for their version: the next ones are other weights.
-  const kept = ownWeightsSchema.safeParse(saved?.weights);
+  const kept = jurisdictionWeightsSchema.safeParse(saved?.weights);
   const weightsVersion = saved?.version ?? 0;
   return { settings: kept.success ? withOwnWeights(matching, scope, kept.data) : matching, weightsVersion };
 }
@@ -31,7 +36,7 @@ export async function settingsOfScope(
 export function withOwnWeights(
   settings: MatchingSettings,
   scope: string,
-  weights: OwnWeights,
+  weights: JurisdictionWeights,
 ): MatchingSettings {
   const { model } = settings;
   return {

@@ -1,5 +1,5 @@
 import type { Config } from '@crs/config';
-import { type OwnWeights, policyOf } from '@crs/matching';
+import { type JurisdictionWeights, policyOf } from '@crs/matching';
 import {
   type CheckedAnswer,
   type CheckedGroup,
@@ -49,7 +49,7 @@ export interface Matched {
   /** With what it is matched now. */
   readonly state: MatchState;
   /** Weights that the scope taught, to be kept; null where it taught none. */
-  readonly learned: OwnWeights | null;
+  readonly learned: JurisdictionWeights | null;
 }
 
 /** What to match. */
@@ -88,7 +88,7 @@ export async function matchClaims(
   };
   const groups: MatchedGroup[] = [];
   const everything = new Set<string>();
-  let learned: OwnWeights | null = null;
+  let learned: JurisdictionWeights | null = null;
   let changed = 0;
   for (const { state, claims: size } of sizes) {
     const feeds = rostersOfGroup(config, scope, state);

@@ -1,4 +1,4 @@
-import type { MatchingSettings, OwnWeights, RosterIndex } from '@crs/matching';
+import type { JurisdictionWeights, MatchingSettings, RosterIndex } from '@crs/matching';
 import { type ClaimGroup, type CopyWriter, claimBatches, type LineBatch, type StaleClaims } from '@crs/store';
 import type pg from 'pg';
 import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
@@ -20,7 +20,7 @@ export interface GroupJob {
 export interface GroupResult {
   readonly proof: Tasks['prove']['answer'];
   /** Weights that it taught; null where it taught none. */
-  readonly learned: OwnWeights | null;
+  readonly learned: JurisdictionWeights | null;
 }
 
 /** Claims in a task: a thread is at work for some tens of milliseconds, beside which handing them over costs nothing. */
@@ -57,7 +57,7 @@ export async function matchGroup(
   onMatched: (claims: number) => void,
 ): Promise<GroupResult> {
   const { scope } = group;
-  const shared = { key: `${index.rules}/${index.checksum}`, buffer: index.buffer, scope };
+  const shared = { key: `${index.fingerprint}/${index.checksum}`, buffer: index.buffer, scope };
   return threads.withRoster({ ...shared, settings }, async (roster) => {
     const taught = learn ? await roster.ask('learn', { group, claims }) : null;
     if (taught !== null) {

@@ -1,5 +1,5 @@
 import { GuardError } from '@crs/domain';
-import { judgeRun, type Policy, type RunFigures, runFigures } from '@crs/matching';
+import { checkQualityGate, measureQuality, type Policy, type QualityMetrics } from '@crs/matching';
 import type { AnswerCounts } from '@crs/store';
 import { z } from 'zod';
 import type { GateSample } from './gate-sample.js';
@@ -14,7 +14,7 @@ export interface QualityGateResult {
   readonly forced: boolean;
 }
 
-export interface GroupFigures extends RunFigures {
+export interface GroupFigures extends QualityMetrics {
   readonly state: string | null;
   /** Contractors of the rosters searched. */
   readonly contractors: number;
@@ -62,7 +62,7 @@ export function groupFigures(answers: GroupAnswers, contractors: number, checked
     found: true,
     weight: 1,
   }));
-  return { state: answers.state, contractors, ...runFigures(cases, checked.truths, answers) };
+  return { state: answers.state, contractors, ...measureQuality(cases, checked.truths, answers) };
 }
 
 /** What the last published run kept of a group's figures that the next one follows from. */
@@ -87,7 +87,7 @@ export function judgeGroups(
   const findings = groups.flatMap((group) => {
     const before = last.find(({ state }) => state === group.state) ?? null;
     const where = groups.length > 1 ? `${group.state ?? 'no state'}: ` : '';
-    return judgeRun(group, before, bounds).map(({ says }) => `${where}${says}`);
+    return checkQualityGate(group, before, bounds).map(({ says }) => `${where}${says}`);
   });
   // States without a roster, most of them for inspections, have nothing to tell.
   const telling = groups.filter(

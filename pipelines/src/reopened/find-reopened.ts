@@ -1,4 +1,4 @@
-import { assessReopening, type ClusteringSettings, type Signal } from '@crs/clustering';
+import { assessReopening, type ClusteringSettings, type ReopenedEvidence } from '@crs/clustering';
 import { listSuccessions, type RelationFacts, type SharedTie } from '@crs/store';
 import type pg from 'pg';
 
@@ -20,7 +20,7 @@ export interface ReopenedCase {
   readonly likelihood: number;
   /** Bits: the prior of the settings and the signals' weights. */
   readonly score: number;
-  readonly signals: readonly Signal[];
+  readonly signals: readonly ReopenedEvidence[];
   readonly shared: readonly SharedTie[];
 }
 

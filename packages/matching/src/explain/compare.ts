@@ -1,10 +1,10 @@
 /** What sets one candidate apart from another. */
 
-import type { Part } from '../ledger.js';
+import type { Evidence } from '../ledger.js';
 import type { ExplainedCandidate } from './explain.js';
 
 /** What kind of evidence a signal is. One record shows one kind in different signals: an exact name, a partial one. */
-export const evidenceOf: Readonly<Record<Part['signal'], Evidence>> = {
+export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
   prior: 'prior',
   analyst: 'analyst',
   license_number: 'license number',
@@ -33,7 +33,7 @@ export const evidenceOf: Readonly<Record<Part['signal'], Evidence>> = {
   license_ended: 'dates',
 };
 
-export type Evidence =
+export type EvidenceKind =
   | 'prior'
   | 'analyst'
   | 'license number'
@@ -45,12 +45,12 @@ export type Evidence =
   | 'dates';
 
 /** By how many bits one kind of evidence speaks for the one more than for the other. */
-export interface Difference {
-  readonly evidence: Evidence;
+export interface EvidenceDifference {
+  readonly evidence: EvidenceKind;
   readonly bits: number;
   /** Signals of either side. */
-  readonly ours: readonly Part['signal'][];
-  readonly theirs: readonly Part['signal'][];
+  readonly ours: readonly Evidence['signal'][];
+  readonly theirs: readonly Evidence['signal'][];
 }
 
 /**
@@ -60,7 +60,7 @@ export interface Difference {
 export function compareCandidates(
   one: Pick<ExplainedCandidate, 'parts'>,
   other: Pick<ExplainedCandidate, 'parts'>,
-): Difference[] {
+): EvidenceDifference[] {
   const sides = [tally(one.parts), tally(other.parts)] as const;
   const kinds = new Set([...sides[0].keys(), ...sides[1].keys()]);
   return [...kinds]
@@ -77,8 +77,10 @@ export function compareCandidates(
     .sort((a, b) => Math.abs(b.bits) - Math.abs(a.bits) || (a.evidence < b.evidence ? -1 : 1));
 }
 
-function tally(parts: readonly Part[]): Map<Evidence, { bits: number; signals: Part['signal'][] }> {
-  const kinds = new Map<Evidence, { bits: number; signals: Part['signal'][] }>();
+function tally(
+  parts: readonly Evidence[],
+): Map<EvidenceKind, { bits: number; signals: Evidence['signal'][] }> {
+  const kinds = new Map<EvidenceKind, { bits: number; signals: Evidence['signal'][] }>();
   for (const { signal, weight } of parts) {
     const kind = kinds.get(evidenceOf[signal]) ?? { bits: 0, signals: [] };
     kinds.set(evidenceOf[signal], { bits: kind.bits + weight, signals: [...kind.signals, signal] });

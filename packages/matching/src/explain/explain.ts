@@ -1,6 +1,6 @@
 /** Why a claim got its match. */
 import type { Claim, Match, RosterEntry } from '@crs/domain';
-import { Ledger, type Part } from '../ledger.js';
+import { type Evidence, Ledger } from '../ledger.js';
 import { answer, prepare, rankCandidates } from '../match.js';
 import type { Basis } from '../model/model.js';
 import type { Roster } from '../roster.js';
@@ -11,7 +11,7 @@ export interface ExplainedCandidate {
   /** Sum of the weights of `parts`, added in their order. */
   readonly score: number;
   readonly basis: Basis;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Evidence[];
 }
 
 export interface Explanation {

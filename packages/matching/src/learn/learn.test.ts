@@ -3,7 +3,7 @@ import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
 import { buildRoster } from '../roster.js';
-import { type Lesson, learnModel } from './learn.js';
+import { learnModel, type TrainingSet } from './learn.js';
 
 const dictionaries = readDictionaries();
 const settings = readSettings();
@@ -63,13 +63,13 @@ function town(options: {
   return { entries, claims };
 }
 
-function lessonOf({ entries, claims }: Town, jurisdiction: string): Lesson {
+function trainingSetOf({ entries, claims }: Town, jurisdiction: string): TrainingSet {
   return { jurisdiction, claims, roster: buildRoster(entries, dictionaries, settings) };
 }
 
 const settled = town({ seed: 11, scope: 'settled', inRoster: 0.7, moved: 0.05 });
 const restless = town({ seed: 12, scope: 'restless', inRoster: 0.3, moved: 0.6 });
-const both = [lessonOf(settled, 'settled'), lessonOf(restless, 'restless')];
+const both = [trainingSetOf(settled, 'settled'), trainingSetOf(restless, 'restless')];
 const model = learnModel(both, { ...settings.model, jurisdictions: {} });
 
 describe('learnModel', () => {
@@ -95,10 +95,10 @@ describe('learnModel', () => {
     expect(model.whole.levels.moved_city.weight).toBeGreaterThan(weightIn('settled'));
     expect(model.whole.levels.moved_city.weight).toBeLessThan(weightIn('restless'));
   });
-  it('gives the same bytes whatever the order of lessons and claims, and whatever was learned before', () => {
+  it('gives the same bytes whatever the order of training sets and claims, and whatever was learned before', () => {
     const shuffled = [
-      lessonOf({ ...restless, claims: [...restless.claims].reverse() }, 'restless'),
-      lessonOf({ ...settled, claims: [...settled.claims].reverse() }, 'settled'),
+      trainingSetOf({ ...restless, claims: [...restless.claims].reverse() }, 'restless'),
+      trainingSetOf({ ...settled, claims: [...settled.claims].reverse() }, 'settled'),
     ];
     expect(JSON.stringify(learnModel(shuffled, { ...model, jurisdictions: {} }))).toBe(
       JSON.stringify(learnModel(both, { ...model, jurisdictions: {} })),
@@ -111,7 +111,7 @@ describe('learnModel', () => {
   });
   it('gives a jurisdiction of few claims none of its own', () => {
     const small = town({ seed: 13, scope: 'small', inRoster: 0.5, moved: 0.1, count: 50 });
-    const taught = learnModel([lessonOf(small, 'small')], model);
+    const taught = learnModel([trainingSetOf(small, 'small')], model);
     expect(Object.keys(taught.jurisdictions)).toEqual(Object.keys(model.jurisdictions));
   });
   it('lets no curve of names fall', () => {

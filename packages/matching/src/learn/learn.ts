@@ -2,7 +2,7 @@
 import type { Claim } from '@crs/domain';
 import { type Prepared, prepare } from '../match.js';
 import { weightCount } from '../model/levels.js';
-import type { MatchingModel, ModelWeights, OwnWeights } from '../model/model.js';
+import type { JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
 import { toModelWeights, Weights } from '../model/weights.js';
 import { priorBitsOf, type Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
@@ -13,10 +13,10 @@ import { type Base, type Learning, maximise } from './maximise.js';
 import { type Observations, observationsOf, observe } from './observe.js';
 import { fromModelWeights, pool } from './pool.js';
 import { halves, sample } from './pupil.js';
-import { knownAmong, LookedUp, type Question, questionOf } from './questions.js';
+import { knownAmong, PreparedClaims, type Question, questionOf } from './questions.js';
 
 /** What one jurisdiction teaches with. */
-export interface Lesson {
+export interface TrainingSet {
   readonly jurisdiction: string;
   /** Built with any model: its weights are not used. */
   readonly roster: Roster;
@@ -25,20 +25,20 @@ export interface Lesson {
 
 /**
  * Learns weights for the whole and for each jurisdiction with claims enough, and measures the probabilities on claims
- * that none of those weights saw. The same lessons give the same model, in whatever order their claims come.
- * @param lessons of one policy
- * @param before the model so far: jurisdictions without a lesson keep their weights and count for the whole
+ * that none of those weights saw. The same training sets give the same model, in whatever order their claims come.
+ * @param trainingSets of one policy
+ * @param before the model so far: jurisdictions without a training set keep their weights and count for the whole
  */
-export function learnModel(lessons: readonly Lesson[], before: MatchingModel): MatchingModel {
-  const first = lessons[0];
+export function learnModel(trainingSets: readonly TrainingSet[], before: MatchingModel): MatchingModel {
+  const first = trainingSets[0];
   if (first === undefined) return before;
   const { policy } = first.roster;
   const beliefs = baseOf(policy);
-  const pupils = [...lessons]
+  const pupils = [...trainingSets]
     .sort((a, b) => (a.jurisdiction < b.jurisdiction ? -1 : 1))
-    .flatMap((lesson) => {
-      const sampled = sampleOf(lesson);
-      return sampled === null ? [] : [pupilOf(lesson, sampled)];
+    .flatMap((trainingSet) => {
+      const sampled = sampleOf(trainingSet);
+      return sampled === null ? [] : [pupilOf(trainingSet, sampled)];
     });
   const taught = new Set(pupils.map(({ jurisdiction }) => jurisdiction));
   const kept = Object.entries(before.jurisdictions).filter(([jurisdiction]) => !taught.has(jurisdiction));
@@ -59,7 +59,7 @@ export function learnModel(lessons: readonly Lesson[], before: MatchingModel): M
     });
     return judgedOf(pupil, asking, base);
   });
-  const own = pupils.map((pupil, at): [string, OwnWeights] => [
+  const own = pupils.map((pupil, at): [string, JurisdictionWeights] => [
     pupil.jurisdiction,
     teach(pupil, base, judged[at] ?? []),
   ]);
@@ -74,35 +74,39 @@ export function learnModel(lessons: readonly Lesson[], before: MatchingModel): M
 /**
  * Weights and probabilities of one jurisdiction, drawn to the whole of a model that stays as it is. Null where it has too
  * few claims to teach anything of its own.
- * @param lookedUp keeps the claims that were looked up
+ * @param found is filled with the claims as they were prepared
  */
-export function learnOwn(lesson: Lesson, model: MatchingModel, lookedUp = new LookedUp()): OwnWeights | null {
-  const sampled = sampleOf(lesson);
+export function learnJurisdictionWeights(
+  trainingSet: TrainingSet,
+  model: MatchingModel,
+  found = new PreparedClaims(),
+): JurisdictionWeights | null {
+  const sampled = sampleOf(trainingSet);
   if (sampled === null) return null;
-  const asking = new Asking(lesson.roster, sampled);
-  const pupil = pupilOf(lesson, sampled, (prepared, at) => {
-    lookedUp.shown.set(prepared.view.claim.id, prepared);
+  const asking = new Asking(trainingSet.roster, sampled);
+  const pupil = pupilOf(trainingSet, sampled, (prepared, at) => {
+    found.printed.set(prepared.view.claim.id, prepared);
     const question = asking.add(prepared, at);
-    if (question !== null) lookedUp.unnumbered.set(prepared.view.claim.id, question.hidden[0]);
+    if (question !== null) found.masked.set(prepared.view.claim.id, question.hidden[0]);
   });
   const { values, inRoster } = new Weights('', model.whole);
-  const base: Base = { ...baseOf(lesson.roster.policy), values, inRoster };
+  const base: Base = { ...baseOf(trainingSet.roster.policy), values, inRoster };
   return teach(pupil, base, judgedOf(pupil, asking, base));
 }
 
-interface Pupil extends Lesson {
+interface Pupil extends TrainingSet {
   readonly seen: Observations;
 }
 
 /** The claims to teach with; null where they are too few. */
-function sampleOf({ roster: { policy }, claims }: Lesson): Claim[] | null {
+function sampleOf({ roster: { policy }, claims }: TrainingSet): Claim[] | null {
   const sampled = sample(claims, policy.learning);
   return sampled.length < policy.learning.leastClaims ? null : sampled;
 }
 
 /** @param visit is shown each claim as it was looked up */
 function pupilOf(
-  { jurisdiction, roster }: Lesson,
+  { jurisdiction, roster }: TrainingSet,
   claims: readonly Claim[],
   visit?: (prepared: Prepared, at: number) => void,
 ): Pupil {
@@ -116,7 +120,7 @@ function baseOf(policy: Policy): Base {
   return { values: beliefsOf(policy), inRoster, pairs: beliefPairs, othersShare };
 }
 
-function teach({ roster, seen }: Pupil, base: Base, judged: readonly Judged[]): OwnWeights {
+function teach({ roster, seen }: Pupil, base: Base, judged: readonly Judged[]): JurisdictionWeights {
   const { rounds, numbers } = roster.policy.learning;
   return { ...written(maximise(seen, base, rounds)), calibration: calibrationOf(judged, numbers.table) };
 }

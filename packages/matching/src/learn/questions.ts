@@ -3,8 +3,8 @@ import type { Claim } from '@crs/domain';
 import { findCandidates, findsAlike } from '../candidates.js';
 import { countPhone, viewClaim } from '../claim-view.js';
 import type { Prepared } from '../match.js';
-import { findKnown } from '../measure/free-truth.js';
 import { hideFields, type MaskedField } from '../measure/hide.js';
+import { findKnown } from '../measure/silver-labels.js';
 import type { Roster } from '../roster.js';
 
 /** A claim that tells how well it would be matched without its numbers. */
@@ -21,11 +21,11 @@ export interface Question {
  * Claims that were looked up while learning, by id. What weights were learned does not change what was found, so that
  * they need not be looked up again to be matched.
  */
-export class LookedUp {
+export class PreparedClaims {
   /** As the claims print themselves. */
-  readonly shown = new Map<number, Prepared>();
+  readonly printed = new Map<number, Prepared>();
   /** Without their numbers. */
-  readonly unnumbered = new Map<number, Prepared>();
+  readonly masked = new Map<number, Prepared>();
 }
 
 /** What is hidden, in turn. */

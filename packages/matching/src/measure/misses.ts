@@ -1,5 +1,5 @@
 /** Why a labelled claim was not matched to the contractor its label says. */
-import { compareCandidates, type Evidence } from '../explain/compare.js';
+import { compareCandidates, type EvidenceKind } from '../explain/compare.js';
 import type { ExplainedCandidate, Explanation } from '../explain/explain.js';
 import { isKnowable, type SharedKeys } from './shared-keys.js';
 
@@ -20,7 +20,7 @@ export type MissKind = keyof typeof missKinds;
 export interface Miss {
   readonly kind: MissKind;
   /** Where another one scores higher: the evidence that made most of the difference. */
-  readonly by: Evidence | null;
+  readonly by: EvidenceKind | null;
   /** Bits between the best candidate and the right one; null where that was not compared. */
   readonly behind: number | null;
 }

@@ -60,11 +60,11 @@ const calibrationSchema = z.strictObject({
 export type Calibration = z.infer<typeof calibrationSchema>;
 
 /** Weights of one jurisdiction, and its probabilities where enough of its claims tell who is meant. */
-export const ownWeightsSchema = z.strictObject({
+export const jurisdictionWeightsSchema = z.strictObject({
   ...weightsSchema.shape,
   calibration: calibrationSchema.nullable(),
 });
-export type OwnWeights = z.infer<typeof ownWeightsSchema>;
+export type JurisdictionWeights = z.infer<typeof jurisdictionWeightsSchema>;
 
 export const matchingModelSchema = z.strictObject({
   /** Of this layout. */
@@ -73,7 +73,7 @@ export const matchingModelSchema = z.strictObject({
   whole: weightsSchema,
   /** For every claim whose jurisdiction has no probabilities of its own. */
   calibration: calibrationSchema,
-  jurisdictions: z.record(z.string(), ownWeightsSchema),
+  jurisdictions: z.record(z.string(), jurisdictionWeightsSchema),
 });
 
 /** A checked `config/matching-model.yaml`. */

@@ -8,11 +8,11 @@ import { tradesIn } from '../trades.js';
 import { FormTableBuilder } from '../words/form-table.js';
 import { VocabularyBuilder } from '../words/vocabulary.js';
 import { printOf, readContractor } from './contractor.js';
+import { rosterFingerprint } from './fingerprint.js';
 import { GrowingBytes, GrowingNumbers } from './growing.js';
 import { refuseBeyond } from './limits.js';
 import { streetParts } from './place-table.js';
 import { packRosterIndex, type RosterIndex } from './roster-index.js';
-import { rosterRules } from './rules.js';
 import type { Sections } from './sections.js';
 import { TextPoolBuilder } from './text-pool.js';
 
@@ -39,7 +39,7 @@ export function buildRosterIndex(
 
 /** The same for contractors that come bit by bit: `add` each of them, then `build` once. */
 export class RosterIndexBuilder {
-  private readonly rules: string;
+  private readonly fingerprint: string;
   private readonly former: ReturnType<RosterIndex['former']> | null;
   private readonly formerIndex: RosterIndex | null;
   private readonly formerNumbers: FormerNumbers | null;
@@ -65,8 +65,8 @@ export class RosterIndexBuilder {
     private readonly policy: Policy,
     former: RosterIndex | null = null,
   ) {
-    this.rules = rosterRules(dictionaries, policy);
-    this.formerIndex = former?.rules === this.rules ? former : null;
+    this.fingerprint = rosterFingerprint(dictionaries, policy);
+    this.formerIndex = former?.fingerprint === this.fingerprint ? former : null;
     this.former = this.formerIndex?.former() ?? null;
     this.formerNumbers = this.formerIndex === null ? null : new FormerNumbers(this.formerIndex.ids);
     this.texts = new TextPoolBuilder(this.formerIndex?.texts ?? null);
@@ -217,7 +217,7 @@ export class RosterIndexBuilder {
       licenseKeys: byLicense.hashes,
       licenseIds: byLicense.ids,
     };
-    return packRosterIndex(sections, this.rules);
+    return packRosterIndex(sections, this.fingerprint);
   }
 
   /** True where `placeKey` gives a key: there is a house number with a street, or a box. */

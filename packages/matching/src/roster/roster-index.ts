@@ -18,9 +18,9 @@ export class RosterIndex {
   readonly size: number;
   /** Stable ids. */
   readonly ids: Float64Array;
-  /** Digest of the dictionaries and the policy it was made with, `rosterRules`. */
-  readonly rules: string;
-  /** CRC-32 of the content: two indexes with the same rules, size and checksum hold the same. */
+  /** Digest of the dictionaries and the policy it was made with, `rosterFingerprint`. */
+  readonly fingerprint: string;
+  /** CRC-32 of the content: two indexes with the same fingerprint, size and checksum hold the same. */
   readonly checksum: number;
   /** All texts that are compared by number: parts of addresses, phones, license numbers, dates. The empty text is 0. */
   readonly texts: TextPool;
@@ -42,9 +42,9 @@ export class RosterIndex {
 
   /** @throws CrsError where the buffer is no index, one of another form, or one without its end */
   constructor(readonly buffer: SharedArrayBuffer) {
-    const { sections, rules, checksum } = openSections(buffer);
+    const { sections, fingerprint, checksum } = openSections(buffer);
     this.sections = sections;
-    this.rules = rules;
+    this.fingerprint = fingerprint;
     this.checksum = checksum;
     this.size = sections.ids.length;
     this.ids = sections.ids;
@@ -148,8 +148,8 @@ export async function readRosterIndex(
 }
 
 /** Brings the parts of a roster into one buffer. */
-export function packRosterIndex(sections: Sections, rules: string): RosterIndex {
-  return new RosterIndex(packSections(sections, rules));
+export function packRosterIndex(sections: Sections, fingerprint: string): RosterIndex {
+  return new RosterIndex(packSections(sections, fingerprint));
 }
 
 function indexIn(buckets: Uint32Array, hashes: Uint32Array, ids: Uint32Array): PackedIndex {

@@ -77,9 +77,9 @@ const form = 1;
 const formAt = 8;
 /** Of everything behind it. */
 const checksumAt = 12;
-const rulesAt = 16;
-const rulesBytes = 32;
-const lengthAt = rulesAt + rulesBytes;
+const fingerprintAt = 16;
+const fingerprintBytes = 32;
+const lengthAt = fingerprintAt + fingerprintBytes;
 const tableAt = lengthAt + 8;
 /** Of each section: its first byte and its length. */
 const rowBytes = 16;
@@ -90,9 +90,9 @@ const piece = 8 * 1024 * 1024;
 
 /**
  * Copies the parts into one shared buffer, with a head that tells them apart.
- * @param rules digest of what the roster was read by, 64 hexadecimal digits
+ * @param fingerprint digest of what the roster was read by, 64 hexadecimal digits
  */
-export function packSections(sections: Sections, rules: string): SharedArrayBuffer {
+export function packSections(sections: Sections, fingerprint: string): SharedArrayBuffer {
   let end = headerBytes;
   const rows = sectionNames.map((name) => {
     const at = end;
@@ -103,7 +103,7 @@ export function packSections(sections: Sections, rules: string): SharedArrayBuff
   const bytes = Buffer.from(buffer);
   bytes.write(magic, 0, 'latin1');
   bytes.writeUInt32LE(form, formAt);
-  bytes.write(rules, rulesAt, rulesBytes, 'hex');
+  bytes.write(fingerprint, fingerprintAt, fingerprintBytes, 'hex');
   bytes.writeDoubleLE(end, lengthAt);
   rows.forEach(({ name, at, length }, row) => {
     bytes.writeDoubleLE(at, tableAt + row * rowBytes);
@@ -111,7 +111,7 @@ export function packSections(sections: Sections, rules: string): SharedArrayBuff
     const { buffer: from, byteOffset } = sections[name];
     bytes.set(new Uint8Array(from, byteOffset, length), at);
   });
-  bytes.writeUInt32LE(crc32(bytes.subarray(rulesAt)), checksumAt);
+  bytes.writeUInt32LE(crc32(bytes.subarray(fingerprintAt)), checksumAt);
   return buffer;
 }
 
@@ -121,7 +121,7 @@ export function packSections(sections: Sections, rules: string): SharedArrayBuff
  */
 export function openSections(buffer: SharedArrayBuffer): {
   sections: Sections;
-  rules: string;
+  fingerprint: string;
   checksum: number;
 } {
   const bytes = headed(buffer);
@@ -135,7 +135,7 @@ export function openSections(buffer: SharedArrayBuffer): {
   );
   return {
     sections: sections as unknown as Sections,
-    rules: bytes.toString('hex', rulesAt, rulesAt + rulesBytes),
+    fingerprint: bytes.toString('hex', fingerprintAt, fingerprintAt + fingerprintBytes),
     checksum: bytes.readUInt32LE(checksumAt),
   };
 }
@@ -166,7 +166,7 @@ function headed(buffer: SharedArrayBuffer): Buffer {
 export async function checkSections(buffer: SharedArrayBuffer, pause: () => Promise<void>): Promise<void> {
   const bytes = headed(buffer);
   let checksum = 0;
-  for (let at = rulesAt; at < bytes.length; at += piece) {
+  for (let at = fingerprintAt; at < bytes.length; at += piece) {
     checksum = crc32(bytes.subarray(at, at + piece), checksum);
     await pause();
   }

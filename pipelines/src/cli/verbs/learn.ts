@@ -49,7 +49,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   const learned = await learnFromClaims(context, chosen, (jurisdiction) =>
     process.stderr.write(`learn ${jurisdiction}\n`),
   );
-  if (learned.lessons.length === 0) {
+  if (learned.trainingSets.length === 0) {
     throw new UsageError(
       'learn.nothing_served',
       `No claim of ${chosen.join(', ')} is served.`,
@@ -57,7 +57,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
     );
   }
   await orUnwritable(file, () => replaceFile(file, modelText(learned.model)));
-  if (options.json) printJson({ file, lessons: learned.lessons, model: learned.model });
+  if (options.json) printJson({ file, lessons: learned.trainingSets, model: learned.model });
   else print(file, learned, config.matching.model);
 }
 
@@ -85,10 +85,10 @@ async function orUnwritable(file: string, step: () => Promise<void>): Promise<vo
   }
 }
 
-function print(file: string, { model, lessons }: Learned, before: MatchingModel): void {
+function print(file: string, { model, trainingSets }: Learned, before: MatchingModel): void {
   printTable(
     ['jurisdiction', 'claims', 'contractors', 'in the roster', 'weights'],
-    lessons.map(({ jurisdiction, claims, contractors }) => {
+    trainingSets.map(({ jurisdiction, claims, contractors }) => {
       const own = model.jurisdictions[jurisdiction];
       const shares = own ?? model.whole;
       return [

@@ -10,7 +10,7 @@ import {
   type Policy,
   policyOf,
   type RosterIndex,
-  rosterRules,
+  rosterFingerprint,
 } from '@crs/matching';
 import type { Logger } from '@crs/runtime';
 import { exportSnapshot, identifyRosters, inTransaction, type RosterIdentity } from '@crs/store';
@@ -58,7 +58,7 @@ export class RosterStore {
 
   constructor(private readonly parts: RosterStoreOptions) {
     this.#policy = policyOf(parts.config.matching);
-    this.#rules = rosterRules(parts.config.dictionaries, this.#policy);
+    this.#rules = rosterFingerprint(parts.config.dictionaries, this.#policy);
   }
 
   /**

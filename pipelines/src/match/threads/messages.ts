@@ -1,4 +1,4 @@
-import type { MatchingSettings, OwnWeights } from '@crs/matching';
+import type { JurisdictionWeights, MatchingSettings } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import type { CheckedAnswer, ClaimGroup, LineBatch } from '@crs/store';
 import type { Failure } from './failure.js';
@@ -47,7 +47,7 @@ export interface Tasks {
     readonly ask: { readonly group: ClaimGroup; readonly claims: readonly LineBatch[] };
     readonly answer:
       | (Tasks['match']['answer'] & {
-          readonly learned: OwnWeights;
+          readonly learned: JurisdictionWeights;
           readonly proof: Tasks['prove']['answer'];
         })
       | null;

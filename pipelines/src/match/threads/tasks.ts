@@ -1,12 +1,12 @@
 /** What matching threads do. Pure, but for the scratch space of a roster. */
 import type { Claim } from '@crs/domain';
 import {
-  findFreeTruths,
-  LookedUp,
-  learnOwn,
+  findSilverLabels,
+  learnJurisdictionWeights,
   type MatchingSettings,
   matchClaim,
   openRoster,
+  PreparedClaims,
   type Roster,
 } from '@crs/matching';
 import { type ClaimGroup, claimsOf, type LineBatch, matchLine, type SeenClaim } from '@crs/store';
@@ -42,27 +42,27 @@ export function learnScope(
 ): Tasks['learn']['answer'] {
   const read = readClaims(group, claims);
   const asked = read.map(({ claim }) => claim);
-  const lookedUp = new LookedUp();
-  const lesson = { jurisdiction: group.scope, roster, claims: asked };
-  const learned = learnOwn(lesson, settings.model, lookedUp);
+  const prepared = new PreparedClaims();
+  const trainingSet = { jurisdiction: group.scope, roster, claims: asked };
+  const learned = learnJurisdictionWeights(trainingSet, settings.model, prepared);
   if (learned === null) return null;
   const own = withOwnWeights(settings, group.scope, learned);
   const taught = openRoster(roster.index, roster.dictionaries, own, group.scope);
   return {
     learned,
-    proof: proveAll(taught, asked, [], lookedUp),
-    ...matchAll(taught, read, lookedUp),
+    proof: proveAll(taught, asked, [], prepared),
+    ...matchAll(taught, read, prepared),
   };
 }
 
 function matchAll(
   roster: Roster,
   claims: Iterable<SeenClaim>,
-  { shown } = new LookedUp(),
+  { printed } = new PreparedClaims(),
 ): Tasks['match']['answer'] {
   let lines = '';
   for (const { claim, seen } of claims)
-    lines += `${matchLine(matchClaim(roster, claim, shown.get(claim.id)), seen)}\n`;
+    lines += `${matchLine(matchClaim(roster, claim, printed.get(claim.id)), seen)}\n`;
   return { lines: new TextEncoder().encode(lines) };
 }
 
@@ -70,14 +70,14 @@ function proveAll(
   roster: Roster,
   asked: readonly Claim[],
   others: readonly Claim[],
-  { unnumbered } = new LookedUp(),
+  { masked } = new PreparedClaims(),
 ): Tasks['prove']['answer'] {
-  const { known, sample } = findFreeTruths(roster, [...asked, ...others], roster.policy.proof.sample);
+  const { known, sample } = findSilverLabels(roster, [...asked, ...others], roster.policy.proof.sample);
   const ids = new Set(asked.map(({ id }) => id));
   const answers = sample
     .filter(({ claim }) => ids.has(claim.id))
     .map(({ claim, rank, expected }) => {
-      const { contractorId, tier, confidence } = matchClaim(roster, claim, unnumbered.get(claim.id));
+      const { contractorId, tier, confidence } = matchClaim(roster, claim, masked.get(claim.id));
       return { claimId: claim.id, rank, expected, contractorId, tier, confidence };
     });
   return { truths: known, answers };

@@ -5,7 +5,7 @@ import { jointOdds, posteriorOdds, probabilityOf } from '../probability.js';
 import type { Roster } from '../roster.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
 
-export interface Verdict {
+export interface TierExplanation {
   /** log2 odds of the best candidate against all others and against nobody. */
   readonly odds: number;
   /** What the calibration makes of these odds. */
@@ -31,7 +31,7 @@ const basisWords: Readonly<Record<Basis, string>> = {
 };
 
 /** Retraces how scored candidates became a tier. Null where there was no candidate. */
-export function verdictOf(roster: Roster, { candidates, match }: Explanation): Verdict | null {
+export function explainTier(roster: Roster, { candidates, match }: Explanation): TierExplanation | null {
   const best = candidates[0];
   if (best === undefined) return null;
   const table = roster.calibration[best.basis];

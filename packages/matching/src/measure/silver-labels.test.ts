@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
 import { buildRoster } from '../roster.js';
-import { findFreeTruths } from './free-truth.js';
+import { findSilverLabels } from './silver-labels.js';
 
 const entries = [
   entryOf({ id: 1, licenseNumber: 'AB1001', name: 'Tamarack Ridge Builders', phone: '612-555-0101' }),
@@ -14,9 +14,9 @@ const settings = readSettings();
 const roster = buildRoster(entries, readDictionaries(), settings);
 const named = (over: Parameters<typeof claimOf>[0]) => claimOf({ name: 'Some Firm', ...over });
 const truthOf = (over: Parameters<typeof claimOf>[0]) =>
-  findFreeTruths(roster, [named(over)], 10).sample[0]?.expected;
+  findSilverLabels(roster, [named(over)], 10).sample[0]?.expected;
 
-describe('findFreeTruths', () => {
+describe('findSilverLabels', () => {
   it.each([
     ['a license number of one contractor', { licenseNumber: 'ab1001 ' }, 1],
     ['a phone of one contractor', { phone: '(612) 555-0102' }, 2],
@@ -46,14 +46,14 @@ describe('findFreeTruths', () => {
 
   it('hides both numbers, in their columns and in the text', () => {
     const claim = named({ name: 'Some Firm 612-555-0101', licenseNumber: 'AB1001', phone: '612-555-0101' });
-    expect(findFreeTruths(roster, [claim], 10).sample[0]?.claim).toEqual(
+    expect(findSilverLabels(roster, [claim], 10).sample[0]?.claim).toEqual(
       named({ name: 'Some Firm', licenseNumber: null, phone: null }),
     );
   });
 
   it('leaves out a phone that stands beside very many names, and counts spellings of one name once', () => {
     const beside = (names: readonly string[]) =>
-      findFreeTruths(
+      findSilverLabels(
         roster,
         names.map((name, at) => claimOf({ id: at + 1, name, phone: '612-555-0101' })),
         100,
@@ -70,8 +70,8 @@ describe('findFreeTruths', () => {
       named({ id: at + 1, licenseNumber: 'AB1001', city: `Town ${at}` }),
     );
     const idsOf = (order: typeof claims) =>
-      findFreeTruths(roster, order, 5).sample.map(({ claim }) => claim.id);
-    expect(findFreeTruths(roster, claims, 5).known).toBe(20);
+      findSilverLabels(roster, order, 5).sample.map(({ claim }) => claim.id);
+    expect(findSilverLabels(roster, claims, 5).known).toBe(20);
     expect(idsOf(claims)).toHaveLength(5);
     expect(idsOf(claims)).not.toEqual([1, 2, 3, 4, 5]);
     fc.assert(

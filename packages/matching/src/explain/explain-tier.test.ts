@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { readCases, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
 import { buildRoster } from '../roster.js';
 import { explainClaim } from './explain.js';
-import { verdictOf } from './verdict.js';
+import { explainTier } from './explain-tier.js';
 
 const settings = readSettings();
 const roster = buildRoster(readRoster(), readDictionaries(), settings);
 const explained = readCases().map(({ claim }) => {
   const explanation = explainClaim(roster, claim);
-  return { claim, explanation, verdict: verdictOf(roster, explanation) };
+  return { claim, explanation, verdict: explainTier(roster, explanation) };
 });
 const ofTier = (tier: string | null) =>
   explained.filter(({ explanation }) => explanation.match.tier === tier);
 
-describe('verdictOf', () => {
+describe('explainTier', () => {
   it('retraces the confidence of every answer, and has none where nobody was compared', () => {
     for (const { explanation, verdict } of explained) {
       expect(verdict === null).toBe(explanation.candidates.length === 0);
@@ -58,7 +58,7 @@ describe('verdictOf', () => {
     const trusting = buildRoster(readRoster(), readDictionaries(), lenient);
     const explanation = explainClaim(trusting, claim);
     expect(explanation.match.tier).toBe('possible');
-    expect(verdictOf(trusting, explanation)?.steps[3]).toMatch(/likely takes a name or a number/);
+    expect(explainTier(trusting, explanation)?.steps[3]).toMatch(/likely takes a name or a number/);
   });
   it('says on what its odds rest', () => {
     const steps = explained.flatMap(({ verdict }) => verdict?.steps[1] ?? []);

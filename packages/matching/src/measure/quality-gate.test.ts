@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readSettings } from '../../cases/fixture.js';
 import { policyOf } from '../settings.js';
-import { judgeRun } from './judge.js';
-import { type RunFigures, runFigures, shareOf } from './run-figures.js';
+import { checkQualityGate } from './quality-gate.js';
+import { measureQuality, type QualityMetrics, shareOf } from './quality-metrics.js';
 
 const bounds = policyOf(readSettings()).proof;
 
 /** Figures of a good run over a thousand claims. */
-const good: RunFigures = {
-  ...runFigures([], 800, { claims: 0, matched: 0, verified: 0 }),
+const good: QualityMetrics = {
+  ...measureQuality([], 800, { claims: 0, matched: 0, verified: 0 }),
   claims: 1_000,
   checked: 800,
   precision: shareOf(690, 700),
@@ -19,16 +19,16 @@ const good: RunFigures = {
   matched: shareOf(900, 1_000),
   verified: shareOf(700, 900),
 };
-const boundsBroken = (now: RunFigures, last: RunFigures | null = null) =>
-  judgeRun(now, last, bounds).map(({ bound }) => bound);
+const boundsBroken = (now: QualityMetrics, last: QualityMetrics | null = null) =>
+  checkQualityGate(now, last, bounds).map(({ bound }) => bound);
 
-describe('judgeRun', () => {
+describe('checkQualityGate', () => {
   it('finds nothing in a good run, with or without one before it', () => {
-    expect(judgeRun(good, null, bounds)).toEqual([]);
-    expect(judgeRun(good, good, bounds)).toEqual([]);
+    expect(checkQualityGate(good, null, bounds)).toEqual([]);
+    expect(checkQualityGate(good, good, bounds)).toEqual([]);
   });
 
-  it.each<[string, Partial<RunFigures>, string]>([
+  it.each<[string, Partial<QualityMetrics>, string]>([
     ['a precision that fell', { precision: shareOf(420, 700) }, 'leastPrecision'],
     [
       'confidences that keep no promise',
@@ -43,11 +43,11 @@ describe('judgeRun', () => {
   });
 
   it('says which figure is out of which bound, with its interval', () => {
-    const [precision] = judgeRun({ ...good, precision: shareOf(420, 700) }, null, bounds);
+    const [precision] = checkQualityGate({ ...good, precision: shareOf(420, 700) }, null, bounds);
     expect(precision?.says).toBe(
       `precision 0.600 (95%: 0.563 to 0.636) is below proof.leastPrecision ${bounds.leastPrecision}`,
     );
-    const [recall] = judgeRun({ ...good, recall: shareOf(400, 800) }, good, bounds);
+    const [recall] = checkQualityGate({ ...good, recall: shareOf(400, 800) }, good, bounds);
     expect(recall?.says).toMatch(/^recall 0\.500 .+proof\.leastRecallOfLast, 0\.7 of the 0\.837 that/);
   });
 
@@ -71,7 +71,7 @@ describe('judgeRun', () => {
     fc.assert(
       fc.property(share, share, share, (recall, matched, verified) => {
         const figures = { ...good, recall, matched, verified };
-        expect(judgeRun(figures, figures, bounds)).toEqual([]);
+        expect(checkQualityGate(figures, figures, bounds)).toEqual([]);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { idOf, type Roster } from '../roster.js';
 import { hideFields } from './hide.js';
 
 /** A claim whose number says who is meant. */
-export interface FreeTruth {
+export interface SilverLabel {
   /** The claim, without its phone and license number where it is to be matched once more. */
   readonly claim: Claim;
   /** Id of the one contractor that has the number. */
@@ -15,11 +15,11 @@ export interface FreeTruth {
   readonly rank: number;
 }
 
-export interface FreeTruths {
+export interface SilverLabels {
   /** Claims that tell, all of them. */
   readonly known: number;
   /** Those to check, the same ones whatever the order of the claims. */
-  readonly sample: readonly FreeTruth[];
+  readonly sample: readonly SilverLabel[];
 }
 
 /** What is hidden from the matcher. */
@@ -35,13 +35,13 @@ const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
  * @param claims all claims of one scope and state, so that names beside a phone can be counted
  * @param most claims to check
  */
-export function findFreeTruths(roster: Roster, claims: readonly Claim[], most: number): FreeTruths {
+export function findSilverLabels(roster: Roster, claims: readonly Claim[], most: number): SilverLabels {
   const { known, sample } = findKnown(roster, claims, most);
   return { known, sample: sample.map((one) => ({ ...one, claim: hideFields(one.claim, hiddenFields) })) };
 }
 
 /** The same with the claims as they print themselves. */
-export function findKnown(roster: Roster, claims: readonly Claim[], most: number): FreeTruths {
+export function findKnown(roster: Roster, claims: readonly Claim[], most: number): SilverLabels {
   const { mostNamesOfPhone } = roster.policy.proof;
   const phones = claims.map(({ phone }) => (phone === null ? '' : (normalisePhone(phone)?.key ?? '')));
   const crowded = crowdedPhones(claims, phones, mostNamesOfPhone);

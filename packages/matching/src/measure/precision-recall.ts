@@ -2,7 +2,7 @@
 import type { EvaluatedCase } from './evaluate.js';
 
 /** What believing every match of at least this confidence would give. */
-export interface CurvePoint {
+export interface PrecisionRecallPoint {
   readonly confidence: number;
   readonly precision: number;
   /** Of the cases that the roster holds. */
@@ -15,7 +15,7 @@ export interface CurvePoint {
  * The curve from the most confident match down to the last one that names a contractor; at most `most` points, spread
  * evenly over the matches, the first and the last always among them. Empty where no case has an answer to find.
  */
-export function curveOf(cases: Iterable<EvaluatedCase>, most = 200): CurvePoint[] {
+export function precisionRecallCurve(cases: Iterable<EvaluatedCase>, most = 200): PrecisionRecallPoint[] {
   let held = 0;
   const matched: { confidence: number; weight: number; right: number }[] = [];
   for (const { match, expected, weight } of cases) {
@@ -26,7 +26,7 @@ export function curveOf(cases: Iterable<EvaluatedCase>, most = 200): CurvePoint[
   }
   if (held === 0) return [];
   matched.sort((a, b) => b.confidence - a.confidence);
-  const points: CurvePoint[] = [];
+  const points: PrecisionRecallPoint[] = [];
   let count = 0;
   let right = 0;
   for (const [at, each] of matched.entries()) {
@@ -39,8 +39,8 @@ export function curveOf(cases: Iterable<EvaluatedCase>, most = 200): CurvePoint[
   return thinned(points, most);
 }
 
-function thinned(points: readonly CurvePoint[], most: number): CurvePoint[] {
+function thinned(points: readonly PrecisionRecallPoint[], most: number): PrecisionRecallPoint[] {
   if (points.length <= most) return [...points];
   const step = (points.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, at) => points[Math.round(at * step)] as CurvePoint);
+  return Array.from({ length: most }, (_, at) => points[Math.round(at * step)] as PrecisionRecallPoint);
 }

@@ -3,7 +3,7 @@ import { type EvaluatedCase, type Evaluation, evaluate, wilsonInterval } from '.
 import { reliabilityOf, surestCalibrationError } from './reliability.js';
 
 /** A share with its 95% interval (Wilson); nulls where there is nothing to count. */
-export interface Share {
+export interface Proportion {
   readonly count: number;
   readonly of: number;
   readonly share: number | null;
@@ -11,25 +11,25 @@ export interface Share {
   readonly high: number | null;
 }
 
-export interface RunFigures {
+export interface QualityMetrics {
   /** Claims of the run. */
   readonly claims: number;
   /** Claims whose printed number tells who is meant, and how many of them were checked. */
   readonly truths: number;
   readonly checked: number;
   /** Right among the checked claims matched at tier verified or likely. */
-  readonly precision: Share;
+  readonly precision: Proportion;
   /** Rightly matched at these tiers among all the checked ones. */
-  readonly recall: Share;
+  readonly recall: Proportion;
   readonly calibrationError: number | null;
   /** The part of the calibration error that chance does not explain: outside the 95% intervals of the bins. */
   readonly surestCalibrationError: number | null;
   /** The checked claims by tier. */
   readonly tiers: Evaluation['tiers'];
   /** Claims matched to a contractor among all claims of the run, nothing hidden. */
-  readonly matched: Share;
+  readonly matched: Proportion;
   /** Verified ones among the matched. */
-  readonly verified: Share;
+  readonly verified: Proportion;
 }
 
 /** Claims of a run: all of them, those with a contractor, and the verified ones. */
@@ -39,7 +39,7 @@ export interface AnsweredClaims {
   readonly verified: number;
 }
 
-export function shareOf(count: number, of: number): Share {
+export function shareOf(count: number, of: number): Proportion {
   if (of === 0) return { count, of, share: null, low: null, high: null };
   return { count, of, share: count / of, ...wilsonInterval(count, of) };
 }
@@ -49,11 +49,11 @@ export function shareOf(count: number, of: number): Share {
  * @param truths how many claims tell
  * @param answers how the run's claims are answered
  */
-export function runFigures(
+export function measureQuality(
   checked: readonly EvaluatedCase[],
   truths: number,
   answers: AnsweredClaims,
-): RunFigures {
+): QualityMetrics {
   const { calibrationError, tiers } = evaluate(checked);
   let predicted = 0;
   let right = 0;

@@ -1,10 +1,10 @@
 /** Whether a run's figures are within the policy's bounds. */
 
 import type { Policy } from '../settings.js';
-import type { RunFigures, Share } from './run-figures.js';
+import type { Proportion, QualityMetrics } from './quality-metrics.js';
 
 /** A figure that is out of its bound. */
-export interface Finding {
+export interface GateFailure {
   /** Name of the bound in `proof` of the matching policy. */
   readonly bound: keyof Policy['proof'];
   /** The value that even the favourable end of the interval does not reach. */
@@ -19,12 +19,12 @@ export interface Finding {
  * Compares figures with the bounds, and with those of the last published run where there was one. A figure is out of
  * bounds only where the favourable end of its 95% interval is, so that small cities are not refused by chance.
  */
-export function judgeRun(
-  now: RunFigures,
-  last: Pick<RunFigures, RelativeFigure> | null,
+export function checkQualityGate(
+  now: QualityMetrics,
+  last: Pick<QualityMetrics, RelativeFigure> | null,
   bounds: Policy['proof'],
-): Finding[] {
-  const findings: Finding[] = [];
+): GateFailure[] {
+  const findings: GateFailure[] = [];
   const enough = (count: number): boolean => count >= bounds.truthsNeeded;
   if (enough(now.checked)) {
     findings.push(...below('precision', now.precision, bounds.leastPrecision, 'leastPrecision', ''));
@@ -59,11 +59,11 @@ type RelativeBound = 'leastRecallOfLast' | 'leastMatchedOfLast' | 'leastVerified
 
 function below(
   name: string,
-  { share, low, high }: Share,
+  { share, low, high }: Proportion,
   limit: number,
-  bound: Finding['bound'],
+  bound: GateFailure['bound'],
   note: string,
-): Finding[] {
+): GateFailure[] {
   if (high === null || high >= limit) return [];
   const interval = `${shown(share)} (95%: ${shown(low)} to ${shown(high)})`;
   const where = note === '' ? `proof.${bound} ${limit}` : `${shown(limit)} (proof.${bound}${note})`;

@@ -1,10 +1,10 @@
 import type { Tier } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { curveOf } from './curve.js';
 import { type EvaluatedCase, evaluate } from './evaluate.js';
+import { precisionRecallCurve } from './precision-recall.js';
+import { measureQuality, shareOf } from './quality-metrics.js';
 import { reliabilityOf, surestCalibrationError } from './reliability.js';
-import { runFigures, shareOf } from './run-figures.js';
 
 function caseOf(
   contractorId: number | null,
@@ -24,7 +24,7 @@ const anyCase = fc
     fate === 'none' ? caseOf(null, 1, null) : caseOf(fate === 'right' ? 1 : 2, 1, 'likely', confidence / 100),
   );
 
-describe('runFigures', () => {
+describe('measureQuality', () => {
   it('counts as evaluate does, with intervals, and the tiers of all claims', () => {
     const checked = [
       caseOf(1, 1, 'verified'),
@@ -32,7 +32,7 @@ describe('runFigures', () => {
       caseOf(4, 4, 'possible'),
       caseOf(null, 5, null),
     ];
-    const figures = runFigures(checked, 9, { claims: 4, matched: 2, verified: 1 });
+    const figures = measureQuality(checked, 9, { claims: 4, matched: 2, verified: 1 });
     const { precision, recall, calibrationError, tiers } = evaluate(checked);
     expect(figures).toMatchObject({ claims: 4, truths: 9, checked: 4, calibrationError, tiers });
     expect([figures.precision.share, figures.recall.share]).toEqual([precision, recall]);
@@ -43,7 +43,7 @@ describe('runFigures', () => {
   });
   it('knows nothing of nothing', () => {
     const none = { count: 0, of: 0, share: null, low: null, high: null };
-    expect(runFigures([], 0, { claims: 0, matched: 0, verified: 0 })).toMatchObject({
+    expect(measureQuality([], 0, { claims: 0, matched: 0, verified: 0 })).toMatchObject({
       precision: none,
       recall: none,
       matched: none,
@@ -87,11 +87,11 @@ describe('reliabilityOf', () => {
   });
 });
 
-describe('curveOf', () => {
+describe('precisionRecallCurve', () => {
   it('believes ever more matches, the most confident first, and ends with all of them', () => {
     fc.assert(
       fc.property(fc.array(anyCase, { minLength: 1, maxLength: 200 }), (cases) => {
-        const points = curveOf(cases, 10);
+        const points = precisionRecallCurve(cases, 10);
         const matched = cases.filter(({ match }) => match.contractorId !== null);
         expect(points.length).toBeLessThanOrEqual(10);
         expect(points[points.length - 1]?.count ?? 0).toBe(matched.length);
@@ -110,10 +110,10 @@ describe('curveOf', () => {
       caseOf(null, 4, null),
       caseOf(5, null, 'likely', 0.96),
     ];
-    expect(curveOf(cases)).toEqual([
+    expect(precisionRecallCurve(cases)).toEqual([
       { confidence: 0.99, precision: 1, recall: 1 / 3, count: 1 },
       { confidence: 0.96, precision: 1 / 3, recall: 1 / 3, count: 3 },
     ]);
-    expect(curveOf([caseOf(1, null, 'likely')])).toEqual([]);
+    expect(precisionRecallCurve([caseOf(1, null, 'likely')])).toEqual([]);
   });
 });

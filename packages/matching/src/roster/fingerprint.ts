@@ -9,7 +9,7 @@ const digests = new WeakMap<Dictionaries, string>();
  * Digest of the dictionaries and of what the policy says about reading a roster: an index is good for these alone.
  * 64 hexadecimal digits.
  */
-export function rosterRules(dictionaries: Dictionaries, { words, spelling, trade }: Policy): string {
+export function rosterFingerprint(dictionaries: Dictionaries, { words, spelling, trade }: Policy): string {
   const seen = JSON.stringify({ words, minLength: spelling.minLength, trade });
   return digestOf(`${dictionaryDigest(dictionaries)}\n${seen}`);
 }
