@@ -12,7 +12,7 @@ export default {
   },
   moduleNameMapper: {
     '^@crs/(api|pipelines)$': '<rootDir>/$1/src/index.ts',
-    '^@crs/feeds/rows$': '<rootDir>/packages/feeds/src/rows.ts',
+    '^@crs/testing/(.*)$': '<rootDir>/packages/testing/src/$1.ts',
     '^@crs/(.*)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

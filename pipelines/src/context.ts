@@ -1,7 +1,7 @@
 import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
-import { isDiskFull, type Network } from '@crs/feeds';
 import type { Logger, PatienceSettings } from '@crs/runtime';
+import { isDiskFull, type Network } from '@crs/sources';
 import { isConnectionLost, isOutOfRoom } from '@crs/store';
 import type pg from 'pg';
 import type { RosterStore } from './match/rosters/roster-store.js';

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, loadConfig } from '@crs/config';
-import { createNetwork } from '@crs/feeds';
 import {
   createLog,
   type Database,
@@ -16,6 +15,7 @@ import {
   type Settings,
   type WorkQueue,
 } from '@crs/runtime';
+import { createNetwork } from '@crs/sources';
 import { createPool, migrate } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from './context.js';

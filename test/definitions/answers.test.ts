@@ -4,9 +4,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import { compileMapping, leftoverColumns, missingColumns, readFeed } from '@crs/feeds';
+import { compileMapping, leftoverColumns, missingColumns } from '@crs/feeds';
+import { readFeed } from '@crs/formats';
+import { asked, open, patience } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
-import { asked, open, patience } from '../../packages/feeds/test/opening.js';
 import { answered, answerOf, answerText } from './answer.js';
 import { publish } from './publish.js';
 

@@ -1,13 +1,15 @@
 /** The definitions of feeds whose rows come from two sources: OSHA's inspections, San Francisco's permits. */
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import { compileMapping, type FeedDefinition, leftoverColumns, openSource, readFeed } from '@crs/feeds';
+import { compileMapping, type FeedDefinition, leftoverColumns } from '@crs/feeds';
+import { readFeed } from '@crs/formats';
+import { openSource } from '@crs/sources';
+import { emulateDol, emulatedDolKey } from '@crs/testing/emulator/dol';
+import { emulateSocrata } from '@crs/testing/emulator/socrata';
+import { EmulatedTable } from '@crs/testing/emulator/table';
+import { file, zip } from '@crs/testing/fixtures';
+import { asked, dataDir, patience, serve } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
-import { emulateDol, emulatedDolKey } from '../../packages/feeds/test/emulator/dol.js';
-import { emulateSocrata } from '../../packages/feeds/test/emulator/socrata.js';
-import { EmulatedTable } from '../../packages/feeds/test/emulator/table.js';
-import { file, zip } from '../../packages/feeds/test/fixtures.js';
-import { asked, dataDir, patience, serve } from '../../packages/feeds/test/opening.js';
 
 const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
 const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });

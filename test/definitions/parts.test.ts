@@ -4,14 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import {
-  compileMapping,
-  type FeedDefinition,
-  type RawRow,
-  type RecordBatch,
-  RowCounter,
-  recordReader,
-} from '@crs/feeds';
+import { compileMapping, type FeedDefinition, type RawRow, RowCounter } from '@crs/feeds';
+import { type RecordBatch, recordReader } from '@crs/formats';
 import { stagedLines, stagedPieces } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -3,13 +3,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { loadConfig, readPresets } from '@crs/config';
-import { type FeedDefinition, propose } from '@crs/feeds';
+import { columnsOf, type FeedDefinition, readColumns } from '@crs/feeds';
+import { guessFamily, type Profile, profileRows, propose, proposeMapping } from '@crs/onboarding';
 import { describe, expect, it } from '@jest/globals';
-import { columnsOf } from '../../packages/feeds/src/definition/form.js';
-import { readColumns } from '../../packages/feeds/src/mapping/required.js';
-import { guessFamily } from '../../packages/feeds/src/propose/family.js';
-import { proposeMapping } from '../../packages/feeds/src/propose/mapping.js';
-import { type Profile, profileRows } from '../../packages/feeds/src/propose/profile.js';
 import { answered, answerOf } from './answer.js';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,15 +1,15 @@
 /** Publishes an answer by the protocol of its definition, and points the definition at it. */
 import type { FeedDefinition } from '@crs/feeds';
-import { emulateArcgis } from '../../packages/feeds/test/emulator/arcgis.js';
-import { emulateCarto } from '../../packages/feeds/test/emulator/carto.js';
-import { emulateCkan } from '../../packages/feeds/test/emulator/ckan.js';
-import { Faults } from '../../packages/feeds/test/emulator/faults.js';
-import { emulateOpendatasoft } from '../../packages/feeds/test/emulator/opendatasoft.js';
-import { emulateSocrata } from '../../packages/feeds/test/emulator/socrata.js';
-import { EmulatedTable } from '../../packages/feeds/test/emulator/table.js';
-import type { Handler } from '../../packages/feeds/test/emulator.js';
-import { zip } from '../../packages/feeds/test/fixtures.js';
-import { serve } from '../../packages/feeds/test/opening.js';
+import type { Handler } from '@crs/testing/emulator';
+import { emulateArcgis } from '@crs/testing/emulator/arcgis';
+import { emulateCarto } from '@crs/testing/emulator/carto';
+import { emulateCkan } from '@crs/testing/emulator/ckan';
+import { Faults } from '@crs/testing/emulator/faults';
+import { emulateOpendatasoft } from '@crs/testing/emulator/opendatasoft';
+import { emulateSocrata } from '@crs/testing/emulator/socrata';
+import { EmulatedTable } from '@crs/testing/emulator/table';
+import { zip } from '@crs/testing/fixtures';
+import { serve } from '@crs/testing/opening';
 import type { Answer } from './answer.js';
 
 /** Rows at once: few enough that every answer comes in pages. */

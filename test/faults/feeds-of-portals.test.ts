@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@crs/store';
+import { type Emulator, emulate } from '@crs/testing/emulator';
+import { emulateArcgis } from '@crs/testing/emulator/arcgis';
+import { type Fault, Faults } from '@crs/testing/emulator/faults';
+import { EmulatedTable } from '@crs/testing/emulator/table';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { emulateArcgis } from '../../packages/feeds/test/emulator/arcgis.js';
-import { type Fault, Faults } from '../../packages/feeds/test/emulator/faults.js';
-import { EmulatedTable } from '../../packages/feeds/test/emulator/table.js';
-import { type Emulator, emulate } from '../../packages/feeds/test/emulator.js';
 import { crs, crsJson } from '../harness/crs.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 

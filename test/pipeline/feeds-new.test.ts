@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Emulator, emulate, type Handler } from '@crs/testing/emulator';
+import { emulateArcgis } from '@crs/testing/emulator/arcgis';
+import { emulateCkan } from '@crs/testing/emulator/ckan';
+import { emulateSocrata } from '@crs/testing/emulator/socrata';
+import { EmulatedTable } from '@crs/testing/emulator/table';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { emulateArcgis } from '../../packages/feeds/test/emulator/arcgis.js';
-import { emulateCkan } from '../../packages/feeds/test/emulator/ckan.js';
-import { emulateSocrata } from '../../packages/feeds/test/emulator/socrata.js';
-import { EmulatedTable } from '../../packages/feeds/test/emulator/table.js';
-import { type Emulator, emulate, type Handler } from '../../packages/feeds/test/emulator.js';
 import { crs, crsJson } from '../harness/crs.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 

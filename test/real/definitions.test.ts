@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import { compileMapping, leftoverColumns, readFeed } from '@crs/feeds';
+import { compileMapping, leftoverColumns } from '@crs/feeds';
+import { readFeed } from '@crs/formats';
+import { open } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
-import { open } from '../../packages/feeds/test/opening.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');

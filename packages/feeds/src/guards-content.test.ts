@@ -1,6 +1,6 @@
 import { GuardError } from '@crs/domain';
+import { definitionOf } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { definitionOf } from '../test/fixtures.js';
 import { checkChangedValues, checkContent } from './guards-content.js';
 import {
   addStatistics,

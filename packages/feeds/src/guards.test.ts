@@ -1,6 +1,6 @@
 import { GuardError } from '@crs/domain';
+import { definitionOf } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { definitionOf } from '../test/fixtures.js';
 import { checkCounts } from './guards.js';
 
 const definition = definitionOf('permits', { expect: { rows: [100, 200], shrink: 0.2, rejects: 0.01 } });

@@ -5,16 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { type ClusterContractor, clusterContractors } from '@crs/clustering';
 import { type Config, loadConfig } from '@crs/config';
 import { type Family, type LicenseRecord, recordSchemas } from '@crs/domain';
-import {
-  checkCounts,
-  compileMapping,
-  type FeedDefinition,
-  leftoverColumns,
-  openSource,
-  type Reject,
-  readFeed,
-} from '@crs/feeds';
+import { checkCounts, compileMapping, type FeedDefinition, leftoverColumns, type Reject } from '@crs/feeds';
+import { readFeed } from '@crs/formats';
 import { normaliseAddress, normaliseName, normalisePhone } from '@crs/normalise';
+import { openSource } from '@crs/sources';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSample, writeSample } from './index.js';
 

@@ -1,5 +1,6 @@
 import { CrsError, UsageError } from '@crs/domain';
-import { type FeedDefinition, type FeedHealth, parseFeedDefinition } from '@crs/feeds';
+import { type FeedDefinition, parseFeedDefinition } from '@crs/feeds';
+import type { FeedHealth } from '@crs/onboarding';
 import { describe, expect, it } from '@jest/globals';
 import { reportOf } from './feed-health.js';
 

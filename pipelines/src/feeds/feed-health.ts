@@ -1,6 +1,7 @@
 /** What an operator is told of a feed's health. Pure. */
 import type { CrsError } from '@crs/domain';
-import type { FeedDefinition, FeedHealth } from '@crs/feeds';
+import type { FeedDefinition } from '@crs/feeds';
+import type { FeedHealth } from '@crs/onboarding';
 import type { FeedState } from '@crs/store';
 
 export type Verdict =

@@ -1,4 +1,4 @@
-import type { Proposal } from '@crs/feeds';
+import type { Proposal } from '@crs/onboarding';
 import { percent } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { GuardError } from '@crs/domain';
 import {
-  type AttachedCounts,
   checkContent,
   type FeedDefinition,
   noStatistics,
-  openSource,
-  publicAddress,
   type RowStatistics,
   rowStatisticsSchema,
+} from '@crs/feeds';
+import {
+  type AttachedCounts,
+  openSource,
+  publicAddress,
   type SourceStamp,
   sourceStampSchema,
-} from '@crs/feeds';
+} from '@crs/sources';
 import {
   type FeedOrigin,
   type FeedState,

@@ -3,7 +3,6 @@ import { CrsError, type Family, GuardError } from '@crs/domain';
 import {
   addStatistics,
   checkChangedValues,
-  checkColumns,
   checkContent,
   checkCounts,
   checkRemoved,
@@ -11,10 +10,9 @@ import {
   type FeedDefinition,
   noStatistics,
   type RowStatistics,
-  readRecords,
-  type SourceFile,
   wholeStatistics,
 } from '@crs/feeds';
+import { checkColumns, readRecords, type SourceFile } from '@crs/formats';
 import {
   type ClaimingFamily,
   countChangedValues,

@@ -13,7 +13,7 @@ import {
   type RawRow,
   type ReadRecord,
   type RowCounter,
-} from '@crs/feeds/rows';
+} from '@crs/feeds';
 import {
   type CopyValue,
   type StagedLayout,

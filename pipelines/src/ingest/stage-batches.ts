@@ -1,4 +1,4 @@
-import type { RecordBatch } from '@crs/feeds';
+import type { RecordBatch } from '@crs/formats';
 import type { RowStager, StagedBatch, StagingRules } from './stage-rows.js';
 import { ThreadedFeed } from './staging-threads.js';
 

@@ -1,6 +1,6 @@
-import type { RecordBatch } from '@crs/feeds';
+import type { RecordBatch } from '@crs/formats';
+import { definitionOf, dictionaries } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { definitionOf, dictionaries } from '../../../packages/feeds/test/fixtures.js';
 import { rowStager, type StagedBatch } from './stage-rows.js';
 
 const columns = ['number', 'who', 'phone', 'issued', 'kind'];

@@ -1,13 +1,8 @@
 /** Turns records of a source into lines for the database: taken apart, checked, normalised. Pure: any thread can do it. */
-import type { FeedDefinition, RecordBatch, RowStatistics } from '@crs/feeds';
-import {
-  addColumns,
-  compileMapping,
-  type RawRow,
-  RowCounter,
-  recordHashes,
-  recordReader,
-} from '@crs/feeds/rows';
+import type { FeedDefinition, RowStatistics } from '@crs/feeds';
+import { compileMapping, type RawRow, RowCounter } from '@crs/feeds';
+import type { RecordBatch } from '@crs/formats';
+import { addColumns, recordHashes, recordReader } from '@crs/formats';
 import type { Dictionaries } from '@crs/normalise';
 import { type Manifest, recordId, rejectLine, type StagedLayout, stagedLines } from '@crs/store';
 import { recordColumns } from './row-builder.js';

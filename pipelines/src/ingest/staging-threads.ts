@@ -3,7 +3,7 @@
  * one feed stages the next several times as fast as a new one would.
  */
 import { Worker } from 'node:worker_threads';
-import type { RecordBatch } from '@crs/feeds';
+import type { RecordBatch } from '@crs/formats';
 import type { Dictionaries } from '@crs/normalise';
 import type { StagedBatch, StagingRules } from './stage-rows.js';
 

@@ -1,4 +1,4 @@
-import { type RecordBatch, recordHashes } from '@crs/feeds';
+import { type RecordBatch, recordHashes } from '@crs/formats';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { UnchangedRecords } from './unchanged-records.js';

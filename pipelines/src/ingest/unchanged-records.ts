@@ -6,7 +6,7 @@ import {
   pickRecords,
   type RecordBatch,
   recordHashes,
-} from '@crs/feeds';
+} from '@crs/formats';
 import type { Manifest } from '@crs/store';
 
 const EMPTY = -1;

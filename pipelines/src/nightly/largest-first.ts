@@ -1,4 +1,5 @@
-import { type FeedDefinition, fileSize, sourceStampSchema } from '@crs/feeds';
+import type { FeedDefinition } from '@crs/feeds';
+import { fileSize, sourceStampSchema } from '@crs/sources';
 import { listFeedStates } from '@crs/store';
 import type { StageContext } from '../context.js';
 

@@ -1,5 +1,5 @@
-import { dropLeftovers } from '@crs/feeds';
 import type { WorkQueue } from '@crs/runtime';
+import { dropLeftovers } from '@crs/sources';
 import { endAbandonedRuns, findUnfollowedNight } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';

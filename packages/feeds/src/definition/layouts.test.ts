@@ -1,5 +1,5 @@
+import { definitionInput } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { definitionInput } from '../../test/fixtures.js';
 import { parseFeedDefinition } from './schema.js';
 
 function problemsOf(changes: Record<string, unknown>): string[] {

@@ -1,6 +1,6 @@
 import { families } from '@crs/domain';
+import { definitionInput } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { definitionInput } from '../../test/fixtures.js';
 import { parseFeedDefinition } from './schema.js';
 
 function problemsOf(changes: Record<string, unknown>, family: (typeof families)[number] = 'permits') {

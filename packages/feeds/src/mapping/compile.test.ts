@@ -1,7 +1,7 @@
 import { type Family, recordSchemas } from '@crs/domain';
+import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { definitionOf, dictionaries, row } from '../../test/fixtures.js';
 import type { Cells } from '../row.js';
 import { compileMapping } from './compile.js';
 import { leftoverColumns, missingColumns, requiredColumns } from './required.js';

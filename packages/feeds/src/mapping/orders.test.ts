@@ -1,5 +1,5 @@
+import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { definitionOf, dictionaries, row } from '../../test/fixtures.js';
 import type { Cells } from '../row.js';
 import { compileMapping } from './compile.js';
 

@@ -1,7 +1,7 @@
+import type { RecordBatch } from '@crs/formats';
+import { recordReader } from '@crs/formats';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { RecordBatch } from '../format/record-batch.js';
-import { recordReader } from '../format/record-rows.js';
 import type { PlacedRow, RawRow } from '../row.js';
 import { PartMemo } from './part-memo.js';
 

@@ -1,5 +1,6 @@
 import { UsageError } from '@crs/domain';
-import { checkFeed, type FeedDefinition, feedHealth } from '@crs/feeds';
+import type { FeedDefinition } from '@crs/feeds';
+import { checkFeed, feedHealth } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
 import { type FeedState, listFeedFigures, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, definitionText, readPresets } from '@crs/config';
 import { type Family, families, UsageError } from '@crs/domain';
-import { lookAt, type Proposal, propose } from '@crs/feeds';
+import { lookAt, type Proposal, propose } from '@crs/onboarding';
 import { makeDataFolder, type Settings } from '@crs/runtime';
 import { type Command, Option } from 'commander';
 import { printProposal } from '../../feeds/proposal-lines.js';

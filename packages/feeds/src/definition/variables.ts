@@ -1,0 +1,56 @@
+/** Environment variables inside a definition's source: `${NAME}`, `${NAME:-default}`. */
+import { UsageError } from '@crs/domain';
+import type { FeedSource } from './source-schema.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
+
+/**
+ * The text with its variables filled in. An empty variable counts as unset, as in a shell.
+ * @throws UsageError `feed.variable_unset`, naming feed and variable
+ */
+export function substitute(feed: string, text: string, env: Environment): string {
+  return text.replace(variable, (_whole, name: string, fallback: string | undefined) => {
+    const value = env[name] || fallback;
+    if (value === undefined) {
+      throw new UsageError(
+        'feed.variable_unset',
+        `The feed ${feed} needs the environment variable ${name}, which is not set.`,
+        `Set ${name}, or give the feed a file: crs ingest ${feed} --file PATH.`,
+      );
+    }
+    return value;
+  });
+}
+
+/**
+ * Headers with the variables of their values filled in.
+ * @throws UsageError `feed.variable_unset`
+ */
+export function substituteHeaders(
+  feed: string,
+  headers: Readonly<Record<string, string>> | undefined,
+  env: Environment,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [name, substitute(feed, value, env)]),
+  );
+}
+
+/** The variables that a feed's sources need and the environment does not have, in the order the sources name them. */
+export function unsetVariables(sources: readonly FeedSource[], env: Environment): string[] {
+  const unset = new Set<string>();
+  for (const text of texts(sources)) {
+    for (const [, name = '', fallback] of text.matchAll(variable)) {
+      if (!env[name] && !fallback) unset.add(name);
+    }
+  }
+  return [...unset];
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(texts);
+  return [];
+}

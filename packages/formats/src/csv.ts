@@ -1,0 +1,159 @@
+/** Records of delimited text. */
+import type { FeedFormat } from '@crs/feeds';
+import { findRecords } from './delimited-records.js';
+import { recordFields } from './delimited-rows.js';
+import { endlessLine, isEndless } from './endless.js';
+import type { OnColumns } from './field-batch.js';
+import { textBytes } from './lines.js';
+import type { Member } from './members.js';
+import { DuplicateColumns, Truncated } from './problems.js';
+import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
+
+type Layout = RecordLayout & { kind: 'delimited' };
+
+/**
+ * The records of one delimited text, in batches. Blank lines are no records.
+ * @param onColumns told the column names as soon as they are known
+ * @throws Truncated where a quote never closes, or the text ends inside a row
+ * @throws Unreadable where a line is too long for a row
+ * @throws DuplicateColumns where two columns share a name
+ */
+export async function* csvRecords(
+  member: Member,
+  format: FeedFormat,
+  onColumns: OnColumns,
+): AsyncGenerator<RecordBatch> {
+  const delimiter = format.delimiter ?? (format.type === 'tsv' ? '\t' : ',');
+  const reader = new DelimitedReader(delimiter, format, member.name, onColumns);
+  for await (const text of texts(member, format)) {
+    const batch = reader.take(text);
+    if (batch !== null) yield batch;
+  }
+  const last = reader.finish();
+  if (last !== null) yield last;
+}
+
+/** The text in pieces, its line ends made `\n` where they are a lone `\r`, as of old Macs. */
+async function* texts(member: Member, format: FeedFormat): AsyncGenerator<string> {
+  let loneReturns: boolean | null = null;
+  let pending = '';
+  const whole = (): string => {
+    loneReturns ??= !pending.includes('\n') && pending.includes('\r');
+    return loneReturns ? pending.replaceAll('\r', '\n') : pending;
+  };
+  let begun = false;
+  for await (const bytes of textBytes(member.stream, format)) {
+    // They end where a character does: a decoder that keeps the beginning of one takes twice as long.
+    const text = bytes.toString();
+    pending += begun || !text.startsWith(BYTE_ORDER_MARK) ? text : text.slice(1);
+    begun ||= text !== '';
+    if (pending.length < BATCH_LENGTH) continue;
+    yield whole();
+    pending = '';
+  }
+  if (pending !== '') yield whole();
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+const blank = /^\s*$/;
+
+class DelimitedReader {
+  readonly #delimiter: string;
+  readonly #quote: string;
+  readonly #format: FeedFormat;
+  readonly #member: string | null;
+  readonly #onColumns: OnColumns;
+  #layout: Layout | null = null;
+  #pending = '';
+  #line = 1;
+
+  constructor(delimiter: string, format: FeedFormat, member: string | null, onColumns: OnColumns) {
+    this.#delimiter = delimiter;
+    this.#quote = format.quote;
+    this.#format = format;
+    this.#member = member;
+    this.#onColumns = onColumns;
+    if (format.header !== true) this.#declare(format.header);
+  }
+
+  /** The records that end in what was read so far; null where there is none yet. */
+  take(text: string): RecordBatch | null {
+    return this.#records(this.#pending + text, false);
+  }
+
+  /** What is left when the text is at its end. */
+  finish(): RecordBatch | null {
+    const ended = this.#pending === '';
+    const last = ended ? null : this.#records(this.#pending, true);
+    if (this.#pending !== '') throw this.#unclosed();
+    if (this.#layout === null) throw new Truncated('the file is empty, without even a header');
+    // Only a text without a line end at its end can have been cut.
+    if (!ended && last !== null) this.#checkWhole(last, this.#layout);
+    return last;
+  }
+
+  #records(text: string, final: boolean): RecordBatch | null {
+    const { bounds, breaks, rest } = findRecords(text, this.#delimiter, this.#quote, final);
+    this.#pending = text.slice(rest);
+    // Only a quote makes a row of several lines.
+    if (isEndless(this.#pending))
+      throw this.#pending.includes('\n') ? this.#unclosed() : endlessLine(this.#line);
+    const kept: number[] = [];
+    const lines: number[] = [];
+    for (let index = 0; index < breaks.length; index++) {
+      const start = bounds[index * 2] as number;
+      const end = bounds[index * 2 + 1] as number;
+      const line = this.#line;
+      this.#line += 1 + (breaks[index] as number);
+      const isBlank = end === start || (end - start < 1000 && blank.test(text.slice(start, end)));
+      // A line of tabs is a record of empty fields.
+      if (isBlank && !text.slice(start, end).includes(this.#delimiter)) continue;
+      if (this.#layout === null) {
+        this.#declare(header(recordFields(text.slice(start, end), this.#delimiter, this.#quote)));
+        continue;
+      }
+      kept.push(start, end);
+      lines.push(line);
+    }
+    if (lines.length === 0) return null;
+    return {
+      layout: this.#layout as Layout,
+      member: this.#member,
+      text,
+      bounds: Int32Array.from(kept),
+      lines: Int32Array.from(lines),
+    };
+  }
+
+  #declare(printed: readonly string[]): void {
+    const columns = this.#onColumns(printed);
+    const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);
+    if (repeated.length > 0) throw new DuplicateColumns([...new Set(repeated)]);
+    this.#layout = {
+      kind: 'delimited',
+      columns,
+      delimiter: this.#delimiter,
+      quote: this.#quote,
+      ragged: this.#format.ragged,
+    };
+  }
+
+  #checkWhole(last: RecordBatch, layout: Layout): void {
+    const start = last.bounds.at(-2) as number;
+    const end = last.bounds.at(-1) as number;
+    if (layout.ragged || end < last.text.length) return;
+    const fields = recordFields(last.text.slice(start, end), this.#delimiter, this.#quote);
+    if (fields.length >= layout.columns.length) return;
+    throw new Truncated(`the text ends inside its last row, on line ${this.#line - 1}`);
+  }
+
+  #unclosed(): Truncated {
+    return new Truncated(`a quote opened in the row that begins on line ${this.#line} never closes`);
+  }
+}
+
+/** Header names trimmed; a column without one is called by its place. */
+function header(record: readonly string[]): string[] {
+  return record.map((name, index) => name.trim() || `(column ${index + 1})`);
+}

@@ -1,0 +1,98 @@
+/** Bytes of a declared encoding to UTF-8 bytes. */
+import { isUtf8 } from 'node:buffer';
+import type { FeedFormat } from '@crs/feeds';
+
+type Encoding = FeedFormat['encoding'];
+type Bytes = AsyncIterable<Buffer>;
+
+/**
+ * A stage of a pipeline that gives UTF-8 whatever it is given. A byte order mark outdoes the declared encoding. Of what is
+ * said to be UTF-8, bytes that are not are read as windows-1252: that is what they are in files put together from several.
+ */
+export function recode(encoding: Encoding): (source: Bytes) => AsyncGenerator<Buffer> {
+  return async function* recoded(source) {
+    let actual: Encoding | null = null;
+    let begun: Buffer = Buffer.alloc(0);
+    const chunks = source[Symbol.asyncIterator]();
+    while (begun.length < 3) {
+      const { done, value } = await chunks.next();
+      if (done) break;
+      begun = begun.length === 0 ? value : Buffer.concat([begun, value]);
+    }
+    actual = marked(begun) ?? encoding;
+    const all = withFirst(begun, { [Symbol.asyncIterator]: () => chunks });
+    if (actual === 'utf-8') yield* mended(all);
+    else yield* decoded(all, actual);
+  };
+}
+
+async function* withFirst(first: Buffer, rest: Bytes): AsyncGenerator<Buffer> {
+  if (first.length > 0) yield first;
+  yield* rest;
+}
+
+/** What a byte order mark says. */
+function marked(bytes: Buffer): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : null;
+}
+
+async function* decoded(source: Bytes, encoding: Encoding): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of source) yield Buffer.from(decoder.decode(bytes, { stream: true }));
+  const rest = decoder.decode();
+  if (rest !== '') yield Buffer.from(rest);
+}
+
+async function* mended(source: Bytes): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const bytes of source) {
+    const chunk: Buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    const end = wholeCharacters(chunk);
+    const whole = chunk.subarray(0, end);
+    rest = chunk.subarray(end);
+    if (whole.length > 0) yield isUtf8(whole) ? whole : mend(whole);
+  }
+  if (rest.length > 0) yield mend(rest);
+}
+
+/** Where the last character begins that may go on in the next chunk. */
+function wholeCharacters(bytes: Buffer): number {
+  const { length } = bytes;
+  for (let back = 1; back <= Math.min(3, length); back++) {
+    const byte = bytes[length - back] as number;
+    if (byte < 0x80) return length;
+    if (byte >= 0xc2) return back < lengthOf(byte) ? length - back : length;
+  }
+  return length;
+}
+
+/** Bytes of the character that this one begins; 0 where it begins none. */
+function lengthOf(byte: number): number {
+  if (byte < 0x80) return 1;
+  if (byte < 0xc2 || byte > 0xf4) return 0;
+  return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+}
+
+/** Every byte of windows-1252 as UTF-8. Decoded as a stream: at once, some versions of Node take it for Latin-1. */
+const windows1252 = Array.from({ length: 256 }, (_, byte) =>
+  Buffer.from(new TextDecoder('windows-1252').decode(Uint8Array.of(byte), { stream: true })),
+);
+
+function mend(bytes: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  let kept = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    const length = lengthOf(bytes[at] as number);
+    if (length === 1 || (length > 1 && isUtf8(bytes.subarray(at, at + length)))) {
+      at += length;
+      continue;
+    }
+    pieces.push(bytes.subarray(kept, at), windows1252[bytes[at] as number] as Buffer);
+    kept = ++at;
+  }
+  pieces.push(bytes.subarray(kept));
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,202 @@
+/** Takes delimited records apart. A field becomes a text of its own only when somebody asks for it. */
+import type { Cells, PlacedFields, PlacedRow, RawRow, RowFault } from '@crs/feeds';
+import { closingQuote } from './delimited-records.js';
+import type { RecordBatch, RecordLayout } from './record-batch.js';
+
+type DelimitedLayout = RecordLayout & { kind: 'delimited' };
+
+/** The fields of a batch. Those with a place in `odd` cannot be cut out of its text: a quote closed inside of them. */
+interface Fields extends PlacedFields {
+  readonly text: string;
+  readonly quote: string;
+}
+
+function fieldText({ text, quote, places, odd }: Fields, at: number): string {
+  const from = places[at] as number;
+  const to = places[at + 1] as number;
+  if (from >= 0) return text.slice(from, to);
+  const known = odd.get(at);
+  if (known !== undefined) return known;
+  const inside = text.slice(~from, to);
+  return inside.includes(quote) ? inside.replaceAll(quote + quote, quote) : inside;
+}
+
+/** One record, its values by column. */
+class DelimitedRow implements RawRow, PlacedRow {
+  readonly line: number;
+  readonly values: Cells;
+  readonly fault: RowFault | null;
+  readonly member: string | null;
+  readonly fields: Fields;
+  readonly first: number;
+  readonly count: number;
+  readonly #batch: RecordBatch;
+  readonly #index: number;
+
+  constructor(
+    batch: RecordBatch,
+    index: number,
+    fields: Fields,
+    first: number,
+    count: number,
+    values: Cells,
+    fault: RowFault | null,
+  ) {
+    this.line = batch.lines[index] as number;
+    this.member = batch.member;
+    this.values = values;
+    this.fault = fault;
+    this.fields = fields;
+    this.first = first;
+    this.count = count;
+    this.#batch = batch;
+    this.#index = index;
+  }
+
+  get placed(): PlacedRow | null {
+    return this.fault === null ? this : null;
+  }
+
+  raw(): string {
+    const { text, bounds } = this.#batch;
+    return text.slice(bounds[this.#index * 2], bounds[this.#index * 2 + 1]);
+  }
+}
+
+type ValuesClass = new (fields: Fields, first: number, count: number) => Cells;
+
+const fieldsOf = Symbol('fields');
+const firstOf = Symbol('first');
+const countOf = Symbol('count');
+
+/**
+ * A class whose instances show a record's fields by column name, through getters that all rows share:
+ * filling an object per row costs as much as finding its fields.
+ */
+function valuesClass(columns: readonly string[]): ValuesClass {
+  class Values {
+    readonly [fieldsOf]: Fields;
+    readonly [firstOf]: number;
+    readonly [countOf]: number;
+
+    constructor(fields: Fields, first: number, count: number) {
+      this[fieldsOf] = fields;
+      this[firstOf] = first;
+      this[countOf] = count;
+    }
+  }
+  Object.setPrototypeOf(Values.prototype, null);
+  columns.forEach((column, index) => {
+    Object.defineProperty(Values.prototype, column, {
+      enumerable: true,
+      get(this: Values) {
+        return index < this[countOf] ? fieldText(this[fieldsOf], this[firstOf] + index * 2) : undefined;
+      },
+    });
+  });
+  return Values as unknown as ValuesClass;
+}
+
+/** A reader of batches of one layout; keep it, since it makes a class for the columns. */
+export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) => RawRow[] {
+  const { columns } = layout;
+  const Values = valuesClass(columns);
+  const { length } = columns;
+  const nothing: Cells = {};
+  return (batch) => {
+    const records = batch.bounds.length / 2;
+    const found = findFields(batch, layout);
+    const rows: RawRow[] = [];
+    for (let index = 0; index < records; index++) {
+      const first = found.firsts[index] as number;
+      const count = ((found.firsts[index + 1] as number) - first) / 2;
+      let fault: RowFault | null = null;
+      if (count !== length && !(layout.ragged && isEmptyFrom(found.fields, first, length, count))) {
+        fault = { code: 'row.columns', reason: `${count} fields where the header has ${length}` };
+      }
+      const values = fault === null ? new Values(found.fields, first, count) : nothing;
+      rows.push(new DelimitedRow(batch, index, found.fields, first, count, values, fault));
+    }
+    return rows;
+  };
+}
+
+function codesOf(text: string): Uint16Array {
+  const codes = new Uint16Array(text.length);
+  Buffer.from(codes.buffer).write(text, 'utf16le');
+  return codes;
+}
+
+function isEmptyFrom(fields: Fields, first: number, from: number, count: number): boolean {
+  for (let index = from; index < count; index++) {
+    if (fieldText(fields, first + index * 2).trim() !== '') return false;
+  }
+  return true;
+}
+
+/** All fields of a batch, and where those of each record begin. */
+function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fields; firsts: number[] } {
+  const { text, bounds } = batch;
+  const { delimiter, quote } = layout;
+  const records = bounds.length / 2;
+  const odd = new Map<number, string>();
+  const firsts: number[] = [];
+  let places = new Int32Array(Math.max(16, records * layout.columns.length * 2));
+  let next = 0;
+  let nextQuote = quote === '' ? -1 : text.indexOf(quote);
+  for (let index = 0; index < records; index++) {
+    const end = bounds[index * 2 + 1] as number;
+    let from = bounds[index * 2] as number;
+    firsts.push(next);
+    while (nextQuote !== -1 && nextQuote < from) nextQuote = text.indexOf(quote, from);
+    const quoted = nextQuote !== -1 && nextQuote < end;
+    for (;;) {
+      if (next + 2 > places.length) places = grown(places);
+      let to: number;
+      if (quoted && text.startsWith(quote, from) && from < end) {
+        const close = closingQuote(text, from, quote);
+        to = fieldEnd(text, close + 1, end, delimiter);
+        places[next] = ~(from + 1);
+        places[next + 1] = close;
+        // Text after the closing quote: all of it is the field, quotes included, as csv-parse has it.
+        if (to !== close + 1) {
+          const inside = text.slice(from + 1, close).replaceAll(quote + quote, quote);
+          odd.set(next, quote + inside + text.slice(close, to));
+        }
+      } else {
+        to = fieldEnd(text, from, end, delimiter);
+        places[next] = from;
+        places[next + 1] = to;
+      }
+      next += 2;
+      if (to === end) break;
+      from = to + delimiter.length;
+    }
+  }
+  firsts.push(next);
+  return { fields: { columns: layout.columns, text, codes: codesOf(text), quote, places, odd }, firsts };
+}
+
+function fieldEnd(text: string, from: number, end: number, delimiter: string): number {
+  const at = text.indexOf(delimiter, from);
+  return at === -1 || at >= end ? end : at;
+}
+
+function grown(places: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(places.length * 2);
+  larger.set(places);
+  return larger;
+}
+
+/** The fields of one record. */
+export function recordFields(text: string, delimiter: string, quote: string): string[] {
+  const layout: DelimitedLayout = { kind: 'delimited', columns: [], delimiter, quote, ragged: true };
+  const bounds = Int32Array.of(0, text.length);
+  const { fields, firsts } = findFields(
+    { layout, member: null, text, bounds, lines: Int32Array.of(1) },
+    layout,
+  );
+  const texts: string[] = [];
+  for (let at = 0; at < (firsts[1] as number); at += 2) texts.push(fieldText(fields, at));
+  return texts;
+}

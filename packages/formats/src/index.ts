@@ -1,0 +1,9 @@
+export type { Respelled } from './column-names.js';
+export { type Member, openMembers } from './members.js';
+export { Unreadable } from './problems.js';
+export { checkColumns, readFeed, readRecords, type SourceFile } from './read.js';
+export { BATCH_LENGTH, isContinued, joinRecords, pickRecords, type RecordBatch } from './record-batch.js';
+export { recordHashes } from './record-hash.js';
+export { addColumns, recordReader } from './record-rows.js';
+export type { MergedAcross } from './xlsx/merged-cells.js';
+export { headingsOver, sheetNames } from './xlsx/xlsx.js';

@@ -1,0 +1,70 @@
+/** Records of JSON Lines: one JSON value a line. */
+import type { FeedFormat } from '@crs/feeds';
+import { recode } from './decode.js';
+import { endlessLine, isEndless } from './endless.js';
+import type { Member } from './members.js';
+import { Truncated } from './problems.js';
+import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
+
+export const jsonLayout: RecordLayout = { kind: 'json' };
+
+/**
+ * The records of one JSON Lines text, in batches. Blank lines are no records.
+ * @throws Truncated where the last line has neither an end nor a meaning
+ * @throws Unreadable where a line is too long for a row
+ */
+export async function* jsonLineRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
+  const decoder = new TextDecoder('utf-8');
+  let pending = '';
+  let line = 0;
+  const records = (text: string): { batch: RecordBatch; rest: string } => {
+    const bounds: number[] = [];
+    const lines: number[] = [];
+    let start = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      line++;
+      const stop = text.charCodeAt(end - 1) === 13 && end > start ? end - 1 : end;
+      if (stop > start && text.slice(start, stop).trim() !== '') {
+        bounds.push(start, stop);
+        lines.push(line);
+      }
+      start = end + 1;
+    }
+    return {
+      batch: {
+        layout: jsonLayout,
+        member: member.name,
+        text,
+        bounds: Int32Array.from(bounds),
+        lines: Int32Array.from(lines),
+      },
+      rest: text.slice(start),
+    };
+  };
+  for await (const bytes of recode(format.encoding)(member.stream)) {
+    pending += decoder.decode(bytes, { stream: true });
+    if (pending.length < BATCH_LENGTH) continue;
+    const { batch, rest } = records(pending);
+    pending = rest;
+    if (batch.lines.length > 0) yield batch;
+    if (isEndless(pending)) throw endlessLine(line + 1);
+  }
+  pending += decoder.decode();
+  if (pending.trim() === '') return;
+  const whole = pending.endsWith('\n');
+  const { batch } = records(whole ? pending : `${pending}\n`);
+  if (batch.lines.length > 0) yield batch;
+  if (!whole && !isJson(batch.text.slice(batch.bounds.at(-2), batch.bounds.at(-1)))) {
+    throw new Truncated(`the text ends inside its last row, on line ${line}`);
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+/** Rows that are JSON values, one a record. Only an object has columns. */
+import type { Cells, RawRow } from '@crs/feeds';
+import type { RecordBatch } from './record-batch.js';
+
+/** The rows of a batch; a record that is not JSON, or no object, is a row with a fault. */
+export function jsonRows({ text, bounds, lines, member }: RecordBatch): RawRow[] {
+  const rows: RawRow[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    rows.push(jsonRow(lines[index] as number, text.slice(bounds[index * 2], bounds[index * 2 + 1]), member));
+  }
+  return rows;
+}
+
+function jsonRow(line: number, text: string, member: string | null): RawRow {
+  const raw = () => text;
+  const malformed = (reason: string): RawRow => ({
+    line,
+    values: {},
+    placed: null,
+    raw,
+    fault: { code: 'row.malformed', reason },
+    member,
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return malformed(`not JSON: ${(error as Error).message}`);
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject
+    ? { line, values: value as Cells, placed: null, raw, fault: null, member }
+    : malformed('the row is no JSON object');
+}

@@ -1,0 +1,50 @@
+/** Records of a JSON document: the elements of an array somewhere in it. */
+// @streamparser/json: gives each element as soon as it is complete, without holding the document.
+
+import type { FeedFormat } from '@crs/feeds';
+import { JSONParser } from '@streamparser/json';
+import { recode } from './decode.js';
+import type { Member } from './members.js';
+import { Truncated, Unreadable } from './problems.js';
+import type { RecordBatch } from './record-batch.js';
+import { ValueBatch } from './value-batch.js';
+
+/**
+ * The records of one JSON document, in batches; a record's line is its position in the array, from 1.
+ * @throws Truncated where the document ends early
+ * @throws Unreadable where it is not JSON, or the path leads to no array
+ */
+export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
+  const where = format.path === '' ? 'the document' : format.path;
+  const parser = new JSONParser({
+    paths: [format.path === '' ? '$.*' : `$.${format.path}.*`],
+    keepStack: false,
+  });
+  const values = new ValueBatch(member.name);
+  let count = 0;
+  let failure: Error | null = null;
+  parser.onValue = ({ value, key }) => {
+    if (typeof key !== 'number') failure = new Unreadable(`${where} is an object, not an array of rows`);
+    values.add(++count, named(value, format.header));
+  };
+  parser.onError = (error) => {
+    failure ??= new Unreadable(`not JSON after row ${count}: ${error.message}`);
+  };
+  for await (const bytes of recode(format.encoding)(member.stream)) {
+    parser.write(count === 0 ? withoutBom(bytes) : bytes);
+    if (failure !== null) throw failure;
+    if (values.isFull) yield values.take();
+  }
+  if (!values.isEmpty) yield values.take();
+  if (!parser.isEnded) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
+}
+
+/** A row that is an array of as many values as `header` has names, with these; any other as it is. */
+function named(value: unknown, header: FeedFormat['header']): unknown {
+  if (header === true || !Array.isArray(value) || value.length !== header.length) return value;
+  return Object.fromEntries(header.map((name, place) => [name, value[place]]));
+}
+
+function withoutBom(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}

@@ -1,0 +1,84 @@
+/** Lines of a text that are none of its rows, and quotes that are escaped in another way than by doubling them. */
+import type { FeedFormat } from '@crs/feeds';
+import { recode } from './decode.js';
+import { endlessLine, isEndless } from './endless.js';
+
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+
+/**
+ * The UTF-8 bytes of a text, without what its format leaves out. A line that is left out stays as an empty one, so that
+ * lines keep their numbers.
+ */
+export function textBytes(stream: AsyncIterable<Buffer>, format: FeedFormat): AsyncIterable<Buffer> {
+  let bytes: AsyncIterable<Buffer> = recode(format.encoding)(stream);
+  if (format.skip > 0 || format.comment !== undefined) bytes = withoutLines(bytes, format);
+  if (format.escape !== undefined && format.escape !== format.quote) bytes = doubledQuotes(bytes, format);
+  return bytes;
+}
+
+/** Empties the first `skip` lines, and those that begin with `comment`. */
+async function* withoutLines(
+  source: AsyncIterable<Buffer>,
+  { skip, comment }: FeedFormat,
+): AsyncGenerator<Buffer> {
+  const mark = comment === undefined ? null : Buffer.from(comment);
+  let line = 1;
+  let pending: Buffer = Buffer.alloc(0);
+  const emptied = (text: Buffer): Buffer => {
+    const skipped = line <= skip || (mark !== null && text.subarray(0, mark.length).equals(mark));
+    const ends = text.at(-1) === NEWLINE;
+    if (ends) line++;
+    if (!skipped) return text;
+    return ends ? text.subarray(text.at(-2) === RETURN ? -2 : -1) : text.subarray(text.length);
+  };
+  for await (const bytes of source) {
+    if (mark === null && line > skip && pending.length === 0) {
+      yield bytes;
+      continue;
+    }
+    const chunk = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+    const kept: Buffer[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      kept.push(emptied(chunk.subarray(start, end + 1)));
+      start = end + 1;
+    }
+    pending = chunk.subarray(start);
+    if (isEndless(pending)) throw endlessLine(line);
+    yield Buffer.concat(kept);
+  }
+  if (pending.length > 0) yield emptied(pending);
+}
+
+/** `\"` becomes `""`, and `\\` a single one. */
+async function* doubledQuotes(
+  source: AsyncIterable<Buffer>,
+  { escape: before = '', quote }: FeedFormat,
+): AsyncGenerator<Buffer> {
+  const mark = Buffer.from(before);
+  const doubled = Buffer.from(quote + quote);
+  let pending: Buffer = Buffer.alloc(0);
+  for await (const bytes of source) {
+    const chunk = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+    const kept: Buffer[] = [];
+    let start = 0;
+    let at = chunk.indexOf(mark);
+    while (at !== -1 && at + mark.length < chunk.length) {
+      const next = at + mark.length;
+      if (quote !== '' && chunk[next] === doubled[0]) {
+        kept.push(chunk.subarray(start, at), doubled);
+        start = next + 1;
+      } else if (chunk.subarray(next, next + mark.length).equals(mark)) {
+        kept.push(chunk.subarray(start, next));
+        start = next + mark.length;
+      }
+      at = chunk.indexOf(mark, Math.max(start, next));
+    }
+    const whole = at === -1 ? chunk.length : at;
+    kept.push(chunk.subarray(start, whole));
+    pending = chunk.subarray(whole);
+    yield Buffer.concat(kept);
+  }
+  if (pending.length > 0) yield pending;
+}

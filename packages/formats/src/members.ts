@@ -1,0 +1,142 @@
+/** The byte streams inside a file: the file itself, what a gzip holds, or every member of a zip. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type FeedFormat, formatSchema } from '@crs/feeds';
+import { UnpackedLimit } from './limits.js';
+import { Unreadable } from './problems.js';
+import { ZipArchive } from './zip.js';
+
+/** One stream of rows. */
+export interface Member {
+  /** The name inside a zip; null outside one. */
+  readonly name: string | null;
+  readonly stream: Readable;
+}
+
+type Packing = 'plain' | 'gzip' | 'zip';
+type Unpacking = Pick<FeedFormat, 'members' | 'largest' | 'ratio'>;
+
+const chunkSize = 256 * 1024;
+const unsaid: Unpacking = formatSchema.parse({ type: 'csv' });
+
+/** How a file is packed, told by its first bytes, whatever its name says; and its size. */
+async function packingOf(path: string): Promise<{ packing: Packing; size: number }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return { packing: packed(buffer.subarray(0, bytesRead)), size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** First bytes of what is neither text nor unpacked here. */
+const foreign: readonly (readonly [string, string])[] = [
+  ['7z', '377abcaf'],
+  ['bzip2', '425a68'],
+  ['xz', 'fd377a58'],
+  ['zstd', '28b52ffd'],
+  ['rar', '52617221'],
+  ['pdf', '25504446'],
+  ['xls', 'd0cf11e0'],
+];
+
+function packed(begun: Buffer): Packing {
+  const start = begun.toString('hex');
+  const other = foreign.find(([, bytes]) => start.startsWith(bytes));
+  if (other !== undefined) {
+    throw new Unreadable(
+      `the file is of the format ${other[0]}, which is not read: gzip and zip are unpacked`,
+    );
+  }
+  if (begun.length >= 2 && begun.readUInt16BE(0) === 0x1f8b) return 'gzip';
+  // "PK": a local file header, or the end record of an empty archive.
+  return begun.length >= 4 && [0x504b0304, 0x504b0506].includes(begun.readUInt32BE(0)) ? 'zip' : 'plain';
+}
+
+/**
+ * The streams of a file, one after the other; each must be read or destroyed before the next is asked for.
+ * @param unpacking which members of a zip count, and how much may come out of the file
+ * @throws DamagedArchive for a zip that cannot be read
+ * @throws Unreadable for a member that is encrypted or itself an archive, and where no member counts
+ * @throws TooLarge while more comes out than may
+ */
+export async function* openMembers(path: string, unpacking: Unpacking = unsaid): AsyncGenerator<Member> {
+  const { packing, size } = await packingOf(path);
+  const limit = new UnpackedLimit(size, unpacking);
+  if (packing === 'zip') {
+    yield* zipMembers(path, limit, unpacking.members);
+    return;
+  }
+  const file = createReadStream(path, { highWaterMark: chunkSize });
+  if (packing === 'plain') {
+    try {
+      yield { name: null, stream: file };
+    } finally {
+      file.destroy();
+    }
+    return;
+  }
+  // Errors of either reach whoever reads the last stream: pipeline destroys it with them.
+  const unzipped = pipeline(file, createGunzip({ chunkSize }), () => {});
+  const stream = streamOf(limit.count(unzipped));
+  try {
+    yield { name: null, stream };
+  } finally {
+    stream.destroy();
+    unzipped.destroy();
+    file.destroy();
+  }
+}
+
+async function* zipMembers(
+  path: string,
+  limit: UnpackedLimit,
+  members: string | undefined,
+): AsyncGenerator<Member> {
+  const wanted = members === undefined ? null : new RegExp(members, 'u');
+  const passedOver: string[] = [];
+  const archive = await ZipArchive.open(path);
+  let found = false;
+  try {
+    for await (const entry of archive.entries()) {
+      if (wanted !== null && !wanted.test(entry.fileName)) {
+        if (passedOver.length < 20) passedOver.push(entry.fileName);
+        continue;
+      }
+      found = true;
+      const stream = streamOf(limit.count(unnested(archive.read(entry), entry.fileName)));
+      try {
+        yield { name: entry.fileName, stream };
+      } finally {
+        stream.destroy();
+      }
+    }
+  } finally {
+    archive.close();
+  }
+  if (!found && wanted !== null) {
+    throw new Unreadable(`no member of the zip fits ${members}; it has ${passedOver.join(', ') || 'none'}`);
+  }
+}
+
+/** Archives in archives are not opened: what they hold is nobody's rows, or far more than anybody wants. */
+async function* unnested(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  let first = true;
+  for await (const bytes of source) {
+    if (first && packed(bytes.subarray(0, 4)) !== 'plain') {
+      throw new Unreadable(
+        `${JSON.stringify(name)} in the zip is an archive itself, and those are not opened`,
+      );
+    }
+    first = false;
+    yield bytes;
+  }
+}
+
+function streamOf(source: AsyncIterable<Buffer>): Readable {
+  return Readable.from(source, { objectMode: false });
+}

@@ -1,0 +1,159 @@
+/**
+ * Records of a workbook's sheet. Ours, on a zip reader and an XML parser: the libraries that read workbooks hold them in memory
+ * or are no longer kept.
+ */
+import { open, stat } from 'node:fs/promises';
+import { type FeedFormat, formatSchema } from '@crs/feeds';
+import { FieldBatch, type OnColumns } from '../field-batch.js';
+import { UnpackedLimit } from '../limits.js';
+import { Truncated, Unreadable } from '../problems.js';
+import type { RecordBatch } from '../record-batch.js';
+import { ZipArchive } from '../zip.js';
+import { type MergedAcross, mergedAcross } from './merged-cells.js';
+import { type SheetRow, sheetRows } from './rows.js';
+import { namesOfSheets, openSheets } from './workbook.js';
+
+const unsaid = formatSchema.parse({ type: 'xlsx' });
+/** Rows among which the header is looked for: titles and notes above it are few. */
+const rowsAboveHeader = 50;
+
+/**
+ * The records of one sheet, or of several one after the other, in batches; a record's line is its row in the sheet.
+ * @param wanted the columns the definition reads: the header is the row that names the most of them
+ * @throws Unreadable where it is no workbook, or has no such sheet
+ * @throws TooLarge while more comes out of it than may
+ */
+export async function* xlsxRecords(
+  path: string,
+  format: FeedFormat,
+  wanted: readonly string[],
+  onColumns: OnColumns,
+): AsyncGenerator<RecordBatch> {
+  await refuseOldWorkbook(path);
+  const archive = await ZipArchive.open(path);
+  try {
+    const limit = new UnpackedLimit((await stat(path)).size, format);
+    for (const sheet of await openSheets(archive, format, limit)) {
+      const member = format.sheets === undefined ? null : sheet.name;
+      const reader = new SheetReader(format, wanted, onColumns, member);
+      for await (const rows of sheetRows(sheet, limit.count(archive.read(sheet.entry)))) {
+        reader.take(rows);
+        if (reader.batch?.isFull) yield reader.batch.take();
+      }
+      reader.finish();
+      if (reader.batch?.isEmpty === false) yield reader.batch.take();
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+/** Tells the header from what stands above it, and rows from both. */
+class SheetReader {
+  readonly #format: FeedFormat;
+  readonly #wanted: ReadonlySet<string>;
+  readonly #onColumns: OnColumns;
+  readonly #member: string | null;
+  #above: SheetRow[] | null = [];
+  #width = 0;
+  batch: FieldBatch | null = null;
+
+  constructor(format: FeedFormat, wanted: readonly string[], onColumns: OnColumns, member: string | null) {
+    this.#member = member;
+    this.#format = format;
+    this.#wanted = new Set(wanted.map(comparable));
+    this.#onColumns = onColumns;
+    if (format.header !== true) this.#declare(format.header);
+  }
+
+  take(rows: readonly SheetRow[]): void {
+    for (const row of rows) {
+      if (row.number <= this.#format.skip) continue;
+      if (this.#above === null) {
+        this.#add(row);
+        continue;
+      }
+      this.#above.push(row);
+      // Whoever says how much stands above the header has said which row it is.
+      if (this.#format.skip > 0 || this.#above.length === rowsAboveHeader) this.#settle();
+    }
+  }
+
+  /** @throws Truncated where there is no header */
+  finish(): void {
+    if (this.#above !== null) this.#settle();
+    if (this.batch === null) throw new Truncated('the sheet is empty, without even a header');
+  }
+
+  /** Takes the best of the rows seen so far for the header, and those below it for rows. */
+  #settle(): void {
+    const rows = this.#above ?? [];
+    let best = 0;
+    let most = 0;
+    rows.forEach(({ cells }, index) => {
+      const named = cells.filter((cell) => this.#wanted.has(comparable(cell))).length;
+      if (named > most) [best, most] = [index, named];
+    });
+    const header = rows[best];
+    if (header === undefined) return;
+    this.#declare(header.cells.map((name, index) => name.trim() || `(column ${index + 1})`));
+    for (const row of rows.slice(best + 1)) this.#add(row);
+  }
+
+  #declare(columns: readonly string[]): void {
+    this.batch = new FieldBatch(this.#onColumns(columns), this.#member);
+    this.#width = columns.length;
+    this.#above = null;
+  }
+
+  #add({ number, cells }: SheetRow): void {
+    if (cells.length > this.#width || cells.some((cell) => cell.trim() !== ''))
+      this.batch?.add(number, cells);
+  }
+}
+
+function comparable(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Workbooks of before 2007, and those behind a password, are no zip archives but compound files. */
+async function refuseOldWorkbook(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (bytesRead === 4 && buffer.readUInt32BE(0) === 0xd0cf11e0) {
+      throw new Unreadable('the workbook is encrypted, or of the old format xls: it has to be saved as xlsx');
+    }
+    if (bytesRead < 4 || buffer.readUInt16BE(0) !== 0x504b) {
+      throw new Unreadable('the file is no workbook of the format xlsx');
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The cells among a sheet's first rows that reach over columns. */
+export async function headingsOver(path: string, sheet: number, rows: number): Promise<MergedAcross[]> {
+  const archive = await ZipArchive.open(path);
+  try {
+    const limit = new UnpackedLimit((await stat(path)).size, unsaid);
+    const [opened] = await openSheets(archive, { sheet }, limit);
+    return opened === undefined ? [] : await mergedAcross(limit.count(archive.read(opened.entry)), rows);
+  } finally {
+    archive.close();
+  }
+}
+
+/**
+ * The names of a workbook's sheets, in their order.
+ * @throws Unreadable where it is no workbook
+ */
+export async function sheetNames(path: string): Promise<string[]> {
+  await refuseOldWorkbook(path);
+  const archive = await ZipArchive.open(path);
+  try {
+    return await namesOfSheets(archive, new UnpackedLimit((await stat(path)).size, unsaid));
+  } finally {
+    archive.close();
+  }
+}

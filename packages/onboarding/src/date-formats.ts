@@ -1,0 +1,105 @@
+/** Which date format the values of a column are printed in. */
+import { dayParser } from '@crs/feeds';
+
+const times = [
+  '',
+  ' HH:mm',
+  ' HH:mm:ss',
+  ' h:mm A',
+  ' hh:mm A',
+  ' h:mm:ss A',
+  ' hh:mm:ss A',
+  ' H:mm',
+  ' H:mm:ss',
+  // As downloads of ArcGIS Hub print them: 2025/03/04 06:00:00+00.
+  ' HH:mm:ssZ',
+];
+const days = [
+  'MM/DD/YYYY',
+  'M/D/YYYY',
+  'YYYY/MM/DD',
+  'MM/DD/YY',
+  'M/D/YY',
+  'MM-DD-YYYY',
+  'M-D-YYYY',
+  'DD-MMM-YYYY',
+  'DD-MMM-YY',
+  'D-MMM-YYYY',
+  'D-MMM-YY',
+  'MMMM D, YYYY',
+  'MMM DD, YYYY',
+  'MMM D, YYYY',
+  'DD MMM YYYY',
+  'D MMM YYYY',
+  'YYYY-M-D',
+  'MM.DD.YYYY',
+  'M.D.YYYY',
+];
+const compact = ['YYYYMMDD', 'MMDDYYYY', 'YYYYMMDDHHmmss'];
+
+interface Candidate {
+  readonly format: string;
+  readonly parse: (text: string) => string | null;
+}
+
+const candidate = (format: string): Candidate => ({ format, parse: dayParser([format]) });
+/** A format that only numbers of a certain size are taken for. */
+function limited(format: string, fits: RegExp): Candidate {
+  const { parse } = candidate(format);
+  return { format, parse: (text) => (fits.test(text) ? parse(text) : null) };
+}
+
+const printed = ['iso', ...times.flatMap((time) => days.map((day) => day + time))].map(candidate);
+const digits = compact.map(candidate);
+/** Told apart by their length: days since 1900 have five digits, seconds since 1970 ten, milliseconds thirteen. */
+const counted = [
+  limited('epoch-ms', /^-?\d{11}/),
+  limited('epoch-s', /^-?\d{9,10}(?!\d)/),
+  limited('excel', /^[2-7]\d{4}(?!\d)/),
+];
+
+/** Years in which permits and licenses have dates. */
+const [earliest, latest] = [1900, 2100];
+
+function plausible({ parse }: Candidate, text: string): boolean {
+  const day = parse(text);
+  return day !== null && Number(day.slice(0, 4)) >= earliest && Number(day.slice(0, 4)) <= latest;
+}
+
+/** The formats that read a column, in the order to try them, and the share of its values they read. */
+export interface DateFinding {
+  readonly formats: readonly string[];
+  readonly share: number;
+}
+
+/**
+ * Finds the formats of a column's values: the one that reads most of them, then those that read what is left.
+ * @param texts values that are there
+ * @param named whether plain numbers may be dates: only where a name or a type says so
+ */
+export function dateFormats(texts: readonly string[], named: boolean): DateFinding {
+  const none: DateFinding = { formats: [], share: 0 };
+  if (texts.length === 0) return none;
+  const numeric = texts.filter((text) => /^-?\d+(\.\d+)?$/.test(text)).length > texts.length / 2;
+  if (numeric && !named) return none;
+  const candidates = numeric ? [...digits, ...counted] : printed;
+  const formats: string[] = [];
+  let left = texts;
+  while (left.length > texts.length * 0.002 && formats.length < 3) {
+    const best = bestOf(candidates, left);
+    if (best === null) break;
+    formats.push(best.format);
+    left = left.filter((text) => !plausible(best, text));
+  }
+  return { formats, share: 1 - left.length / texts.length };
+}
+
+function bestOf(candidates: readonly Candidate[], texts: readonly string[]): Candidate | null {
+  let best: Candidate | null = null;
+  let most = 0;
+  for (const one of candidates) {
+    const count = texts.reduce((sum, text) => sum + (plausible(one, text) ? 1 : 0), 0);
+    if (count > most) [best, most] = [one, count];
+  }
+  return best;
+}

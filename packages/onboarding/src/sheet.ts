@@ -1,0 +1,124 @@
+/** In which sheets of a workbook the rows are, and where they begin. */
+
+import type { FeedDefinition, RawRow } from '@crs/feeds';
+import { formatSchema } from '@crs/feeds';
+import type { MergedAcross } from '@crs/formats';
+import { headingsOver, readFeed, sheetNames } from '@crs/formats';
+import { isHeader, type Sniffed } from './sniff.js';
+
+/** Wider than any sheet of records. */
+const widest = 400;
+/** Sheets that are looked at. */
+const mostSheets = 40;
+/** Rows of each that are. */
+const most = 60;
+
+/** A sheet as its first rows show it. */
+interface Found {
+  readonly sniffed: Sniffed;
+  /** The names of its columns; empty where it has none. */
+  readonly header: string;
+  /** How much of a table it is. */
+  readonly size: number;
+}
+
+/**
+ * Finds the sheet that holds the rows, and in it the header: the first row that fills half of the columns, if it is one of names.
+ * Sheets with the same header are read one after the other.
+ * @param draft a definition that needs no column
+ */
+export async function sniffSheet(path: string, draft: FeedDefinition): Promise<Sniffed> {
+  const sheets = await sheetNames(path);
+  const found: (Found & { name: string })[] = [];
+  for (const [index, name] of sheets.slice(0, mostSheets).entries())
+    found.push({ name, ...(await lookInto(path, draft, index + 1)) });
+  const best = found.reduce<(Found & { name: string }) | null>(
+    (most, one) => (most === null || one.size > most.size ? one : most),
+    null,
+  );
+  if (best === null) return { format: { type: 'xlsx' }, notes: [] };
+  const { format, notes } = best.sniffed;
+  const same = found.filter(({ header }) => header === best.header && header !== '');
+  if (same.length > 1) {
+    const names = same.map(({ name }) => name);
+    const pattern = names.length === sheets.length ? '.' : `^(?:${names.map(escaped).join('|')})$`;
+    const note = `${names.length} of ${sheets.length} sheets have the same header, and are read one after the other: ${names.join(', ')}.`;
+    return { format: { ...format, sheets: pattern }, notes: [...notes, note] };
+  }
+  if (sheets.length === 1) return best.sniffed;
+  const others = sheets.filter((name) => name !== best.name).slice(0, 8);
+  return {
+    format: best.name === sheets[0] ? format : { ...format, sheet: best.name },
+    notes: [
+      ...notes,
+      `Of ${sheets.length} sheets only ${best.name} is read; the others are ${others.join(', ')}.`,
+    ],
+  };
+}
+
+/** "Name" under "Contractor" is "Contractor Name"; null where no two headings reach over several columns. */
+function underHeadings(
+  header: readonly string[],
+  { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+  over: readonly MergedAcross[],
+): string[] | null {
+  // A title above all columns is no heading of some.
+  const wide = over.filter(({ row, from, to }) => row === line && to - from < header.length - 1);
+  if (wide.length < 2) return null;
+  const names = header.map((name, place) => {
+    const span = wide.find(({ from, to }) => from <= place && place <= to);
+    const heading = (cells[span?.from ?? place] ?? '').trim();
+    return heading === '' || heading === name.trim() ? name.trim() : `${heading} ${name.trim()}`.trim();
+  });
+  return new Set(names).size === names.length && !names.includes('') ? names : null;
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+async function lookInto(path: string, draft: FeedDefinition, sheet: number): Promise<Found> {
+  const names = Array.from({ length: widest }, (_, index) => `column_${index + 1}`);
+  const format = formatSchema.parse({ type: 'xlsx', header: names, ragged: true, sheet });
+  const rows: RawRow[] = [];
+  for await (const batch of readFeed(draft, { path, format })) {
+    rows.push(...batch);
+    if (rows.length >= most) break;
+  }
+  const records = rows.slice(0, most).map(({ line, values }) => ({
+    line,
+    cells: names.map((name) => String(values[name] ?? '')),
+  }));
+  const filled = records.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const width = Math.max(0, ...filled);
+  const begins = filled.findIndex((count) => count >= Math.max(2, width * 0.5));
+  const over = await headingsOver(path, sheet, (records[begins]?.line ?? 0) + 1);
+  // Headings of several columns are no header: that is the row below.
+  const at = over.some(({ row, to, from }) => row === records[begins]?.line && to - from < width - 1)
+    ? begins + 1
+    : begins;
+  const header = records[at];
+  if (header === undefined) return { sniffed: { format: { type: 'xlsx' }, notes: [] }, header: '', size: 0 };
+  const last = Math.max(...records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== ''))) + 1;
+  const cut = (cells: readonly string[]): string[] => cells.slice(0, last);
+  const below = records.slice(at + 1).map(({ cells }) => cut(cells));
+  const skip = header.line > 1 ? { skip: header.line - 1 } : {};
+  const size = width < 2 ? 0 : width * below.length;
+  const groups = records[at - 1];
+  const grouped = groups?.line === header.line - 1 ? underHeadings(cut(header.cells), groups, over) : null;
+  if (grouped !== null && isHeader(grouped, below)) {
+    const format = { type: 'xlsx', skip: header.line, header: grouped };
+    const note =
+      'Its columns stand under headings of several, and are called after both: they go by their place.';
+    return { sniffed: { format, notes: [note] }, header: JSON.stringify([header.line, ...grouped]), size };
+  }
+  if (isHeader(cut(header.cells), below)) {
+    const sniffed = { format: { type: 'xlsx', ...skip }, notes: [] };
+    return { sniffed, header: JSON.stringify([skip, ...cut(header.cells)]), size };
+  }
+  const sniffed = {
+    format: { type: 'xlsx', ...skip, header: names.slice(0, last) },
+    notes: [
+      `The sheet has no header: its columns go by their place, column_1 to column_${last}; give them names.`,
+    ],
+  };
+  return { sniffed, header: '', size };
+}

@@ -1,0 +1,40 @@
+/** Checks that refuse a feed for what is attached to it: rows of which too many are gone take values from every record. */
+import { GuardError } from '@crs/domain';
+import type { FeedDefinition } from '@crs/feeds';
+import { percent } from '@crs/feeds';
+import type { AttachedCounts } from './join.js';
+
+/**
+ * Holds the rows of an attached source against the bounds of its feed.
+ * @param part the attached source as a definition
+ * @param previousRows how many rows it had when it was last joined; null where that is not known
+ * @throws GuardError `feed.too_few_rows`, `feed.too_many_rejects`, `feed.shrunk`
+ */
+export function checkAttached(
+  { feed, expect }: FeedDefinition,
+  { rows, leftOut, unreadable }: AttachedCounts,
+  previousRows: number | null,
+): void {
+  const read = rows + leftOut + unreadable;
+  if (rows === 0) {
+    throw new GuardError(
+      'feed.too_few_rows',
+      `${feed}: none of ${read} attached rows counts.`,
+      'See whether the attached source is complete, and what "only" and "except" leave of it.',
+    );
+  }
+  if (unreadable > read * expect.rejects) {
+    throw new GuardError(
+      'feed.too_many_rejects',
+      `${feed}: ${unreadable} of ${read} attached rows cannot be read, ${percent(unreadable / read)}; the definition allows ${percent(expect.rejects)}.`,
+      'See whether the attached source is still in the format that the definition says.',
+    );
+  }
+  if (previousRows !== null && rows < previousRows * (1 - expect.shrink)) {
+    throw new GuardError(
+      'feed.shrunk',
+      `${feed}: ${rows} attached rows against ${previousRows} before, ${percent((previousRows - rows) / previousRows)} fewer; the definition allows ${percent(expect.shrink)}.`,
+      'See whether the attached source is complete; if rows were really withdrawn, raise expect.shrink for this run.',
+    );
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Puts the rows of attached sources into the rows they belong to. Both sides are parted on disk by a hash of their
+ * keys and joined part by part, so that memory holds one part of them: a 256th.
+ */
+import type { RawRow, RowFilter } from '@crs/feeds';
+import { compileRowFilter, compileSourceKey, Fault } from '@crs/feeds';
+import { PARTITIONS, Partitions } from './partitions.js';
+import { columnsText, rowText } from './row-text.js';
+
+/** Batches of rows, as `readFeed` gives them. */
+export type Rows = AsyncIterable<readonly RawRow[]>;
+
+/** The rows that others are put into. */
+export interface MainSide {
+  readonly rows: Rows;
+  /** Columns that nothing reads: they would only make a row look changed. */
+  readonly ignored: readonly string[];
+}
+
+/** Rows that are put into others. */
+export interface AttachedSide {
+  /** The column of the main rows that holds them. */
+  readonly name: string;
+  readonly rows: Rows;
+  /** Column of the main row → column here. */
+  readonly on: Readonly<Record<string, string>>;
+  readonly only?: RowFilter | undefined;
+  readonly except?: RowFilter | undefined;
+  /** The columns to keep, in this order. */
+  readonly columns: readonly string[];
+}
+
+/** What became of an attached source's rows. */
+export interface AttachedCounts {
+  readonly name: string;
+  /** Rows that count. */
+  rows: number;
+  /** Those of them that belong to no row: an inspection is missing. */
+  orphans: number;
+  /** Rows left out by `only` and `except`. */
+  leftOut: number;
+  /** Rows that could not be read. */
+  unreadable: number;
+}
+
+/** Characters handed on at once. */
+const CHUNK = 1024 * 1024;
+
+interface Side {
+  /** The column's name as JSON. */
+  readonly column: string;
+  readonly partitions: Partitions;
+  readonly counts: AttachedCounts;
+}
+
+/**
+ * The main rows with the attached ones, as JSON Lines. The order is that of the keys and the rows' own text: whatever
+ * order the sources give, the same rows make the same bytes. A main row that could not be read comes as a JSON text
+ * that says why, which makes it a reject further on.
+ * @param attached all of them on the same columns of the main rows
+ * @param counts one for each of them, filled in as rows are seen; complete when the last line is out
+ * @param folder for the rows that wait; it is made where they are many
+ */
+export async function* joinRows(
+  main: MainSide,
+  attached: readonly AttachedSide[],
+  counts: readonly AttachedCounts[],
+  folder: string,
+): AsyncGenerator<string> {
+  const sides: Side[] = [];
+  for (const [index, side] of attached.entries()) {
+    const partitions = new Partitions(folder, `attached-${index}`);
+    const count = counts[index] as AttachedCounts;
+    await partAttached(side, partitions, count);
+    sides.push({ column: JSON.stringify(side.name), partitions, counts: count });
+  }
+  const rows = new Partitions(folder, 'main');
+  await partMain(main, attached, rows);
+  let text = '';
+  for (let index = 0; index < PARTITIONS; index++) {
+    for (const line of await joinPartition(index, rows, sides)) {
+      text += line;
+      if (text.length < CHUNK) continue;
+      yield text;
+      text = '';
+    }
+  }
+  if (text !== '') yield text;
+}
+
+async function partAttached(side: AttachedSide, into: Partitions, counts: AttachedCounts): Promise<void> {
+  const key = compileSourceKey(Object.values(side.on));
+  const isWanted = compileRowFilter(side.only, side.except);
+  for await (const batch of side.rows) {
+    for (const { values, fault } of batch) {
+      if (fault !== null) {
+        counts.unreadable++;
+        continue;
+      }
+      if (!isWanted(values)) {
+        counts.leftOut++;
+        continue;
+      }
+      counts.rows++;
+      const found = key(values);
+      if (found instanceof Fault) counts.orphans++;
+      else into.add(found, columnsText(values, side.columns));
+    }
+    await into.relieve();
+  }
+}
+
+async function partMain(main: MainSide, attached: readonly AttachedSide[], into: Partitions): Promise<void> {
+  const key = compileSourceKey(Object.keys(attached[0]?.on ?? {}));
+  const leftOut = new Set([...main.ignored, ...attached.map(({ name }) => name)]);
+  for await (const batch of main.rows) {
+    for (const row of batch) {
+      // No key of attached rows is empty: a row without one has none of them.
+      if (row.fault !== null) into.add('', JSON.stringify(unreadable(row)));
+      else {
+        const found = key(row.values);
+        into.add(found instanceof Fault ? '' : found, rowText(row.values, leftOut));
+      }
+    }
+    await into.relieve();
+  }
+}
+
+function unreadable(row: RawRow): string {
+  const { fault, line, member } = row;
+  const place = member === null ? `line ${line}` : `line ${line} of ${member}`;
+  return `${place}: ${fault?.reason}: ${row.raw()}`;
+}
+
+/** The joined lines of one partition. */
+async function joinPartition(index: number, rows: Partitions, sides: readonly Side[]): Promise<string[]> {
+  const found: ReadonlyMap<string, Group>[] = [];
+  for (const { partitions } of sides) found.push(groups(await partitions.lines(index)));
+  const lines = await rows.lines(index);
+  lines.sort();
+  const joined = lines.map((line) => {
+    const [key, row] = parted(line);
+    if (!row.startsWith('{')) return `${row}\n`;
+    const columns = sides.map(({ column }, at) => `${column}:${arrayText(found[at]?.get(key))}`);
+    return `${row.slice(0, -1)}${row === '{}' ? '' : ','}${columns.join(',')}}\n`;
+  });
+  for (const [at, { counts }] of sides.entries()) {
+    for (const group of found[at]?.values() ?? [])
+      if (group.text === null) counts.orphans += group.rows.length;
+  }
+  return joined;
+}
+
+/** The attached rows of one key. */
+interface Group {
+  readonly rows: string[];
+  /** All of them as an array; null until a main row asks for it. */
+  text: string | null;
+}
+
+function groups(lines: readonly string[]): Map<string, Group> {
+  const found = new Map<string, Group>();
+  for (const line of lines) {
+    const [key, row] = parted(line);
+    const group = found.get(key);
+    if (group === undefined) found.set(key, { rows: [row], text: null });
+    else group.rows.push(row);
+  }
+  return found;
+}
+
+function arrayText(group: Group | undefined): string {
+  if (group === undefined) return '[]';
+  group.text ??= `[${group.rows.sort().join(',')}]`;
+  return group.text;
+}
+
+function parted(line: string): [key: string, row: string] {
+  const tab = line.indexOf('\t');
+  return [line.slice(0, tab), line.slice(tab + 1)];
+}

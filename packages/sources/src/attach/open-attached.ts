@@ -1,0 +1,189 @@
+/** Opens a feed with attached sources: brings all of them onto this disk and joins them into one file. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FeedDefinition } from '@crs/feeds';
+import { attachedColumns } from '@crs/feeds';
+import { readFeed } from '@crs/formats';
+import type { Connector, ConnectorOptions, OpenedSource } from '../connectors/connector.js';
+import { downloadsOf, saveDownload } from '../connectors/downloads.js';
+import { portalFormat } from '../connectors/portal.js';
+import { isAsStamped, type SourceStamp, stampFile } from '../connectors/stamp.js';
+import { attachedDefinition } from './attached-definition.js';
+import { checkAttached } from './guards.js';
+import { type AttachedCounts, type AttachedSide, joinRows } from './join.js';
+import { type KeptPart, keptParts } from './kept-part.js';
+
+/** A source as its connector found it. Those that several parts share are opened once, for the first of them. */
+interface Found {
+  readonly definition: FeedDefinition;
+  readonly opened: OpenedSource;
+  readonly previous: KeptPart | undefined;
+}
+
+/**
+ * @param open opens one source: the feed's own, or an attached one under the name `feed.attachment`
+ * @returns that nothing has changed, or one file of the feed's rows with the attached rows in them
+ * @throws what `open` and `readFeed` throw; GuardError of `checkAttached`
+ */
+export async function openAttached(
+  definition: FeedDefinition,
+  options: ConnectorOptions,
+  open: Connector,
+): Promise<OpenedSource> {
+  const { previousStamp, sample } = options;
+  const previous = keptParts(previousStamp);
+  const definitions = [
+    definition,
+    ...definition.attach.map((attachment) => attachedDefinition(definition, attachment)),
+  ];
+  const found = new Map<string, Found>();
+  for (const part of definitions) {
+    const address = addressOf(part);
+    if (found.has(address)) continue;
+    const before = previous[part.feed];
+    const opened = await open(part, { ...options, previousStamp: before?.stamp ?? null });
+    found.set(address, { definition: part, opened, previous: before });
+  }
+  const unchanged = previousStamp === null || sample ? null : partsUnchanged(definitions, found, previous);
+  if (previousStamp !== null && unchanged !== null) {
+    return { unchanged: true, stamp: { ...previousStamp, parts: unchanged } };
+  }
+  const files = new Map<string, KeptPart>();
+  for (const [address, source] of found) files.set(address, await fileOf(source, options, open));
+  const parts = definitions.map((part) => {
+    const address = addressOf(part);
+    const file = files.get(address) as KeptPart;
+    const own = found.get(address)?.definition === part ? file.format : (part.format ?? file.format);
+    return { definition: part, file: { ...file, format: own } };
+  });
+  return sample ? sampled(parts) : joined(definition, parts, previous, options);
+}
+
+function addressOf({ source }: FeedDefinition): string {
+  return JSON.stringify(source);
+}
+
+/** The parts with what their servers say of them now; null where one of them has changed. */
+function partsUnchanged(
+  definitions: readonly FeedDefinition[],
+  found: ReadonlyMap<string, Found>,
+  previous: Readonly<Record<string, KeptPart | undefined>>,
+): Record<string, KeptPart> | null {
+  const parts: Record<string, KeptPart> = {};
+  for (const definition of definitions) {
+    const opened = found.get(addressOf(definition))?.opened;
+    const before = previous[definition.feed];
+    if (opened === undefined || !opened.unchanged || before === undefined) return null;
+    parts[definition.feed] = { ...before, stamp: opened.stamp };
+  }
+  return parts;
+}
+
+/** The file of a source: new, kept from the run before, or, where that is gone, fetched again. */
+async function fileOf(
+  { definition, opened, previous }: Found,
+  options: ConnectorOptions,
+  open: Connector,
+): Promise<KeptPart> {
+  if (opened.unchanged && previous !== undefined && (await isAsStamped(previous.path, previous.stamp))) {
+    return { ...previous, stamp: opened.stamp };
+  }
+  const fresh = opened.unchanged ? await open(definition, { ...options, previousStamp: null }) : opened;
+  if (fresh.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
+  const { stamp, path, format, columns = [] } = fresh;
+  return { stamp, path, format, columns: [...columns], rows: null };
+}
+
+interface Part {
+  readonly definition: FeedDefinition;
+  readonly file: KeptPart;
+}
+
+/** The feed's own rows as they are, once the attached ones have shown that they have their columns. */
+async function sampled([main, ...attached]: readonly Part[]): Promise<OpenedSource> {
+  for (const { definition, file } of attached) {
+    let told = false;
+    const onColumns = () => {
+      told = true;
+    };
+    for await (const _batch of readFeed(definition, file, { onColumns })) if (told) break;
+  }
+  const { stamp, path, format, columns } = (main as Part).file;
+  return { unchanged: false, stamp, path, format, columns };
+}
+
+async function joined(
+  definition: FeedDefinition,
+  [main, ...attached]: readonly Part[],
+  previous: Readonly<Record<string, KeptPart | undefined>>,
+  { dataDir, previousStamp, signal }: ConnectorOptions,
+): Promise<OpenedSource> {
+  const { feed } = definition;
+  const reading = signal === null ? {} : { signal };
+  const { file } = main as Part;
+  const columns = new Set(file.columns);
+  const onColumns = (names: readonly string[]) => {
+    for (const name of names) columns.add(name);
+  };
+  const rows = readFeed(definition, file, { ...reading, onColumns });
+  const counts = definition.attach.map(({ name }) => noCounts(name));
+  const sides = definition.attach.map((attachment, index): AttachedSide => {
+    const part = attached[index] as Part;
+    const kept = attachedColumns(definition, attachment.name).map((column) => column.split('.')[0] ?? column);
+    return {
+      ...attachment,
+      rows: readFeed(part.definition, part.file, reading),
+      columns: [...new Set(kept)],
+    };
+  });
+  const folder = await waitingFolder(downloadsOf(dataDir), feed);
+  let path: string;
+  try {
+    const lines = joinRows({ rows, ignored: definition.ignored }, sides, counts, folder);
+    // No attachment is called so: a dash is no part of its name.
+    path = await saveDownload(dataDir, `${feed}.with-attached.jsonl`, lines);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const parts: Record<string, KeptPart> = { [feed]: file };
+  for (const [index, part] of attached.entries()) {
+    const count = counts[index] as AttachedCounts;
+    checkAttached(part.definition, count, previous[part.definition.feed]?.rows ?? null);
+    parts[part.definition.feed] = { ...part.file, rows: count.rows };
+  }
+  const stamp: SourceStamp = { ...file.stamp, ...(await digest(path)), parts };
+  if (stamp.sha256 === previousStamp?.sha256) return { unchanged: true, stamp };
+  return {
+    unchanged: false,
+    stamp,
+    path,
+    format: portalFormat,
+    columns: [...columns],
+    attached: counts,
+  };
+}
+
+/** Of rows that wait for a join, longer than any join takes: their run was killed. */
+const staleMs = 24 * 3_600_000;
+
+/** A folder that is not there yet, once what killed runs of the feed left behind is gone. */
+async function waitingFolder(downloads: string, feed: string): Promise<string> {
+  await mkdir(downloads, { recursive: true });
+  for (const name of await readdir(downloads)) {
+    if (!name.startsWith(`${feed}.`) || !name.endsWith('.join')) continue;
+    const path = join(downloads, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > staleMs) await rm(path, { recursive: true, force: true });
+  }
+  return join(downloads, `${feed}.${randomUUID()}.join`);
+}
+
+async function digest(path: string): Promise<Pick<SourceStamp, 'sha256' | 'size'>> {
+  const { sha256, size } = await stampFile(path, path);
+  return { sha256, size };
+}
+
+function noCounts(name: string): AttachedCounts {
+  return { name, rows: 0, orphans: 0, leftOut: 0, unreadable: 0 };
+}

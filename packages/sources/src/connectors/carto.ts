@@ -1,0 +1,109 @@
+/** Tables of Carto accounts, through the SQL API. */
+
+import { substitute } from '@crs/feeds';
+import { z } from 'zod';
+import { unlessRefused } from '../transport/refused.js';
+import { Site } from './ask.js';
+import type { Connector } from './connector.js';
+import { type Outline, openPortal, type Page, type Portal } from './portal.js';
+import type { Row } from './row-line.js';
+
+const path = '/api/v2/sql';
+const id = 'cartodb_id';
+
+const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+const fieldsSchema = rowsSchema.extend({ fields: z.record(z.string(), z.unknown()).nullish() });
+const countSchema = z.object({
+  rows: z.tuple([z.object({ count: z.coerce.number().int().nonnegative() })]),
+});
+
+const defaultPageSize = 10_000;
+const samplePageSize = 1000;
+/** A table changed no longer ago than this may be on its way; and servers that do not know say "now". */
+const settledMs = 60_000;
+
+interface Table extends Outline {
+  readonly numbered: boolean;
+}
+
+export const openCarto: Connector = async (definition, options) => {
+  const { feed, source } = definition;
+  const { env, sample } = options;
+  const { url = '', table = '', where: given, pageSize = defaultPageSize } = source.carto ?? {};
+  const site = new Site('Carto', url, definition, options);
+  const key: Record<string, string> = env.CARTO_API_KEY ? { api_key: env.CARTO_API_KEY } : {};
+  const where = given === undefined ? null : substitute(feed, given, env);
+  const limit = sample ? Math.min(pageSize, samplePageSize) : pageSize;
+
+  const from = (more: string | null = null) => {
+    const conditions = [where === null ? null : `(${where})`, more].filter((part) => part !== null);
+    return `FROM ${table}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
+  };
+  const rowsOf = async (sql: string) => (await site.ask(path, { q: sql, ...key }, rowsSchema)).rows;
+  const pageOf = (rows: readonly Row[], next: string): Page => {
+    const last = rows.length > limit ? 'yes' : rows.length < limit ? 'unsure' : 'no';
+    return { rows, next, last };
+  };
+
+  const portal: Portal<Table> = {
+    location: `${site.url}${path}#${table}`,
+    query: where ?? '',
+
+    async outline() {
+      let version: string | null = null;
+      const outline = (limit: number) =>
+        site.ask(
+          path,
+          { q: `SELECT * FROM ${table} LIMIT ${limit}`, ...key },
+          fieldsSchema,
+          (_body, headers) => {
+            version = versionOf(headers);
+          },
+        );
+      const { fields, rows } = (await unlessRefused([400], outline(0))) ?? (await outline(1));
+      const columns = Object.keys(fields ?? rows[0] ?? {});
+      if (columns.length === 0) throw site.unreadable(path, `names no columns of ${table}`);
+      const numbered = columns.includes(id);
+      return { version, columns, keys: { id: numbered ? id : null, changed: null }, numbered };
+    },
+
+    async count(_outline, since) {
+      if (since !== null) return null;
+      const sql = `SELECT count(*) AS count ${from()}`;
+      const told = await site.askAside(path, { q: sql, ...key }, countSchema);
+      return told === null ? null : told.rows[0].count;
+    },
+
+    async page({ numbered }, at) {
+      // Without a number to order by, only a single statement gives every row once.
+      if (!numbered)
+        return { rows: at === null ? await rowsOf(`SELECT * ${from()}`) : [], next: 'end', last: 'yes' };
+      const { after, offset, byOffset } = placeOf(at);
+      if (!byOffset) {
+        const more = after === null ? null : `${id} > ${after}`;
+        const rows = await rowsOf(`SELECT * ${from(more)} ORDER BY ${id} LIMIT ${limit}`);
+        const highest = Number(rows.at(-1)?.[id] ?? after);
+        const heeded = after === null || rows.every((row) => Number(row[id]) > after);
+        if (heeded) return pageOf(rows, `${highest} ${offset + rows.length}`);
+      }
+      const rows = await rowsOf(`SELECT * ${from()} ORDER BY ${id} LIMIT ${limit} OFFSET ${offset}`);
+      return pageOf(rows, `offset ${offset + rows.length}`);
+    },
+  };
+  return openPortal(definition, portal, options);
+};
+
+/** After which number the page begins, and after how many rows: `1200 1000`; or only the latter: `offset 1000`. */
+function placeOf(at: string | null): { after: number | null; offset: number; byOffset: boolean } {
+  const [after = '', offset = '0'] = (at ?? '').split(' ');
+  if (after === 'offset') return { after: null, offset: Number(offset), byOffset: true };
+  return { after: after === '' ? null : Number(after), offset: Number(offset), byOffset: false };
+}
+
+/** When the table was last changed, where the server knows. */
+function versionOf(headers: Headers): string | null {
+  const changed = headers.get('last-modified');
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  if (changed === null || Number.isNaN(Date.parse(changed))) return null;
+  return now - Date.parse(changed) < settledMs ? null : changed;
+}

@@ -1,0 +1,184 @@
+/**
+ * The Open Data API of the U.S. Department of Labor, version 4 (dataportal.dol.gov/user-guide): rows of a data set of
+ * an agency, at most 10,000 or 5 MB of them an answer.
+ */
+import { Readable } from 'node:stream';
+import { CrsError, GuardError, UsageError } from '@crs/domain';
+import { type Environment, substitute } from '@crs/feeds';
+import { z } from 'zod';
+import type { ConnectorOptions } from './connector.js';
+import { type Asking, exchange, readJson } from './exchange.js';
+
+export type DolRow = Readonly<Record<string, unknown>>;
+
+/** One condition on a column. `gt` is the only comparison that is sure to be understood. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: 'eq' | 'in' | 'gt';
+  readonly value: string | readonly string[];
+}
+
+/** What is asked of a data set. */
+export interface DolQuery {
+  readonly offset: number;
+  readonly limit: number;
+  readonly conditions: readonly Condition[];
+  /** Columns to give; all where there are none. */
+  readonly fields?: readonly string[];
+  /** The column that rows are given in the ascending order of. */
+  readonly sortBy?: string | undefined;
+}
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+// Both shapes are seen; what is no row is an error that came with status 200.
+const answerSchema = z.union([rows, z.object({ data: rows.nullable() }).transform(({ data }) => data ?? [])]);
+const errorSchema = z.object({
+  error: z.unknown().optional(),
+  errors: z.unknown().optional(),
+  message: z.unknown().optional(),
+});
+const nameSchema = z.object({ short_name: z.string().min(1) });
+
+/** Longest query that DOL's firewall lets through; it answers 403 to longer ones. */
+const longestQuery = 2000;
+/** How often the rows of an answer may be halved in a row. */
+const mostBroken = 3;
+
+export class DolDataset {
+  /** The address without its query. */
+  readonly location: string;
+  readonly #feed: string;
+  readonly #asking: Asking;
+  readonly #key: string;
+
+  constructor(feed: string, source: DolSource, { env, patience, signal, network }: ConnectorOptions) {
+    this.#feed = feed;
+    this.#key = apiKey(feed, env);
+    const given = substitute(feed, source.url ?? 'https://apiprod.dol.gov', env);
+    const base = (/^https?:\/\//.test(given) ? given : `https://${given}`).replace(/(\/v4(\/get)?)?\/*$/, '');
+    this.location = `${base}/v4/get/${substitute(feed, source.agency, env)}/${substitute(feed, source.dataset, env)}/json`;
+    this.#asking = {
+      feed,
+      patience,
+      signal,
+      network,
+      headers: { 'X-API-KEY': this.#key, Accept: 'application/json' },
+    };
+  }
+
+  /** The rows of a query; none at the end of the data set. */
+  async rows(query: DolQuery): Promise<readonly DolRow[]> {
+    // A lost answer must not pass for the end: one without a body counts once it has come twice.
+    const body = (await this.#page(query)) ?? (await this.#page(query));
+    return body === null || body === undefined ? [] : this.#rowsOf(body);
+  }
+
+  /** The names of the columns; null where the API does not tell. */
+  async columns(): Promise<string[] | null> {
+    let body: unknown;
+    try {
+      body = await this.#ask(`${this.location}/metadata?${this.#query({})}`);
+    } catch (error) {
+      if (error instanceof CrsError && error.code === 'feed.refused') return null;
+      throw error;
+    }
+    const found = answerSchema.safeParse(body);
+    const names = found.success ? found.data.map((row) => nameSchema.safeParse(row).data?.short_name) : [];
+    const known = names.filter((name) => name !== undefined);
+    return known.length > 0 ? known : null;
+  }
+
+  #page({ offset, limit, conditions, fields, sortBy }: DolQuery): Promise<unknown> {
+    const query: Record<string, string> = { limit: String(limit), offset: String(offset) };
+    if (sortBy !== undefined) Object.assign(query, { sort: 'asc', sort_by: sortBy });
+    if (conditions.length > 0) query.filter_object = JSON.stringify({ and: conditions });
+    let text = this.#query(query);
+    if (fields !== undefined && fields.length > 0) {
+      const slim = this.#query({ ...query, fields: fields.join(',') });
+      if (slim.length <= longestQuery) text = slim;
+    }
+    return this.#ask(`${this.location}?${text}`);
+  }
+
+  /** The key goes into the query as well: gateways of DOL have been seen to look only there. */
+  #query(parameters: Record<string, string>): string {
+    return new URLSearchParams({ ...parameters, 'X-API-KEY': this.#key }).toString();
+  }
+
+  /** The value of an answer: an empty list for one that says that there is nothing, null for one without a body. */
+  async #ask(url: string): Promise<unknown> {
+    try {
+      return await exchange(url, this.#asking, async (answer) => {
+        if (answer.status === 204) return [];
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of answer.body) chunks.push(chunk);
+        const bytes = Buffer.concat(chunks);
+        return bytes.toString().trim() === '' ? null : readJson({ ...answer, body: Readable.from([bytes]) });
+      });
+    } catch (error) {
+      if (!(error instanceof CrsError) || error.code !== 'feed.refused') throw error;
+      throw new CrsError('feed.refused', error.message, {
+        nextStep:
+          'See whether DOL_API_KEY holds a key that is valid (dataportal.dol.gov/api-keys), the data set is still called so, and its conditions are short: DOL answers 403 to long addresses.',
+        cause: error,
+      });
+    }
+  }
+
+  #rowsOf(body: unknown): readonly DolRow[] {
+    const answer = answerSchema.safeParse(body);
+    if (answer.success) return answer.data;
+    const told = errorSchema.safeParse(body).data;
+    const why = told?.error ?? told?.errors ?? told?.message;
+    const what = why === undefined ? 'does not answer as DOL does' : `answers: ${short(why)}`;
+    throw new CrsError('feed.unreadable', `${this.#feed}: ${this.location} ${what}.`, {
+      nextStep: 'See whether agency and data set are right, and the columns of the conditions theirs.',
+    });
+  }
+}
+
+export interface DolSource {
+  readonly agency: string;
+  readonly dataset: string;
+  readonly url?: string | undefined;
+}
+
+/**
+ * The rows of a query from its offset on, in pages, however many an answer holds: it is cut at 5 MB, so that only an
+ * empty one is the end. One that is cut inside a row, however often it is asked for, is asked for with half as many.
+ * @throws what `exchange` throws; GuardError `feed.truncated` where half as many do not help
+ */
+export async function* dolPages(dataset: DolDataset, query: DolQuery): AsyncGenerator<readonly DolRow[]> {
+  let { offset, limit } = query;
+  let broken = 0;
+  for (;;) {
+    const page = await dataset.rows({ ...query, limit, offset }).catch((error: unknown) => {
+      if (error instanceof GuardError && error.code === 'feed.truncated' && broken < mostBroken) return null;
+      throw error;
+    });
+    if (page === null) {
+      broken++;
+      limit = Math.max(1, Math.floor(limit / 2));
+      continue;
+    }
+    if (page.length === 0) return;
+    broken = 0;
+    yield page;
+    offset += page.length;
+  }
+}
+
+function apiKey(feed: string, env: Environment): string {
+  const key = env.DOL_API_KEY?.trim();
+  if (key) return key;
+  throw new UsageError(
+    'feed.variable_unset',
+    `The feed ${feed} needs the environment variable DOL_API_KEY, which is not set.`,
+    'Register at dataportal.dol.gov/registration for a key, and set DOL_API_KEY to it.',
+  );
+}
+
+function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

@@ -1,0 +1,50 @@
+/** Files on this disk. */
+import { access, stat } from 'node:fs/promises';
+import { UsageError } from '@crs/domain';
+import type { Environment, FeedDefinition, FeedFormat } from '@crs/feeds';
+import { type Connector, type OpenedSource, opened } from './connector.js';
+import { resolvePath } from './file-path.js';
+import { type SourceStamp, stampFile } from './stamp.js';
+
+export const openFile: Connector = async (definition, { env, previousStamp }) => {
+  const { feed, folder, source, format } = definition;
+  const path = resolvePath(feed, source.file ?? '', folder, env);
+  return readLocal(feed, path, format as FeedFormat, previousStamp);
+};
+
+/** Bytes of the file that a feed is read from; null where its source is no file, or none that can be found. */
+export async function fileSize(
+  { feed, folder, source }: Pick<FeedDefinition, 'feed' | 'folder' | 'source'>,
+  env: Environment,
+): Promise<number | null> {
+  if (source.file === undefined) return null;
+  try {
+    return (await stat(resolvePath(feed, source.file, folder, env))).size;
+  } catch {
+    // Who reads the feed says what is wrong with it.
+    return null;
+  }
+}
+
+/**
+ * A file at a path.
+ * @throws UsageError `feed.file_missing`
+ */
+export async function readLocal(
+  feed: string,
+  path: string,
+  format: FeedFormat | (() => Promise<FeedFormat>),
+  previousStamp: SourceStamp | null,
+): Promise<OpenedSource> {
+  try {
+    await access(path);
+  } catch (error) {
+    throw new UsageError(
+      'feed.file_missing',
+      `${feed}: cannot read ${path}: ${(error as Error).message}.`,
+      "Put the file there, or correct the path in the feed's definition.",
+    );
+  }
+  const known = typeof format === 'function' ? await format() : format;
+  return opened(await stampFile(path, path), previousStamp, path, known);
+}

@@ -1,0 +1,184 @@
+import { checkFeed } from '@crs/onboarding';
+import { json } from '@crs/testing/emulator';
+import { emulateSocrata } from '@crs/testing/emulator/socrata';
+import { definitionOf } from '@crs/testing/fixtures';
+import { asked, dataDir, numbers, open, patience, refusal, serve } from '@crs/testing/opening';
+import { numbersTo, tableOf } from '@crs/testing/portals';
+import { describe, expect, it } from '@jest/globals';
+
+const dataset = 'abcd-1234';
+const resource = `/resource/${dataset}.json`;
+const metadata = `/api/views/${dataset}.json`;
+
+const definitionAt = (origin: string, source: Record<string, unknown> = {}, more = {}) =>
+  definitionOf('permits', {
+    source: { socrata: { domain: origin, dataset, pageSize: 3, ...source } },
+    format: undefined,
+    columns: { description: 'note' },
+    ...more,
+  });
+
+const pages = () => asked().filter(({ path, query }) => path === resource && query.has('$limit'));
+
+describe('Socrata', () => {
+  it('is asked for pages in a fixed order, with the names of its rows and a token', async () => {
+    const origin = await serve(emulateSocrata(tableOf(7), { dataset }));
+    const definition = definitionAt(origin, { where: "number > '1'" });
+    const opened = await open(definition, { env: { SOCRATA_APP_TOKEN: 'token' } });
+    expect(await numbers(definition, opened)).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(pages().map(({ query }) => query.get('$offset'))).toEqual(['0', '3', '6']);
+    const [{ query, headers } = pages()[0] ?? never()] = pages();
+    expect(Object.fromEntries(query)).toMatchObject({
+      $order: ':id',
+      $where: "number > '1'",
+      $select: '*,:id,:updated_at',
+    });
+    expect(headers['x-app-token']).toBe('token');
+    expect(opened.unchanged ? null : opened.columns).toEqual(['number', 'note', ':id', ':updated_at']);
+  });
+
+  it('may be a server that takes no $select, counts nothing, and names no row', async () => {
+    const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain: true }));
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+  });
+
+  it('is read to the end where the server gives fewer rows at once than asked for', async () => {
+    for (const plain of [false, true]) {
+      const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain, mostRows: 2 }));
+      const definition = definitionAt(origin);
+      expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    }
+  });
+
+  it.each([
+    ['short page', 2],
+    ['page that is too long', 7],
+  ])('ends where a server gives the same %s whatever it is asked for', async (_what, length) => {
+    const rows = numbersTo(length).map((number) => ({ number }));
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(length));
+  });
+
+  it('is read where the portal tells nothing of it, and checked by its rows', async () => {
+    const {
+      [metadata]: _told,
+      [`/api/views/${dataset}`]: _also,
+      ...handlers
+    } = emulateSocrata(tableOf(7), {
+      dataset,
+    });
+    const definition = definitionAt(await serve(handlers));
+    const opened = await open(definition);
+    expect(opened.stamp.version).toBeNull();
+    expect(await numbers(definition, opened)).toEqual(numbersTo(7));
+    const other = { ...definition, identity: ['licence'] };
+    const rows = numbers(other, await open(other));
+    expect((await refusal(rows)).code).toBe('feed.column_missing');
+  });
+
+  it('may be a server that takes an asterisk for the name of a column', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(({ query }) => {
+        const chosen = query.get('$select')?.split(',');
+        const offset = Number(query.get('$offset'));
+        const rows = numbersTo(4).map((number) => ({ ':id': `row-${number}`, number }));
+        return rows.slice(offset, offset + 3).map((row) => {
+          const entries = Object.entries(row).filter(([name]) => chosen?.includes(name) ?? true);
+          return Object.fromEntries(entries);
+        });
+      }),
+    });
+    const definition = definitionAt(origin);
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(4));
+  });
+
+  it('is refused where a server gives the same full page whatever it is asked for', async () => {
+    const rows = numbersTo(3).map((number) => ({ number }));
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
+    expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unsteady');
+  });
+
+  it('is believed where it has more rows than it counts, and the same ones come again', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const serving = (rowsOf: (asked: number) => unknown) => ({
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(({ query }, asked) =>
+        query.get('$select')?.startsWith('count') ? [{ count_1: '2' }] : rowsOf(asked),
+      ),
+    });
+    const rows = numbersTo(4).map((number) => ({ ':id': `row-${number}`, number }));
+    const definition = definitionAt(await serve(serving(() => rows)));
+    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(4));
+
+    const other = serving((asked) => rows.map((row) => ({ ...row, number: `${asked}-${row.number}` })));
+    expect((await refusal(open(definitionAt(await serve(other))))).message).toContain('the portal counts 2');
+    const equal = serving(() => rows.map(() => ({ number: '1' })));
+    expect((await refusal(open(definitionAt(await serve(equal))))).message).toContain('the portal counts 2');
+  });
+
+  it('is refused where it never ends', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(({ query }, asked) => {
+        if (query.get('$select')?.startsWith('count')) return [{ count_1: '30' }];
+        return [0, 1, 2].map((row) => ({ number: String(asked * 3 + row) }));
+      }),
+    });
+    const error = await refusal(open(definitionAt(origin)));
+    expect(error.code).toBe('feed.unsteady');
+    expect(error.message).toContain('the portal counts 30');
+  });
+
+  it('is refused where it does not answer as Socrata does', async () => {
+    const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
+    const origin = await serve({
+      [metadata]: json(() => ({ columns })),
+      [resource]: json(() => ({ error: true, message: 'Internal error occurred' })),
+    });
+    const error = await refusal(open(definitionAt(origin)));
+    expect(error.code).toBe('feed.unreadable');
+    expect(error.message).toContain('does not answer as Socrata does, and says “Internal error occurred”');
+  });
+
+  it('shows its columns to a check after one page, and leaves out what is none of the publisher', async () => {
+    const origin = await serve(emulateSocrata(tableOf(7), { dataset }));
+    const definition = definitionAt(origin, {}, { columns: { status: 'state_of_it' } });
+    expect(await checkFeed(definition, { env: {}, dataDir: dataDir(), patience })).toMatchObject({
+      missing: ['state_of_it'],
+      leftover: ['note'],
+    });
+    expect(pages().length).toBe(1);
+  });
+
+  it('lets rows be told apart by the name the portal gives them', async () => {
+    const origin = await serve(emulateSocrata(tableOf(2), { dataset }));
+    const definition = definitionAt(origin, {}, { identity: [':id'] });
+    expect(await numbers(definition, await open(definition))).toEqual(['1', '2']);
+  });
+
+  it('gives its export under display names, and is checked under either', async () => {
+    const table = tableOf(4);
+    const origin = await serve(emulateSocrata(table, { dataset, names: { number: 'Permit Number' } }));
+    const definition = definitionAt(
+      origin,
+      { via: 'csv', pageSize: undefined },
+      { identity: ['Permit Number'] },
+    );
+    const shown = { ...definition, columns: { permitNumber: 'Permit Number' } };
+    expect((await open(shown)).unchanged).toBe(false);
+    expect(asked().map(({ path }) => path)).toContain(`/api/views/${dataset}/rows.csv`);
+    const error = await refusal(open({ ...definition, identity: ['Licence'] }));
+    expect(error.code).toBe('feed.column_missing');
+  });
+});
+
+function never(): never {
+  throw new Error('it was not asked');
+}

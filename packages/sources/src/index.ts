@@ -1,0 +1,15 @@
+export type { AttachedCounts } from './attach/join.js';
+export { keyHeader } from './connectors/ask.js';
+export type { OpenedSource } from './connectors/connector.js';
+export { isDiskFull } from './connectors/disk.js';
+export { dropLeftovers } from './connectors/downloads.js';
+export { type Asking, exchange, exchangeJson } from './connectors/exchange.js';
+export { fileSize } from './connectors/file.js';
+export { type OpenOptions, openSource } from './connectors/open.js';
+export { inPassingFolder } from './connectors/passing-folder.js';
+export { networkFor, patienceFor } from './connectors/politeness.js';
+export { publicAddress } from './connectors/public-address.js';
+export { type SourceStamp, sourceStampSchema } from './connectors/stamp.js';
+export type { Clock } from './transport/clock.js';
+export { createNetwork, defaultNetwork, type Network, type NetworkSettings } from './transport/network.js';
+export { defaultPatience, type Patience } from './transport/patience.js';
