@@ -18,7 +18,7 @@ import { choosePermit, type DecidablePermit } from './permit-claim.js';
 export interface DecideRequest {
   readonly jurisdiction: string;
   readonly permitNumber: string;
-  /** A license number; or, in small letters, one of `words`. */
+  /** A license number; or, in small letters, one of `licenseKeywords`. */
   readonly license: string;
   readonly decidedBy: string;
   readonly note?: string | undefined;
@@ -28,7 +28,7 @@ export interface DecideRequest {
 }
 
 /** What stands in place of a license number. A license that reads so is written in capitals: they mean the same there. */
-export const words = {
+export const licenseKeywords = {
   /** No contractor of the rosters is meant. */
   none: 'none',
   /** The claim is given back to the scores. */
@@ -79,8 +79,8 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
 }
 
 function verdictOf(license: string): Verdict {
-  if (license === words.none) return 'refused';
-  return license === words.undo ? 'withdrawn' : 'confirmed';
+  if (license === licenseKeywords.none) return 'refused';
+  return license === licenseKeywords.undo ? 'withdrawn' : 'confirmed';
 }
 
 async function contractorMeant(

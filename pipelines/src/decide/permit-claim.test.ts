@@ -1,7 +1,8 @@
 import { UsageError } from '@crs/domain';
 import type { PermitClaim } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import { choosePermit, claimTexts } from './permit-claim.js';
+import { choosePermit } from './permit-claim.js';
+import { claimText } from './phrases.js';
 
 const claimOf = (id: number, name: string) => ({
   id,
@@ -63,8 +64,8 @@ describe('choosePermit', () => {
   });
 });
 
-describe('claimTexts', () => {
+describe('claimText', () => {
   it('leaves out what the clerk left out', () => {
-    expect(claimTexts(claimOf(1, 'Northside Builders'))).toBe('Northside Builders · 555-555-0100');
+    expect(claimText(claimOf(1, 'Northside Builders'))).toBe('Northside Builders · 555-555-0100');
   });
 });

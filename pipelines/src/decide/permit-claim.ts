@@ -1,13 +1,6 @@
-import { type Claim, UsageError } from '@crs/domain';
+import { UsageError } from '@crs/domain';
 import type { PermitClaim } from '@crs/store';
-
-/** What a clerk wrote, on one line. */
-export function claimTexts(
-  claim: Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>,
-): string {
-  const { name, address, city, zip, phone, licenseNumber } = claim;
-  return [name, address, city, zip, phone, licenseNumber].filter((text) => text !== null).join(' · ');
-}
+import { claimText } from './phrases.js';
 
 /**
  * What to throw where a jurisdiction has no permit of a number.
@@ -58,7 +51,7 @@ export function choosePermit(
     );
   }
   const list = [...claims.values()]
-    .map(({ claim }) => `--claim ${claim.id} (${claimTexts(claim)}; permits: ${claim.recordCount})`)
+    .map(({ claim }) => `--claim ${claim.id} (${claimText(claim)}; permits: ${claim.recordCount})`)
     .join('; ');
   if (claimId === undefined) {
     if (claims.size === 1) return only;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { ExplainedCandidate } from '@crs/matching';
-import { claimTexts } from '../decide/permit-claim.js';
+import { claimText } from '../decide/phrases.js';
 import { sharedRange, signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { barOf, totalBar } from '../drawing/waterfall-text.js';
 import { permitCount } from '../terminal/numbers.js';
@@ -39,7 +39,7 @@ export function explainLines(
     return [...lines, '  names no contractor, so there is nothing to match.', ''];
 
   lines.push(
-    ...labelled('claim', `${claimTexts(permit.claim)} (${permitCount(permit.claim.recordCount)})`, wrapped),
+    ...labelled('claim', `${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`, wrapped),
   );
   lines.push(...labelled('answer', answerOf(explanation), wrapped));
   if (decision !== null) lines.push(...labelled('decision', decisionOf(decision), wrapped));

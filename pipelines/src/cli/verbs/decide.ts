@@ -1,10 +1,10 @@
-import { type Decision, readServedAnswer } from '@crs/store';
+import { readServedAnswer } from '@crs/store';
 import type { Command } from 'commander';
-import { decide, type RecordedDecision } from '../../decide/decide.js';
-import { claimTexts } from '../../decide/permit-claim.js';
+import { decide } from '../../decide/decide.js';
+import { answerText } from '../../decide/phrases.js';
+import { printRecorded } from '../../decide/terminal.js';
 import { decideFlow, matchFlow } from '../../jobs/flows.js';
 import { withSession } from '../../session.js';
-import { permitCount } from '../../terminal/numbers.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { claimNumber, givenName, givenNote } from '../options.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
@@ -66,47 +66,14 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
             const permits = permit.claim.recordCount;
             printJson({ batch, seconds, runs, decision: recorded, replaced, permits, answer });
           } else {
-            print(decided);
+            printRecorded(decided);
             if (process.exitCode !== 0) {
               printRuns(runs);
               printLine('The decision is kept, and served as soon as the jurisdiction is matched again.');
-            } else if (answer) printLine(`Served now: ${spoken(answer)}.`);
+            } else if (answer) printLine(`Served now: ${answerText(answer)}.`);
           }
         }),
     );
 }
 
 const matchFirst = (batch: string, jurisdiction: string) => matchFlow(batch, [jurisdiction]);
-
-function print({ recorded, replaced, permit }: RecordedDecision): void {
-  const { claim } = permit;
-  printLine(`${claimTexts(claim)} (${permitCount(claim.recordCount)} of ${claim.scope})`);
-  printLine(`${wording(recorded)}, says ${recorded.decidedBy}.`);
-  if (replaced) {
-    const { decidedBy, decidedAt } = replaced;
-    printLine(`In place of ${decidedBy}'s word of ${decidedAt.slice(0, 10)}: ${wording(replaced)}.`);
-  }
-}
-
-/** What a decision says, without who and when. */
-export function wording({
-  verdict,
-  licenseNumber,
-  licenseName,
-}: Pick<Decision, 'verdict' | 'licenseNumber' | 'licenseName'>): string {
-  if (verdict === 'confirmed') return `is ${licenseNumber} ${licenseName}`;
-  return verdict === 'refused' ? 'is no contractor of the roster' : 'is left to the scores';
-}
-
-/** An answer of the scores or of the service in a few words. */
-export function spoken(answer: {
-  readonly tier: string | null;
-  readonly licenseNumber: string | null;
-  readonly name: string | null;
-  readonly confidence: number | null;
-}): string {
-  const { tier, licenseNumber, name, confidence } = answer;
-  if (tier === null) return 'no match';
-  const contractor = licenseNumber === null ? '' : ` ${licenseNumber} ${name}`;
-  return `${tier}${contractor} (${(confidence ?? 0).toFixed(3)})`;
-}

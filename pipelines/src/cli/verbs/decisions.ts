@@ -1,13 +1,11 @@
 import { UsageError } from '@crs/domain';
-import { type ListedDecision, listDecisions } from '@crs/store';
+import { listDecisions } from '@crs/store';
 import { type Command, Option } from 'commander';
-import { stringify } from 'csv-stringify/sync';
-import { claimTexts } from '../../decide/permit-claim.js';
-import { labelLicense } from '../../evaluate/decision-labels.js';
+import { labelsFile } from '../../decide/labels-file.js';
+import { printDecisions } from '../../decide/terminal.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
-import { type Session, withSession } from '../../session.js';
-import { printJson, printLine, printTable } from '../../terminal/print.js';
-import { spoken, wording } from './decide.js';
+import { withSession } from '../../session.js';
+import { printJson } from '../../terminal/print.js';
 
 interface DecisionsOptions {
   readonly jurisdiction?: string;
@@ -49,81 +47,7 @@ Examples:  crs decisions --jurisdiction lakeview --all
           knownJurisdiction(config, jurisdiction, 'decisions');
         if (json) printJson(decisions);
         else if (format === 'csv') process.stdout.write(labelsFile(decisions, config));
-        else print(decisions, all);
+        else printDecisions(decisions, all);
       }),
     );
-}
-
-/**
- * One line a decision, as a labels file: the columns after the third are for people. The permit is one that makes the
- * claim today; the one it was given through may have been corrected since, and would be a label of something else.
- */
-function labelsFile(decisions: readonly ListedDecision[], config: Session['config']): string {
-  const served = decisions.filter(({ permitToday }) => permitToday !== null);
-  const rows = served.map((decision) => ({
-    jurisdiction: decision.scope,
-    permit_number: decision.permitToday,
-    license_number: labelLicense(decision, config.jurisdictions.get(decision.scope)?.rosters ?? []) ?? '',
-    verdict: decision.verdict,
-    decided_license_number: decision.licenseNumber,
-    decided_license_name: decision.licenseName,
-    contractor_text: claimTexts({ ...decision, licenseNumber: decision.claimLicense }),
-    decided_by: decision.decidedBy,
-    decided_at: decision.decidedAt,
-    note: decision.note,
-  }));
-  const columns = [
-    'jurisdiction',
-    'permit_number',
-    'license_number',
-    'verdict',
-    'decided_license_number',
-    'decided_license_name',
-    'contractor_text',
-    'decided_by',
-    'decided_at',
-    'note',
-  ];
-  return stringify(rows, { header: true, columns });
-}
-
-function print(decisions: readonly ListedDecision[], all: boolean): void {
-  if (decisions.length === 0) {
-    printLine(
-      all ? 'Nothing was ever decided.' : 'No decision stands. `crs review` lists what is worth a look.',
-    );
-    return;
-  }
-  printTable(
-    [
-      'when (UTC)',
-      'who',
-      'permit',
-      'contractor text',
-      'permits',
-      'decided',
-      'the scores say',
-      'agree',
-      'note',
-    ],
-    decisions.map((decision) => [
-      decision.decidedAt.slice(0, 16).replace('T', ' '),
-      decision.decidedBy,
-      `${decision.scope} ${decision.permitNumber}`,
-      claimTexts({ ...decision, licenseNumber: decision.claimLicense }),
-      decision.permits,
-      `${wording(decision)}${state(decision, all)}`,
-      decision.scored === null ? null : spoken(decision.scored),
-      decision.agrees === null ? null : decision.agrees ? 'yes' : 'no',
-      decision.note ?? '',
-    ]),
-  );
-}
-
-/** What keeps a decision from being served, in brackets. */
-function state({ verdict, stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
-  if (verdict === 'withdrawn') return '';
-  if (all && !stands) return ' (no longer)';
-  if (!licenseInRoster) return ' (gone from its roster: the scores answer)';
-  return permits === 0 ? ' (no permit says so any more)' : '';
 }

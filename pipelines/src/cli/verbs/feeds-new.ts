@@ -9,8 +9,8 @@ import { type Command, Option } from 'commander';
 import { printProposal } from '../../feeds/proposal-lines.js';
 import { defaultConfig, fetching, processSettings, settingsConfig } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
+import { shellWord } from '../../terminal/shell-word.js';
 import { givenName, stateCode } from '../options.js';
-import { shellWord } from '../shell-word.js';
 
 interface NewOptions {
   readonly name?: string;

@@ -1,0 +1,41 @@
+import type { Config } from '@crs/config';
+import type { ListedDecision } from '@crs/store';
+import { stringify } from 'csv-stringify/sync';
+import { labelLicense } from '../evaluate/decision-labels.js';
+import { claimText } from './phrases.js';
+
+/**
+ * One line a decision, as a labels file: the columns after the third are for people. The permit is one that makes the
+ * claim today; the one it was given through may have been corrected since, and would be a label of something else.
+ */
+export function labelsFile(
+  decisions: readonly ListedDecision[],
+  { jurisdictions }: Pick<Config, 'jurisdictions'>,
+): string {
+  const served = decisions.filter(({ permitToday }) => permitToday !== null);
+  const rows = served.map((decision) => ({
+    jurisdiction: decision.scope,
+    permit_number: decision.permitToday,
+    license_number: labelLicense(decision, jurisdictions.get(decision.scope)?.rosters ?? []) ?? '',
+    verdict: decision.verdict,
+    decided_license_number: decision.licenseNumber,
+    decided_license_name: decision.licenseName,
+    contractor_text: claimText({ ...decision, licenseNumber: decision.claimLicense }),
+    decided_by: decision.decidedBy,
+    decided_at: decision.decidedAt,
+    note: decision.note,
+  }));
+  const columns = [
+    'jurisdiction',
+    'permit_number',
+    'license_number',
+    'verdict',
+    'decided_license_number',
+    'decided_license_name',
+    'contractor_text',
+    'decided_by',
+    'decided_at',
+    'note',
+  ];
+  return stringify(rows, { header: true, columns });
+}

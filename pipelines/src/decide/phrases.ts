@@ -1,0 +1,33 @@
+import type { Claim } from '@crs/domain';
+import type { Decision } from '@crs/store';
+
+/** The contractor text of a claim, on one line. */
+export function claimText(
+  claim: Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>,
+): string {
+  const { name, address, city, zip, phone, licenseNumber } = claim;
+  return [name, address, city, zip, phone, licenseNumber].filter((text) => text !== null).join(' · ');
+}
+
+/** What was decided, without who and when. */
+export function decisionText({
+  verdict,
+  licenseNumber,
+  licenseName,
+}: Pick<Decision, 'verdict' | 'licenseNumber' | 'licenseName'>): string {
+  if (verdict === 'confirmed') return `is ${licenseNumber} ${licenseName}`;
+  return verdict === 'refused' ? 'is no contractor of the roster' : 'is left to the scores';
+}
+
+/** A match in a few words: tier, contractor, confidence. */
+export function answerText(answer: {
+  readonly tier: string | null;
+  readonly licenseNumber: string | null;
+  readonly name: string | null;
+  readonly confidence: number | null;
+}): string {
+  const { tier, licenseNumber, name, confidence } = answer;
+  if (tier === null) return 'no match';
+  const contractor = licenseNumber === null ? '' : ` ${licenseNumber} ${name}`;
+  return `${tier}${contractor} (${(confidence ?? 0).toFixed(3)})`;
+}

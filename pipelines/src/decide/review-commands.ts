@@ -1,0 +1,34 @@
+import { shellWord } from '../terminal/shell-word.js';
+import { licenseKeywords } from './decide.js';
+import type { ReviewCandidate, ReviewItem } from './review.js';
+
+/** The command that decides on a claim. */
+export function commandOf(
+  { claim, permitNumber, numberShared }: ReviewItem,
+  license: string,
+  more = '',
+): string {
+  const options = `--by NAME${numberShared ? ` --claim ${claim.id}` : ''}${more}`;
+  const given = [claim.scope, permitNumber, license];
+  const line = given.map(shellWord).join(' ');
+  // A number that begins like an option is kept from being read as one.
+  return given.some((word) => word.startsWith('-'))
+    ? `crs decide ${options} -- ${line}`
+    : `crs decide ${line} ${options}`;
+}
+
+/** The command that confirms a candidate. */
+export const candidateCommand = (item: ReviewItem, { licenseNumber, roster }: ReviewCandidate): string =>
+  commandOf(item, licenseNumber, roster === null ? '' : ` --roster ${shellWord(roster)}`);
+
+/** A claim with the commands that decide on it. */
+export function withCommands(item: ReviewItem) {
+  return {
+    ...item,
+    candidates: item.candidates.map((candidate) => ({
+      ...candidate,
+      command: candidateCommand(item, candidate),
+    })),
+    noneCommand: commandOf(item, licenseKeywords.none),
+  };
+}

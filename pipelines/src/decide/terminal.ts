@@ -1,0 +1,100 @@
+import type { ListedDecision } from '@crs/store';
+import { grouped, percent, permitCount } from '../terminal/numbers.js';
+import { printLine, printTable } from '../terminal/print.js';
+import { licenseKeywords, type RecordedDecision } from './decide.js';
+import { answerText, claimText, decisionText } from './phrases.js';
+import type { ReviewCandidate, ReviewItem } from './review.js';
+import { candidateCommand, commandOf } from './review-commands.js';
+
+/** Prints a decision that was just recorded, and the one it replaces. */
+export function printRecorded({ recorded, replaced, permit }: RecordedDecision): void {
+  const { claim } = permit;
+  printLine(`${claimText(claim)} (${permitCount(claim.recordCount)} of ${claim.scope})`);
+  printLine(`${decisionText(recorded)}, says ${recorded.decidedBy}.`);
+  if (replaced) {
+    const { decidedBy, decidedAt } = replaced;
+    printLine(`In place of ${decidedBy}'s word of ${decidedAt.slice(0, 10)}: ${decisionText(replaced)}.`);
+  }
+}
+
+/**
+ * Prints decisions as a table.
+ * @param all true for the whole history, false for the standing decisions
+ */
+export function printDecisions(decisions: readonly ListedDecision[], all: boolean): void {
+  if (decisions.length === 0) {
+    printLine(
+      all ? 'Nothing was ever decided.' : 'No decision stands. `crs review` lists what is worth a look.',
+    );
+    return;
+  }
+  printTable(
+    [
+      'when (UTC)',
+      'who',
+      'permit',
+      'contractor text',
+      'permits',
+      'decided',
+      'the scores say',
+      'agree',
+      'note',
+    ],
+    decisions.map((decision) => [
+      decision.decidedAt.slice(0, 16).replace('T', ' '),
+      decision.decidedBy,
+      `${decision.scope} ${decision.permitNumber}`,
+      claimText({ ...decision, licenseNumber: decision.claimLicense }),
+      decision.permits,
+      `${decisionText(decision)}${obstacle(decision, all)}`,
+      decision.scored === null ? null : answerText(decision.scored),
+      decision.agrees === null ? null : decision.agrees ? 'yes' : 'no',
+      decision.note ?? '',
+    ]),
+  );
+}
+
+/** What keeps a decision from being served, in brackets. */
+function obstacle({ verdict, stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
+  if (verdict === 'withdrawn') return '';
+  if (all && !stands) return ' (no longer)';
+  if (!licenseInRoster) return ' (gone from its roster: the scores answer)';
+  return permits === 0 ? ' (no permit says so any more)' : '';
+}
+
+const dollars = (value: number): string => `$${grouped(Math.round(value))}`;
+
+/**
+ * Prints a claim that is worth a look, with the commands that decide on it.
+ * @param position in the list, from 1
+ */
+export function printReviewItem(item: ReviewItem, position: number): void {
+  const { claim, totalValue } = item;
+  printLine(`${position}. ${claimText(claim)}`);
+  printLine(
+    `   ${claim.scope}, ${permitCount(claim.recordCount)}, ${dollars(totalValue)}; ${reasonOf(item)}`,
+  );
+  const lines = item.candidates.map((candidate, at) => ({
+    command: candidateCommand(item, candidate),
+    remark: describe(candidate, at),
+  }));
+  lines.push({ command: commandOf(item, licenseKeywords.none), remark: 'no contractor of the roster' });
+  const width = Math.max(...lines.map(({ command }) => command.length));
+  for (const { command, remark } of lines) printLine(`   ${command.padEnd(width)}  # ${remark}`);
+  printLine();
+}
+
+function reasonOf({ reason, confidence, decision }: ReviewItem): string {
+  if (reason === 'ambiguous') return `ambiguous, the best candidate is right with ${percent(confidence)}`;
+  if (reason === 'possible') return `possible, right with ${percent(confidence)}`;
+  const said = decision === null ? '' : `${decisionText(decision)}, said ${decision.decidedBy}; `;
+  return `disputed: ${said}by now the scores are sure of another answer, ${percent(confidence)}`;
+}
+
+function describe({ name, address, city, phone, behind }: ReviewCandidate, rank: number): string {
+  const who = [name, [address, city, phone].filter((text) => text !== null).join(', ')];
+  const distance = rank === 0 ? 'best' : behind === 0 ? 'as near' : `${behind.toFixed(1)} bits behind`;
+  const text = `${distance}: ${who.filter((part) => part !== '').join(' · ')}`;
+  // It stands behind a command that people paste: it must end with its line.
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}
