@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  listFeedFigures,
-  newestFigures,
+  listFeedMetrics,
+  newestQualityFigures,
   Prewarmer,
   ReadSession,
   type SharedReads,
@@ -53,12 +53,12 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const metrics = new Metrics();
   metrics.watch(
     matchingFigures,
-    () => newestFigures(pool),
+    () => newestQualityFigures(pool),
     (error) => log.warn({ err: error }, 'The figures of matching could not be read.'),
   );
   metrics.watch(
     feedFigures,
-    () => listFeedFigures(pool),
+    () => listFeedMetrics(pool),
     (error) => log.warn({ err: error }, 'The figures of feeds could not be read.'),
   );
   const limits = new FallbackLimitStore(

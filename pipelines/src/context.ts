@@ -2,7 +2,7 @@ import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
 import type { Logger, PatienceSettings } from '@crs/runtime';
 import { isDiskFull, type Network } from '@crs/sources';
-import { isConnectionLost, isOutOfRoom } from '@crs/store';
+import { isConnectionLost, isServerDiskFull } from '@crs/store';
 import type pg from 'pg';
 import type { RosterStore } from './match/rosters/roster-store.js';
 import type { MatchThreads } from './match/threads/match-threads.js';
@@ -48,7 +48,7 @@ export function toCrsError(error: unknown): CrsError {
       cause: error,
     });
   }
-  if (isDiskFull(error) || isOutOfRoom(error)) {
+  if (isDiskFull(error) || isServerDiskFull(error)) {
     return new CrsError('disk.full', `There is no room left: ${message}.`, {
       nextStep:
         'Make room on the disk it names, or on that of the database; what was served is still served.',

@@ -79,8 +79,8 @@ export function orderFeeds() {
       const staged = await open(client, feed);
       await add(staged, feed, rows);
       await staged.finish();
-      const { counts, serve } = await staged.publishWhole();
-      await serve();
+      const { counts, attach } = await staged.applyFull();
+      await attach();
       return counts;
     });
   }
@@ -101,14 +101,14 @@ export function orderFeeds() {
       const staged = await open(client, feed);
       await add(staged, feed, fresh);
       await staged.finish();
-      const { counts, serve } = await staged.publishChanges(
+      const { counts, attach } = await staged.applyChanges(
         {
           hashes: BigUint64Array.from(staying, ({ hash }) => hash),
           ids: Float64Array.from(staying, ({ id }) => id),
         },
         entries.map(({ id }) => id),
       );
-      await serve();
+      await attach();
       return counts;
     });
   }

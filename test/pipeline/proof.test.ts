@@ -4,10 +4,10 @@ import {
   createPool,
   dropOldRuns,
   findQuarantined,
-  lastProof,
-  listFeedFigures,
+  lastQualityGate,
+  listFeedMetrics,
   listQuarantined,
-  newestFigures,
+  newestQualityFigures,
 } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -106,7 +106,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
     const [held] = await listQuarantined(pool);
     expect(held).toMatchObject({ feed: 'sample_mn_licenses', code: 'match.out_of_bounds' });
     refusedRun = held?.refusedRun ?? 0;
-    expect((await listFeedFigures(pool)).flatMap(({ feed, heldBack }) => (heldBack ? [feed] : []))).toEqual([
+    expect((await listFeedMetrics(pool)).flatMap(({ feed, heldBack }) => (heldBack ? [feed] : []))).toEqual([
       'sample_mn_licenses',
     ]);
     // What does not hang on the roster goes on.
@@ -153,16 +153,16 @@ describe('a roster whose names and addresses went to other licenses', () => {
     await writeFile(roster, original);
     expect(runOf(await night(0), 'lakeview')?.state).toBe('done');
     expect(await answers()).toBe(published);
-    expect((await newestFigures(pool)).filter(({ refused }) => refused)).toEqual([]);
+    expect((await newestQualityFigures(pool)).filter(({ refused }) => refused)).toEqual([]);
   });
 
   it('however old, the figures the next matching is held to are kept', async () => {
-    const kept = await lastProof(pool, 'lakeview');
+    const kept = await lastQualityGate(pool, 'lakeview');
     await pool.query(`update run set started_at = started_at - interval '2 years'`);
     const client = await pool.connect();
     await dropOldRuns(client, 30);
     client.release();
-    expect(await lastProof(pool, 'lakeview')).toEqual(kept);
+    expect(await lastQualityGate(pool, 'lakeview')).toEqual(kept);
     const { rows } = await pool.query<{ kind: string; scope: string }>(
       `select kind, scope from run where kind = 'match' and scope = 'lakeview'`,
     );

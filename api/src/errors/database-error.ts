@@ -1,4 +1,4 @@
-import { isUnanswered } from '@crs/store';
+import { isQueryTimeout } from '@crs/store';
 import { ApiError } from './api-error.js';
 
 /** Seconds after which a database that is away is worth another try. */
@@ -31,7 +31,7 @@ const connectionMessage =
 export function databaseError(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === QUERY_CANCELED || isUnanswered(error))
+  if (code === QUERY_CANCELED || isQueryTimeout(error))
     return new ApiError('upstream.timeout', 'The answer took too long to find.', { cause: error });
   if (unstorableStates.has(code))
     return new ApiError('validation.format', 'A parameter holds a character that no record can hold.', {

@@ -1,5 +1,5 @@
 /** Figures of matching and of feeds that are watched: what each is, and how it is taken. */
-import type { FeedFigures, ProvenFigures } from '@crs/store';
+import type { FeedMetrics, QualityFigures } from '@crs/store';
 
 /** One value of a metric, with its labels. */
 export interface Sample {
@@ -19,8 +19,8 @@ export interface Figure<T> {
 const ofMatching = (
   name: string,
   help: string,
-  take: (figures: ProvenFigures) => number | null,
-): Figure<ProvenFigures> => ({
+  take: (figures: QualityFigures) => number | null,
+): Figure<QualityFigures> => ({
   name: `crs_match_${name}`,
   help,
   labels: ['scope', 'state'],
@@ -31,7 +31,7 @@ const ofMatching = (
 });
 
 /** Taken of a scope's newest matching. */
-export const matchingFigures: readonly Figure<ProvenFigures>[] = [
+export const matchingFigures: readonly Figure<QualityFigures>[] = [
   ofMatching(
     'checked_claims',
     'Claims matched once more without the number they print, in the newest matching of a scope.',
@@ -56,8 +56,8 @@ export const matchingFigures: readonly Figure<ProvenFigures>[] = [
 const ofFeed = (
   name: string,
   help: string,
-  take: (figures: FeedFigures) => number | null,
-): Figure<FeedFigures> => ({
+  take: (figures: FeedMetrics) => number | null,
+): Figure<FeedMetrics> => ({
   name: `crs_feed_${name}`,
   help,
   labels: ['feed'],
@@ -68,8 +68,8 @@ const ofFeed = (
 const ofTrouble = (
   name: string,
   help: string,
-  codeOf: (figures: FeedFigures) => string | null,
-): Figure<FeedFigures> => ({
+  codeOf: (figures: FeedMetrics) => string | null,
+): Figure<FeedMetrics> => ({
   name: `crs_feed_${name}`,
   help,
   labels: ['feed', 'code'],
@@ -80,7 +80,7 @@ const ofTrouble = (
 });
 
 /** Taken of every feed that was ever run. */
-export const feedFigures: readonly Figure<FeedFigures>[] = [
+export const feedFigures: readonly Figure<FeedMetrics>[] = [
   ofFeed(
     'last_success_timestamp_seconds',
     'When the feed was last read and published, or found unchanged.',

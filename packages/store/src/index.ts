@@ -8,16 +8,16 @@ export { type LineBatch, rowsOf } from './copy-out.js';
 export * from './decided/decisions.js';
 export * from './decided/labels.js';
 export * from './decided/lookup.js';
+export * from './decided/outdated-answers.js';
 export * from './decided/review.js';
-export * from './decided/settle.js';
 export * from './limit-events.js';
+export * from './matched/claim-batches.js';
 export * from './matched/learned-weights.js';
 export * from './matched/links.js';
 export * from './matched/match-state.js';
-export * from './matched/matched-claims.js';
 export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
-export * from './matched/proofs.js';
+export * from './matched/quality-gate.js';
 export * from './matched/rosters.js';
 export * from './migrate.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
@@ -31,19 +31,11 @@ export {
   loadClaims,
   type StagedClaim,
 } from './normalised/claims.js';
-export * from './normalised/claims-before.js';
 export * from './normalised/contractors.js';
 export * from './normalised/load.js';
 export * from './normalised/manifest.js';
 export { partitionName } from './normalised/partitions.js';
-export {
-  type ClaimedFeed,
-  type ClaimingFamily,
-  lockClaims,
-  publishClaims,
-} from './normalised/publish-claims.js';
 export * from './normalised/record-id.js';
-export * from './normalised/rows-before.js';
 export {
   type StagedLayout,
   type StagedPiece,
@@ -53,15 +45,23 @@ export {
   wholeRows,
 } from './normalised/staged-lines.js';
 export * from './normalised/tables.js';
+export * from './normalised/undo-claims.js';
+export * from './normalised/undo-rows.js';
+export {
+  type ClaimedFeed,
+  type ClaimingFamily,
+  lockClaims,
+  upsertClaims,
+} from './normalised/upsert-claims.js';
 export * from './pool.js';
 export { prepareFigures } from './publish/figures.js';
-export { type Published, publishDifference } from './publish/publish-difference.js';
+export { type PublishResult, publishDifference } from './publish/publish-difference.js';
 export type { HeldBack } from './publish/published-tables.js';
 export { refreshStatistics } from './publish/statistics.js';
 export * from './quarantined/difference-summary.js';
-export * from './quarantined/matched-otherwise.js';
+export * from './quarantined/match-difference.js';
 export * from './quarantined/quarantine.js';
-export * from './raw/feed-figures.js';
+export * from './raw/feed-metrics.js';
 export * from './raw/feed-state.js';
 export * from './raw/night-runs.js';
 export * from './raw/rejects.js';

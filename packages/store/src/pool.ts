@@ -95,12 +95,12 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** True for the error of a statement for which the server's disk has no room (PostgreSQL's `disk_full`). */
-export function isOutOfRoom(error: unknown): boolean {
+export function isServerDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as Error & { code?: string }).code === '53100';
 }
 
 /** True for the error of a statement that the server neither answered nor cancelled in time. */
-export function isUnanswered(error: unknown): boolean {
+export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
@@ -124,7 +124,7 @@ export async function inTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    broken ??= isUnanswered(error) ? (error as Error) : await rollBack(client);
+    broken ??= isQueryTimeout(error) ? (error as Error) : await rollBack(client);
     throw error;
   } finally {
     client.off('error', noteBreak);

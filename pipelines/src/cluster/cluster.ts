@@ -6,9 +6,9 @@ import {
   loadClusterHistory,
   loadContractorsToCluster,
   noCounts,
-  publishClusters,
   type RunCounts,
-  takeClusteringNotes,
+  saveClusters,
+  takePendingClustering,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
@@ -34,7 +34,7 @@ export async function clusterAll(
   const settings = createHash('sha256').update(JSON.stringify(config.clustering)).digest('hex');
   return recordedRun(pool, { kind: 'cluster', batch: job.batch }, async (client) => {
     const last = await lastClusteringDetails(client);
-    const changed = await takeClusteringNotes(client);
+    const changed = await takePendingClustering(client);
     if (!job.full && last?.settings === settings && !changed) {
       report({ stage: 'cluster', subject: 'contractors', done: 1, total: 1 });
       return { counts: noCounts, details: { ...last, skipped: 'no contractor changed' }, result: noCounts };
@@ -47,7 +47,7 @@ export async function clusterAll(
       await loadClusterHistory(client),
     );
     const { sharedValues, clusters, gone } = clustering;
-    const changes = await publishClusters(client, sharedValues, clustering);
+    const changes = await saveClusters(client, sharedValues, clustering);
     report({ stage: 'cluster', subject: 'contractors', done: contractors.length, total: contractors.length });
     const counts: RunCounts = { rowsRead: contractors.length, rowsRejected: 0, ...changes };
     const details = {

@@ -7,10 +7,10 @@ import { applyDecision } from '@crs/matching';
 import {
   createPool,
   inTransaction,
-  listUnsettledScopes,
+  listOutdatedScopes,
   loadStandingDecisions,
-  publishContractors,
   recordDecision,
+  upsertContractors,
 } from '@crs/store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -85,7 +85,7 @@ async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
       ...{ name: `Firm ${license}`, name_clean: `Firm ${license}`, name_key: `firm ${license}` },
     });
   }
-  await inTransaction(pool, (client) => publishContractors(client, 'mn_licenses', 'MN'));
+  await inTransaction(pool, (client) => upsertContractors(client, 'mn_licenses', 'MN'));
 }
 
 /** Publishes what the scores say as matching a scope does. */
@@ -129,7 +129,7 @@ async function expectSettled({ roster, scored, latest }: Model): Promise<void> {
     return applyDecision(computed, { contractorId: ids.get(license) ?? null });
   });
   expect(rows).toEqual(expected);
-  expect(await listUnsettledScopes(pool)).toEqual([]);
+  expect(await listOutdatedScopes(pool)).toEqual([]);
 }
 
 type Step = (model: Model) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { Match, StandingDecision } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
-import { loadUnsettled, lockSubject, noCounts, type RunCounts, saveSettled } from '@crs/store';
+import { loadOutdatedAnswers, lockSubject, noCounts, type RunCounts, saveDecided } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
@@ -39,14 +39,14 @@ export async function applyChangedDecisions(
   scope: string,
   runId: number,
 ): Promise<{ read: number; updated: number }> {
-  const settled = (await loadUnsettled(client, scope)).map(({ claimId, decision, served, scored }) => {
+  const decided = (await loadOutdatedAnswers(client, scope)).map(({ claimId, decision, served, scored }) => {
     const answer = applyDecision(scored, decision ?? undefined);
     return { claimId, decisionId: decision?.decisionId ?? null, answer, scored, served };
   });
-  await saveSettled(client, runId, settled);
+  await saveDecided(client, runId, decided);
   return {
-    read: settled.length,
-    updated: settled.filter(({ answer, served }) => !isSameAnswer(answer, served)).length,
+    read: decided.length,
+    updated: decided.filter(({ answer, served }) => !isSameAnswer(answer, served)).length,
   };
 }
 
@@ -68,13 +68,13 @@ export async function saveDecidedAnswers(
   matches: readonly Match[],
   decisions: ReadonlyMap<number, StandingDecision>,
 ): Promise<void> {
-  const settled = matches.flatMap((scored) => {
+  const decided = matches.flatMap((scored) => {
     const decision = decisions.get(scored.claimId);
     if (!decision) return [];
     const { claimId, decisionId } = decision;
     return [{ claimId, decisionId, answer: applyDecision(scored, decision), scored }];
   });
-  await saveSettled(client, runId, settled);
+  await saveDecided(client, runId, decided);
 }
 
 /** Whether two matches tell their readers the same; the score is no part of that. */

@@ -45,7 +45,7 @@ export class ClaimCollector {
     return id;
   }
 
-  /** The lines of claims that came since they were last taken, as `publishClaims` takes them. */
+  /** The lines of claims that came since they were last taken, as `upsertClaims` takes them. */
   takeLines(): string {
     const lines = this.#lines;
     this.#lines = '';

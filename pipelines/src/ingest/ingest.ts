@@ -180,7 +180,7 @@ async function loadSource(
     changed: inserted + updated + removed + loaded.contractorsChanged > 0,
   });
   await saveFeedVersion(client, definition.feed, job.runId, origin);
-  await loaded.serve();
+  await loaded.attach();
   return loaded;
 }
 

@@ -21,9 +21,9 @@ import {
   type LoadOutcome,
   loadManifest,
   lockClaims,
-  publishClaims,
-  publishContractors,
   type RunCounts,
+  upsertClaims,
+  upsertContractors,
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
@@ -85,7 +85,7 @@ export interface LoadResult {
   /** What the rows held, to be kept for the next run. */
   readonly statistics: RowStatistics | null;
   /** Makes the rows those of the feed. Call it last: others may wait from then on for the transaction to end. */
-  serve(): Promise<void>;
+  attach(): Promise<void>;
 }
 
 type RecordBatches = ReturnType<typeof readRecords>;
@@ -147,10 +147,10 @@ export async function loadFeed<F extends Family>(
     let contractorsChanged = 0;
     if (scope === null) {
       const { records } = outcome;
-      contractorsChanged = await publishContractors(client, feed, rosterState(definition), records);
+      contractorsChanged = await upsertContractors(client, feed, rosterState(definition), records);
     } else {
       const at = { client, family: family as ClaimingFamily, feed, scope };
-      await publishClaims(at, claims.lines(), outcome, job.runId);
+      await upsertClaims(at, claims.lines(), outcome, job.runId);
     }
     const { inserted, updated, unchanged, removed } = outcome.counts;
     const read = rowsRead(job.counts);
@@ -160,7 +160,7 @@ export async function loadFeed<F extends Family>(
       contractorsChanged,
       columns: staged.columns,
       statistics: whole,
-      serve: outcome.serve,
+      attach: outcome.attach,
     };
   } finally {
     await claims.close();
@@ -198,9 +198,9 @@ export function rowsRead({ unchanged, staged, rejected }: ReadCounts): number {
 
 function publishLoad(load: FeedLoad, known: UnchangedRecords | null): Promise<LoadOutcome> {
   // Where no record is as it was, all of them were staged.
-  if (known === null || known.count === 0) return load.publishWhole();
+  if (known === null || known.count === 0) return load.applyFull();
   const { staying, gone } = known.split();
-  return load.publishChanges(staying, gone);
+  return load.applyChanges(staying, gone);
 }
 
 /** Stages every record of the source that is new, and gives the source's columns and what the staged rows hold. */

@@ -30,7 +30,7 @@ export interface StagedBatch {
   readonly leftOut: number;
   /** Points that are not where the feed's records are; their records have none. */
   readonly misplaced: number;
-  /** Lines for `publishClaims`. */
+  /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;
   /** What the staged rows hold. */
   readonly statistics: RowStatistics;

@@ -5,7 +5,7 @@ import {
   type CheckedGroup,
   type CopyWriter,
   countClaims,
-  findGoneClaims,
+  findRemovedClaims,
   listFeedStates,
   loadCheckedAnswers,
   loadMatchStates,
@@ -140,7 +140,7 @@ async function loadBefore(db: pg.ClientBase, scope: string, proof: unknown): Pro
   return {
     stale: await loadStaleClaims(db, scope),
     checked,
-    gone: await findGoneClaims(db, scope, ids),
+    gone: await findRemovedClaims(db, scope, ids),
     proof,
   };
 }

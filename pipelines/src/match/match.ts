@@ -4,19 +4,19 @@ import {
   type AnswerCounts,
   countAnswers,
   inTransaction,
-  lastProof,
+  lastQualityGate,
   loadStagedMatches,
   loadStandingDecisions,
-  type MatchedOtherwise,
+  type MatchDifference,
   noCounts,
-  publishLinks,
-  publishStagedMatches,
   type RunCounts,
-  readMatchedOtherwise,
+  readMatchDifference,
+  refreshLinks,
   replaceQuarantined,
   restageMatches,
   saveLearnedWeights,
   saveMatchState,
+  saveStagedMatches,
   stageMatches,
 } from '@crs/store';
 import type pg from 'pg';
@@ -71,10 +71,10 @@ export async function matchScope(
   }
   const subject = { kind: 'match', scope: job.scope, batch: job.batch } as const;
   let proof: QualityGateResult | null = null;
-  let otherwise: MatchedOtherwise | null = null;
+  let otherwise: MatchDifference | null = null;
   const work = async (client: pg.PoolClient, runId: number): Promise<StageResult<RunCounts>> => {
     const settled = await applyChangedDecisions(client, job.scope, runId);
-    const lastKept = await lastProof(client, job.scope);
+    const lastKept = await lastQualityGate(client, job.scope);
     const { claims, groups, rematched, state, learned } = await stageAnswers(
       client,
       context,
@@ -83,7 +83,7 @@ export async function matchScope(
       report,
     );
     const decided = await applyDecisions(client, job.scope);
-    const changes = await publishStagedMatches(client, job.scope, runId);
+    const changes = await saveStagedMatches(client, job.scope, runId);
     await saveDecidedAnswers(client, runId, decided.scored, decided.decisions);
     const answers = await countAnswers(client, job.scope);
     proof = judgeGroups(
@@ -92,11 +92,11 @@ export async function matchScope(
       policyOf(config.matching).proof,
       job.force ?? false,
     );
-    if (isOutOfBounds(proof)) otherwise = await readMatchedOtherwise(client, job.scope);
+    if (isOutOfBounds(proof)) otherwise = await readMatchDifference(client, job.scope);
     refuseOutOfBounds(job.scope, proof);
     const links =
       job.scope === 'orders' || job.scope === 'actions'
-        ? await publishLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
+        ? await refreshLinks(client, job.scope, PRINTED_NUMBER_CONFIDENCE)
         : undefined;
     if (learned !== null) {
       const weights = { version: state.weightsVersion, weights: learned };

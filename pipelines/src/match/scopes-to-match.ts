@@ -1,4 +1,4 @@
-import { listFeedStates, listScopes, listUnsettledScopes, loadMatchStates } from '@crs/store';
+import { listFeedStates, listOutdatedScopes, listScopes, loadMatchStates } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { configuredScopes, feedsOfScope } from '../scopes.js';
 import { isUpToDate } from './fingerprint.js';
@@ -13,7 +13,7 @@ export async function scopesToMatch(context: StageContext): Promise<string[]> {
     listFeedStates(pool),
     loadMatchStates(pool),
     listScopes(pool),
-    listUnsettledScopes(pool),
+    listOutdatedScopes(pool),
   ]);
   const states = new Map(feedStates.map((state) => [state.feed, state]));
   const recordsOf = (scope: string): number =>

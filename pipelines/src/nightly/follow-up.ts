@@ -1,5 +1,5 @@
 import type { WorkQueue } from '@crs/runtime';
-import { findUnfollowedNight, isClustered } from '@crs/store';
+import { findUnfinishedNight, isClustered } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { addPlan } from '../jobs/flows.js';
@@ -60,7 +60,7 @@ export async function followUp(
   { batch, id }: { readonly batch: string; readonly id: string },
   delay: FollowUpDelay,
 ): Promise<FollowUpResult> {
-  const night = await findUnfollowedNight(pool, NIGHT_PREFIX);
+  const night = await findUnfinishedNight(pool, NIGHT_PREFIX);
   const toFollow = night?.batch ?? batch;
   if (night === null) {
     // No feed brought anything; but settings, dictionaries or analysts' decisions may have changed.

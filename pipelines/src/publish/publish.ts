@@ -8,7 +8,7 @@ import {
   loadMatchStates,
   type MatchState,
   noCounts,
-  type Published,
+  type PublishResult,
   publishDifference,
   type RunCounts,
   refreshStatistics,
@@ -61,7 +61,7 @@ async function readHeldBack({ config }: StageContext, client: pg.ClientBase): Pr
 }
 
 /** All served tables together, in rows. */
-function countsOf(changes: Published['changes']): RunCounts {
+function countsOf(changes: PublishResult['changes']): RunCounts {
   const sum = (of: 'inserted' | 'updated' | 'removed'): number =>
     Object.values(changes).reduce((total, change) => total + change[of], 0);
   return { ...noCounts, inserted: sum('inserted'), updated: sum('updated'), removed: sum('removed') };

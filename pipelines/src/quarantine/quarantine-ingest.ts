@@ -12,10 +12,10 @@ import {
   lockRun,
   noDifference,
   quarantine,
+  quarantineVersions,
   type RunCounts,
   replaceQuarantined,
   saveManifest,
-  setVersionsAside,
   startRun,
   summariseDifference,
 } from '@crs/store';
@@ -99,7 +99,7 @@ async function keepAside(
   const details = { undoes: runId, holdsBack: true };
   await finishRun(client, undoRun, { rowsRead: 0, rowsRejected: 0, ...done.counts }, details);
   await restoreSource();
-  await setVersionsAside(client, feed, [runId, undoRun]);
+  await quarantineVersions(client, feed, [runId, undoRun]);
   if (manifest !== null) await saveManifest(client, feed, [manifest]);
   await quarantine(client, { ...of, ingestRun: runId, undoRun, summary });
 }

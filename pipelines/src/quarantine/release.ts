@@ -1,13 +1,13 @@
 import { UsageError } from '@crs/domain';
 import {
   acceptRun,
-  bringVersionBack,
   endQuarantine,
   findQuarantined,
   forgetKeptRows,
   forgetSourceStamp,
   inTransaction,
   type Quarantined,
+  restoreVersion,
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
@@ -83,7 +83,7 @@ export async function release(
       if (feed === null || scope !== null || ingestRun === null || undoRun === null) return;
       // What is known of the source is of the file before, which is news should it come back.
       await forgetSourceStamp(client, feed);
-      await bringVersionBack(client, feed, { ingestRun, undoRun });
+      await restoreVersion(client, feed, { ingestRun, undoRun });
     };
     if (feed === null || undoRun === null) await inTransaction(pool, end);
     else await redo(context, { undoRun, feed, batch }, report, end);

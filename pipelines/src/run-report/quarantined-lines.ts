@@ -1,6 +1,6 @@
 /** What is held back, told to a person. */
 
-import type { ExampleRow, MatchedOtherwise, Quarantined, Run } from '@crs/store';
+import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
 import { grouped } from '../terminal/numbers.js';
 
 /** Values that are shown of a record. */
@@ -33,7 +33,7 @@ export function quarantinedLines(held: Quarantined, refused: Run | null): string
 }
 
 function matchedLines(run: Run | null): string[] {
-  const otherwise = run?.details.otherwise as MatchedOtherwise | undefined;
+  const otherwise = run?.details.otherwise as MatchDifference | undefined;
   if (otherwise === undefined) return [];
   return [
     `It would have matched ${grouped(otherwise.claims)} claims otherwise.`,

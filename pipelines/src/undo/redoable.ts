@@ -1,12 +1,5 @@
 import { CrsError } from '@crs/domain';
-import {
-  type FeedState,
-  findFeedState,
-  findNewestChange,
-  findRun,
-  keepsRowsBefore,
-  type Run,
-} from '@crs/store';
+import { canUndoRows, type FeedState, findFeedState, findNewestChange, findRun, type Run } from '@crs/store';
 import type pg from 'pg';
 import { notKept } from './undoable.js';
 
@@ -36,7 +29,7 @@ export async function findRedoable(db: pg.Pool | pg.ClientBase, id: number): Pro
     throw notRedoable(`Run ${newest.id} changed ${feed} after run ${id} undid run ${undoneRun}.`, again);
   const state = await findFeedState(db, feed);
   if (state === null) throw new Error('a feed that was read has no state');
-  if (!(await keepsRowsBefore(db, state.family, run))) throw notKept(run);
+  if (!(await canUndoRows(db, state.family, run))) throw notKept(run);
   return { run, undoneRun, state };
 }
 

@@ -1,18 +1,18 @@
 import { type Family, recordScopes } from '@crs/domain';
 import {
   type ClaimedFeed,
+  dropClaimHistory,
   type FeedState,
-  forgetClaimsBefore,
   type LoadOutcome,
   lockClaims,
-  publishClaimsBefore,
-  publishContractors,
-  publishRowsAgain,
-  publishRowsBefore,
   type Run,
   type RunCounts,
+  redoRows,
   saveRedone,
   saveUndone,
+  undoClaims,
+  undoRows,
+  upsertContractors,
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
@@ -78,12 +78,10 @@ export async function revertRun(
   also: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<RestoredRows> {
   const { client, state, run, runId } = putting;
-  const done = await restoreRows(putting, report, (at) =>
-    publishRowsBefore(at, run, runId, state.servedRows),
-  );
+  const done = await restoreRows(putting, report, (at) => undoRows(at, run, runId, state.servedRows));
   await saveUndone(client, { feed: state.feed, undoneRun: run.id, runId, ...done });
   await also(client);
-  await done.serve();
+  await done.attach();
   return done;
 }
 
@@ -103,13 +101,13 @@ export async function redo(
   return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
     const { run, undoneRun, state } = await findRedoable(client, job.undoRun);
     const done = await restoreRows({ client, state, run, runId }, report, (at) =>
-      publishRowsAgain(at, run, undoneRun, state.servedRows),
+      redoRows(at, run, undoneRun, state.servedRows),
     );
     // What the undone run keeps is enough to undo it again.
-    await forgetClaimsBefore(client, [run.id, runId]);
+    await dropClaimHistory(client, [run.id, runId]);
     await saveRedone(client, { feed, undoneRun, undoRun: run.id, runId, ...done });
     await also(client);
-    await done.serve();
+    await done.attach();
     return resultOf(runId, done, { redoes: undoneRun });
   });
 }
@@ -123,7 +121,7 @@ export interface RestoreJob {
 }
 
 /** What was put back. */
-export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'serve'> {
+export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
   readonly servedRows: number;
 }
 
@@ -140,10 +138,10 @@ async function restoreRows(
   const outcome = await publishRows({ client, family, feed });
   if (outcome === null) throw notKept(run);
   if (family === 'licenses') {
-    await publishContractors(client, feed, rosterState(state), outcome.records);
+    await upsertContractors(client, feed, rosterState(state), outcome.records);
   } else {
     const at: ClaimedFeed = { client, family, feed, scope: claimScope(state, family) };
-    if (!(await publishClaimsBefore(at, outcome, run.id, runId))) throw notKept(run);
+    if (!(await undoClaims(at, outcome, run.id, runId))) throw notKept(run);
   }
   report({ stage: 'undo', subject: feed, done: total, total });
   const { inserted, updated, unchanged } = outcome.counts;

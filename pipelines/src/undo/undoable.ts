@@ -1,11 +1,11 @@
 import { CrsError, UsageError } from '@crs/domain';
 import {
+  canUndoRows,
   type FeedState,
   findFeedOfRun,
   findFeedState,
   findRun,
   findUndoableRun,
-  keepsRowsBefore,
   type Run,
 } from '@crs/store';
 import type pg from 'pg';
@@ -29,7 +29,7 @@ export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Pro
   const why = reasonAgainst(run, newest);
   if (why !== null) throw new UsageError('undo.not_this_run', why, nextStepOf(run, newest));
   if (state === null) throw new Error('a feed that was read has no state');
-  if (!(await keepsRowsBefore(db, state.family, run))) throw notKept(run);
+  if (!(await canUndoRows(db, state.family, run))) throw notKept(run);
   return { run, state };
 }
 

@@ -1,6 +1,6 @@
 import type { WorkQueue } from '@crs/runtime';
 import { dropLeftovers } from '@crs/sources';
-import { endAbandonedRuns, findUnfollowedNight } from '@crs/store';
+import { endAbandonedRuns, findUnfinishedNight } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
@@ -19,7 +19,7 @@ export async function maintain(context: StageContext, work: WorkQueue, delay: Fo
   for (const { feed, batch } of await enqueueDueFeeds(context, work, Date.now())) {
     log.info({ feed, batch }, `${feed} is due and was not read since: its ingest is started`);
   }
-  const night = await findUnfollowedNight(pool, NIGHT_PREFIX);
+  const night = await findUnfinishedNight(pool, NIGHT_PREFIX);
   if (night !== null) await requestFollowUp(work, night.batch, delay);
 }
 

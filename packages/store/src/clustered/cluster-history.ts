@@ -38,7 +38,7 @@ export async function loadClusterHistory(client: pg.ClientBase): Promise<Cluster
 }
 
 /** Writes where clusters come from and, of those that are no more, where they went. Ids stay forever. */
-export async function publishClusterIds(
+export async function saveClusterIds(
   client: pg.ClientBase,
   { clusters, gone }: ClusterAssignment,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../copy.js';
 import { claimId as stableId } from '../normalised/claims.js';
-import { type Cluster, type ClusterAssignment, publishClusterIds } from './cluster-history.js';
+import { type Cluster, type ClusterAssignment, saveClusterIds } from './cluster-history.js';
 
 /** A contractor as clustering sees it. */
 export interface ClusteredContractor {
@@ -46,7 +46,7 @@ export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Pro
 }
 
 /** Takes the notes that a contractor, or what is linked to one, changed since the last clustering; false without any. */
-export async function takeClusteringNotes(client: pg.ClientBase): Promise<boolean> {
+export async function takePendingClustering(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`delete from pending_change where kind = 'clustering'`);
   return rowCount !== 0;
 }
@@ -88,7 +88,7 @@ const tables = [
 ] as const;
 
 /** Makes all shared values and clusters equal to the given ones, in the caller's transaction, by difference. */
-export async function publishClusters(
+export async function saveClusters(
   client: pg.ClientBase,
   sharedValues: readonly SharedValue[],
   assignment: ClusterAssignment,
@@ -135,6 +135,6 @@ export async function publishClusters(
     );
     inserted += added.rowCount ?? 0;
   }
-  await publishClusterIds(client, assignment);
+  await saveClusterIds(client, assignment);
   return { inserted, updated, unchanged: staged - inserted - updated, removed };
 }

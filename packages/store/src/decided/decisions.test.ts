@@ -7,7 +7,7 @@ import { createPool, inTransaction } from '../pool.js';
 import { listDecisions, loadStandingDecisions, recordDecision } from './decisions.js';
 import { decidedPermits } from './labels.js';
 import { findLicenseHolders, nearestLicenses, nearestPermits } from './lookup.js';
-import { listUnsettledScopes, loadUnsettled, saveSettled } from './settle.js';
+import { listOutdatedScopes, loadOutdatedAnswers, saveDecided } from './outdated-answers.js';
 
 const northside = {
   id: 1,
@@ -90,14 +90,14 @@ describe('decisions', () => {
   /** Applies what is unsettled: the decided contractor verified, or what the scores say. */
   const settle = () =>
     inTransaction(pool, async (client) => {
-      const unsettled = await loadUnsettled(client, 'austin');
+      const unsettled = await loadOutdatedAnswers(client, 'austin');
       const settled = unsettled.map(({ claimId, decision, scored }) => ({
         claimId,
         decisionId: decision?.decisionId ?? null,
         answer: decision === null ? scored : { ...scored, contractorId: decision.contractorId, tier: null },
         scored,
       }));
-      await saveSettled(client, 7, settled);
+      await saveDecided(client, 7, settled);
       return unsettled.length;
     });
   const served = async () =>
@@ -181,11 +181,11 @@ describe('decisions', () => {
   it('wait to be settled once, and again after each later one', async () => {
     expect(await settle()).toBe(0);
     const { recorded } = await decide('confirmed', lakeshore);
-    expect(await listUnsettledScopes(pool)).toEqual(['austin']);
+    expect(await listOutdatedScopes(pool)).toEqual(['austin']);
     expect(await settle()).toBe(1);
     expect(await served()).toMatchObject({ contractor_id: 2, decision_id: recorded.decisionId, run_id: 7 });
     expect(await scored()).toEqual([{ contractor_id: null, tier: 'ambiguous', signals: ['name_partial'] }]);
-    expect(await listUnsettledScopes(pool)).toEqual([]);
+    expect(await listOutdatedScopes(pool)).toEqual([]);
     expect(await settle()).toBe(0);
     // The same word once more is a later decision with the same answer.
     await decide('confirmed', lakeshore, 'Bob Example');
@@ -227,7 +227,7 @@ describe('decisions', () => {
     await decide('confirmed', lakeshore);
     await settle();
     await pool.query('update match set contractor_id = null, tier = null, decision_id = null');
-    expect(await listUnsettledScopes(pool)).toEqual(['austin']);
+    expect(await listOutdatedScopes(pool)).toEqual(['austin']);
     expect(await settle()).toBe(1);
     expect(await served()).toMatchObject({ contractor_id: 2 });
   });
@@ -238,7 +238,7 @@ describe('decisions', () => {
     await pool.query('delete from match');
     expect(await scored()).toEqual([]);
     expect(await settle()).toBe(0);
-    expect(await listUnsettledScopes(pool)).toEqual([]);
+    expect(await listOutdatedScopes(pool)).toEqual([]);
   });
 
   it.each<[string, Partial<Match>, typeof northside | null, boolean | null]>([

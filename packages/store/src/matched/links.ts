@@ -10,7 +10,7 @@ const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
  * within their state where they name one, else through the match of their claim. In the caller's transaction.
  * @param printed confidence of a link by a printed license number, 0 to 1
  */
-export async function publishLinks(
+export async function refreshLinks(
   client: pg.ClientBase,
   family: LinkedFamily,
   printed: number,

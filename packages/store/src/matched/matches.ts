@@ -17,12 +17,12 @@ const COLUMNS = ['claim_id', ...VALUES];
 
 /**
  * A match as a line of COPY, for `stageMatches`.
- * @param seen digest of the claim, as it was read
+ * @param digest of the claim as it was read
  */
-export function matchLine(match: Match, seen: string): string {
+export function matchLine(match: Match, digest: string): string {
   const { claimId, contractorId, confidence, tier, signals, candidateCount, score } = match;
   const shown = confidence === null ? null : confidence.toFixed(3);
-  return copyLine([claimId, contractorId, shown, tier, signals, candidateCount, score, seen]);
+  return copyLine([claimId, contractorId, shown, tier, signals, candidateCount, score, digest]);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function restageMatches(client: pg.ClientBase, matches: readonly Ma
  * Writes what is staged of a scope, in the caller's transaction: all at once or not at all. Matches that did not change,
  * and those of claims of which nothing is staged, are not touched; those of claims that are gone go.
  */
-export async function publishStagedMatches(
+export async function saveStagedMatches(
   client: pg.ClientBase,
   scope: string,
   runId: number,

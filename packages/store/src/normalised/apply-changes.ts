@@ -2,9 +2,9 @@
 import type { Family } from '@crs/domain';
 import pg from 'pg';
 import { attachPartition, indexesSql, partitionOf } from './partitions.js';
-import { figureColumns } from './publish-claims.js';
 import { OF_FEED, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
+import { figureColumns } from './upsert-claims.js';
 
 /** What a load did to the rows of its feed. */
 export interface LoadCounts {
@@ -22,7 +22,7 @@ export interface LoadOutcome {
   /** The table that holds the feed's records as they are afterwards: its partition, or what becomes that. */
   readonly records: string;
   /** Makes that table the feed's partition, where it is not yet. Call it last: others may wait from then on. */
-  serve(): Promise<void>;
+  attach(): Promise<void>;
 }
 
 /** A feed whose rows are staged, on a connection inside a transaction. */
@@ -56,7 +56,7 @@ export async function countChanged(client: pg.ClientBase, rows: number): Promise
 }
 
 /** Keeps how the rows stand that are about to change or go, for the undoing of the run that changes them. */
-export async function keepRowsBefore({ client, family, feed }: StagedFeed, runId: number): Promise<void> {
+export async function saveRowsBefore({ client, family, feed }: StagedFeed, runId: number): Promise<void> {
   const columns = tableColumns(family).join(', ');
   await client.query(
     `insert into ${recordTables[family].table}_before (${columns}, replaced_by, removed)
@@ -76,7 +76,7 @@ export function replacingIsCheaper({ inserted, updated, removed, unchanged }: Lo
 }
 
 /** Makes the staged table, in which all rows of the feed are, one that can be its partition. */
-export async function replaced(
+export async function replacePartition(
   { client, family, feed, defaults }: StagedFeed,
   counts: LoadCounts,
   { replaces }: { readonly replaces: boolean },
@@ -97,8 +97,8 @@ export async function replaced(
       ...pendingSql(family, feed, 'null'),
     ].join('; '),
   );
-  const serve = () => attachPartition(client, { family, feed }, { staged, constraint: OF_FEED, replaces });
-  return { counts, claims: 'all', records: staged, serve };
+  const attach = () => attachPartition(client, { family, feed }, { staged, constraint: OF_FEED, replaces });
+  return { counts, claims: 'all', records: staged, attach };
 }
 
 /** SQL that notes for publishing the rows that change: those of a query, or with a null all of the feed. */
@@ -110,7 +110,7 @@ function pendingSql(family: Family, feed: string, ids: string): string[] {
 }
 
 /** Does to the feed's partition what `changed` says, with the staged rows. */
-export async function changedInPlace(
+export async function changeInPlace(
   { client, family, feed }: StagedFeed,
   counts: LoadCounts,
   claims: LoadOutcome['claims'],
@@ -134,7 +134,7 @@ export async function changedInPlace(
       `drop table ${staged}`,
     ].join('; '),
   );
-  return { counts, claims, records: table, serve: async () => {} };
+  return { counts, claims, records: table, attach: async () => {} };
 }
 
 /** SQL that fills `touched`: the claims that rows make, or made, which changes their figures. */

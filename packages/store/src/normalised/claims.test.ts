@@ -6,9 +6,9 @@ import { createPool, inTransaction } from '../pool.js';
 import { startRun } from '../raw/runs.js';
 import { claimId, claimLine, loadClaims, type StagedClaim } from './claims.js';
 import { FeedLoad } from './load.js';
-import { lockClaims, publishClaims } from './publish-claims.js';
 import { wholeRows } from './staged-lines.js';
 import type { RecordRow } from './tables.js';
+import { lockClaims, upsertClaims } from './upsert-claims.js';
 
 function claimOf(name: string): StagedClaim {
   return {
@@ -49,7 +49,7 @@ function orderOf(name: string): RecordRow<'orders'> {
   };
 }
 
-describe('publishClaims', () => {
+describe('upsertClaims', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -72,15 +72,15 @@ describe('publishClaims', () => {
       await load.add(Buffer.from(rows.join('')), wholeEntries(feed, entries));
       await load.finish();
       await lockClaims(client, 'orders');
-      const outcome = await load.publishWhole();
+      const outcome = await load.applyFull();
       const at = { client, family: 'orders', feed, scope: 'orders' } as const;
-      await publishClaims(at, linesOf(names), outcome, runId);
+      await upsertClaims(at, linesOf(names), outcome, runId);
       // A scope's other feeds are found by what is known of them.
       await client.query(
         `insert into feed_state (feed, family) values ($1, 'orders') on conflict do nothing`,
         [feed],
       );
-      await outcome.serve();
+      await outcome.attach();
     });
 
   /** Repeats and all, as a collector that forgets gives them. */

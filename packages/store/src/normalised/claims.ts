@@ -38,7 +38,7 @@ export const CLAIM_TEXTS = [
   'name_key',
 ];
 
-/** A claim as a line of COPY, for `publishClaims`. */
+/** A claim as a line of COPY, for `upsertClaims`. */
 export function claimLine(claim: StagedClaim): string {
   const { id, scope, state, name, address, city, zip, phone, licenseNumber, nameKey } = claim;
   return copyLine([id, scope, state, name, address, city, zip, phone, licenseNumber, nameKey]);

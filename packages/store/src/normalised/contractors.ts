@@ -49,7 +49,7 @@ const contractorSql = (types: string, subtypes: string, flag: string): string =>
  * @param records the table that holds the rows as they are after the load
  * @returns contractors that came, went or changed
  */
-export async function publishContractors(
+export async function upsertContractors(
   client: pg.ClientBase,
   feed: string,
   rosterState: string,

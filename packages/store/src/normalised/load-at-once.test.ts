@@ -75,10 +75,10 @@ describe('FeedLoad, while others load or read', () => {
       const staged = await open(client, feed);
       await add(staged, feed, rows('second'));
       await staged.finish();
-      const { serve } = await staged.publishWhole();
+      const { attach } = await staged.applyFull();
       // Until the partition is replaced nobody waits for anything.
       expect(await count()).toBe(0);
-      await serve();
+      await attach();
       waiting = count();
       await sleep(200);
     });

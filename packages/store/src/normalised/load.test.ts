@@ -75,7 +75,7 @@ describe('FeedLoad', () => {
       const staged = await open(client, feed);
       await add(staged, feed, [row('b')]);
       await staged.finish();
-      await staged.publishWhole();
+      await staged.applyFull();
       throw new Error('a guard refused');
     });
     await expect(failing).rejects.toThrow('a guard refused');

@@ -2,17 +2,17 @@ import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { CopyWriter } from '../copy.js';
 import {
-  changedInPlace,
+  changeInPlace,
   countChanged,
-  keepRowsBefore,
   type LoadOutcome,
-  replaced,
+  replacePartition,
   replacingIsCheaper,
   type StagedFeed,
+  saveRowsBefore,
 } from './apply-changes.js';
 import { openLoadTables } from './load-tables.js';
 import { type Manifest, saveManifest } from './manifest.js';
-import { idsSql, type PairingScope, pairRepeated } from './pairing.js';
+import { assignOrdinals, idsSql, type OrdinalScope } from './ordinals.js';
 import { hasPartition, partitionOf } from './partitions.js';
 import { StagedEntries } from './staged-entries.js';
 import { type StagedLayout, stagedColumns } from './staged-lines.js';
@@ -67,7 +67,7 @@ export class FeedLoad {
     return this.#writer.writeBytes(lines);
   }
 
-  /** Ends the COPY; `publishWhole`, `publishChanges` or a rollback comes next. */
+  /** Ends the COPY; `applyFull`, `applyChanges` or a rollback comes next. */
   finish(): Promise<void> {
     return this.#writer.finish();
   }
@@ -78,28 +78,28 @@ export class FeedLoad {
   }
 
   /** Makes the rows of the feed equal to the staged ones, which are all that its source has. */
-  async publishWhole(): Promise<LoadOutcome> {
+  async applyFull(): Promise<LoadOutcome> {
     const staged = this.#entries.rows;
     const before = await hasPartition(this.#client, this.#table);
     await this.#settle(before ? 'whole feed' : 'first load', []);
     if (!before) {
       const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
-      return replaced(this.#stagedFeed, counts, { replaces: false });
+      return replacePartition(this.#stagedFeed, counts, { replaces: false });
     }
     await this.#findChanges(
       `select t.id from ${this.#table} t where not exists (select from ${this.#staged} s where s.id = t.id)`,
     );
     const counts = await countChanged(this.#client, staged);
-    await keepRowsBefore(this.#stagedFeed, this.#runId);
+    await saveRowsBefore(this.#stagedFeed, this.#runId);
     if (replacingIsCheaper(counts)) {
       // Rows that did not change keep the run that changed them last.
       await this.#client.query(
         `update ${this.#staged} s set run_id = t.run_id from ${this.#table} t
          where t.id = s.id and not exists (select from changed c where c.id = s.id)`,
       );
-      return replaced(this.#stagedFeed, counts, { replaces: true });
+      return replacePartition(this.#stagedFeed, counts, { replaces: true });
     }
-    return changedInPlace(this.#stagedFeed, counts, 'all');
+    return changeInPlace(this.#stagedFeed, counts, 'all');
   }
 
   /**
@@ -107,7 +107,7 @@ export class FeedLoad {
    * @param staying what the manifest says of the records that are as they were
    * @param gone ids of the rows whose records are no longer at the source
    */
-  async publishChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
+  async applyChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
     await this.#client.query(`analyze ${this.#staged}`);
     await this.#settle({ gone }, [staying]);
     await this.#findChanges(
@@ -115,13 +115,13 @@ export class FeedLoad {
        where not exists (select from ${this.#staged} s where s.id = g.id)`,
     );
     const counts = await countChanged(this.#client, this.#entries.rows + staying.ids.length);
-    await keepRowsBefore(this.#stagedFeed, this.#runId);
-    return changedInPlace(this.#stagedFeed, counts, 'touched');
+    await saveRowsBefore(this.#stagedFeed, this.#runId);
+    return changeInPlace(this.#stagedFeed, counts, 'touched');
   }
 
   /** Gives the staged rows their ordinals, and keeps what they were made of beside what else stays. */
-  async #settle(scope: PairingScope, staying: readonly Manifest[]): Promise<void> {
-    const entries = (await pairRepeated(this.#stagedFeed, scope, this.#entries.repeatedIds()))
+  async #settle(scope: OrdinalScope, staying: readonly Manifest[]): Promise<void> {
+    const entries = (await assignOrdinals(this.#stagedFeed, scope, this.#entries.repeatedIds()))
       ? await this.#entries.settled(this.#client, this.#feed, this.#staged)
       : this.#entries.all();
     await saveManifest(this.#client, this.#feed, [...staying, entries]);

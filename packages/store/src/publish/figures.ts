@@ -4,12 +4,12 @@ import { readEnforcementTrends, readOshaStats } from '../served/totals.js';
 import { fillLicenseTypes } from './license-types.js';
 import type { Pending } from './pending.js';
 import { preparePermitFigures } from './permit-figures.js';
-import { inPlace, type ServedTables } from './published-tables.js';
+import { liveTables, type ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 import { prepareTally } from './tally.js';
 
 /** What figures may have changed by. */
-export interface Touched {
+export interface StaleFigures {
   readonly contractors: boolean;
   /** Where permits or their answers were changed in place, the difference that their figures follow. */
   readonly permits: 'all' | 'nothing' | Pending;
@@ -18,7 +18,7 @@ export interface Touched {
   readonly actions: boolean;
 }
 
-const everything: Touched = {
+const everything: StaleFigures = {
   contractors: true,
   permits: 'all',
   inspections: true,
@@ -33,29 +33,29 @@ const everything: Touched = {
  */
 export async function prepareFigures(
   client: pg.ClientBase,
-  tables: ServedTables = inPlace,
-  touched: Touched = everything,
+  tables: ServedTables = liveTables,
+  stale: StaleFigures = everything,
 ): Promise<number> {
   const figures = new Map<string, string>();
   let differing = 0;
   const set = (name: string, value: unknown): void => {
     figures.set(name, JSON.stringify(value));
   };
-  if (touched.contractors) {
+  if (stale.contractors) {
     await fillLicenseTypes(client, tables);
     await prepareTally(client, tables);
     set('count:contractor', await countRows(client, tables.contractor));
   }
-  if (touched.orders) {
+  if (stale.orders) {
     set('count:enforcement_order', await countRows(client, tables.enforcement_order));
     set('enforcement_trends', await readEnforcementTrends(client, tables.enforcement_order));
   }
-  if (touched.actions) set('count:ag_action', await countRows(client, tables.ag_action));
-  if (touched.inspections) {
+  if (stale.actions) set('count:ag_action', await countRows(client, tables.ag_action));
+  if (stale.inspections) {
     set('count:inspection', await countRows(client, tables.inspection));
     set('osha_stats', await readOshaStats(client, tables.inspection));
   }
-  differing += await preparePermitFigures(client, tables, touched.permits);
+  differing += await preparePermitFigures(client, tables, stale.permits);
   return differing + (await saveFigures(client, figures));
 }
 

@@ -1,11 +1,11 @@
 /** The names that are searched by their words: those of claims and inspections, with their permits, and the vocabulary of these. */
 import type pg from 'pg';
-import type { Build } from './build-beside.js';
+import type { Build } from './concurrent-build.js';
 import type { Pending } from './pending.js';
 import { makesPermits } from './permit-summaries.js';
-import { nextTable, rowsFromStage } from './publish-table.js';
+import { replacementTable, rowsFromStage } from './publish-table.js';
 import { type HeldBack, heldOwners, publishedTables, type ServedTables } from './published-tables.js';
-import { buildIndexes, createBeside, type Replacement } from './replace-table.js';
+import { buildIndexes, createReplacement, type Replacement } from './replace-table.js';
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
@@ -54,13 +54,13 @@ export function buildOfKnownNames(held: HeldBack): Build {
     union all select name_key, 0 from ${rowsOf('inspection', ['name_key'])}`;
   const rows: Readonly<Record<(typeof knownTables)[number], string>> = {
     known_name: countedNames(named),
-    known_word: `select distinct word from ${nextTable('known_name')}, ${WORDS} as word order by 1`,
+    known_word: `select distinct word from ${replacementTable('known_name')}, ${WORDS} as word order by 1`,
   };
   return async (client, beforeIndex) => {
     const replacements: Replacement[] = [];
     for (const name of knownTables) {
-      const built = nextTable(name);
-      await createBeside(client, `served.${name}`, built);
+      const built = replacementTable(name);
+      await createReplacement(client, `served.${name}`, built);
       await client.query(`insert into ${built} ${rows[name]}`);
       const indexes = await buildIndexes(client, `served.${name}`, built, beforeIndex);
       replacements.push({ schema: 'served', name, built, indexes });

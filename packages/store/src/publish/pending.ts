@@ -9,7 +9,7 @@ import {
 } from './published-tables.js';
 
 /** What of a table may differ. */
-export interface Touched {
+export interface TouchedRows {
   /** Rows that are named by their ids. */
   readonly ids: number;
   /** Owners of whose rows all may. */
@@ -19,7 +19,7 @@ export interface Touched {
 /** What is pending, and where its differences are noted. */
 export interface Pending {
   /** What may differ, by the names of the tables; nothing else does. */
-  readonly touched: ReadonlyMap<string, Touched>;
+  readonly touched: ReadonlyMap<string, TouchedRows>;
   /** By table what differs, `(id, owner, change)`: a temporary table, or a statement without rows. */
   readonly changed: Readonly<Record<ServedTable, string>>;
   /** By table what figures are made of as it stood before, where rows are changed in place. */
@@ -29,8 +29,8 @@ export interface Pending {
 /** Tables that are changed by what follows from changes of others as well. */
 const followers: readonly string[] = ['contractor', 'match'];
 
-const asItStood = ({ name, id, figured = [] }: PublishedTable): string =>
-  `select ${[id, ...figured].join(', ')} from served.${name} limit 0`;
+const asItStood = ({ name, id, figureColumns = [] }: PublishedTable): string =>
+  `select ${[id, ...figureColumns].join(', ')} from served.${name} limit 0`;
 
 /**
  * Takes what is pending of those who are published into the table `pending (kind, owner, id)`, each once, and makes the
@@ -74,7 +74,7 @@ export async function takePending(client: pg.ClientBase, held: HeldBack): Promis
 
 async function makeNotes(
   client: pg.ClientBase,
-  touched: ReadonlyMap<string, Touched>,
+  touched: ReadonlyMap<string, TouchedRows>,
 ): Promise<Omit<Pending, 'touched'>> {
   const noted = ({ name }: PublishedTable): boolean => touched.has(name) || followers.includes(name);
   const tables = publishedTables.filter(noted);
@@ -83,7 +83,7 @@ async function makeNotes(
       id bigint not null, owner text not null, change text not null) on commit drop;`,
   );
   const replaced = tables
-    .filter(({ figured }) => figured !== undefined)
+    .filter(({ figureColumns }) => figureColumns !== undefined)
     .map((table) => `create temp table replaced_${table.name} on commit drop as ${asItStood(table)};`);
   await client.query([...changed, ...replaced].join(''));
   const byTable = (prefix: string, none: (table: PublishedTable) => string) =>

@@ -1,9 +1,9 @@
 /** Publishing: what readers see becomes what the stages are, all at once. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
-import { type Beside, BUILDING, buildBeside, LOCK_STAGES } from './build-beside.js';
+import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
 import { flagContractors } from './enforcement-flags.js';
-import { prepareFigures, type Touched } from './figures.js';
+import { prepareFigures, type StaleFigures } from './figures.js';
 import { forgetGoneContractors } from './gone-contractors.js';
 import { addKnownNames, buildOfKnownNames, knownTables } from './known-names.js';
 import { type Pending, takePending } from './pending.js';
@@ -12,20 +12,20 @@ import {
   applyDifference,
   buildOf,
   commonColumns,
-  isBeside,
+  isBuiltConcurrently,
   isMostTouched,
   logChanges,
-  nextTable,
   noteDifference,
+  replacementTable,
   rowsOf,
   type TableChanges,
   type TablePublishing,
 } from './publish-table.js';
 import {
-  besideTables,
+  concurrentTables,
   type HeldBack,
   heldOwners,
-  inPlace,
+  liveTables,
   publishedTables,
   type ServedTable,
   type ServedTables,
@@ -36,7 +36,7 @@ import { type Replacement, replaceTables } from './replace-table.js';
 const DAYS_OF_CHANGES = 90;
 
 /** What a publishing did. */
-export interface Published {
+export interface PublishResult {
   /** The data version afterwards. */
   readonly version: number;
   /** Rows by table; tables in which nothing differed are left out. */
@@ -57,9 +57,11 @@ export async function publishDifference(
   pool: pg.Pool,
   heldBack: (client: pg.ClientBase) => Promise<HeldBack>,
   report: (done: number, total: number) => void = () => {},
-): Promise<Published> {
+): Promise<PublishResult> {
   // Only a publishing that was killed leaves a table that was built beside it.
-  await pool.query(`drop table if exists ${[...besideTables, ...knownTables].map(nextTable).join(', ')}`);
+  await pool.query(
+    `drop table if exists ${[...concurrentTables, ...knownTables].map(replacementTable).join(', ')}`,
+  );
   return inTransaction(
     pool,
     async (client) => {
@@ -68,13 +70,13 @@ export async function publishDifference(
       const version = await nextVersion(client);
       const tables = pending === null ? [] : await touchedTables(client, pending, held);
       const rebuilt = await mostlyTouched(tables);
-      const builds = rebuilt.filter(isBeside).map(buildOf);
-      if (isNamedAnew(rebuilt)) builds.push(buildOfKnownNames(held));
-      const beside = await buildBeside(pool, client, builds);
+      const builds = rebuilt.filter(isBuiltConcurrently).map(buildOf);
+      if (rebuildsNames(rebuilt)) builds.push(buildOfKnownNames(held));
+      const concurrent = await startConcurrentBuild(pool, client, builds);
       try {
-        return await publishTables(client, { held, pending, version, tables, rebuilt, beside, report });
+        return await publishTables(client, { held, pending, version, tables, rebuilt, concurrent, report });
       } catch (error) {
-        await beside.abandon();
+        await concurrent.abandon();
         throw error;
       }
     },
@@ -91,12 +93,12 @@ interface Plan {
   readonly tables: readonly TablePublishing[];
   /** Those of the tables that are built anew. */
   readonly rebuilt: readonly TablePublishing[];
-  readonly beside: Beside;
+  readonly concurrent: ConcurrentBuild;
   readonly report: (done: number, total: number) => void;
 }
 
-async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Published> {
-  const { held, pending, version, rebuilt, beside, report } = plan;
+async function publishTables(client: pg.ClientBase, plan: Plan): Promise<PublishResult> {
+  const { held, pending, version, rebuilt, concurrent, report } = plan;
   const changes = new Map<string, TableChanges>();
   const replacements: Replacement[] = [];
   for (const [done, publishing] of plan.tables.entries()) {
@@ -105,20 +107,23 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
     const anew = rebuilt.includes(publishing);
     const changed = await (anew ? noteDifference(publishing) : applyDifference(publishing));
     changes.set(name, await logChanges(client, name, changed, version));
-    if (anew && !isBeside(publishing)) replacements.push(...(await buildOf(publishing)(client)));
+    if (anew && !isBuiltConcurrently(publishing)) replacements.push(...(await buildOf(publishing)(client)));
   }
   report(plan.tables.length, plan.tables.length + 1);
-  const tables = { ...inPlace, ...Object.fromEntries(rebuilt.map((one) => [one.table.name, rowsOf(one)])) };
+  const tables = {
+    ...liveTables,
+    ...Object.fromEntries(rebuilt.map((one) => [one.table.name, rowsOf(one)])),
+  };
   await publishProvenance(client, held);
   const followed = pending && (await followChanges(client, tables, pending, held, version));
-  if (pending && !isNamedAnew(rebuilt)) await addKnownNames(client, tables, pending);
-  const figures = await prepareFigures(client, tables, touchedBy(changes, rebuilt, pending, followed));
+  if (pending && !rebuildsNames(rebuilt)) await addKnownNames(client, tables, pending);
+  const figures = await prepareFigures(client, tables, staleFigures(changes, rebuilt, pending, followed));
   const differing = [...changes].filter(
     ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
   );
   const raised = differing.length > 0 || figures > 0;
   if (raised) await raiseVersion(client, version);
-  const built = await beside.finish();
+  const built = await concurrent.finish();
   // Last: from here on readers of the tables that were built anew wait.
   await replaceTables(client, [...replacements, ...built]);
   return { version: raised ? version : version - 1, changes: Object.fromEntries(differing) };
@@ -150,7 +155,7 @@ const includes = (tables: readonly TablePublishing[], names: readonly ServedTabl
   tables.some(({ table }) => names.includes(table.name));
 
 /** Whether the names that are searched are made anew, with the tables that have them. */
-const isNamedAnew = (rebuilt: readonly TablePublishing[]): boolean =>
+const rebuildsNames = (rebuilt: readonly TablePublishing[]): boolean =>
   includes(rebuilt, ['claim', 'inspection']);
 
 /** What followed from changes in other tables. */
@@ -198,12 +203,12 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
 }
 
 /** Which figures may have changed, by what differed. */
-function touchedBy(
+function staleFigures(
   changes: ReadonlyMap<string, TableChanges>,
   rebuilt: readonly TablePublishing[],
   pending: Pending | null,
   followed: Followed | null,
-): Touched {
+): StaleFigures {
   const differs = (name: ServedTable): boolean => {
     const { inserted = 0, updated = 0, removed = 0 } = changes.get(name) ?? {};
     return inserted + updated + removed > 0;

@@ -1,9 +1,9 @@
 /** Makes one served table what its stage is, by difference or by building it anew. */
 import pg from 'pg';
-import type { Build } from './build-beside.js';
-import type { Touched } from './pending.js';
+import type { Build } from './concurrent-build.js';
+import type { TouchedRows } from './pending.js';
 import { ownerOf, type PublishedTable, type ServedTable } from './published-tables.js';
-import { buildIndexes, createBeside } from './replace-table.js';
+import { buildIndexes, createReplacement } from './replace-table.js';
 
 /** What publishing did to a table, in rows. */
 export interface TableChanges {
@@ -21,14 +21,14 @@ export interface TablePublishing {
   readonly table: PublishedTable;
   /** The columns that the stage and the served table have. */
   readonly columns: readonly string[];
-  readonly touched: Touched;
+  readonly touched: TouchedRows;
   /** Owners that are left out. */
   readonly held: readonly string[];
 }
 
 /** Whether a table that is built anew is built while the publishing goes on. */
-export const isBeside = ({ table: { beside }, held }: TablePublishing): boolean =>
-  beside === 'always' || (beside !== undefined && held.length === 0);
+export const isBuiltConcurrently = ({ table: { concurrent }, held }: TablePublishing): boolean =>
+  concurrent === 'always' || (concurrent !== undefined && held.length === 0);
 
 /** The columns that both tables have, in the order of the served one. */
 export async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
@@ -97,8 +97,8 @@ const changeOf = (id: string): string =>
   `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end`;
 
 /** SQL of whether the rows of the stage and of the served table differ, or one of them is missing. */
-const differs = (id: string, versioned: readonly string[]): string =>
-  `s.${id} is null or t.${id} is null or (${all('s', versioned)}) is distinct from (${all('t', versioned)})`;
+const differs = (id: string, comparedColumns: readonly string[]): string =>
+  `s.${id} is null or t.${id} is null or (${all('s', comparedColumns)}) is distinct from (${all('t', comparedColumns)})`;
 
 /**
  * Changes the served rows that differ, of those that stand in `pending (kind, owner, id)`, and notes them in
@@ -106,7 +106,7 @@ const differs = (id: string, versioned: readonly string[]): string =>
  * @returns the table of what differs
  */
 export async function applyDifference({ client, table, columns, touched }: TablePublishing): Promise<string> {
-  const { name, key, id, versioned = columns, figured, made = {} } = table;
+  const { name, key, id, comparedColumns = columns, figureColumns, computed = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
   const owned = (schema: string): string => `${schema}.${name} r where ${ownerOf(table, 'r')}`;
   // Rows are looked up one by one, each in the partition of its owner: a join would read every partition through.
@@ -121,12 +121,12 @@ export async function applyDifference({ client, table, columns, touched }: Table
      select ${key.map((column) => `coalesce(s.${column}, t.${column}) as ${column}`).join(', ')},
        coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(id)} as change
      from (${from('crs')}) s full join (${from('served')}) t on ${same(key, 's', 't')}
-     where ${differs(id, versioned)}`,
+     where ${differs(id, comparedColumns)}`,
   );
   await client.query('analyze differing');
-  if (figured !== undefined)
+  if (figureColumns !== undefined)
     await client.query(
-      `insert into replaced_${name} select ${all('t', [id, ...figured])}
+      `insert into replaced_${name} select ${all('t', [id, ...figureColumns])}
        from differing d join served.${name} t on ${same(key, 't', 'd')} where d.change <> 'inserted'`,
     );
   await client.query(
@@ -140,7 +140,7 @@ export async function applyDifference({ client, table, columns, touched }: Table
        where d.change = 'updated' and ${same(key, 't', 'd')}`,
     );
   }
-  const extra = Object.entries(made);
+  const extra = Object.entries(computed);
   await client.query(
     `insert into served.${name} (${[...columns, ...extra.map(([column]) => column)].join(', ')})
      select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
@@ -152,31 +152,31 @@ export async function applyDifference({ client, table, columns, touched }: Table
 }
 
 /**
- * Notes what differs of a whole table that is built anew in `changed_<name>`. The first rows of a table that is built beside the
+ * Notes what differs of a whole table that is built anew in `changed_<name>`. The first rows of a table that is built concurrently with the
  * publishing are not written down: nothing that follows looks at them one by one.
  * @returns SQL of the rows that differ, `(id, owner, change)`
  */
 export async function noteDifference(publishing: TablePublishing): Promise<string> {
   const { client, table, columns, held } = publishing;
-  const { name, key, id, versioned = columns } = table;
+  const { name, key, id, comparedColumns = columns } = table;
   const rows = (schema: string): string =>
     `select r.*, ${ownerOf(table, 'r')} as row_owner from ${schema}.${name} r where not ${isOneOf(table, 'r', held)}`;
   const { rows: served } = await client.query(`select from served.${name} limit 1`);
   const first = `select ${id} as id, row_owner as owner, 'inserted' as change from (${rows('crs')}) r`;
-  if (served.length === 0 && isBeside(publishing)) return `(${first})`;
+  if (served.length === 0 && isBuiltConcurrently(publishing)) return `(${first})`;
   await client.query(
     served.length === 0
       ? `insert into changed_${name} ${first}`
       : `insert into changed_${name}
          select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner), ${changeOf(id)}
          from (${rows('crs')}) s full join (${rows('served')}) t on ${same(key, 's', 't')}
-         where ${differs(id, versioned)}`,
+         where ${differs(id, comparedColumns)}`,
   );
   return `changed_${name}`;
 }
 
 /** The table that is to take the place of a served one. */
-export const nextTable = (name: string): string => `served.${name}_next`;
+export const replacementTable = (name: string): string => `served.${name}_next`;
 
 /** SQL of the rows of a table as they will be served, made of the stage's and of those whose owners are held back. */
 export function rowsFromStage(
@@ -193,7 +193,7 @@ export function rowsFromStage(
 /** SQL of the rows of a table that is built anew, as the publishing sees them. */
 export function rowsOf(publishing: TablePublishing): string {
   const { table, columns, held } = publishing;
-  return isBeside(publishing) ? rowsFromStage(table, columns, held) : nextTable(table.name);
+  return isBuiltConcurrently(publishing) ? rowsFromStage(table, columns, held) : replacementTable(table.name);
 }
 
 /**
@@ -202,12 +202,12 @@ export function rowsOf(publishing: TablePublishing): string {
  */
 export function buildOf(publishing: TablePublishing): Build {
   const { table, columns, held } = publishing;
-  const { name, figured, id, made = {} } = table;
-  const built = nextTable(name);
-  const extra = Object.entries(made);
+  const { name, figureColumns, id, computed = {} } = table;
+  const built = replacementTable(name);
+  const extra = Object.entries(computed);
   const names = [...columns, ...extra.map(([column]) => column)].join(', ');
   return async (client, beforeIndex) => {
-    await createBeside(client, `served.${name}`, built);
+    await createReplacement(client, `served.${name}`, built);
     await client.query(
       `insert into ${built} (${names})
        select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from crs.${name} s
@@ -217,8 +217,8 @@ export function buildOf(publishing: TablePublishing): Build {
       await client.query(
         `insert into ${built} (${names}) select ${names} from served.${name} t where ${isOneOf(table, 't', held)}`,
       );
-    if (figured !== undefined && !isBeside(publishing))
-      await client.query(`analyze ${built} (${[id, ...figured].join(', ')})`);
+    if (figureColumns !== undefined && !isBuiltConcurrently(publishing))
+      await client.query(`analyze ${built} (${[id, ...figureColumns].join(', ')})`);
     const indexes = await buildIndexes(client, `served.${name}`, built, beforeIndex);
     return [{ schema: 'served', name, built, indexes }];
   };

@@ -14,13 +14,13 @@ export interface PublishedTable {
   readonly owner: string | null;
   readonly ownerKind: OwnerKind;
   /** The columns that tell whether a row differs; all that both tables have where nothing is said. */
-  readonly versioned?: readonly string[];
+  readonly comparedColumns?: readonly string[];
   /** The columns that figures are made of: of rows that change they are kept as they were, in `replaced_<name>`. */
-  readonly figured?: readonly string[];
+  readonly figureColumns?: readonly string[];
   /** When nothing that follows in the publishing changes its rows, so that it can be built while the publishing goes on. */
-  readonly beside?: 'always' | 'while nobody is held back';
+  readonly concurrent?: 'always' | 'while nobody is held back';
   /** SQL over the stage's row `s` of columns that only the served table has. */
-  readonly made?: Readonly<Record<string, string>>;
+  readonly computed?: Readonly<Record<string, string>>;
 }
 
 /** A record stands in its feed as a run brought it: the hash of its content and the run tell it from what it was. */
@@ -30,7 +30,7 @@ const records = (name: ServedTable): PublishedTable => ({
   id: 'id',
   owner: 'feed',
   ownerKind: 'feed',
-  versioned: ['content_hash', 'run_id'],
+  comparedColumns: ['content_hash', 'run_id'],
 });
 
 /** SQL of the rows of each served table as they will be served: the table itself, one that takes its place, or what that is made of. */
@@ -51,7 +51,7 @@ const names = [
 export type ServedTable = (typeof names)[number];
 
 /** The served tables in their own places. */
-export const inPlace = Object.fromEntries(names.map((name) => [name, `served.${name}`])) as ServedTables;
+export const liveTables = Object.fromEntries(names.map((name) => [name, `served.${name}`])) as ServedTables;
 
 /** In the order in which they are published: what flags of contractors follow from comes before them. */
 export const publishedTables: readonly PublishedTable[] = [
@@ -68,12 +68,12 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'id',
     owner: 'feed',
     ownerKind: 'feed',
-    made: { has_enforcement_action: 'coalesce(s.enforcement_flag, false)' },
+    computed: { has_enforcement_action: 'coalesce(s.enforcement_flag, false)' },
   },
   {
     ...records('permit'),
-    beside: 'always',
-    figured: [
+    concurrent: 'always',
+    figureColumns: [
       'jurisdiction',
       'city',
       'permit_type',
@@ -84,7 +84,7 @@ export const publishedTables: readonly PublishedTable[] = [
       'property_address',
     ],
   },
-  { ...records('inspection'), beside: 'always' },
+  { ...records('inspection'), concurrent: 'always' },
   records('enforcement_order'),
   records('ag_action'),
   {
@@ -93,8 +93,8 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'id',
     owner: 'scope',
     ownerKind: 'scope',
-    beside: 'always',
-    figured: ['scope', 'name_key', 'record_count'],
+    concurrent: 'always',
+    figureColumns: ['scope', 'name_key', 'record_count'],
   },
   {
     name: 'match',
@@ -102,8 +102,8 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'claim_id',
     owner: 'scope',
     ownerKind: 'scope',
-    beside: 'while nobody is held back',
-    figured: ['contractor_id', 'tier'],
+    concurrent: 'while nobody is held back',
+    figureColumns: ['contractor_id', 'tier'],
   },
   { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'nobody' },
   {
@@ -116,7 +116,9 @@ export const publishedTables: readonly PublishedTable[] = [
 ];
 
 /** The tables that may be built while the publishing goes on. */
-export const besideTables = publishedTables.filter(({ beside }) => beside).map(({ name }) => name);
+export const concurrentTables = publishedTables
+  .filter(({ concurrent }) => concurrent)
+  .map(({ name }) => name);
 
 /** Who is left out of a publishing: what is served of them stays as it is. */
 export interface HeldBack {

@@ -20,7 +20,11 @@ const quoted = pg.escapeIdentifier;
  * Makes an empty table with the columns of another, its storage settings, so that its pages keep the same room, and what of it
  * is counted for the planner.
  */
-export async function createBeside(client: pg.ClientBase, table: string, replacement: string): Promise<void> {
+export async function createReplacement(
+  client: pg.ClientBase,
+  table: string,
+  replacement: string,
+): Promise<void> {
   const { rows } = await client.query<{ settings: string | null; counted: string | null }>(
     `select array_to_string(reloptions, ', ') as settings, (
        select string_agg(format('alter column %I set statistics %s', attname, attstattarget), ', ')

@@ -82,7 +82,7 @@ export async function saveFeedState(
  * Takes the versions of runs whose difference is held back out of a feed's versions, in the caller's transaction: they are
  * kept under the negative numbers of their runs, and the feed goes on as if they had never been.
  */
-export async function setVersionsAside(
+export async function quarantineVersions(
   client: pg.ClientBase,
   feed: string,
   runs: readonly number[],
@@ -94,7 +94,7 @@ export async function setVersionsAside(
 }
 
 /** Gives a run whose difference was released the feed's newest version, in place of the runs that held and released it. */
-export async function bringVersionBack(
+export async function restoreVersion(
   client: pg.ClientBase,
   feed: string,
   { ingestRun, undoRun }: { readonly ingestRun: number; readonly undoRun: number },

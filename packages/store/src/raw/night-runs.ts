@@ -19,7 +19,7 @@ export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<
 }
 
 /** A night whose feeds changed something that no clustering, the end of every chain, has seen. */
-export interface UnfollowedNight {
+export interface UnfinishedNight {
   readonly batch: string;
   /** When the first of these feeds was done, milliseconds since 1970. */
   readonly since: number;
@@ -30,7 +30,7 @@ export interface UnfollowedNight {
  * A run notes its end a moment before what it did can be seen: a clustering that began in this moment does not count.
  * @param prefix how the batches of nights begin
  */
-export async function findUnfollowedNight(db: pg.Pool, prefix: string): Promise<UnfollowedNight | null> {
+export async function findUnfinishedNight(db: pg.Pool, prefix: string): Promise<UnfinishedNight | null> {
   const { rows } = await db.query<{ batch: string | null; since: number | null }>(
     `select max(batch) as batch, (extract(epoch from min(ended_at)) * 1000)::bigint as since from run
      where kind = 'ingest' and state = 'done' and starts_with(batch, $1) and inserted + updated + removed > 0

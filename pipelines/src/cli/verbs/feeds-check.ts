@@ -2,7 +2,7 @@ import { UsageError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import { checkFeed, feedHealth } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
-import { type FeedState, listFeedFigures, listFeedStates } from '@crs/store';
+import { type FeedState, listFeedMetrics, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { toCrsError } from '../../context.js';
 import { type FeedReport, reportOf } from '../../feeds/feed-health.js';
@@ -70,7 +70,7 @@ async function checkMany(names: readonly string[], session: Session, options: Ch
   const { config, pool } = session;
   const feeds = names.length === 0 ? config.feeds : [...new Set(names)].map((name) => config.feed(name));
   const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
-  const held = new Map((await listFeedFigures(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
+  const held = new Map((await listFeedMetrics(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
   let done = 0;
   const reports = new Map<string, FeedReport>();
   const servers = [...byServer(feeds)];

@@ -1,4 +1,4 @@
-import { listFeedFigures, listFeedStates } from '@crs/store';
+import { listFeedMetrics, listFeedStates } from '@crs/store';
 import type { Command } from 'commander';
 import { withSession } from '../../session.js';
 import { printJson, printTable } from '../../terminal/print.js';
@@ -14,7 +14,7 @@ export function addFeedsVerbs(program: Command): void {
     .action((options: { json?: boolean }) =>
       withSession(async ({ pool, config }) => {
         const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
-        const held = new Map((await listFeedFigures(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
+        const held = new Map((await listFeedMetrics(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
         const listed = config.feeds.map((feed) => ({
           feed: feed.feed,
           family: feed.family,

@@ -9,7 +9,7 @@ import {
   PreparedClaims,
   type Roster,
 } from '@crs/matching';
-import { type ClaimGroup, claimsOf, type LineBatch, matchLine, type SeenClaim } from '@crs/store';
+import { type ClaimGroup, claimsOf, type DigestedClaim, type LineBatch, matchLine } from '@crs/store';
 import { withOwnWeights } from '../../learn/own-weights.js';
 import type { Tasks } from './messages.js';
 
@@ -57,12 +57,12 @@ export function learnScope(
 
 function matchAll(
   roster: Roster,
-  claims: Iterable<SeenClaim>,
+  claims: Iterable<DigestedClaim>,
   { printed } = new PreparedClaims(),
 ): Tasks['match']['answer'] {
   let lines = '';
-  for (const { claim, seen } of claims)
-    lines += `${matchLine(matchClaim(roster, claim, printed.get(claim.id)), seen)}\n`;
+  for (const { claim, digest } of claims)
+    lines += `${matchLine(matchClaim(roster, claim, printed.get(claim.id)), digest)}\n`;
   return { lines: new TextEncoder().encode(lines) };
 }
 
@@ -83,8 +83,8 @@ function proveAll(
   return { truths: known, answers };
 }
 
-function readClaims(group: ClaimGroup, batches: readonly LineBatch[]): SeenClaim[] {
-  const read: SeenClaim[] = [];
+function readClaims(group: ClaimGroup, batches: readonly LineBatch[]): DigestedClaim[] {
+  const read: DigestedClaim[] = [];
   for (const batch of batches) for (const claim of claimsOf(group, batch)) read.push(claim);
   return read;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What a matching that is refused would have answered otherwise than what is served. */
-export interface MatchedOtherwise {
+export interface MatchDifference {
   /** Claims that are served and would have another contractor or tier. */
   readonly claims: number;
   /** Those that most records hang on: the licenses that are served and that would have been, null for nobody. */
@@ -15,8 +15,8 @@ export interface MatchedOtherwise {
 const EXAMPLES = 10;
 
 /** Compares the matches of a scope, as they stand in the caller's transaction, with those that are served. */
-export async function readMatchedOtherwise(client: pg.ClientBase, scope: string): Promise<MatchedOtherwise> {
-  const { rows } = await client.query<MatchedOtherwise>(
+export async function readMatchDifference(client: pg.ClientBase, scope: string): Promise<MatchDifference> {
+  const { rows } = await client.query<MatchDifference>(
     `with differing as materialized (
        select m.claim_id, v.contractor_id as before, m.contractor_id as after
        from match m join served.match v on v.claim_id = m.claim_id and v.scope = m.scope

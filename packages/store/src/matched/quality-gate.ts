@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What the last published run of each scope kept of its proof, as the run's details hold it; null without one. */
-export async function lastProof(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
+export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
   const { rows } = await db.query<{ proof: unknown }>(
     `select details -> 'proof' as proof from run
      where kind = 'match' and state = 'done' and scope = $1 and details ? 'proof' order by id desc limit 1`,
@@ -11,7 +11,7 @@ export async function lastProof(db: pg.Pool | pg.ClientBase, scope: string): Pro
 }
 
 /** The newest figures of the claims of a scope in one state; null where nothing tells. */
-export interface ProvenFigures {
+export interface QualityFigures {
   readonly scope: string;
   readonly state: string | null;
   /** True where they were out of bounds and not published. */
@@ -23,8 +23,8 @@ export interface ProvenFigures {
 }
 
 /** The figures of each scope's newest matching that kept any, published or refused. */
-export async function newestFigures(db: pg.Pool | pg.ClientBase): Promise<ProvenFigures[]> {
-  const { rows } = await db.query<ProvenFigures>(
+export async function newestQualityFigures(db: pg.Pool | pg.ClientBase): Promise<QualityFigures[]> {
+  const { rows } = await db.query<QualityFigures>(
     `select r.scope, g ->> 'state' as state, r.refused, coalesce((g ->> 'checked')::int, 0) as checked,
        (g -> 'precision' ->> 'share')::float8 as precision, (g -> 'recall' ->> 'share')::float8 as recall,
        (g ->> 'calibrationError')::float8 as "calibrationError"

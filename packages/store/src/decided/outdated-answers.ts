@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { standingSql } from './decisions.js';
 
 /** A matched claim whose served answer is not the one that its decision, or the end of it, asks for. */
-export interface UnsettledClaim {
+export interface OutdatedAnswer {
   readonly claimId: number;
   /** The decision to apply; null where the scores are to answer again. */
   readonly decision: { readonly decisionId: number; readonly contractorId: number | null } | null;
@@ -16,7 +16,7 @@ export interface UnsettledClaim {
  * Unsettled are matches made by another decision than the standing one, and those that lost their decision's mark with
  * its contractor while the answer of the scores is still kept aside.
  */
-const unsettledSql = `
+const outdatedSql = `
   from match m
   join (select claim_id from standing
         union select claim_id from match where decision_id is not null and ($1::text is null or scope = $1)
@@ -31,31 +31,31 @@ const matchObject = (alias: string): string => `json_build_object('claimId', ${a
   'tier', ${alias}.tier, 'signals', ${alias}.signals, 'candidateCount', ${alias}.candidate_count)`;
 
 /** The unsettled claims of a scope, in the order of their ids. */
-export async function loadUnsettled(client: pg.ClientBase, scope: string): Promise<UnsettledClaim[]> {
-  const { rows } = await client.query<UnsettledClaim>(
+export async function loadOutdatedAnswers(client: pg.ClientBase, scope: string): Promise<OutdatedAnswer[]> {
+  const { rows } = await client.query<OutdatedAnswer>(
     `with standing as (${standingSql})
      select m.claim_id as "claimId",
        case when s.id is not null
          then json_build_object('decisionId', s.id, 'contractorId', s.contractor_id) end as decision,
        ${matchObject('m')} as served,
        case when o.claim_id is null then ${matchObject('m')} else ${matchObject('o')} end as scored
-     ${unsettledSql} order by m.claim_id`,
+     ${outdatedSql} order by m.claim_id`,
     [scope],
   );
   return rows;
 }
 
 /** The scopes that have unsettled claims. */
-export async function listUnsettledScopes(db: pg.Pool): Promise<string[]> {
+export async function listOutdatedScopes(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(
-    `with standing as (${standingSql}) select distinct m.scope ${unsettledSql} order by 1`,
+    `with standing as (${standingSql}) select distinct m.scope ${outdatedSql} order by 1`,
     [null],
   );
   return rows.map(({ scope }) => scope);
 }
 
 /** What a claim is to be answered with. */
-export interface SettledClaim {
+export interface DecidedAnswer {
   readonly claimId: number;
   readonly decisionId: number | null;
   readonly answer: Match;
@@ -71,10 +71,10 @@ const MATCH_FIELDS = `"contractorId" bigint, score double precision, confidence 
  * Writes the answers of claims that are matched already, with the decisions that made them, and keeps beside them what
  * the scores say; where there is no decision any more, that is forgotten. In the caller's transaction.
  */
-export async function saveSettled(
+export async function saveDecided(
   client: pg.ClientBase,
   runId: number,
-  settled: readonly SettledClaim[],
+  settled: readonly DecidedAnswer[],
 ): Promise<void> {
   if (settled.length === 0) return;
   const decided = settled.filter(({ decisionId }) => decisionId !== null);

@@ -58,8 +58,8 @@ function load(feed: string, permits: readonly Permit[], how: 'whole' | 'changes'
       ids: Float64Array.from(staying, ({ id }) => id),
     };
     const gone = known.map(({ id }) => id);
-    const { serve } = await (manifest === null ? staged.publishWhole() : staged.publishChanges(stay, gone));
-    await serve();
+    const { attach } = await (manifest === null ? staged.applyFull() : staged.applyChanges(stay, gone));
+    await attach();
   });
 }
 

@@ -31,7 +31,7 @@ const WITH_BOTH_CORES = 'set local max_parallel_maintenance_workers = 1';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Tables that are being built. */
-export interface Beside {
+export interface ConcurrentBuild {
   /**
    * Builds with the publishing's connection what nobody has begun, and waits for the others, which are committed then:
    * until they take their places nobody reads them.
@@ -47,11 +47,11 @@ export interface Beside {
  * builds the tables itself then.
  * @param publishing the connection of the publishing, in a transaction that has locked the stages
  */
-export async function buildBeside(
+export async function startConcurrentBuild(
   pool: pg.Pool,
   publishing: pg.ClientBase,
   builds: readonly Build[],
-): Promise<Beside> {
+): Promise<ConcurrentBuild> {
   if (builds.length === 0) return { finish: async () => [], abandon: async () => {} };
   const snapshot = await exportSnapshot(publishing);
   const waiting = [...builds];

@@ -3,13 +3,13 @@ import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import type { Run } from '../raw/runs.js';
 import {
-  changedInPlace,
+  changeInPlace,
   countChanged,
-  keepRowsBefore,
   type LoadOutcome,
-  replaced,
+  replacePartition,
   replacingIsCheaper,
   type StagedFeed,
+  saveRowsBefore,
 } from './apply-changes.js';
 import { openLoadTables } from './load-tables.js';
 import { forgetManifest } from './manifest.js';
@@ -24,7 +24,7 @@ export type CountedRun = Pick<Run, 'id' | 'inserted' | 'updated' | 'removed'>;
 export type FeedRows = Pick<StagedFeed, 'client' | 'family' | 'feed'>;
 
 /** Whether it is kept of all rows that a run changed or removed how they stood before. */
-export async function keepsRowsBefore(
+export async function canUndoRows(
   db: pg.Pool | pg.ClientBase,
   family: Family,
   { id, updated, removed }: CountedRun,
@@ -39,12 +39,12 @@ export async function keepsRowsBefore(
 /**
  * Makes the rows of a feed what they were before its newest run that changed any, in the caller's transaction: rows that
  * it inserted go, those that it changed or removed are as they were, also in which run changed them last. How all of
- * these stood is kept for `publishRowsAgain`. The feed's manifest is forgotten: its next run compares everything.
+ * these stood is kept for `redoRows`. The feed's manifest is forgotten: its next run compares everything.
  * @param undoRun the run that does this
  * @param rows that the feed has now
  * @returns null, and has done nothing that may stay, where the rows are not as the run left them or not all is kept
  */
-export async function publishRowsBefore(
+export async function undoRows(
   at: FeedRows,
   run: CountedRun,
   undoRun: number,
@@ -59,16 +59,16 @@ export async function publishRowsBefore(
      where run_id = $1 and not exists (select from changed c where c.id = t.id)`,
     [run.id],
   );
-  return publishStagedBefore(staged, run, rows, () => keepRowsBefore(staged, undoRun));
+  return publishStagedBefore(staged, run, rows, () => saveRowsBefore(staged, undoRun));
 }
 
 /**
  * Takes an undoing back: makes the rows of a feed what they were before the run that undid another, as
- * `publishRowsBefore` does. What was kept for this is gone afterwards; what the other run kept stays.
+ * `undoRows` does. What was kept for this is gone afterwards; what the other run kept stays.
  * @param undoRun the feed's newest run that changed rows
  * @param undoneRun the run that it undid
  */
-export async function publishRowsAgain(
+export async function redoRows(
   at: FeedRows,
   undoRun: CountedRun,
   undoneRun: number,
@@ -119,11 +119,11 @@ async function publishStagedBefore(
   if (inserted !== run.removed || updated !== run.updated || removed !== run.inserted) return null;
   await keep();
   await forgetManifest(client, feed);
-  if (!replacingIsCheaper(counts)) return changedInPlace(at, counts, 'touched');
+  if (!replacingIsCheaper(counts)) return changeInPlace(at, counts, 'touched');
   const columns = tableColumns(family).join(', ');
   await client.query(
     `insert into ${staged} (${columns}) select ${columns} from ${table} t
      where not exists (select from changed c where c.id = t.id)`,
   );
-  return replaced(at, counts, { replaces: true });
+  return replacePartition(at, counts, { replaces: true });
 }

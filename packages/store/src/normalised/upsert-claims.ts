@@ -55,21 +55,21 @@ export async function lockClaims(client: pg.ClientBase, scope: string): Promise<
  * @param records which claims are counted again, and the table that holds the records of the feed
  * @param runId the run that changes them: how claims stood that it takes out or spells otherwise is kept for its undoing
  */
-export async function publishClaims(
+export async function upsertClaims(
   at: ClaimedFeed,
   lines: AsyncIterable<Uint8Array>,
   records: ClaimedRecords,
   runId: number,
 ): Promise<void> {
   await copyLines(at.client, 'staged_claim', CLAIM_TEXTS, lines);
-  await publishStagedClaims(at, records, runId);
+  await upsertStagedClaims(at, records, runId);
 }
 
 /**
- * Brings the claims of a scope up to date with what is in `staged_claim`, as `publishClaims` does. Leaves in the table
+ * Brings the claims of a scope up to date with what is in `staged_claim`, as `upsertClaims` does. Leaves in the table
  * `claim_figure` all that records make.
  */
-export async function publishStagedClaims(
+export async function upsertStagedClaims(
   at: ClaimedFeed,
   { claims: which, records }: ClaimedRecords,
   runId: number,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool, inTransaction } from '../pool.js';
-import { BUILDING, type Build, buildBeside, LOCK_STAGES } from './build-beside.js';
+import { BUILDING, type Build, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -50,7 +50,7 @@ describe('what is built beside a publishing', () => {
           end();
           return replacement('short');
         };
-        const beside = await buildBeside(pool, publishing, [long, short]);
+        const beside = await startConcurrentBuild(pool, publishing, [long, short]);
         await begun;
         const built = await beside.finish();
         expect(built.map(({ name }) => name)).toEqual(['short', 'long']);

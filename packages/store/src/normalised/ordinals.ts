@@ -7,7 +7,7 @@ import { partitionOf } from './partitions.js';
 import { stagedTable } from './staged-table.js';
 
 /** Which rows may be paired: none, all of the feed, or only those whose records are new, and these, which are gone. */
-export type PairingScope = 'first load' | 'whole feed' | { readonly gone: readonly number[] };
+export type OrdinalScope = 'first load' | 'whole feed' | { readonly gone: readonly number[] };
 
 /** Ids as SQL. */
 export const idsSql = (ids: readonly number[]): string => `'{${ids.join(',')}}'::bigint[]`;
@@ -18,9 +18,9 @@ export const idsSql = (ids: readonly number[]): string => `'{${ids.join(',')}}':
  * @param repeatedIds the ids that more than one staged row came with
  * @returns whether a row may have come to another ordinal, and so to another id
  */
-export async function pairRepeated(
+export async function assignOrdinals(
   { client, family, feed }: StagedFeed,
-  scope: PairingScope,
+  scope: OrdinalScope,
   repeatedIds: readonly number[],
 ): Promise<boolean> {
   if (scope === 'first load' && repeatedIds.length === 0) return false;
@@ -76,7 +76,7 @@ export async function pairRepeated(
 }
 
 /** SQL of the keys that the feed has more than once; of one that it has once nothing is settled, also where its row goes. */
-function repeatedBeforeSql(scope: PairingScope, table: string, staged: string): string {
+function repeatedBeforeSql(scope: OrdinalScope, table: string, staged: string): string {
   if (scope === 'first load') return '';
   if (scope === 'whole feed') return `union select source_key from ${table} where ordinal > 0`;
   return `union select t.source_key from ${staged} s join ${table} t on t.id = s.id

@@ -22,7 +22,7 @@ export async function countClaims(
 }
 
 /** SQL of a digest of what the matcher sees of a claim beside the texts that its id is made of. */
-const SEEN_SQL = `md5(jsonb_build_array(c.state, c.trades, c.first_date, c.last_date)::text)::uuid`;
+const DIGEST_SQL = `md5(jsonb_build_array(c.state, c.trades, c.first_date, c.last_date)::text)::uuid`;
 
 /** Claims of a state that were never matched, or not as they are now, or whose answer was lost with a contractor. */
 export interface StaleClaims {
@@ -40,7 +40,7 @@ export async function loadStaleClaims(
     `select c.state, json_agg(c.id) as ids,
        coalesce(json_agg(c.id) filter (where m.claim_id is null), '[]') as added
      from claim c left join match m on m.claim_id = c.id and m.scope = $1
-     where c.scope = $1 and m.matched_with is distinct from ${SEEN_SQL} group by 1`,
+     where c.scope = $1 and m.matched_with is distinct from ${DIGEST_SQL} group by 1`,
     [scope],
   );
   return new Map(rows.map(({ state, ...stale }) => [state, stale]));
@@ -66,7 +66,7 @@ export function claimBatches(
   return copyBatches(
     db,
     `select c.id, c.contractor_name, c.contractor_address, c.contractor_city, c.contractor_zip, c.contractor_phone,
-       c.contractor_license, to_json(c.trades), c.first_date, c.last_date, ${SEEN_SQL}
+       c.contractor_license, to_json(c.trades), c.first_date, c.last_date, ${DIGEST_SQL}
      from claim c
      where c.scope = ${literal(scope)} and ${state === null ? 'c.state is null' : `c.state = ${literal(state)}`}
        ${chosenSql(choice)}`,
@@ -85,18 +85,18 @@ function chosenSql(choice: ClaimChoice): string {
 const listSql = (ids: readonly number[]): string => `'{${ids.join(',')}}'::bigint[]`;
 
 /** A claim beside a digest of what the matcher sees of it. */
-export interface SeenClaim {
+export interface DigestedClaim {
   readonly claim: Claim;
-  readonly seen: string;
+  readonly digest: string;
 }
 
 /** The claims of a batch that `claimBatches` read. */
 export function* claimsOf(
   { scope, state }: ClaimGroup,
   batch: Pick<LineBatch, 'bytes'>,
-): Generator<SeenClaim> {
+): Generator<DigestedClaim> {
   for (const row of rowsOf(batch)) {
-    const [id, name, address, city, zip, phone, licenseNumber, trades, firstDate, lastDate, seen] = row as [
+    const [id, name, address, city, zip, phone, licenseNumber, trades, firstDate, lastDate, digest] = row as [
       string,
       ...(string | null)[],
     ];
@@ -115,13 +115,13 @@ export function* claimsOf(
         firstDate: firstDate ?? null,
         lastDate: lastDate ?? null,
       },
-      seen: seen as string,
+      digest: digest as string,
     };
   }
 }
 
 /** Which of some claims of a scope are there no more. */
-export async function findGoneClaims(
+export async function findRemovedClaims(
   db: pg.ClientBase,
   scope: string,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** How a feed stands, and what came of its last run that ended by itself. */
-export interface FeedFigures {
+export interface FeedMetrics {
   readonly feed: string;
   /** Seconds since 1970; null where no run ever succeeded. */
   readonly lastSuccess: number | null;
@@ -18,8 +18,8 @@ export interface FeedFigures {
 }
 
 /** The figures of every feed that was ever run, by name. Runs at work do not count, nor those whose process died. */
-export async function listFeedFigures(db: pg.Pool | pg.ClientBase): Promise<FeedFigures[]> {
-  const { rows } = await db.query<FeedFigures>(
+export async function listFeedMetrics(db: pg.Pool | pg.ClientBase): Promise<FeedMetrics[]> {
+  const { rows } = await db.query<FeedMetrics>(
     `select feed, extract(epoch from f.last_success_at)::float8 as "lastSuccess", coalesce(f.served_rows, 0) as "servedRows",
        coalesce(f.version, 0) as version,
        coalesce(held.code, case last.state when 'refused' then last.code end) as "heldBack",

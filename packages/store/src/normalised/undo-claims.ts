@@ -1,7 +1,7 @@
 /** Claims that go with rows as they stood before a run. */
 import type pg from 'pg';
 import { CLAIM_TEXTS } from './claims.js';
-import { type ClaimedFeed, type ClaimedRecords, publishStagedClaims } from './publish-claims.js';
+import { type ClaimedFeed, type ClaimedRecords, upsertStagedClaims } from './upsert-claims.js';
 
 /** A later run of another feed that spelled a claim otherwise, and still stands. */
 const SPELLED_SINCE = `select from claim_before later join run on run.id = later.replaced_by
@@ -14,7 +14,7 @@ const SPELLED_SINCE = `select from claim_before later join run on run.id = later
  * @param runId the run that does this: how claims stand that it takes out or spells otherwise is kept
  * @returns false where records make a claim of which nothing is kept
  */
-export async function publishClaimsBefore(
+export async function undoClaims(
   at: ClaimedFeed,
   records: ClaimedRecords,
   undoneRun: number,
@@ -36,7 +36,7 @@ export async function publishClaimsBefore(
      order by id, replaced_by = $2 desc, replaced_by desc`,
     [scope, undoneRun],
   );
-  await publishStagedClaims(at, records, runId);
+  await upsertStagedClaims(at, records, runId);
   const { rowCount } = await client.query(
     'select from claim_figure f where not exists (select from claim c where c.id = f.claim_id) limit 1',
   );
@@ -44,6 +44,6 @@ export async function publishClaimsBefore(
 }
 
 /** Forgets how claims stood before some runs. */
-export async function forgetClaimsBefore(client: pg.ClientBase, runIds: readonly number[]): Promise<void> {
+export async function dropClaimHistory(client: pg.ClientBase, runIds: readonly number[]): Promise<void> {
   await client.query('delete from claim_before where replaced_by = any($1)', [runIds]);
 }
