@@ -1,5 +1,19 @@
 import type { Config } from '@crs/config';
-import { recordScopes } from '@crs/domain';
+import { type Family, recordScopes } from '@crs/domain';
+
+/** The scope of the claims of a feed's records; null for licenses, which make none. */
+export function claimScope({
+  family,
+  jurisdiction,
+  feed,
+}: {
+  readonly family: Family;
+  readonly jurisdiction?: string | null | undefined;
+  readonly feed: string;
+}): string | null {
+  if (family === 'licenses') return null;
+  return family === 'permits' ? (jurisdiction ?? feed) : recordScopes[family];
+}
 
 /** The rosters of a state. */
 export function rostersOfState(config: Config, state: string): string[] {

@@ -9,8 +9,8 @@ import { type RecordBatch, recordReader } from '@crs/formats';
 import { stagedLines, stagedPieces } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { recordColumns } from '../../pipelines/src/ingest/row-builder.js';
-import { PartStager } from '../../pipelines/src/ingest/row-parts.js';
+import { PartStager } from '../../pipelines/src/ingest/row-stager.js';
+import { recordColumns } from '../../pipelines/src/ingest/rows/record-columns.js';
 import { answered, answerOf } from './answer.js';
 
 const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
@@ -47,7 +47,7 @@ function waysOf(definition: FeedDefinition) {
   const { dictionaries } = config;
   const mapping = compileMapping(definition, dictionaries);
   const counter = new RowCounter(definition, today);
-  const maker = new PartStager(mapping, recordColumns(definition.family, definition, dictionaries), counter);
+  const stager = new PartStager(mapping, recordColumns(definition.family, definition, dictionaries), counter);
   const whole = recordColumns(definition.family, definition, dictionaries);
   const columns = whole.groups.map((group) => group.columns as readonly string[]);
   const pieceOf = stagedPieces(columns);
@@ -59,11 +59,11 @@ function waysOf(definition: FeedDefinition) {
       contents,
       pieces: [[fields]],
     });
-  const { constants } = maker.layout;
+  const { constants } = stager.layout;
   return {
     /** The lines of rows, null for one that is refused. */
     inParts(rows: readonly RawRow[]): (string | null)[] {
-      const { made, contents, pieces } = maker.make(rows);
+      const { made, contents, pieces } = stager.stage(rows);
       const lines: (string | null)[] = rows.map(() => null);
       made.forEach((index, place) => {
         const fields = pieces.map((piece) => piece[place]).join('');
@@ -80,8 +80,8 @@ function waysOf(definition: FeedDefinition) {
         columns.flatMap((some, group) => some.map((name, at) => [name, values[group]?.[at]])),
       );
       for (const [name, value] of Object.entries(constants)) expect(value).toEqual(cells.get(name));
-      const fields = stagedPieces([maker.layout.columns])([
-        maker.layout.columns.map((name) => cells.get(name)),
+      const fields = stagedPieces([stager.layout.columns])([
+        stager.layout.columns.map((name) => cells.get(name)),
       ]);
       return lineOf(fields.fields, Int32Array.of(low, high));
     },

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { CrsError, type Family, GuardError } from '@crs/domain';
+import { CrsError, type Family } from '@crs/domain';
 import {
   addStatistics,
-  checkChangedValues,
   checkContent,
   checkCounts,
   checkRemoved,
@@ -10,82 +9,71 @@ import {
   type FeedDefinition,
   noStatistics,
   type RowStatistics,
-  wholeStatistics,
 } from '@crs/feeds';
 import { checkColumns, readRecords, type SourceFile } from '@crs/formats';
 import {
   type ClaimingFamily,
-  countChangedValues,
   FeedLoad,
+  type FeedOrigin,
   type FeedState,
   type LoadOutcome,
   loadManifest,
   lockClaims,
   type RunCounts,
+  saveFeedState,
+  saveFeedVersion,
   upsertClaims,
   upsertContractors,
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
-import { claimScope } from './row-builder.js';
+import { claimScope } from '../scopes.js';
+import { describeFeed } from './feed-state.js';
+import { type Guard, judgeChanges } from './guards.js';
+import { addBatch, type ReadCounts, rowsRead } from './read-counts.js';
+import { rowStager } from './row-stager.js';
 import { Spool } from './spool.js';
-import { stageBatches } from './stage-batches.js';
-import { rowStager, type StagedBatch } from './stage-rows.js';
+import type { StagedBatch } from './staged-batch.js';
+import { stageBatches } from './staging-threads.js';
 import { newRecords, UnchangedRecords } from './unchanged-records.js';
-
-/** What a load counts while it reads; kept of a load that fails. */
-export interface ReadCounts {
-  unchanged: number;
-  staged: number;
-  rejected: number;
-  leftOut: number;
-  misplaced: number;
-}
 
 /** What a load works with. */
 export interface LoadJob {
   readonly runId: number;
   readonly source: SourceFile;
   readonly state: FeedState | null;
-  /** False where everything has to be compared, whatever is known of the records. */
+  /** False where every record has to be compared, whatever the manifest says. */
   readonly byRecord: boolean;
-  /** What the rows held the last time; null where that was under another definition, or never. */
+  /** What the rows held after the last run; null after none, or under another definition. */
   readonly before: RowStatistics | null;
   /** The day of the run, `YYYY-MM-DD`. */
   readonly today: string;
+  /** What the state of the feed keeps of this source. */
+  readonly sourceStamp: Readonly<Record<string, unknown>>;
+  readonly definitionHash: string;
+  readonly origin: FeedOrigin;
   readonly counts: ReadCounts;
   readonly rejects: Spool;
   readonly report: ReportProgress;
-  /** Runs a guard's check; `waived` hears what a refusal says and goes on. */
   readonly guard: Guard;
 }
-
-/** How the checks of guards are run. */
-export type Guard = (check: () => void) => void;
-
-/** Guards refuse. */
-export const refusing: Guard = (check) => check();
-
-/** Guards are heard and not heeded. */
-export const waived: Guard = (check) => {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof GuardError)) throw error;
-  }
-};
 
 /** What a load did. */
 export interface LoadResult {
   readonly counts: RunCounts;
-  /** Contractors that came, went or changed. */
-  readonly contractorsChanged: number;
-  /** The source's columns, where it is known which they are. */
+  /** The source's columns, where they are known. */
   readonly columns: readonly string[];
-  /** What the rows held, to be kept for the next run. */
-  readonly statistics: RowStatistics | null;
-  /** Makes the rows those of the feed. Call it last: others may wait from then on for the transaction to end. */
-  attach(): Promise<void>;
+}
+
+/** What was staged of a source. */
+interface StagedSource {
+  readonly load: FeedLoad;
+  readonly claims: Spool;
+  /** The records that were there before; null where all of them were staged. */
+  readonly known: UnchangedRecords | null;
+  readonly columns: readonly string[];
+  /** What the staged rows hold. */
+  readonly statistics: RowStatistics;
 }
 
 type RecordBatches = ReturnType<typeof readRecords>;
@@ -97,8 +85,8 @@ const LONG = 4_000_000;
 const ROWS_PER_REPORT = 5_000;
 
 /**
- * Reads a source to its end and makes what its feed serves equal to it, unless a guard refuses. Records whose text was
- * there before are only counted; the others are taken apart, checked and normalised.
+ * Makes the rows of a feed equal to its source, unless a guard refuses. Records whose text was there before are only
+ * counted; the others are staged: taken apart, checked and normalised.
  * @throws GuardError
  */
 export async function loadFeed<F extends Family>(
@@ -109,102 +97,50 @@ export async function loadFeed<F extends Family>(
 ): Promise<LoadResult> {
   const claims = new Spool(context.dataDir);
   try {
-    const manifest = job.byRecord ? await loadManifest(client, definition.feed) : null;
-    const known = manifest === null ? null : new UnchangedRecords(manifest);
-    const { before, today } = job;
-    const rules = { definition, dictionaries: context.config.dictionaries, today };
-    const stager = rowStager(rules);
-    const { family, feed } = definition;
-    const load = await FeedLoad.open(client, family, feed, job.runId, stager.layout);
-    let staged: { columns: readonly string[]; statistics: RowStatistics };
-    try {
-      // Of one that is compared most records are as they were.
-      const isLong = known === null && (await stat(job.source.path)).size >= LONG;
-      const batches = (records: RecordBatches) =>
-        stageBatches(newRecords(records, known, job.counts), rules, stager, {
-          isLong,
-          threads: context.threads.size,
-        });
-      staged = await stageSource(definition, job, load, batches, claims);
-      const previousServed = job.state?.servedRows ?? 0;
-      const { rejected } = job.counts;
-      job.guard(() => checkCounts(definition, { read: rowsRead(job.counts), rejected, previousServed }));
-      const read = staged.statistics;
-      if (known === null) job.guard(() => checkContent(definition, { read, whole: read, before }, job.today));
-    } catch (error) {
-      await load.abort();
-      throw error;
-    }
-    const scope = claimScope(definition);
-    if (scope !== null) await lockClaims(client, scope);
-    const outcome = await publishLoad(load, known);
-    const whole =
-      known === null
-        ? staged.statistics
-        : await judgeChanges(client, definition, job, staged.statistics, outcome);
-    if (before !== null)
-      job.guard(() => checkRemoved(definition, outcome.counts.removed, job.state?.servedRows ?? 0));
-    let contractorsChanged = 0;
-    if (scope === null) {
-      const { records } = outcome;
-      contractorsChanged = await upsertContractors(client, feed, rosterState(definition), records);
-    } else {
-      const at = { client, family: family as ClaimingFamily, feed, scope };
-      await upsertClaims(at, claims.lines(), outcome, job.runId);
-    }
-    const { inserted, updated, unchanged, removed } = outcome.counts;
-    const read = rowsRead(job.counts);
-    job.report({ stage: 'ingest', subject: definition.feed, done: read, total: read });
-    return {
-      counts: { rowsRead: read, rowsRejected: job.counts.rejected, inserted, updated, unchanged, removed },
-      contractorsChanged,
-      columns: staged.columns,
-      statistics: whole,
-      attach: outcome.attach,
-    };
+    const staged = await stageSource(context, client, definition, job, claims);
+    return await applyStaged(client, definition, job, staged);
   } finally {
     await claims.close();
   }
 }
 
-/**
- * Holds what changed against what it was, and what the whole feed holds now against what is expected of it.
- * @returns what the whole feed holds; null where it was not known before
- * @throws GuardError
- */
-async function judgeChanges(
-  client: pg.ClientBase,
-  definition: FeedDefinition,
-  { runId, before, counts, today, guard }: LoadJob,
-  read: RowStatistics,
-  { records }: LoadOutcome,
-): Promise<RowStatistics | null> {
-  const columns = Object.keys(before?.filled ?? read.filled);
-  const at = { family: definition.family, runId, records };
-  const { rows, values } = await countChangedValues(client, at, columns);
-  const gains = new Map(
-    values.map(({ column, ...of }) => [column, of.after - of.before + of.inserted - of.removed]),
-  );
-  const whole = before && wholeStatistics(before, counts.unchanged, read, gains);
-  guard(() => checkContent(definition, { read, whole, before }, today));
-  guard(() => checkChangedValues(definition, rows, values));
-  return whole;
-}
-
-/** Rows of the feed: those that the definition leaves out are none. */
-export function rowsRead({ unchanged, staged, rejected }: ReadCounts): number {
-  return unchanged + staged + rejected;
-}
-
-function publishLoad(load: FeedLoad, known: UnchangedRecords | null): Promise<LoadOutcome> {
-  // Where no record is as it was, all of them were staged.
-  if (known === null || known.count === 0) return load.applyFull();
-  const { staying, gone } = known.split();
-  return load.applyChanges(staying, gone);
-}
-
-/** Stages every record of the source that is new, and gives the source's columns and what the staged rows hold. */
+/** Stages every record of the source that is new, and has the guards check what was read. */
 async function stageSource<F extends Family>(
+  { config, threads }: StageContext,
+  client: pg.ClientBase,
+  definition: FeedDefinition<F>,
+  job: LoadJob,
+  claims: Spool,
+): Promise<StagedSource> {
+  const { runId, source, before, today, counts, guard } = job;
+  const { family, feed } = definition;
+  const manifest = job.byRecord ? await loadManifest(client, feed) : null;
+  const known = manifest === null ? null : new UnchangedRecords(manifest);
+  const rules = { definition, dictionaries: config.dictionaries, today };
+  const stager = rowStager(rules);
+  const load = await FeedLoad.open(client, family, feed, runId, stager.layout);
+  try {
+    // Where records are compared, most of them are unchanged: no source is long then.
+    const isLong = known === null && (await stat(source.path)).size >= LONG;
+    const stage = (records: RecordBatches) =>
+      stageBatches(newRecords(records, known, counts), rules, stager, { isLong, threads: threads.size });
+    const read = await writeStaged(definition, job, load, stage, claims);
+    const previousServed = job.state?.servedRows ?? 0;
+    guard(() =>
+      checkCounts(definition, { read: rowsRead(counts), rejected: counts.rejected, previousServed }),
+    );
+    const { statistics } = read;
+    if (known === null)
+      guard(() => checkContent(definition, { read: statistics, whole: statistics, before }, today));
+    return { load, claims, known, ...read };
+  } catch (error) {
+    await load.abort();
+    throw error;
+  }
+}
+
+/** Writes staged batches into the load and the spools; gives the source's columns and what the staged rows hold. */
+async function writeStaged<F extends Family>(
   definition: FeedDefinition<F>,
   { source, state, counts, rejects, report, guard }: LoadJob,
   load: FeedLoad,
@@ -223,26 +159,26 @@ async function stageSource<F extends Family>(
   for await (const batch of stage(records)) {
     json ||= batch.columns.length > 0;
     onColumns(batch.columns);
-    count(counts, batch);
+    addBatch(counts, batch);
     statistics = addStatistics(statistics, batch.statistics);
-    // Together: on a disk that is full more than one of them fails, and none may go unheard.
+    // Awaited together: on a full disk several of them fail, and no failure may go unhandled.
     await Promise.all([
       load.add(batch.lines, batch.entries),
       rejects.add(batch.rejects),
       claims.add(batch.claims),
     ]);
     const read = rowsRead(counts);
-    // Never waived: what is far too long is not read to its end, not even to be kept aside.
+    // Never waived: a source that is far too long is not read to its end, not even for the quarantine.
     checkSoFar(definition, { read, rejected: counts.rejected });
     if (read - reported >= ROWS_PER_REPORT) {
       reported = read;
-      // The last night's rows are only a guess at this one's: past them, nobody knows.
+      // The last night's rows are a guess at this night's total; past them it is unknown.
       const total = expected !== null && expected > read ? expected : null;
       report({ stage: 'ingest', subject: definition.feed, done: read, total });
     }
   }
   await load.finish();
-  // A few changed rows of JSON need not show every column: the others are as they were.
+  // A few changed rows of JSON need not have every column.
   const shown = counts.staged >= counts.unchanged;
   if (json && shown) guard(() => checkColumns(definition, [...columns]));
   const told = source.columns !== undefined && counts.staged > 0;
@@ -250,14 +186,58 @@ async function stageSource<F extends Family>(
   return { columns: [...columns], statistics };
 }
 
-/** Whether the rows of a source name their columns themselves, those that have a value. */
+/** True where each row names its columns, those with a value. */
 const isJson = ({ format: { type } }: SourceFile): boolean => type === 'json' || type === 'jsonl';
 
-function count(counts: ReadCounts, batch: StagedBatch): void {
-  counts.staged += batch.staged;
-  counts.rejected += batch.rejected;
-  counts.leftOut += batch.leftOut;
-  counts.misplaced += batch.misplaced;
+/**
+ * Applies what was staged to the rows, claims or contractors of the feed, has the guards check the changes, and notes how
+ * the feed stands. Others may wait from the last step on for the transaction to end.
+ */
+async function applyStaged<F extends Family>(
+  client: pg.ClientBase,
+  definition: FeedDefinition<F>,
+  job: LoadJob,
+  { load, claims, known, columns, statistics: staged }: StagedSource,
+): Promise<LoadResult> {
+  const { runId, before, today, state, guard, report } = job;
+  const { family, feed } = definition;
+  const scope = claimScope(definition);
+  if (scope !== null) await lockClaims(client, scope);
+  const outcome = await applyLoad(load, known);
+  const { inserted, updated, unchanged, removed } = outcome.counts;
+  const judged = { runId, before, unchanged: job.counts.unchanged, staged, today, guard };
+  const statistics = known === null ? staged : await judgeChanges(client, definition, judged, outcome);
+  if (before !== null) guard(() => checkRemoved(definition, removed, state?.servedRows ?? 0));
+  let contractorsChanged = 0;
+  if (scope === null) {
+    contractorsChanged = await upsertContractors(client, feed, rosterState(definition), outcome.records);
+  } else {
+    const claimed = { client, family: family as ClaimingFamily, feed, scope };
+    await upsertClaims(claimed, claims.lines(), outcome, runId);
+  }
+  const read = rowsRead(job.counts);
+  report({ stage: 'ingest', subject: feed, done: read, total: read });
+  await saveFeedState(client, {
+    ...describeFeed(definition),
+    servedRows: inserted + updated + unchanged,
+    sourceStamp: job.sourceStamp,
+    definitionHash: job.definitionHash,
+    runId,
+    columns,
+    statistics,
+    changed: inserted + updated + removed + contractorsChanged > 0,
+  });
+  await saveFeedVersion(client, feed, runId, job.origin);
+  await outcome.attach();
+  const counts = { rowsRead: read, rowsRejected: job.counts.rejected, inserted, updated, unchanged, removed };
+  return { counts, columns };
+}
+
+function applyLoad(load: FeedLoad, known: UnchangedRecords | null): Promise<LoadOutcome> {
+  // Where no record is unchanged, all of them were staged.
+  if (known === null || known.count === 0) return load.applyFull();
+  const { staying, gone } = known.split();
+  return load.applyChanges(staying, gone);
 }
 
 /** The state that issues a roster's licenses. */

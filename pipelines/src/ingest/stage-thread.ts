@@ -1,7 +1,8 @@
 /** A thread that stages batches of records, of any number of feeds: answers every batch it is given, in their order. */
 import { parentPort } from 'node:worker_threads';
 import type { Dictionaries } from '@crs/normalise';
-import { type RowStager, rowStager, type StagedBatch } from './stage-rows.js';
+import { type RowStager, rowStager } from './row-stager.js';
+import type { StagedBatch } from './staged-batch.js';
 import type { StagingAnswer, StagingMessage } from './staging-threads.js';
 
 const stagers = new Map<number, RowStager>();

@@ -1,6 +1,6 @@
-import { type Family, recordScopes } from '@crs/domain';
+import type { Family } from '@crs/domain';
 import {
-  type ClaimedFeed,
+  type ClaimingFamily,
   dropClaimHistory,
   type FeedState,
   type LoadOutcome,
@@ -17,6 +17,7 @@ import {
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun, type StageResult } from '../recorded-run.js';
+import { claimScope } from '../scopes.js';
 import { findRedoable } from './redoable.js';
 import { findUndoable, notKept } from './undoable.js';
 
@@ -134,14 +135,15 @@ async function restoreRows(
   const { feed, family } = state;
   const total = run.inserted + run.updated + run.removed;
   report({ stage: 'undo', subject: feed, done: 0, total });
-  if (family !== 'licenses') await lockClaims(client, claimScope(state, family));
+  const scope = claimScope(state);
+  if (scope !== null) await lockClaims(client, scope);
   const outcome = await publishRows({ client, family, feed });
   if (outcome === null) throw notKept(run);
-  if (family === 'licenses') {
+  if (scope === null) {
     await upsertContractors(client, feed, rosterState(state), outcome.records);
   } else {
-    const at: ClaimedFeed = { client, family, feed, scope: claimScope(state, family) };
-    if (!(await undoClaims(at, outcome, run.id, runId))) throw notKept(run);
+    const claimed = { client, family: family as ClaimingFamily, feed, scope };
+    if (!(await undoClaims(claimed, outcome, run.id, runId))) throw notKept(run);
   }
   report({ stage: 'undo', subject: feed, done: total, total });
   const { inserted, updated, unchanged } = outcome.counts;
@@ -155,11 +157,6 @@ function resultOf(
 ): StageResult<UndoOutcome> {
   const counts = { rowsRead: 0, rowsRejected: 0, ...done.counts };
   return { counts, details, result: { runId, counts } };
-}
-
-/** The scope that the claims of a feed's records belong to. */
-function claimScope({ feed, jurisdiction }: FeedState, family: Exclude<Family, 'licenses'>): string {
-  return family === 'permits' ? (jurisdiction ?? feed) : recordScopes[family];
 }
 
 function rosterState({ state }: FeedState): string {

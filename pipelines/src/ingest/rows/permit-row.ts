@@ -2,7 +2,7 @@ import type { Permit } from '@crs/domain';
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import type { CopyValue, RecordRow } from '@crs/store';
 import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
-import type { ColumnGroup } from '../row-builder.js';
+import type { ColumnGroup } from './column-group.js';
 
 /** Whole house number of an address: `1604-B` and `408 1/2` give 1604 and 408. */
 function houseNumber(number: string | null): number | null {

@@ -1,9 +1,11 @@
 /**
- * Makes rows of records part by part. The columns that depend on the same fields of a source are made once for each
- * distinct text of those fields: of permits, a contractor's name, address and phone come again and again.
+ * Stages rows: takes records of a source apart, checks and normalises them, and writes lines for the database. Columns
+ * that depend on the same fields of the source are a part; a part is made once for each distinct text of its fields, since
+ * contractors and addresses come again and again. Pure: any thread can do it.
  */
 import type { Family } from '@crs/domain';
 import {
+  compileMapping,
   Fault,
   flat,
   type Mapping,
@@ -12,16 +14,89 @@ import {
   PartMemo,
   type RawRow,
   type ReadRecord,
-  type RowCounter,
+  RowCounter,
 } from '@crs/feeds';
+import { addColumns, type RecordBatch, recordHashes, recordReader } from '@crs/formats';
 import {
   type CopyValue,
+  recordId,
+  rejectLine,
   type StagedLayout,
   type StagedPiece,
   type StagedRows,
+  stagedLines,
   stagedPieces,
 } from '@crs/store';
-import type { ColumnGroup, RecordColumns } from './row-builder.js';
+import type { ColumnGroup } from './rows/column-group.js';
+import { type RecordColumns, recordColumns } from './rows/record-columns.js';
+import type { StagedBatch, StagingRules } from './staged-batch.js';
+
+/** Turns batches of records into lines. */
+export interface RowStager {
+  /** How the lines of its batches come. */
+  readonly layout: StagedLayout;
+  stage(batch: RecordBatch): StagedBatch;
+}
+
+/** What stages batches. Keep it from batch to batch: it remembers what comes again. */
+export function rowStager({ definition, dictionaries, today }: StagingRules): RowStager {
+  const { family, feed } = definition;
+  const rowsOf = recordReader();
+  const mapping = compileMapping(definition, dictionaries);
+  const columns = recordColumns(family, definition, dictionaries);
+  const counter = new RowCounter(definition, today);
+  const parts = new PartStager(mapping, columns, counter);
+  const seen = new Set<string>();
+
+  const stage = (batch: RecordBatch): StagedBatch => {
+    const hashes = recordHashes(batch);
+    const rows = rowsOf(batch);
+    const known = seen.size;
+    if (batch.layout.kind === 'json') addColumns(seen, rows);
+    const counted: number[] = [];
+    const keys: string[] = [];
+    rows.forEach(({ fault, values }, index) => {
+      const key = fault === null && mapping.counts(values) ? mapping.sourceKey(values) : null;
+      if (typeof key !== 'string') return;
+      counted.push(index);
+      keys.push(key);
+    });
+    const { made, contents, pieces, misplaced } = parts.stage(counted.map((index) => rows[index] as RawRow));
+    const staged = new Set(made.map((at) => counted[at]));
+    const sourceKeys = made.map((at) => keys[at] as string);
+    const ids = Float64Array.from(sourceKeys, (key) => recordId(feed, key, 0));
+    const sourceHashes = BigUint64Array.from(made, (at) => hashes[counted[at] as number] as bigint);
+    const lines = stagedLines({ ids, sourceKeys, sourceHashes, contents, pieces });
+    const count = { staged: made.length, rejected: 0, leftOut: 0, misplaced };
+    let rejects = '';
+    rows.forEach((row, index) => {
+      if (staged.has(index)) return;
+      const whole = mapping.map(row);
+      if (whole.ok) throw new Error(`line ${row.line}: a part of the row is refused, and not the row`);
+      if (whole.leftOut) count.leftOut++;
+      else {
+        count.rejected++;
+        rejects += `${rejectLine(whole.reject)}\n`;
+      }
+    });
+    return {
+      ...count,
+      lines: bytes(lines),
+      entries: { hashes: sourceHashes, ids },
+      rejects: bytes(rejects),
+      statistics: counter.take(),
+      claims: bytes(columns.claims.takeLines()),
+      columns: seen.size === known ? [] : [...seen].slice(known),
+    };
+  };
+  return { layout: parts.layout, stage };
+}
+
+const encoder = new TextEncoder();
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
 
 /** What some fields of a row came to. */
 export interface StagedPart extends StagedPiece, Observation {
@@ -96,7 +171,7 @@ export class PartStager<F extends Family> {
    * Makes the rows of a batch, part by part and not row by row: what one part is recognised by stays at hand that way.
    * @param rows that count and have keys
    */
-  make(rows: readonly RawRow[]): StagedParts {
+  stage(rows: readonly RawRow[]): StagedParts {
     const shared = this.#shared;
     const refused = new Uint8Array(rows.length);
     if (shared instanceof Fault) refused.fill(1);

@@ -1,7 +1,8 @@
 import type { RecordBatch } from '@crs/formats';
 import { definitionOf, dictionaries } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { rowStager, type StagedBatch } from './stage-rows.js';
+import { rowStager } from './row-stager.js';
+import type { StagedBatch } from './staged-batch.js';
 
 const columns = ['number', 'who', 'phone', 'issued', 'kind'];
 const definition = definitionOf('permits', {

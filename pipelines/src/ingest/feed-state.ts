@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { type FeedDefinition, type RowStatistics, rowStatisticsSchema } from '@crs/feeds';
+import { type SourceStamp, sourceStampSchema } from '@crs/sources';
+import type { FeedState } from '@crs/store';
+import type { StageContext } from '../context.js';
+
+/** Raise it whenever rows of the same source would be stored differently: every feed is then read again. */
+const STORED_FORMAT_VERSION = 4;
+
+/** Digest of everything that decides how a source's rows are stored. */
+export function storedFormHash({ config }: Pick<StageContext, 'config'>, definition: FeedDefinition): string {
+  const parts = [STORED_FORMAT_VERSION, config.hashes.feeds.get(definition.feed), config.hashes.dictionaries];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+/** What a feed's state says of its definition. */
+export const describeFeed = ({ feed, family, jurisdiction, state }: FeedDefinition) => ({
+  feed,
+  family,
+  jurisdiction: jurisdiction ?? null,
+  state: state ?? null,
+});
+
+/** What the last successful run knew of the source; null where there was none. */
+export function lastStamp(state: FeedState | null): SourceStamp | null {
+  return state?.sourceStamp ? sourceStampSchema.parse(state.sourceStamp) : null;
+}
+
+/** What the rows of the last judged run held; null where there was none. */
+export function lastStatistics(state: FeedState | null): RowStatistics | null {
+  return state?.statistics ? rowStatisticsSchema.parse(state.statistics) : null;
+}

@@ -1,0 +1,62 @@
+import { GuardError } from '@crs/domain';
+import {
+  checkChangedValues,
+  checkContent,
+  type FeedDefinition,
+  type RowStatistics,
+  wholeStatistics,
+} from '@crs/feeds';
+import { countChangedValues, type LoadOutcome } from '@crs/store';
+import type pg from 'pg';
+
+/** Runs a guard's check. */
+export type Guard = (check: () => void) => void;
+
+/** A refusal ends the ingest. */
+export const enforced: Guard = (check) => check();
+
+/** A refusal is ignored. */
+export const waived: Guard = (check) => {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof GuardError)) throw error;
+  }
+};
+
+/** A load whose changes are judged. */
+export interface JudgedLoad {
+  readonly runId: number;
+  /** What the feed held after its last run; null where that is not known. */
+  readonly before: RowStatistics | null;
+  /** Records that are as they were. */
+  readonly unchanged: number;
+  /** What the staged rows hold. */
+  readonly staged: RowStatistics;
+  /** The day of the run, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly guard: Guard;
+}
+
+/**
+ * Compares the changed values with those before, and what the whole feed holds now with what its definition expects.
+ * @returns what the whole feed holds; null where it was not known before
+ * @throws GuardError
+ */
+export async function judgeChanges(
+  client: pg.ClientBase,
+  definition: FeedDefinition,
+  { runId, before, unchanged, staged, today, guard }: JudgedLoad,
+  { records }: LoadOutcome,
+): Promise<RowStatistics | null> {
+  const columns = Object.keys(before?.filled ?? staged.filled);
+  const changes = { family: definition.family, runId, records };
+  const { rows, values } = await countChangedValues(client, changes, columns);
+  const gains = new Map(
+    values.map(({ column, ...of }) => [column, of.after - of.before + of.inserted - of.removed]),
+  );
+  const whole = before && wholeStatistics(before, unchanged, staged, gains);
+  guard(() => checkContent(definition, { read: staged, whole, before }, today));
+  guard(() => checkChangedValues(definition, rows, values));
+  return whole;
+}

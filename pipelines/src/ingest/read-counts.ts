@@ -1,0 +1,30 @@
+import type { StagedBatch } from './staged-batch.js';
+
+/** What an ingest counts while it reads; kept of one that fails. */
+export interface ReadCounts {
+  unchanged: number;
+  staged: number;
+  rejected: number;
+  leftOut: number;
+  misplaced: number;
+}
+
+export const nothingRead = (): ReadCounts => ({
+  unchanged: 0,
+  staged: 0,
+  rejected: 0,
+  leftOut: 0,
+  misplaced: 0,
+});
+
+/** Rows of the feed: those that the definition leaves out do not count. */
+export function rowsRead({ unchanged, staged, rejected }: ReadCounts): number {
+  return unchanged + staged + rejected;
+}
+
+export function addBatch(counts: ReadCounts, batch: StagedBatch): void {
+  counts.staged += batch.staged;
+  counts.rejected += batch.rejected;
+  counts.leftOut += batch.leftOut;
+  counts.misplaced += batch.misplaced;
+}
