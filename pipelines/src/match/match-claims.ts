@@ -56,8 +56,8 @@ export interface Matched {
 export interface ClaimsJob {
   readonly scope: string;
   readonly full: boolean;
-  /** The proof that the last published matching of the scope kept. */
-  readonly lastKept: unknown;
+  /** What the quality gate of the scope's last stored matching kept. */
+  readonly lastGate: unknown;
 }
 
 /**
@@ -69,7 +69,7 @@ export interface ClaimsJob {
 export async function matchClaims(
   context: StageContext,
   db: pg.ClientBase,
-  { scope, full, lastKept }: ClaimsJob,
+  { scope, full, lastGate }: ClaimsJob,
   staged: CopyWriter,
   report: ReportProgress,
 ): Promise<Matched> {
@@ -78,7 +78,7 @@ export async function matchClaims(
   const matched = (await loadMatchStates(db)).get(scope);
   const { settings, weightsVersion } = await settingsOfScope(db, config, scope);
   const comparison = { config, scope, full, matched, states, weightsVersion };
-  const before = await loadBefore(db, scope, lastKept);
+  const before = await loadBefore(db, scope, lastGate);
   const sizes = await countClaims(db, scope);
   const claims = sizes.reduce((sum, group) => sum + group.claims, 0);
   let done = 0;

@@ -1,0 +1,138 @@
+import { policyOf } from '@crs/matching';
+import {
+  type AnswerCounts,
+  countAnswers,
+  inTransaction,
+  lastQualityGate,
+  type MatchDifference,
+  type RunCounts,
+  readMatchDifference,
+  refreshLinks,
+  replaceQuarantined,
+  saveLearnedWeights,
+  saveMatchState,
+  stageMatches,
+} from '@crs/store';
+import type pg from 'pg';
+import type { ReportProgress, StageContext } from '../context.js';
+import { applyChangedDecisions } from '../decide/apply-decisions.js';
+import type { StageResult } from '../recorded-run.js';
+import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
+import {
+  type GroupFigures,
+  groupFigures,
+  isOutOfBounds,
+  judgeGroups,
+  type QualityGateResult,
+  refuseOutOfBounds,
+} from './quality-gate.js';
+import { SNAPSHOT } from './snapshot.js';
+import { storeAnswers } from './store-answers.js';
+
+/** What to match. */
+export interface MatchJob {
+  /** A jurisdiction, or `osha`, `orders`, `actions`. */
+  readonly scope: string;
+  readonly batch?: string | undefined;
+  /** Match every claim, whether or not anything changed. */
+  readonly full?: boolean | undefined;
+  /** Store the answers even where the quality gate refuses them. */
+  readonly force?: boolean | undefined;
+}
+
+/** A matching at work, with what a refused run keeps. */
+export interface MatchAttempt {
+  readonly job: MatchJob;
+  readonly report: ReportProgress;
+  gate: QualityGateResult | null;
+  /** What a refused matching would have changed. */
+  difference: MatchDifference | null;
+}
+
+/** Confidence of a link by a license number that an authority prints in its own order: only a misprint makes it wrong. */
+const PRINTED_NUMBER_CONFIDENCE = 0.999;
+
+/** Matches and stores the claims of a scope, in the transaction of its run. */
+export async function refreshMatches(
+  context: StageContext,
+  client: pg.PoolClient,
+  attempt: MatchAttempt,
+  runId: number,
+): Promise<StageResult<RunCounts>> {
+  const { scope, full = false, force = false } = attempt.job;
+  const decided = await applyChangedDecisions(client, scope, runId);
+  const lastGate = await lastQualityGate(client, scope);
+  const job = { scope, full, lastGate };
+  const { claims, groups, rematched, state, learned } = await stageAnswers(
+    context,
+    client,
+    job,
+    attempt.report,
+  );
+  const changes = await storeAnswers(client, scope, runId);
+
+  const answers = await countAnswers(client, scope);
+  const bounds = policyOf(context.config.matching).proof;
+  const gate = judgeGroups(figuresOfGroups(groups, answers), lastGate, bounds, force);
+  attempt.gate = gate;
+  if (isOutOfBounds(gate)) attempt.difference = await readMatchDifference(client, scope);
+  refuseOutOfBounds(scope, gate);
+
+  const hasLinks = scope === 'orders' || scope === 'actions';
+  const links = hasLinks ? await refreshLinks(client, scope, PRINTED_NUMBER_CONFIDENCE) : undefined;
+  const weightsVersion = state.weightsVersion;
+  if (learned !== null)
+    await saveLearnedWeights(client, scope, { version: weightsVersion, weights: learned }, runId);
+  const checked = groups.map((group) => ({ state: group.state, answers: group.checked.answers }));
+  await saveMatchState(client, scope, state, checked, runId);
+  await replaceQuarantined(client, { scope });
+
+  const updated = changes.updated + decided.updated;
+  const unchanged = Math.max(claims - changes.inserted - updated, 0);
+  const counts: RunCounts = { rowsRead: claims, rowsRejected: 0, ...changes, updated, unchanged };
+  const details = {
+    tiers: tiersOf(answers),
+    rematched,
+    learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },
+    ...links,
+    proof: gate,
+  };
+  return { counts, details, result: counts };
+}
+
+/** Matches the claims whose answer may have changed and stages their matches. Everything is read from one snapshot. */
+async function stageAnswers(
+  context: StageContext,
+  client: pg.PoolClient,
+  job: Parameters<typeof matchClaims>[2],
+  report: ReportProgress,
+): Promise<Matched> {
+  const staged = await stageMatches(client);
+  try {
+    const matched = await inTransaction(
+      context.pool,
+      (snapshot) => matchClaims(context, snapshot, job, staged, report),
+      SNAPSHOT,
+    );
+    await staged.finish();
+    return matched;
+  } catch (error) {
+    await staged.abort();
+    throw error;
+  }
+}
+
+function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly AnswerCounts[]): GroupFigures[] {
+  return groups.map(({ state, contractors, checked }) => {
+    const counted = answers.find((group) => group.state === state);
+    return groupFigures(counted ?? { state, claims: 0, matched: 0, verified: 0 }, contractors, checked);
+  });
+}
+
+/** How many claims of a scope are stored at each tier, or `unmatched`. */
+function tiersOf(answers: readonly AnswerCounts[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { tiers } of answers)
+    for (const [tier, count] of Object.entries(tiers)) sums[tier] = (sums[tier] ?? 0) + count;
+  return sums;
+}
