@@ -166,7 +166,7 @@ async function match(folder) {
   };
   const group = { scope: 'lakeview', state: 'MN' };
   const job = { group, claims: batches, others: [], index, settings: matching, learn: false };
-  const { proof } = await matchGroup(threads, job, staged, () => {});
+  const { gateSample } = await matchGroup(threads, job, staged, () => {});
   const ended = performance.now();
   delay.disable();
   await threads.close();
@@ -176,7 +176,7 @@ async function match(folder) {
       licenses: entries.length,
       claims: claims.length,
       matched: lines.split('\n').filter((line) => /^\d+\t\d/.test(line)).length,
-      checked: proof.answers.length,
+      checked: gateSample.answers.length,
       floorSeconds: (began - floor) / 1000,
       rosterSeconds: (built - began) / 1000,
       indexMegabytes: index.buffer.byteLength / 1024 ** 2,

@@ -159,7 +159,7 @@ const failure = await matchGroup(
   (error) => String(error),
 );
 const after = await matchGroup(threads, { ...job, learn: false }, { writeBytes: () => {} }, () => {}).then(
-  ({ proof }) => proof.answers.length,
+  ({ gateSample }) => gateSample.answers.length,
   (error) => String(error),
 );
 await threads.close();
@@ -172,11 +172,12 @@ process.stdout.write(
     counted: one.counted,
     wrong,
     learned: one.learned !== null,
-    checked: one.proof.answers.length,
+    checked: one.gateSample.answers.length,
     differing: several.filter(
-      ({ lines, proof, learned }) => !same([lines, proof, learned], [one.lines, one.proof, one.learned]),
+      ({ lines, gateSample, learned }) =>
+        !same([lines, gateSample, learned], [one.lines, one.gateSample, one.learned]),
     ).length,
-    sameLater: same([later.lines, later.proof], [one.lines, one.proof]),
+    sameLater: same([later.lines, later.gateSample], [one.lines, one.gateSample]),
     // A machine with much else to do holds everything up now and then, but not three times.
     longestDelay: Math.min(one.longest, ...several.map(({ longest }) => longest)),
     file,

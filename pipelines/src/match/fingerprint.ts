@@ -4,12 +4,12 @@ import type { Config } from '@crs/config';
 import type { FeedState, MatchState } from '@crs/store';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 
-/** Rises whenever the matcher would answer differently with the same settings: everything is then matched again. */
+/** Raise it whenever the matcher would answer differently with the same settings: everything is then matched again. */
 const MATCHER_VERSION = 3;
 
 /**
- * A digest of what a scope's matches depend on beside records: the matcher, its settings, the dictionaries, and which
- * rosters are searched for whom.
+ * A digest of what a scope's matches depend on besides records: the matcher, its settings, the dictionaries, the feeds and
+ * the rosters.
  */
 export function scopeFingerprint(config: Config, scope: string): string {
   const { matching, dictionaries } = config.hashes;
@@ -20,7 +20,7 @@ export function scopeFingerprint(config: Config, scope: string): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** The versions of the feeds and rosters that a scope's matches are made of; 0 for one that was never read. */
+/** The versions of the feeds and rosters that a scope's matches depend on; 0 for one that was never read. */
 export function scopeVersions(
   config: Config,
   states: ReadonlyMap<string, FeedState>,

@@ -2,21 +2,21 @@ import type { Config } from '@crs/config';
 import type { FeedState, MatchState } from '@crs/store';
 import { scopeFingerprint } from './fingerprint.js';
 
-/** With what a scope is being matched, and with what it was. */
+/** What a scope is matched with now, and what it was matched with. */
 export interface Comparison {
   readonly config: Config;
   readonly scope: string;
-  /** Somebody asked for all claims. */
+  /** A person asked for all claims. */
   readonly full: boolean;
   readonly matched: MatchState | undefined;
   readonly states: ReadonlyMap<string, FeedState>;
-  /** Version of the weights it is about to be matched with. */
+  /** Version of the weights it will be matched with. */
   readonly weightsVersion: number;
 }
 
 /**
- * Why every claim that is searched for in some rosters has to be matched again; null where stale claims are enough: the
- * others were matched as they are, with the same rosters, settings and weights.
+ * Why every claim that is matched against some rosters has to be matched again. Null where matching the stale claims is
+ * enough: the others were matched with the same rosters, settings and weights.
  */
 export function fullMatchReason(
   { config, scope, full, matched, states, weightsVersion }: Comparison,

@@ -1,28 +1,28 @@
 import type { CheckedAnswer } from '@crs/store';
 
-/** What is known of the claims of one state whose printed number says who is meant. */
+/** What the quality gate knows of one state's silver labels: claims whose printed number says who is meant. */
 export interface GateSample {
-  /** How many claims say who is meant. */
-  readonly truths: number;
-  /** Those that are checked, the lowest ranks first. */
+  /** How many there are. */
+  readonly silverLabels: number;
+  /** The answers to those that are checked, the lowest ranks first. */
   readonly answers: readonly CheckedAnswer[];
 }
 
-/** What changed since they were checked. */
+/** What changed since the sample was taken. */
 export interface GateSampleChanges {
   /** Claims matched again, and those of them that are new. */
   readonly again: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
-  /** Claims that are there no more. */
+  /** Claims that were removed. */
   readonly gone: ReadonlySet<number>;
-  /** What the claims say now that were matched again. */
+  /** The answers to claims that were matched again. */
   readonly found: readonly CheckedAnswer[];
 }
 
 /**
- * The checked answers after some claims were matched again: what is kept of the others, and what these say now. A claim
- * that says who is meant goes on doing so while it and the rosters are there.
- * @param most claims that are checked
+ * The sample after some claims were matched again: their new answers, and those that are kept of the others. A silver
+ * label stays one as long as its claim and the rosters stay.
+ * @param most size of the sample
  */
 export function mergeGateSample(
   kept: GateSample,
@@ -35,5 +35,8 @@ export function mergeGateSample(
   const answers = [...still, ...found]
     .sort((a, b) => a.rank - b.rank || a.claimId - b.claimId)
     .slice(0, most);
-  return { truths: Math.max(kept.truths - (before.size - still.length) + counted, answers.length), answers };
+  return {
+    silverLabels: Math.max(kept.silverLabels - (before.size - still.length) + counted, answers.length),
+    answers,
+  };
 }

@@ -5,7 +5,7 @@ import { settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope } from '../scopes.js';
 import { SNAPSHOT } from './snapshot.js';
 
-/** The roster that the claims of a jurisdiction are matched against, with its weights: to look again at answers. */
+/** The roster that the claims of a jurisdiction are matched against, with its weights, to explain or review matches. */
 export async function rosterOfJurisdiction(
   { pool, config, rosters }: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
   jurisdiction: string,

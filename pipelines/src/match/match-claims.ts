@@ -28,7 +28,7 @@ export interface Rematched {
   readonly claims: number;
   /** Those of them that are new, or whose trades or dates changed. */
   readonly changed: number;
-  /** Why every claim of a scope, or of a state, was matched again; empty where none was for such a reason. */
+  /** Why every claim of a scope or state was matched again; empty where only changed claims were. */
   readonly everything: readonly string[];
 }
 
@@ -46,9 +46,9 @@ export interface Matched {
   readonly claims: number;
   readonly groups: readonly MatchedGroup[];
   readonly rematched: Rematched;
-  /** With what it is matched now. */
+  /** The versions that it is matched with now. */
   readonly state: MatchState;
-  /** Weights that the scope taught, to be kept; null where it taught none. */
+  /** The scope's own weights, where they were just learned. */
   readonly learned: JurisdictionWeights | null;
 }
 
@@ -61,10 +61,10 @@ export interface ClaimsJob {
 }
 
 /**
- * Matches the claims of a scope whose answer may have changed: all of those that are searched for in rosters that
- * changed, else the stale ones. A jurisdiction's claims are matched against its rosters; inspections, orders and actions
- * against those of each claim's state. The matches are staged.
- * @param db a connection whose reads all see one moment
+ * Matches the claims of a scope whose answer may have changed, and stages the matches. Where a roster changed, these are
+ * all claims that are matched against it, else only the stale ones. The claims of a jurisdiction are matched against its
+ * rosters, inspections, orders and actions against those of each claim's state.
+ * @param db a connection whose reads all see one snapshot
  */
 export async function matchClaims(
   context: StageContext,
@@ -93,13 +93,13 @@ export async function matchClaims(
   for (const { state, claims: size } of sizes) {
     const feeds = rostersOfGroup(config, scope, state);
     const learn = feeds.length > 0 && isToLearn(config, settings, scope, size);
-    const whole = fullMatchReason(comparison, feeds) ?? (learn ? 'its own weights are learned' : null);
-    const stale = whole === null ? (before.stale.get(state) ?? nothingStale) : null;
+    const fullReason = fullMatchReason(comparison, feeds) ?? (learn ? 'its own weights are learned' : null);
+    const stale = fullReason === null ? (before.stale.get(state) ?? nothingStale) : null;
     if (stale !== null && stale.ids.length === 0) {
       groups.push(asBefore(config, before, state));
       continue;
     }
-    if (whole !== null) everything.add(whole);
+    if (fullReason !== null) everything.add(fullReason);
     const index = await context.rosters.open(db, feeds);
     const read = await readGroup(db, { scope, state }, stale);
     const job = { ...read, index, settings, learn: learn && index.size > 0 };
@@ -107,7 +107,9 @@ export async function matchClaims(
     learned = result.learned ?? learned;
     changed += stale?.ids.length ?? 0;
     const checked =
-      stale === null ? result.proof : checkedAfter(config, before, state, stale, result.proof.answers);
+      stale === null
+        ? result.gateSample
+        : checkedAfter(config, before, state, stale, result.gateSample.answers);
     groups.push({ state, contractors: index.size, checked });
   }
   report({ stage: 'match', subject: scope, done: claims, total: claims });
@@ -125,31 +127,31 @@ export async function matchClaims(
   };
 }
 
-/** How the claims of a scope stood when it was last matched. */
+/** The state of a scope's claims after its last matching. */
 interface Before {
   readonly stale: ReadonlyMap<string | null, StaleClaims>;
   readonly checked: readonly CheckedGroup[];
-  /** Claims of the checked answers that are there no more. */
+  /** Claims of the checked answers that were removed. */
   readonly gone: ReadonlySet<number>;
-  readonly proof: unknown;
+  readonly lastGate: unknown;
 }
 
-async function loadBefore(db: pg.ClientBase, scope: string, proof: unknown): Promise<Before> {
+async function loadBefore(db: pg.ClientBase, scope: string, lastGate: unknown): Promise<Before> {
   const checked = await loadCheckedAnswers(db, scope);
   const ids = checked.flatMap(({ answers }) => answers.map(({ claimId }) => claimId));
   return {
     stale: await loadStaleClaims(db, scope),
     checked,
     gone: await findRemovedClaims(db, scope, ids),
-    proof,
+    lastGate,
   };
 }
 
 const nothingStale: StaleClaims = { ids: [], added: [] };
 
-/** A group of which no claim is matched again. */
+/** The result of a group of which no claim is matched again. */
 function asBefore(config: Config, before: Before, state: string | null): MatchedGroup {
-  const contractors = savedFigures(before.proof, state)?.contractors ?? 0;
+  const contractors = savedFigures(before.lastGate, state)?.contractors ?? 0;
   return { state, contractors, checked: checkedAfter(config, before, state, nothingStale, []) };
 }
 
@@ -162,7 +164,7 @@ function checkedAfter(
   found: readonly CheckedAnswer[],
 ): GateSample {
   const kept = {
-    truths: savedFigures(before.proof, state)?.truths ?? 0,
+    silverLabels: savedFigures(before.lastGate, state)?.truths ?? 0,
     answers: before.checked.find((group) => group.state === state)?.answers ?? [],
   };
   const changes = { again: new Set(stale.ids), added: new Set(stale.added), gone: before.gone, found };

@@ -1,29 +1,29 @@
 import type { JurisdictionWeights, MatchingSettings, RosterIndex } from '@crs/matching';
 import { type ClaimGroup, type CopyWriter, claimBatches, type LineBatch, type StaleClaims } from '@crs/store';
 import type pg from 'pg';
+import type { GateSample } from './gate-sample.js';
 import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
-import type { Tasks } from './threads/messages.js';
 
-/** Claims of a group that are to be matched, and with what. */
+/** Which claims of a group to match, and with what. */
 export interface GroupJob {
   readonly group: ClaimGroup;
   readonly claims: readonly LineBatch[];
-  /** Other claims of the group that print the same phones, where these are not all. */
+  /** The other claims of the group that print the same phones. */
   readonly others: readonly LineBatch[];
   readonly index: RosterIndex;
   readonly settings: MatchingSettings;
-  /** Learn weights of its own first, and match with those. */
+  /** Learn the scope's own weights first, and match with those. */
   readonly learn: boolean;
 }
 
 /** What matching a group gave, beside the matches. */
 export interface GroupResult {
-  readonly proof: Tasks['prove']['answer'];
-  /** Weights that it taught; null where it taught none. */
+  readonly gateSample: GateSample;
+  /** The weights of its own that it learned; null where it learned none. */
   readonly learned: JurisdictionWeights | null;
 }
 
-/** Claims in a task: a thread is at work for some tens of milliseconds, beside which handing them over costs nothing. */
+/** Claims in a task: a thread works on them for tens of milliseconds, so that handing them over costs little. */
 const CLAIMS_IN_TASK = 500;
 
 /**
@@ -46,9 +46,8 @@ export async function readGroup(
 }
 
 /**
- * Has the threads match claims of a group and prove themselves, and writes the matches to where they are staged, in
- * whichever order they are done.
- * @param onMatched hears how many more claims were matched
+ * Matches and checks claims of a group on the threads, and writes the matches to where they are staged, in any order.
+ * @param onMatched called with the number of claims that were just matched
  */
 export async function matchGroup(
   threads: MatchThreads,
@@ -59,20 +58,20 @@ export async function matchGroup(
   const { scope } = group;
   const shared = { key: `${index.fingerprint}/${index.checksum}`, buffer: index.buffer, scope };
   return threads.withRoster({ ...shared, settings }, async (roster) => {
-    const taught = learn ? await roster.ask('learn', { group, claims }) : null;
-    if (taught !== null) {
-      await staged.writeBytes(taught.lines);
+    const learning = learn ? await roster.run('learn', { group, claims }) : null;
+    if (learning !== null) {
+      await staged.writeBytes(learning.lines);
       onMatched(claims.reduce((sum, { lines }) => sum + lines, 0));
-      return taught;
+      return learning;
     }
-    // First, since it takes longest of all tasks.
-    const proof = roster.ask('prove', { group, claims, others });
-    await Promise.all([proof, matchAll(roster, group, claims, threads.size, staged, onMatched)]);
-    return { proof: await proof, learned: null };
+    // First, since it takes longest.
+    const gateSample = roster.run('check', { group, claims, others });
+    await Promise.all([gateSample, matchAll(roster, group, claims, threads.size, staged, onMatched)]);
+    return { gateSample: await gateSample, learned: null };
   });
 }
 
-/** Asks for so many batches at a time that no thread waits, and the jobs of other scopes get their turn. */
+/** Keeps two batches a thread in the queue: no thread waits, and the jobs of other scopes get their turn. */
 async function matchAll(
   roster: ThreadRoster,
   group: ClaimGroup,
@@ -84,7 +83,7 @@ async function matchAll(
   let next = 0;
   const work = async (): Promise<void> => {
     for (let claims = batches[next++]; claims !== undefined; claims = batches[next++]) {
-      const { lines } = await roster.ask('match', { group, claims });
+      const { lines } = await roster.run('match', { group, claims });
       await staged.writeBytes(lines);
       onMatched(claims.lines);
     }

@@ -14,7 +14,7 @@ import {
   refuseOutOfBounds,
   savedFigures,
 } from './quality-gate.js';
-import { proveClaims } from './threads/tasks.js';
+import { checkClaims } from './threads/tasks.js';
 
 const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
 const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });
@@ -84,7 +84,7 @@ function checkedOf(claims: Claims): GateSample {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   const batch = { lines: lines.length, bytes: shared.buffer as SharedArrayBuffer };
-  return proveClaims(roster, { group, claims: [batch], others: [] });
+  return checkClaims(roster, { group, claims: [batch], others: [] });
 }
 const allOf = (claims: Claims) => ({
   state: 'MN',
@@ -92,44 +92,44 @@ const allOf = (claims: Claims) => ({
   matched: claims.length,
   verified: claims.length,
 });
-const prove = (claims: Claims, answers: GroupAnswers = allOf(claims)): GroupFigures =>
+const figuresOf = (claims: Claims, answers: GroupAnswers = allOf(claims)): GroupFigures =>
   groupFigures(answers, 49, checkedOf(claims));
 
 const nobody = { state: 'MN', claims: 49, matched: 0, verified: 0 };
 
 describe('a run that proves itself', () => {
   it('finds nothing where numbers and names belong together', () => {
-    const group = prove(claimsOf({}));
+    const group = figuresOf(claimsOf({}));
     expect(group).toMatchObject({ state: 'MN', contractors: 49, truths: 49, checked: 49 });
     expect(group.recall.count).toBe(49);
-    const proof = judgeGroups([group], null, bounds, false);
-    expect(proof).toEqual({ groups: [group], findings: [], forced: false });
-    expect(() => refuseOutOfBounds('lakeview', proof)).not.toThrow();
+    const gate = judgeGroups([group], null, bounds, false);
+    expect(gate).toEqual({ groups: [group], findings: [], forced: false });
+    expect(() => refuseOutOfBounds('lakeview', gate)).not.toThrow();
   });
 
   it('is refused where they contradict each other, by a guard that says what to do', () => {
-    const proof = judgeGroups([prove(claimsOf({ shift: 1 }))], null, bounds, false);
-    expect(proof.findings[0]).toMatch(/^precision 0\.000 .+proof\.leastPrecision/);
-    expect(() => refuseOutOfBounds('lakeview', proof)).toThrow(GuardError);
-    expect(() => refuseOutOfBounds('lakeview', proof)).toThrow(
+    const gate = judgeGroups([figuresOf(claimsOf({ shift: 1 }))], null, bounds, false);
+    expect(gate.findings[0]).toMatch(/^precision 0\.000 .+proof\.leastPrecision/);
+    expect(() => refuseOutOfBounds('lakeview', gate)).toThrow(GuardError);
+    expect(() => refuseOutOfBounds('lakeview', gate)).toThrow(
       /matches of lakeview are not published: precision/,
     );
     const nextStep = (): string => {
       try {
-        refuseOutOfBounds('lakeview', proof);
+        refuseOutOfBounds('lakeview', gate);
       } catch (error) {
         return (error as GuardError).nextStep;
       }
       return '';
     };
     expect(nextStep()).toMatch(/crs runs show RUN.+crs runs accept RUN --by NAME.+crs runs drop RUN/);
-    expect(() => refuseOutOfBounds('lakeview', { ...proof, forced: true })).not.toThrow();
+    expect(() => refuseOutOfBounds('lakeview', { ...gate, forced: true })).not.toThrow();
   });
 
   it('goes on from what was checked where some claims were matched again', () => {
     const kept = checkedOf(claimsOf({}));
     const [moved, fresh] = [kept.answers[5], kept.answers[7]] as [CheckedAnswer, CheckedAnswer];
-    const before = { truths: 48, answers: kept.answers.filter((answer) => answer !== fresh) };
+    const before = { silverLabels: 48, answers: kept.answers.filter((answer) => answer !== fresh) };
     const wrong = { ...moved, contractorId: 999 };
     const gone = kept.answers[9] as CheckedAnswer;
     const changes = {
@@ -139,61 +139,61 @@ describe('a run that proves itself', () => {
       found: [wrong, fresh],
     };
     const after = mergeGateSample(before, changes, 100);
-    expect(after.truths).toBe(48);
+    expect(after.silverLabels).toBe(48);
     const expected = kept.answers.filter((answer) => answer !== gone);
     expect(after.answers).toEqual(expected.map((answer) => (answer === moved ? wrong : answer)));
     expect(mergeGateSample(before, changes, 20).answers).toEqual(after.answers.slice(0, 20));
-    expect(mergeGateSample(before, changes, 20).truths).toBe(48);
+    expect(mergeGateSample(before, changes, 20).silverLabels).toBe(48);
   });
 
   it('judges a city without phones by how much was matched, against the run before', () => {
-    const before = judgeGroups([prove(claimsOf({ phones: false }))], null, bounds, false);
+    const before = judgeGroups([figuresOf(claimsOf({ phones: false }))], null, bounds, false);
     expect(before.groups[0]).toMatchObject({ truths: 0, checked: 0 });
-    const again = judgeGroups([prove(claimsOf({ phones: false }))], before, bounds, false);
+    const again = judgeGroups([figuresOf(claimsOf({ phones: false }))], before, bounds, false);
     expect(again.findings).toEqual([]);
-    const collapsed = judgeGroups([prove(claimsOf({ phones: false }), nobody)], before, bounds, false);
+    const collapsed = judgeGroups([figuresOf(claimsOf({ phones: false }), nobody)], before, bounds, false);
     expect(collapsed.findings).toEqual([expect.stringMatching(/^share of claims with a contractor 0\.000/)]);
   });
 
   it('holds each state against itself, and keeps those that have a roster or had one', () => {
-    const group = prove(claimsOf({}));
-    const none = { ...prove([]), contractors: 0 };
+    const group = figuresOf(claimsOf({}));
+    const none = { ...figuresOf([]), contractors: 0 };
     const groups = [group, { ...none, state: 'WI' }, { ...none, state: null }];
     const last = { groups: [group, { ...group, state: 'WI' }], findings: [], forced: false };
     expect(judgeGroups(groups, null, bounds, false).groups).toEqual([group]);
     expect(judgeGroups(groups, last, bounds, false).groups.map(({ state }) => state)).toEqual(['MN', 'WI']);
-    const lost = { ...prove(claimsOf({}), nobody), state: 'WI' };
+    const lost = { ...figuresOf(claimsOf({}), nobody), state: 'WI' };
     const [finding] = judgeGroups([group, lost], last, bounds, false).findings;
     expect(finding).toMatch(/^WI: share of claims/);
   });
 
   it('takes a form it cannot read for no run before', () => {
-    const group = prove(claimsOf({}));
+    const group = figuresOf(claimsOf({}));
     for (const kept of [null, undefined, {}, { groups: 'many' }, { groups: [{ state: 'MN' }] }]) {
       expect(judgeGroups([group], kept, bounds, false).findings).toEqual([]);
       expect(savedFigures(kept, 'MN')).toBeUndefined();
     }
-    const proof = judgeGroups([group], null, bounds, false);
-    expect(savedFigures(proof, 'MN')).toMatchObject({ truths: 49, contractors: 49 });
-    expect(savedFigures(proof, 'WI')).toBeUndefined();
+    const gate = judgeGroups([group], null, bounds, false);
+    expect(savedFigures(gate, 'MN')).toMatchObject({ truths: 49, contractors: 49 });
+    expect(savedFigures(gate, 'WI')).toBeUndefined();
   });
 });
 
 describe('qualityGateLines', () => {
   it('tells a run in a line, with intervals, and that somebody published it all the same', () => {
-    const good = judgeGroups([prove(claimsOf({}))], null, bounds, false);
+    const good = judgeGroups([figuresOf(claimsOf({}))], null, bounds, false);
     const [line, ...others] = qualityGateLines({ proof: good });
     expect(line).toMatch(
       /^MN: 49 claims checked without their numbers: precision 100\.0% \(9\d\.\d%–100\.0%\), recall 100\.0% \(.+calibration error \d/,
     );
     expect(others).toEqual([]);
-    const forced = judgeGroups([prove(claimsOf({ shift: 1 }))], null, bounds, true);
+    const forced = judgeGroups([figuresOf(claimsOf({ shift: 1 }))], null, bounds, true);
     expect(qualityGateLines({ proof: forced })[1]).toMatch(
       /^published all the same \(--force\): precision 0\.000/,
     );
   });
   it('tells nothing of a run that kept nothing, or had nothing to check', () => {
-    const unknown = judgeGroups([prove(claimsOf({ phones: false }))], null, bounds, false);
+    const unknown = judgeGroups([figuresOf(claimsOf({ phones: false }))], null, bounds, false);
     for (const details of [{}, { proof: 'none' }, { proof: unknown }])
       expect(qualityGateLines(details)).toEqual([]);
   });

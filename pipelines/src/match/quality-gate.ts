@@ -4,13 +4,13 @@ import type { AnswerCounts } from '@crs/store';
 import { z } from 'zod';
 import type { GateSample } from './gate-sample.js';
 
-/** What a run found out about itself, as its details keep it. */
+/** The figures of a matching and what the quality gate says of them, as the details of the run keep it. */
 export interface QualityGateResult {
   /** Figures by the state whose rosters were searched; null for claims that name none. */
   readonly groups: readonly GroupFigures[];
-  /** What was out of bounds, one sentence each. */
+  /** One sentence for each figure out of bounds. */
   readonly findings: readonly string[];
-  /** True where somebody wanted it published all the same. */
+  /** True where a person asked to store the matches whatever the findings. */
   readonly forced: boolean;
 }
 
@@ -28,7 +28,7 @@ const shareSchema = z.object({
   high: z.number().nullable(),
 });
 
-/** The part of a kept proof that is read again. */
+/** What the details of a run keep of the gate, as far as it is read again. */
 export const savedQualityGateSchema = z.object({
   groups: z.array(
     z.object({
@@ -62,48 +62,48 @@ export function groupFigures(answers: GroupAnswers, contractors: number, checked
     found: true,
     weight: 1,
   }));
-  return { state: answers.state, contractors, ...measureQuality(cases, checked.truths, answers) };
+  return { state: answers.state, contractors, ...measureQuality(cases, checked.silverLabels, answers) };
 }
 
-/** What the last published run kept of a group's figures that the next one follows from. */
+/** The figures of a group that the next matching starts from; undefined where none are kept. */
 export function savedFigures(
-  lastKept: unknown,
+  lastGate: unknown,
   state: string | null,
 ): { readonly truths: number; readonly contractors: number } | undefined {
-  return savedQualityGateSchema.safeParse(lastKept).data?.groups.find((group) => group.state === state);
+  return savedQualityGateSchema.safeParse(lastGate).data?.groups.find((group) => group.state === state);
 }
 
 /**
- * Holds the figures against the bounds of the policy and against those of the last published run.
- * @param lastKept what that run kept, as the store gives it; a form that cannot be read counts as none
+ * Compares the figures with the bounds of the policy and with the figures of the last stored matching.
+ * @param lastGate what that matching kept, as the store gives it; an unreadable form counts as none
  */
 export function judgeGroups(
   groups: readonly GroupFigures[],
-  lastKept: unknown,
+  lastGate: unknown,
   bounds: Policy['proof'],
   forced: boolean,
 ): QualityGateResult {
-  const last = savedQualityGateSchema.safeParse(lastKept).data?.groups ?? [];
+  const last = savedQualityGateSchema.safeParse(lastGate).data?.groups ?? [];
   const findings = groups.flatMap((group) => {
     const before = last.find(({ state }) => state === group.state) ?? null;
     const where = groups.length > 1 ? `${group.state ?? 'no state'}: ` : '';
     return checkQualityGate(group, before, bounds).map(({ says }) => `${where}${says}`);
   });
-  // States without a roster, most of them for inspections, have nothing to tell.
-  const telling = groups.filter(
+  // States without a roster, most of them of inspections, have no figures.
+  const withFigures = groups.filter(
     ({ state, contractors }) => contractors > 0 || last.some((before) => before.state === state),
   );
-  return { groups: telling, findings, forced };
+  return { groups: withFigures, findings, forced };
 }
 
-/** Whether a matching is refused for its figures. */
+/** True where the gate refuses the matching. */
 export const isOutOfBounds = ({ findings, forced }: QualityGateResult): boolean =>
   findings.length > 0 && !forced;
 
-/** @throws GuardError naming every figure out of bounds, unless somebody wants the matches published all the same */
-export function refuseOutOfBounds(scope: string, proof: QualityGateResult): void {
-  if (!isOutOfBounds(proof)) return;
-  const { findings } = proof;
+/** @throws GuardError naming every figure out of bounds, unless the matches are forced */
+export function refuseOutOfBounds(scope: string, gate: QualityGateResult): void {
+  if (!isOutOfBounds(gate)) return;
+  const { findings } = gate;
   throw new GuardError(
     'match.out_of_bounds',
     `The matches of ${scope} are not published: ${findings.join('; ')}.`,

@@ -4,8 +4,8 @@ import { configuredScopes, feedsOfScope } from '../scopes.js';
 import { isUpToDate } from './fingerprint.js';
 
 /**
- * The scopes whose claims, rosters, decisions, settings or dictionaries changed since they were last matched; those with
- * most records first, so that the largest does not keep one core at work when all others are done.
+ * The scopes whose claims, rosters, decisions, settings or dictionaries changed since they were last matched; the largest first,
+ * so that it does not run alone at the end.
  */
 export async function scopesToMatch(context: StageContext): Promise<string[]> {
   const { pool, config } = context;
@@ -18,7 +18,7 @@ export async function scopesToMatch(context: StageContext): Promise<string[]> {
   const states = new Map(feedStates.map((state) => [state.feed, state]));
   const recordsOf = (scope: string): number =>
     feedsOfScope(config, scope).reduce((sum, feed) => sum + (states.get(feed)?.servedRows ?? 0), 0);
-  // A scope without claims still has to be matched once more when its last claims have just gone.
+  // A scope that just lost its last claims has to be matched once more.
   return configuredScopes(config)
     .filter(
       (scope) =>

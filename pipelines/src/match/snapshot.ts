@@ -1,2 +1,2 @@
-/** Begins a transaction that reads one moment, whatever is ingested meanwhile. */
+/** Begins a transaction that reads one snapshot, whatever is ingested meanwhile. */
 export const SNAPSHOT = 'begin isolation level repeatable read read only';

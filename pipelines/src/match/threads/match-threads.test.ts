@@ -7,7 +7,7 @@ describe('the tasks that a matching thread is given ahead', () => {
     { at: ['match'], room: true },
     { at: ['match', 'match'], room: false },
     { at: ['learn'], room: false },
-    { at: ['prove'], room: false },
+    { at: ['check'], room: false },
     { at: ['match', 'learn'], room: false },
   ] as const)('$at leave room: $room', ({ at, room }) => {
     expect(hasRoom(at)).toBe(room);

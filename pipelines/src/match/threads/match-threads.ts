@@ -3,90 +3,99 @@ import { Worker } from 'node:worker_threads';
 import type { MatchingSettings } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import { errorOf } from './failure.js';
-import type { FromThread, SharedRoster, Task, TaskName, Tasks, ThreadData, ToThread } from './messages.js';
+import type {
+  FromThread,
+  SharedRoster,
+  Task,
+  TaskName,
+  TaskOutput,
+  Tasks,
+  ThreadData,
+  ToThread,
+} from './messages.js';
 
-/** Tasks a thread is given ahead, so that it need not wait for this thread's event loop between two. */
-const AHEAD = 2;
+/** Tasks a thread is given ahead, so that it need not wait for the pool's event loop between two. */
+const TASKS_AHEAD = 2;
 
-/** Tasks that take seconds: what stood behind one would wait while another thread is free. */
-const LONG: ReadonlySet<TaskName> = new Set<TaskName>(['learn', 'prove']);
+/** Tasks that take seconds: a task queued behind one would wait while another thread is free. */
+const LONG: ReadonlySet<TaskName> = new Set<TaskName>(['learn', 'check']);
 
 /**
- * Megabytes of heap of a thread: rosters are outside of it, and a city of 37,000 claims, 20,000 of which teach, was
- * learned, proved and matched within 160. A thread without a limit keeps its garbage, as if the machine were its own.
+ * Megabytes of heap of a thread; rosters are outside of it. A city of 37,000 claims took 160 to learn from 20,000, check
+ * and match. Without a limit a thread keeps its garbage.
  */
 const MEGABYTES = 384;
 
-/** Milliseconds after which threads that nobody needs are ended, with their memory. */
+/** Milliseconds after which idle threads are ended. */
 const IDLE_MS = 30_000;
 
-/** A roster as tasks see it, on every thread. */
+/** A roster that is open on every thread. */
 export interface ThreadRoster {
-  /** Has a task done by whichever thread is free. */
-  ask<Name extends TaskName>(name: Name, ask: Tasks[Name]['ask']): Promise<Tasks[Name]['answer']>;
+  /** Runs a task on a free thread. */
+  run<Name extends TaskName>(name: Name, input: Tasks[Name]['input']): Promise<Tasks[Name]['output']>;
 }
 
-interface Waiting {
+interface QueuedTask {
   readonly id: number;
   readonly roster: number;
   readonly task: Task;
-  done(answer: Tasks[TaskName]['answer']): void;
-  fail(error: Error): void;
+  resolve(output: TaskOutput): void;
+  reject(error: Error): void;
 }
 
 interface Thread {
   readonly worker: Worker;
   readonly rosters: Set<number>;
-  readonly at: Map<number, Waiting>;
+  readonly running: Map<number, QueuedTask>;
 }
 
-/** Whether a thread that is at work on some tasks is given one more. */
+/** True where a thread with these tasks is given one more. */
 export function hasRoom(tasks: readonly TaskName[]): boolean {
-  return tasks.length < AHEAD && !tasks.some((name) => LONG.has(name));
+  return tasks.length < TASKS_AHEAD && !tasks.some((name) => LONG.has(name));
 }
 
 /**
- * The matching threads of a process: as many as the machine has cores, or as it is told, shared by all jobs, started when the first task
- * comes. Which thread does a task makes no difference to its answer.
+ * The matching threads of a process, shared by all jobs and started by the first task. Which thread runs a task makes no
+ * difference to its output.
  */
 export class MatchThreads {
   readonly #rosters = new Map<number, SharedRoster>();
-  readonly #queue: Waiting[] = [];
+  readonly #queue: QueuedTask[] = [];
   #threads: Thread[] = [];
-  #count = 0;
+  #lastId = 0;
   #closed = false;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly dictionaries: Dictionaries,
-    /** Threads of this process. */
+    /** Threads of this process; as many as the machine has cores where it is not given. */
     readonly size: number = availableParallelism(),
   ) {}
 
-  /** Opens a roster on the threads for as long as some work takes. */
-  async withRoster<T>(parts: SharedRoster, work: (roster: ThreadRoster) => Promise<T>): Promise<T> {
-    const roster = ++this.#count;
-    this.#rosters.set(roster, { ...parts, settings: settingsFor(parts) });
+  /** Opens a roster on the threads while some work runs. */
+  async withRoster<T>(shared: SharedRoster, work: (roster: ThreadRoster) => Promise<T>): Promise<T> {
+    const id = ++this.#lastId;
+    this.#rosters.set(id, { ...shared, settings: settingsFor(shared) });
     clearTimeout(this.#idle);
     try {
       return await work({
-        // The type of the answer follows from the name, which the thread has seen.
-        ask: (name, ask) => this.#add(roster, { name, ask } as Task) as Promise<never>,
+        // The name, which the thread has seen, determines the type of the output.
+        run: (name, input) => this.#enqueue(id, { name, input } as Task) as Promise<never>,
       });
     } finally {
-      this.#rosters.delete(roster);
+      this.#rosters.delete(id);
       for (const thread of this.#threads) {
-        if (thread.rosters.delete(roster)) tell(thread, { kind: 'close', roster });
+        if (thread.rosters.delete(id)) send(thread, { kind: 'close', id });
       }
       if (this.#rosters.size === 0) this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
     }
   }
 
-  /** Ends all threads; tasks that are not done fail. */
+  /** Ends all threads; unfinished tasks fail. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);
-    for (const waiting of this.#queue.splice(0)) waiting.fail(ended());
+    for (const queued of this.#queue.splice(0)) queued.reject(ended());
     await this.#end();
   }
 
@@ -96,41 +105,41 @@ export class MatchThreads {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  #add(roster: number, task: Task): Promise<Tasks[TaskName]['answer']> {
-    return new Promise((done, fail) => {
-      if (this.#closed) fail(ended());
-      this.#queue.push({ id: ++this.#count, roster, task, done, fail });
+  #enqueue(roster: number, task: Task): Promise<TaskOutput> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) reject(ended());
+      this.#queue.push({ id: ++this.#lastId, roster, task, resolve, reject });
       this.#handOut();
     });
   }
 
   #handOut(): void {
     while (this.#queue.length > 0) {
-      const thread = this.#freest();
+      const thread = this.#freeThread();
       if (thread === undefined) return;
-      const waiting = this.#queue.shift() as Waiting;
-      const { id, roster, task } = waiting;
-      const parts = this.#rosters.get(roster);
-      if (parts === undefined) {
-        waiting.fail(ended());
+      const queued = this.#queue.shift() as QueuedTask;
+      const { id, roster, task } = queued;
+      const shared = this.#rosters.get(roster);
+      if (shared === undefined) {
+        queued.reject(ended());
         continue;
       }
       if (!thread.rosters.has(roster)) {
-        tell(thread, { kind: 'open', roster, parts });
+        send(thread, { kind: 'open', id: roster, roster: shared });
         thread.rosters.add(roster);
       }
-      thread.at.set(id, waiting);
-      tell(thread, { kind: 'task', id, roster, task });
+      thread.running.set(id, queued);
+      send(thread, { kind: 'task', id, roster, task });
     }
   }
 
-  /** The thread with the fewest tasks: a new one where all are at work; undefined where all have enough. */
-  #freest(): Thread | undefined {
-    const threads = this.#threads.toSorted((a, b) => a.at.size - b.at.size);
-    const [freest] = threads;
-    if (this.#threads.length < this.size && (freest === undefined || freest.at.size > 0))
+  /** The thread with the fewest tasks, a new one where all are busy; undefined where all have enough. */
+  #freeThread(): Thread | undefined {
+    const threads = this.#threads.toSorted((a, b) => a.running.size - b.running.size);
+    const [leastBusy] = threads;
+    if (this.#threads.length < this.size && (leastBusy === undefined || leastBusy.running.size > 0))
       return this.#start();
-    return threads.find(({ at }) => hasRoom([...at.values()].map(({ task }) => task.name)));
+    return threads.find(({ running }) => hasRoom([...running.values()].map(({ task }) => task.name)));
   }
 
   #start(): Thread {
@@ -138,22 +147,22 @@ export class MatchThreads {
       workerData: { dictionaries: this.dictionaries } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     });
-    const thread: Thread = { worker, rosters: new Set(), at: new Map() };
+    const thread: Thread = { worker, rosters: new Set(), running: new Map() };
     let reason: Error | undefined;
     worker.on('message', (message: FromThread) => {
-      const waiting = thread.at.get(message.id);
-      thread.at.delete(message.id);
-      if ('failure' in message) waiting?.fail(errorOf(message.failure));
-      else waiting?.done(message.answer);
+      const queued = thread.running.get(message.id);
+      thread.running.delete(message.id);
+      if ('failure' in message) queued?.reject(errorOf(message.failure));
+      else queued?.resolve(message.output);
       this.#handOut();
     });
     worker.on('error', (error) => {
       reason = error;
     });
-    // A thread that dies takes its tasks with it, and no others; the next task starts another.
+    // A thread that dies fails its own tasks and no others; the next task starts another thread.
     worker.on('exit', () => {
       this.#threads = this.#threads.filter((other) => other !== thread);
-      for (const waiting of thread.at.values()) waiting.fail(reason ?? ended());
+      for (const queued of thread.running.values()) queued.reject(reason ?? ended());
       if (!this.#closed) this.#handOut();
     });
     this.#threads.push(thread);
@@ -161,11 +170,11 @@ export class MatchThreads {
   }
 }
 
-function tell({ worker }: Thread, message: ToThread): void {
+function send({ worker }: Thread, message: ToThread): void {
   worker.postMessage(message);
 }
 
-/** Of the model only what one scope is matched with: every thread gets a copy. */
+/** Every thread gets a copy of the model: only what this scope is matched with. */
 function settingsFor({ settings, scope }: SharedRoster): MatchingSettings {
   const { model } = settings;
   const own = model.jurisdictions[scope];

@@ -1,6 +1,7 @@
 import type { JurisdictionWeights, MatchingSettings } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
-import type { CheckedAnswer, ClaimGroup, LineBatch } from '@crs/store';
+import type { ClaimGroup, LineBatch } from '@crs/store';
+import type { GateSample } from '../gate-sample.js';
 import type { Failure } from './failure.js';
 
 /** What a matching thread is started with. */
@@ -8,7 +9,7 @@ export interface ThreadData {
   readonly dictionaries: Dictionaries;
 }
 
-/** A roster that tasks name by a number: the index that all threads share, and how one scope is matched with it. */
+/** A roster that tasks name by a number: the index that all threads share, and the settings of one scope. */
 export interface SharedRoster {
   /** Two indexes of the same key hold the same. */
   readonly key: string;
@@ -17,57 +18,54 @@ export interface SharedRoster {
   readonly scope: string;
 }
 
-/** What a thread can be asked for, and what it answers. */
+/** What threads can do. */
 export interface Tasks {
   /** Matches claims. */
   match: {
-    readonly ask: { readonly group: ClaimGroup; readonly claims: LineBatch };
+    readonly input: { readonly group: ClaimGroup; readonly claims: LineBatch };
     /** Matches as lines for the store. */
-    readonly answer: { readonly lines: Uint8Array };
+    readonly output: { readonly lines: Uint8Array };
   };
-  /** Matches claims whose printed number says who is meant without the number. */
-  prove: {
-    readonly ask: {
+  /** Matches claims whose printed number says who is meant, without the number, for the quality gate. */
+  check: {
+    readonly input: {
       readonly group: ClaimGroup;
       readonly claims: readonly LineBatch[];
-      /** Other claims that print the same phones: a phone beside many names says nothing. */
+      /** Other claims that print the same phones: a phone beside many names identifies nobody. */
       readonly others: readonly LineBatch[];
     };
-    readonly answer: {
-      /** How many claims say who is meant, the others among them. */
-      readonly truths: number;
-      readonly answers: readonly CheckedAnswer[];
-    };
+    readonly output: GateSample;
   };
   /**
-   * Learns weights of the scope's own from all its claims, and matches and proves these with them: one task, since what
-   * takes longest is to look claims up, and learning has done that. Null where its claims are too few.
+   * Learns the scope's own weights from all its claims, then matches and checks these with them. It is one task because
+   * finding candidates takes longest, and learning has found them. Null where the claims are too few.
    */
   learn: {
-    readonly ask: { readonly group: ClaimGroup; readonly claims: readonly LineBatch[] };
-    readonly answer:
-      | (Tasks['match']['answer'] & {
+    readonly input: { readonly group: ClaimGroup; readonly claims: readonly LineBatch[] };
+    readonly output:
+      | (Tasks['match']['output'] & {
           readonly learned: JurisdictionWeights;
-          readonly proof: Tasks['prove']['answer'];
+          readonly gateSample: GateSample;
         })
       | null;
   };
 }
 
 export type TaskName = keyof Tasks;
+export type TaskOutput = Tasks[TaskName]['output'];
 
 /** A task for a thread. */
 export type Task = {
-  [Name in TaskName]: { readonly name: Name; readonly ask: Tasks[Name]['ask'] };
+  [Name in TaskName]: { readonly name: Name; readonly input: Tasks[Name]['input'] };
 }[TaskName];
 
-/** What the pool tells a thread. */
+/** What the pool sends to a thread. */
 export type ToThread =
-  | { readonly kind: 'open'; readonly roster: number; readonly parts: SharedRoster }
-  | { readonly kind: 'close'; readonly roster: number }
+  | { readonly kind: 'open'; readonly id: number; readonly roster: SharedRoster }
+  | { readonly kind: 'close'; readonly id: number }
   | { readonly kind: 'task'; readonly id: number; readonly roster: number; readonly task: Task };
 
-/** What a thread answers with. */
+/** What a thread sends back. */
 export type FromThread =
-  | { readonly id: number; readonly answer: Tasks[TaskName]['answer'] }
+  | { readonly id: number; readonly output: TaskOutput }
   | { readonly id: number; readonly failure: Failure };

@@ -1,4 +1,4 @@
-/** What matching threads do. Pure, but for the scratch space of a roster. */
+/** What matching threads do. Pure, except that a roster reuses its scratch space. */
 import type { Claim } from '@crs/domain';
 import {
   findSilverLabels,
@@ -11,47 +11,45 @@ import {
 } from '@crs/matching';
 import { type ClaimGroup, claimsOf, type DigestedClaim, type LineBatch, matchLine } from '@crs/store';
 import { withOwnWeights } from '../../learn/own-weights.js';
+import type { GateSample } from '../gate-sample.js';
 import type { Tasks } from './messages.js';
 
-/** Matches the claims of a batch and writes the answers as lines for the store. */
+/** Matches the claims of a batch and writes the matches as lines for the store. */
 export function matchBatch(
   roster: Roster,
-  { group, claims }: Tasks['match']['ask'],
-): Tasks['match']['answer'] {
+  { group, claims }: Tasks['match']['input'],
+): Tasks['match']['output'] {
   return matchAll(roster, claimsOf(group, claims));
 }
 
-/** Matches once more, without their numbers, claims whose printed number tells who is meant. */
-export function proveClaims(
+/** Matches claims whose printed number says who is meant once more, without the number. */
+export function checkClaims(
   roster: Roster,
-  { group, claims, others }: Tasks['prove']['ask'],
-): Tasks['prove']['answer'] {
-  const asked = readClaims(group, claims).map(({ claim }) => claim);
-  return proveAll(
-    roster,
-    asked,
-    readClaims(group, others).map(({ claim }) => claim),
-  );
+  { group, claims, others }: Tasks['check']['input'],
+): Tasks['check']['output'] {
+  const matched = readClaims(group, claims).map(({ claim }) => claim);
+  const unmatched = readClaims(group, others).map(({ claim }) => claim);
+  return checkAll(roster, matched, unmatched);
 }
 
-/** Learns weights of a scope's own, and matches and proves its claims with them. */
+/** Learns the weights of a scope, then matches and checks its claims with them. */
 export function learnScope(
   roster: Roster,
   settings: MatchingSettings,
-  { group, claims }: Tasks['learn']['ask'],
-): Tasks['learn']['answer'] {
-  const read = readClaims(group, claims);
-  const asked = read.map(({ claim }) => claim);
+  { group, claims: batches }: Tasks['learn']['input'],
+): Tasks['learn']['output'] {
+  const read = readClaims(group, batches);
+  const claims = read.map(({ claim }) => claim);
   const prepared = new PreparedClaims();
-  const trainingSet = { jurisdiction: group.scope, roster, claims: asked };
+  const trainingSet = { jurisdiction: group.scope, roster, claims };
   const learned = learnJurisdictionWeights(trainingSet, settings.model, prepared);
   if (learned === null) return null;
   const own = withOwnWeights(settings, group.scope, learned);
-  const taught = openRoster(roster.index, roster.dictionaries, own, group.scope);
+  const weighted = openRoster(roster.index, roster.dictionaries, own, group.scope);
   return {
     learned,
-    proof: proveAll(taught, asked, [], prepared),
-    ...matchAll(taught, read, prepared),
+    gateSample: checkAll(weighted, claims, [], prepared),
+    ...matchAll(weighted, read, prepared),
   };
 }
 
@@ -59,28 +57,28 @@ function matchAll(
   roster: Roster,
   claims: Iterable<DigestedClaim>,
   { printed } = new PreparedClaims(),
-): Tasks['match']['answer'] {
+): Tasks['match']['output'] {
   let lines = '';
   for (const { claim, digest } of claims)
     lines += `${matchLine(matchClaim(roster, claim, printed.get(claim.id)), digest)}\n`;
   return { lines: new TextEncoder().encode(lines) };
 }
 
-function proveAll(
+function checkAll(
   roster: Roster,
-  asked: readonly Claim[],
+  claims: readonly Claim[],
   others: readonly Claim[],
   { masked } = new PreparedClaims(),
-): Tasks['prove']['answer'] {
-  const { known, sample } = findSilverLabels(roster, [...asked, ...others], roster.policy.proof.sample);
-  const ids = new Set(asked.map(({ id }) => id));
+): GateSample {
+  const { known, sample } = findSilverLabels(roster, [...claims, ...others], roster.policy.proof.sample);
+  const ids = new Set(claims.map(({ id }) => id));
   const answers = sample
     .filter(({ claim }) => ids.has(claim.id))
     .map(({ claim, rank, expected }) => {
       const { contractorId, tier, confidence } = matchClaim(roster, claim, masked.get(claim.id));
       return { claimId: claim.id, rank, expected, contractorId, tier, confidence };
     });
-  return { truths: known, answers };
+  return { silverLabels: known, answers };
 }
 
 function readClaims(group: ClaimGroup, batches: readonly LineBatch[]): DigestedClaim[] {
