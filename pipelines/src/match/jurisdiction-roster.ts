@@ -1,8 +1,8 @@
 import { openRoster, type Roster } from '@crs/matching';
 import { inTransaction } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope } from '../scopes.js';
+import { settingsOfScope } from './scope-settings.js';
 import { SNAPSHOT } from './snapshot.js';
 
 /** The roster that the claims of a jurisdiction are matched against, with its weights, to explain or review matches. */

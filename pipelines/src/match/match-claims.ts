@@ -15,13 +15,13 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
-import { isToLearn, settingsOfScope } from '../learn/own-weights.js';
 import { rostersOfScope, rostersOfState } from '../scopes.js';
 import { scopeFingerprint, scopeVersions } from './fingerprint.js';
 import { fullMatchReason } from './full-match-reason.js';
 import { type GateSample, mergeGateSample } from './gate-sample.js';
 import { matchGroup, readGroup } from './match-group.js';
 import { savedFigures } from './quality-gate.js';
+import { isToLearn, settingsOfScope } from './scope-settings.js';
 
 /** How many claims were matched again, and why. */
 export interface Rematched {

@@ -4,12 +4,12 @@ import { configuredScopes, feedsOfScope } from '../scopes.js';
 import { isUpToDate } from './fingerprint.js';
 
 /**
- * The scopes whose claims, rosters, decisions, settings or dictionaries changed since they were last matched; the largest first,
+ * The scopes whose claims, rosters, decisions, settings or dictionaries changed since they were last matched. The largest first,
  * so that it does not run alone at the end.
  */
 export async function scopesToMatch(context: StageContext): Promise<string[]> {
   const { pool, config } = context;
-  const [feedStates, matched, withClaims, unsettled] = await Promise.all([
+  const [feedStates, matched, withClaims, outdated] = await Promise.all([
     listFeedStates(pool),
     loadMatchStates(pool),
     listScopes(pool),
@@ -23,7 +23,7 @@ export async function scopesToMatch(context: StageContext): Promise<string[]> {
     .filter(
       (scope) =>
         (withClaims.includes(scope) || matched.has(scope)) &&
-        (unsettled.includes(scope) || !isUpToDate(config, states, scope, matched.get(scope))),
+        (outdated.includes(scope) || !isUpToDate(config, states, scope, matched.get(scope))),
     )
     .map((scope) => ({ scope, records: recordsOf(scope) }))
     .sort((a, b) => b.records - a.records)

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type Config, definitionText, readPresets } from '@crs/config';
-import { type Family, families, UsageError } from '@crs/domain';
+import { join } from 'node:path';
+import { readPresets } from '@crs/config';
+import { type Family, families } from '@crs/domain';
 import { lookAt, type Proposal, propose } from '@crs/onboarding';
-import { makeDataFolder, type Settings } from '@crs/runtime';
+import { makeDataFolder } from '@crs/runtime';
 import { type Command, Option } from 'commander';
+import { proposalText, refuseTaken, writeDefinition } from '../../feeds/definition-file.js';
 import { printProposal } from '../../feeds/proposal-lines.js';
 import { defaultConfig, fetching, processSettings, settingsConfig } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
@@ -66,7 +65,7 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
       });
       const { feed } = proposal.definition;
       refuseTaken(feed, config, settings, options.force === true);
-      const text = textOf(proposal, source);
+      const text = proposalText(proposal, source);
       const file = join(settings.configDir, 'feeds', `${feed}.yaml`);
       if (options.dryRun !== true) await writeDefinition(file, text, settings);
       const next = nextSteps(proposal, source, options.dryRun === true);
@@ -74,48 +73,6 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
         printJson(documentOf(proposal, options.dryRun === true ? null : file, text, next));
       else printProposal(proposal, options.dryRun === true ? null : file, text, next);
     });
-}
-
-/** @throws UsageError `feed.name_taken` */
-function refuseTaken(name: string, config: Config, settings: Settings, force: boolean): void {
-  const taken =
-    config.feeds.some(({ feed }) => feed === name) ||
-    existsSync(join(settings.configDir, 'feeds', `${name}.yaml`));
-  if (!taken || force) return;
-  throw new UsageError(
-    'feed.name_taken',
-    `There is a feed ${name} already.`,
-    'Give another name with --name, or --force to overwrite its definition.',
-  );
-}
-
-/** Writes the file, and puts back what was there where the folder does not hold together with it. */
-async function writeDefinition(file: string, text: string, settings: Settings): Promise<void> {
-  const before = existsSync(file) ? await readFile(file, 'utf8') : null;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
-  try {
-    settingsConfig(settings);
-  } catch (error) {
-    await (before === null ? rm(file) : writeFile(file, before));
-    throw error;
-  }
-}
-
-function textOf(proposal: Proposal, source: string): string {
-  const { definition, reasons, columns, warnings } = proposal;
-  const heading = [
-    `${definition.title}.`,
-    `Proposed by \`crs feeds new ${source}\` from a sample of ${proposal.preview.read} rows: read it before you rely on it.`,
-    ...warnings,
-  ];
-  return definitionText(proposal.written, heading.join('\n'), {
-    family: reasons.family.join('; '),
-    identity: reasons.identity,
-    ...Object.fromEntries(columns.map(({ column, reason }) => [`columns.${column}`, reason])),
-    ignored: 'Read by nothing.',
-    expect: 'Fewer or more rows than this publish nothing.',
-  });
 }
 
 function nextSteps({ definition }: Proposal, source: string, dryRun: boolean): string[] {

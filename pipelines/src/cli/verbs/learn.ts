@@ -2,13 +2,12 @@ import { access, constants, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { modelText } from '@crs/config';
 import { UsageError } from '@crs/domain';
-import type { MatchingModel } from '@crs/matching';
 import type { Command } from 'commander';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
-import { type Learned, learnFromClaims } from '../../learn/learn.js';
+import { learnFromClaims } from '../../learn/learn.js';
+import { printLearned } from '../../learn/terminal.js';
 import { type Session, withSession } from '../../session.js';
-import { percent } from '../../terminal/numbers.js';
-import { printJson, printLine, printTable } from '../../terminal/print.js';
+import { printJson } from '../../terminal/print.js';
 import { oneMore } from '../options.js';
 
 interface LearnOptions {
@@ -16,9 +15,6 @@ interface LearnOptions {
   readonly out?: string;
   readonly json?: boolean;
 }
-
-/** Weights shown as the most changed ones. */
-const SHOWN_CHANGES = 8;
 
 export function addLearnVerb(program: Command): void {
   program
@@ -58,7 +54,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   }
   await orUnwritable(file, () => replaceFile(file, modelText(learned.model)));
   if (options.json) printJson({ file, lessons: learned.trainingSets, model: learned.model });
-  else print(file, learned, config.matching.model);
+  else printLearned(file, learned, config.matching.model);
 }
 
 /** A reader sees the old file or the new one, never half of one. */
@@ -83,41 +79,4 @@ async function orUnwritable(file: string, step: () => Promise<void>): Promise<vo
       'Name a file with --out, in a folder that is there and may be written to.',
     );
   }
-}
-
-function print(file: string, { model, trainingSets }: Learned, before: MatchingModel): void {
-  printTable(
-    ['jurisdiction', 'claims', 'contractors', 'in the roster', 'weights'],
-    trainingSets.map(({ jurisdiction, claims, contractors }) => {
-      const own = model.jurisdictions[jurisdiction];
-      const shares = own ?? model.whole;
-      return [
-        jurisdiction,
-        claims,
-        contractors,
-        percent(shares.inRoster),
-        own ? 'its own' : 'of the whole: too few claims',
-      ];
-    }),
-  );
-  const changes = changesBetween(before, model);
-  if (changes.length === 0) printLine('\nNo weight of the whole moved.');
-  else {
-    printLine('\nWeights of the whole that moved most, in bits:');
-    printTable(['level', 'before', 'now'], changes.slice(0, SHOWN_CHANGES));
-  }
-  printLine(`\nWritten to ${file}. \`crs match --all\` matches with it; so does the next night.`);
-}
-
-function changesBetween(before: MatchingModel, now: MatchingModel): [string, string, string][] {
-  const former = levelsOf(before);
-  return Object.entries(now.whole.levels)
-    .map(([level, { weight }]) => ({ level, weight, was: former.get(level) ?? weight }))
-    .filter(({ weight, was }) => weight !== was)
-    .sort((a, b) => Math.abs(b.weight - b.was) - Math.abs(a.weight - a.was))
-    .map(({ level, weight, was }) => [level, was.toFixed(2), weight.toFixed(2)]);
-}
-
-function levelsOf(model: MatchingModel): Map<string, number> {
-  return new Map(Object.entries(model.whole.levels).map(([level, { weight }]) => [level, weight]));
 }

@@ -1,9 +1,10 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
-import { findReopened, type ReopenedCase, type ReopenedFirm } from '../../reopened/find-reopened.js';
+import { findReopened } from '../../reopened/find-reopened.js';
+import { printReopened } from '../../reopened/terminal.js';
 import { withSession } from '../../session.js';
-import { printJson, printLine } from '../../terminal/print.js';
+import { printJson } from '../../terminal/print.js';
 import { positiveInteger, probability } from '../options.js';
 
 interface ReopenedOptions {
@@ -35,7 +36,7 @@ Example:  crs reopened --state MN --least 0.9 --limit 20`,
         const cases = await findReopened(served(), config.clustering, { state, least: options.least });
         const shown = cases.slice(0, options.limit);
         if (options.json) printJson({ total: cases.length, cases: shown });
-        else print(shown, cases.length, options.least);
+        else printReopened(shown, cases.length, options.least);
       }),
     );
 }
@@ -51,31 +52,4 @@ function knownState(config: Config, given: string): string {
     `There is no roster of the state ${given}.`,
     `Choose from: ${states.join(', ')}.`,
   );
-}
-
-function print(shown: readonly ReopenedCase[], total: number, least: number): void {
-  if (total === 0) printLine(`No pair has a likelihood of ${least} or more.`);
-  for (const one of shown) {
-    printLine(`${one.likelihood.toFixed(3)}  ${side(one.old)}\n    →  ${side(one.new)}`);
-    for (const { kind, display, sharers } of one.shared) {
-      printLine(`       ${kind}: ${display} (${sharers} contractors)`);
-    }
-    for (const { code, weight, sentence } of one.signals) {
-      printLine(`       ${weight.toFixed(2).padStart(6)}  ${code.padEnd(18)}  ${sentence}`);
-    }
-    printLine();
-  }
-  if (total > shown.length) printLine(`… and ${total - shown.length} more; --limit shows them.`);
-}
-
-function side({
-  licenseNumber,
-  name,
-  rosterState,
-  status,
-  originalDate,
-  expirationDate,
-}: ReopenedFirm): string {
-  const dates = `${originalDate ?? '?'} – ${expirationDate ?? '?'}`;
-  return `${rosterState} ${licenseNumber} ${name} (${[status, dates].filter(Boolean).join(', ')})`;
 }

@@ -8,7 +8,9 @@ import { type Session, withSession } from '../../session.js';
 import { printJson, printLine, terminalOf } from '../../terminal/print.js';
 import { cleanUpDeadWorkers } from '../../worker/maintenance.js';
 import { positiveInteger, runNumber } from '../options.js';
-import { addQuarantineVerbs } from './runs-quarantine.js';
+import { addRunsAcceptVerb } from './runs-accept.js';
+import { addRunsDropVerb } from './runs-drop.js';
+import { addRunsShowVerb } from './runs-show.js';
 import { addRunsUndoVerb } from './runs-undo.js';
 
 interface RunsOptions {
@@ -50,7 +52,9 @@ Forget it:            crs runs drop 118`,
       }),
     );
   addRunsUndoVerb(runs);
-  addQuarantineVerbs(runs);
+  addRunsShowVerb(runs);
+  addRunsAcceptVerb(runs);
+  addRunsDropVerb(runs);
 }
 
 async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): Promise<void> {

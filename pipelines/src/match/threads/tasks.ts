@@ -10,8 +10,8 @@ import {
   type Roster,
 } from '@crs/matching';
 import { type ClaimGroup, claimsOf, type DigestedClaim, type LineBatch, matchLine } from '@crs/store';
-import { withOwnWeights } from '../../learn/own-weights.js';
 import type { GateSample } from '../gate-sample.js';
+import { withOwnWeights } from '../scope-settings.js';
 import type { Tasks } from './messages.js';
 
 /** Matches the claims of a batch and writes the matches as lines for the store. */

@@ -1,0 +1,36 @@
+import { createAccountKey } from '@crs/store';
+import { type Command, Option } from 'commander';
+import { withSession } from '../../session.js';
+import { printJson, printLine } from '../../terminal/print.js';
+import { endOfDay, givenName } from '../options.js';
+
+interface CreateOptions {
+  readonly account: string;
+  readonly tier: 'free' | 'starter' | 'pro';
+  readonly until?: Date;
+  readonly json?: boolean;
+}
+
+export function addKeysCreateVerb(keys: Command): void {
+  keys
+    .command('create')
+    .description('create a key; it is shown once')
+    .requiredOption('--account <name>', 'the account; made if it is new', givenName)
+    .addOption(
+      new Option('--tier <tier>', "the account's tier")
+        .choices(['free', 'starter', 'pro'])
+        .makeOptionMandatory(true),
+    )
+    .option('--until <day>', 'the last day on which it works (UTC); without it, it does not expire', endOfDay)
+    .option('--json', 'print one JSON document')
+    .action(({ account, tier, until, json }: CreateOptions) =>
+      withSession(async ({ pool }) => {
+        const created = await createAccountKey(pool, { account, tier, ...(until && { expiresAt: until }) });
+        if (json) printJson(created);
+        else
+          printLine(
+            `${created.key}\n\nKeep it now: it is not shown again. Send it as \`Authorization: Bearer <key>\`.`,
+          );
+      }),
+    );
+}

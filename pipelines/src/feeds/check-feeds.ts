@@ -1,0 +1,71 @@
+import type { FeedDefinition } from '@crs/feeds';
+import { feedHealth } from '@crs/onboarding';
+import { type FeedState, listFeedMetrics, listFeedStates } from '@crs/store';
+import { toCrsError } from '../context.js';
+import { hostOf } from '../nightly/timetable.js';
+import type { Session } from '../session.js';
+import { type FeedReport, reportOf } from './feed-health.js';
+
+/** Servers that are asked at once. The feeds of one server are checked one after the other. */
+const SERVERS_AT_ONCE = 6;
+
+/** A person waits for the table, so that a server gets fewer tries than at night. */
+const HURRIED = { attempts: 2, idleMs: 30_000, throttledMs: 60_000 };
+
+/**
+ * Checks the sources of feeds.
+ * @param onChecked called after each feed with the number of feeds that are done
+ * @returns one report a feed, in the order of the feeds
+ */
+export async function checkFeeds(
+  session: Session,
+  feeds: readonly FeedDefinition[],
+  onChecked: (report: FeedReport, done: number) => void,
+): Promise<FeedReport[]> {
+  const { pool } = session;
+  const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
+  const held = new Map((await listFeedMetrics(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
+  const reports = new Map<string, FeedReport>();
+  const servers = [...feedsByServer(feeds).values()];
+  const checkServers = async (): Promise<void> => {
+    for (let server = servers.shift(); server !== undefined; server = servers.shift()) {
+      for (const feed of server) {
+        const report = await reportOn(feed, states.get(feed.feed), held.get(feed.feed) ?? null, session);
+        reports.set(feed.feed, report);
+        onChecked(report, reports.size);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SERVERS_AT_ONCE }, checkServers));
+  return feeds.flatMap(({ feed }) => reports.get(feed) ?? []);
+}
+
+/** The report of one feed. An error becomes its report and does not stop the other feeds. */
+async function reportOn(
+  definition: FeedDefinition,
+  state: FeedState | undefined,
+  heldBack: string | null,
+  { config, context }: Session,
+): Promise<FeedReport> {
+  const unset = config.unsetVariables(definition.feed);
+  if (unset.length > 0) return reportOf(definition, state, { unset });
+  try {
+    const { environment, dataDir, network } = context;
+    const patience = { ...context.patience, ...HURRIED };
+    const options = { env: environment, dataDir, network, patience };
+    const health = await feedHealth(definition, config.dictionaries, options);
+    return reportOf(definition, state, { health }, heldBack);
+  } catch (error) {
+    return reportOf(definition, state, { error: toCrsError(error) });
+  }
+}
+
+/** Feeds by the server they ask; all files of this machine count as one server. */
+function feedsByServer(feeds: readonly FeedDefinition[]): Map<string, FeedDefinition[]> {
+  const servers = new Map<string, FeedDefinition[]>();
+  for (const feed of feeds) {
+    const host = hostOf(feed) ?? '';
+    servers.set(host, [...(servers.get(host) ?? []), feed]);
+  }
+  return servers;
+}

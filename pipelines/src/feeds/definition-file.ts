@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Config, definitionText } from '@crs/config';
+import { UsageError } from '@crs/domain';
+import type { Proposal } from '@crs/onboarding';
+import type { Settings } from '@crs/runtime';
+import { settingsConfig } from '../session.js';
+
+/** @throws UsageError `feed.name_taken` */
+export function refuseTaken(name: string, config: Config, settings: Settings, force: boolean): void {
+  const taken =
+    config.feeds.some(({ feed }) => feed === name) ||
+    existsSync(join(settings.configDir, 'feeds', `${name}.yaml`));
+  if (!taken || force) return;
+  throw new UsageError(
+    'feed.name_taken',
+    `There is a feed ${name} already.`,
+    'Give another name with --name, or --force to overwrite its definition.',
+  );
+}
+
+/** Writes the definition. Where the config folder cannot be read with it, puts back what was there. */
+export async function writeDefinition(file: string, text: string, settings: Settings): Promise<void> {
+  const before = existsSync(file) ? await readFile(file, 'utf8') : null;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  try {
+    settingsConfig(settings);
+  } catch (error) {
+    await (before === null ? rm(file) : writeFile(file, before));
+    throw error;
+  }
+}
+
+/** The text of a proposed definition, with a comment on each choice. */
+export function proposalText(proposal: Proposal, source: string): string {
+  const { definition, reasons, columns, warnings } = proposal;
+  const heading = [
+    `${definition.title}.`,
+    `Proposed by \`crs feeds new ${source}\` from a sample of ${proposal.preview.read} rows: read it before you rely on it.`,
+    ...warnings,
+  ];
+  return definitionText(proposal.written, heading.join('\n'), {
+    family: reasons.family.join('; '),
+    identity: reasons.identity,
+    ...Object.fromEntries(columns.map(({ column, reason }) => [`columns.${column}`, reason])),
+    ignored: 'Read by nothing.',
+    expect: 'Fewer or more rows than this publish nothing.',
+  });
+}
