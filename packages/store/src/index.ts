@@ -22,6 +22,7 @@ export * from './matched/rosters.js';
 export * from './migrate.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
 export * from './normalised/changed-values.js';
+export type { ClaimedFeed, ClaimingFamily } from './normalised/claim-figures.js';
 export {
   CLAIM_COLUMNS,
   type CountedClaim,
@@ -35,7 +36,7 @@ export * from './normalised/contractors.js';
 export * from './normalised/load.js';
 export * from './normalised/manifest.js';
 export { partitionName } from './normalised/partitions.js';
-export * from './normalised/record-id.js';
+export { recordId } from './normalised/record-id.js';
 export {
   type StagedLayout,
   type StagedPiece,
@@ -47,12 +48,7 @@ export {
 export * from './normalised/tables.js';
 export * from './normalised/undo-claims.js';
 export * from './normalised/undo-rows.js';
-export {
-  type ClaimedFeed,
-  type ClaimingFamily,
-  lockClaims,
-  upsertClaims,
-} from './normalised/upsert-claims.js';
+export { lockClaims, upsertClaims } from './normalised/upsert-claims.js';
 export * from './pool.js';
 export { prepareFigures } from './publish/figures.js';
 export { type PublishResult, publishDifference } from './publish/publish-difference.js';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { type CopyValue, copyRows } from '../copy.js';
 import { claimId as stableId } from '../normalised/claims.js';
 import { type Cluster, type ClusterAssignment, saveClusterIds } from './cluster-history.js';
@@ -123,9 +124,9 @@ export async function saveClusters(
     removed += gone.rowCount ?? 0;
     if (values.length > 0) {
       const changed = await client.query(
-        `update ${table} t set ${values.map((column) => `${column} = s.${column}`).join(', ')}
+        `update ${table} t set ${assignmentsFrom('s', values)}
          from staged_${table} s where ${same}
-           and (${values.map((column) => `t.${column}`).join(', ')}) is distinct from (${values.map((column) => `s.${column}`).join(', ')})`,
+           and (${columnsOf('t', values)}) is distinct from (${columnsOf('s', values)})`,
       );
       updated += changed.rowCount ?? 0;
     }

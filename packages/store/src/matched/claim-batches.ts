@@ -1,6 +1,7 @@
 import type { Claim } from '@crs/domain';
 import type pg from 'pg';
 import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
+import { idsSql } from '../normalised/record-id.js';
 
 /** The claims of a scope that are searched for in the rosters of one state. */
 export interface ClaimGroup {
@@ -76,13 +77,11 @@ export function claimBatches(
 
 function chosenSql(choice: ClaimChoice): string {
   if (choice === 'all') return '';
-  if ('ids' in choice) return `and c.id = any(${listSql(choice.ids)})`;
-  const these = listSql(choice.besides);
+  if ('ids' in choice) return `and c.id = any(${idsSql(choice.ids)})`;
+  const these = idsSql(choice.besides);
   return `and c.contractor_phone in (select contractor_phone from claim where id = any(${these}))
     and c.id <> all(${these})`;
 }
-
-const listSql = (ids: readonly number[]): string => `'{${ids.join(',')}}'::bigint[]`;
 
 /** A claim beside a digest of what the matcher sees of it. */
 export interface DigestedClaim {

@@ -1,5 +1,6 @@
 import { type Match, tierSchema } from '@crs/domain';
 import type pg from 'pg';
+import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { CopyWriter, copyLine } from '../copy.js';
 
 /** What publishing a scope's matches changed. */
@@ -75,19 +76,17 @@ export async function saveStagedMatches(
        and not exists (select from claim c where c.id = m.claim_id and c.scope = $1)`,
     [scope],
   );
-  const columns = (alias: string, names: readonly string[]): string =>
-    names.map((column) => `${alias}.${column}`).join(', ');
   const { rows } = await client.query<{ inserted: number; updated: number }>(
     `with differing as materialized (
        select s.*, m.claim_id is null as added,
-         (${columns('m', ANSWER)}) is distinct from (${columns('s', ANSWER)}) as told
+         (${columnsOf('m', ANSWER)}) is distinct from (${columnsOf('s', ANSWER)}) as told
        from staged_match s left join match m on m.claim_id = s.claim_id and m.scope = $1
-       where m.claim_id is null or (${columns('m', VALUES)}) is distinct from (${columns('s', VALUES)})),
+       where m.claim_id is null or (${columnsOf('m', VALUES)}) is distinct from (${columnsOf('s', VALUES)})),
      written as (
        insert into match (scope, run_id, ${COLUMNS.join(', ')})
        select $1, $2, ${COLUMNS.join(', ')} from differing order by claim_id
        on conflict (claim_id, scope) do update set run_id = excluded.run_id,
-         ${VALUES.map((column) => `${column} = excluded.${column}`).join(', ')})
+         ${assignmentsFrom('excluded', VALUES)})
      select (count(*) filter (where added))::int as inserted,
        (count(*) filter (where not added and told))::int as updated from differing`,
     [scope, runId],

@@ -1,10 +1,11 @@
 /** The last step of a load and of an undo: what is staged takes the place of what the feed had. */
 import type { Family } from '@crs/domain';
 import pg from 'pg';
+import { assignmentsFrom, columnsOf } from '../column-lists.js';
+import { type ClaimsToCount, figureColumns } from './claim-figures.js';
 import { attachPartition, indexesSql, partitionOf } from './partitions.js';
 import { OF_FEED, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
-import { figureColumns } from './upsert-claims.js';
 
 /** What a load did to the rows of its feed. */
 export interface LoadCounts {
@@ -18,7 +19,7 @@ export interface LoadCounts {
 export interface LoadOutcome {
   readonly counts: LoadCounts;
   /** Whose figures it changes: those of every claim of the scope, or only of those in the table `touched`. */
-  readonly claims: 'all' | 'touched';
+  readonly claims: ClaimsToCount;
   /** The table that holds the feed's records as they are afterwards: its partition, or what becomes that. */
   readonly records: string;
   /** Makes that table the feed's partition, where it is not yet. Call it last: others may wait from then on. */
@@ -113,23 +114,24 @@ function pendingSql(family: Family, feed: string, ids: string): string[] {
 export async function changeInPlace(
   { client, family, feed }: StagedFeed,
   counts: LoadCounts,
-  claims: LoadOutcome['claims'],
+  claims: ClaimsToCount,
 ): Promise<LoadOutcome> {
   const table = partitionOf(family, feed);
   const staged = stagedTable(feed);
   const columns = tableColumns(family);
-  const assignments = columns
-    .filter((column) => !['id', 'feed'].includes(column))
-    .map((column) => `${column} = s.${column}`);
+  const assignments = assignmentsFrom(
+    's',
+    columns.filter((column) => !['id', 'feed'].includes(column)),
+  );
   await client.query(
     [
       ...(claims === 'touched' && columns.includes('claim_id') ? [touchedSql(family, feed)] : []),
       ...pendingSql(family, feed, 'id from changed'),
       `delete from ${table} t using changed c where c.kind = 'removed' and t.id = c.id`,
-      `update ${table} t set ${assignments.join(', ')}
+      `update ${table} t set ${assignments}
        from ${staged} s join changed c using (id) where c.kind = 'updated' and t.id = s.id`,
       `insert into ${table} (${columns.join(', ')})
-       select ${columns.map((column) => `s.${column}`).join(', ')}
+       select ${columnsOf('s', columns)}
        from ${staged} s join changed c using (id) where c.kind = 'inserted' order by s.ctid`,
       `drop table ${staged}`,
     ].join('; '),
@@ -140,10 +142,7 @@ export async function changeInPlace(
 /** SQL that fills `touched`: the claims that rows make, or made, which changes their figures. */
 function touchedSql(family: Family, feed: string): string {
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
-  const figures = (row: string) =>
-    `(${figureColumns(family)
-      .map((column) => `${row}.${column}`)
-      .join(', ')})`;
+  const figures = (row: string) => `(${columnsOf(row, figureColumns(family))})`;
   return `with counted as (
        select s.claim_id as now, t.claim_id as before
        from changed c left join ${staged} s on s.id = c.id and c.kind <> 'removed'

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { recordTables } from './tables.js';
 
 /** Columns of a roster row that a contractor does not simply take over: its key, and what is made of all its rows. */
@@ -39,7 +40,7 @@ const madeSql = (records: string): string => `
 /** What of a contractor is the row `s` that stands for it, and what is made of all its rows. */
 const contractorSql = (types: string, subtypes: string, flag: string): string => `
   select record_id($1, s.license_key, 0) as id, $1 as feed, s.license_key, s.run_id,
-    ${STANDING_COLUMNS.map((column) => `s.${column}`).join(', ')}, coalesce(s.state, $2) as state,
+    ${columnsOf('s', STANDING_COLUMNS)}, coalesce(s.state, $2) as state,
     ${types} as license_types, ${subtypes} as license_subtypes, ${flag} as enforcement_flag, $2 as roster_state`;
 
 /**
@@ -62,12 +63,13 @@ export async function upsertContractors(
     const { rowCount } = await client.query(insert, [feed, rosterState]);
     return rowCount ?? 0;
   }
+  const changing = ['run_id', ...COLUMNS];
   const written = await client.query(
     `${insert}
      on conflict (id) do update set
-       ${['run_id', ...COLUMNS].map((column) => `${column} = excluded.${column}`).join(', ')}
-     where (${['run_id', ...COLUMNS].map((column) => `c.${column}`).join(', ')})
-       is distinct from (${['run_id', ...COLUMNS].map((column) => `excluded.${column}`).join(', ')})`,
+       ${assignmentsFrom('excluded', changing)}
+     where (${columnsOf('c', changing)})
+       is distinct from (${columnsOf('excluded', changing)})`,
     [feed, rosterState],
   );
   const { rows } = await client.query<{ id: number }>(

@@ -12,8 +12,9 @@ import {
 } from './apply-changes.js';
 import { openLoadTables } from './load-tables.js';
 import { type Manifest, saveManifest } from './manifest.js';
-import { assignOrdinals, idsSql, type OrdinalScope } from './ordinals.js';
+import { assignOrdinals, type OrdinalScope } from './ordinals.js';
 import { hasPartition, partitionOf } from './partitions.js';
+import { idsSql } from './record-id.js';
 import { StagedEntries } from './staged-entries.js';
 import { type StagedLayout, stagedColumns } from './staged-lines.js';
 import { createStaged, stagedTable } from './staged-table.js';

@@ -4,13 +4,11 @@
  */
 import type { StagedFeed } from './apply-changes.js';
 import { partitionOf } from './partitions.js';
+import { idsSql } from './record-id.js';
 import { stagedTable } from './staged-table.js';
 
 /** Which rows may be paired: none, all of the feed, or only those whose records are new, and these, which are gone. */
 export type OrdinalScope = 'first load' | 'whole feed' | { readonly gone: readonly number[] };
-
-/** Ids as SQL. */
-export const idsSql = (ids: readonly number[]): string => `'{${ids.join(',')}}'::bigint[]`;
 
 /**
  * Settles ids and ordinals of the staged rows. A staged row comes with ordinal 0 and the id that goes with it, which

@@ -1,8 +1,8 @@
 /** The partitions of the record tables: each feed has one of its family's table, so that no feed waits for another. */
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Family } from '@crs/domain';
 import pg from 'pg';
+import { lockFromReaders } from '../lock-tables.js';
 import { recordTables } from './tables.js';
 
 /** Characters that PostgreSQL keeps of a name. */
@@ -54,7 +54,7 @@ export async function attachPartition(
   const { table } = recordTables[family];
   const partition = partitionOf(family, feed);
   if (replaces) {
-    await lockFromReaders(client, table);
+    await lockFromReaders(client, `only ${table}`);
     await client.query(`alter table ${table} detach partition ${partition}; drop table ${partition}`);
   }
   await client.query(
@@ -62,36 +62,4 @@ export async function attachPartition(
      alter table ${staged} drop constraint ${constraint};
      alter table ${staged} rename to ${partition}`,
   );
-}
-
-/** Milliseconds that readers wait behind one try to take a table from them, and from one try to the next. */
-const READERS_WAIT = 250;
-const PAUSE = 500;
-/** Milliseconds after which a table is waited for whatever that costs those who come to read it. */
-const PATIENCE = 600_000;
-
-/** PostgreSQL's code for a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/**
- * Takes a table from those who read it. Whoever comes while this waits for one who reads for long waits behind it: so
- * it tries briefly, and lets them through in between.
- */
-async function lockFromReaders(client: pg.ClientBase, table: string): Promise<void> {
-  const lock = `lock table only ${table} in access exclusive mode`;
-  const deadline = performance.now() + PATIENCE;
-  await client.query('savepoint before_lock');
-  while (performance.now() < deadline) {
-    try {
-      await client.query(`set local lock_timeout = ${READERS_WAIT}`);
-      await client.query(lock);
-      await client.query('set local lock_timeout to default');
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-      await client.query('rollback to savepoint before_lock');
-      await sleep(PAUSE);
-    }
-  }
-  await client.query(lock);
 }

@@ -1,7 +1,8 @@
 /** Claims that go with rows as they stood before a run. */
 import type pg from 'pg';
+import type { ClaimedFeed } from './claim-figures.js';
 import { CLAIM_TEXTS } from './claims.js';
-import { type ClaimedFeed, type ClaimedRecords, upsertStagedClaims } from './upsert-claims.js';
+import { type ClaimedRecords, upsertStagedClaims } from './upsert-claims.js';
 
 /** A later run of another feed that spelled a claim otherwise, and still stands. */
 const SPELLED_SINCE = `select from claim_before later join run on run.id = later.replaced_by

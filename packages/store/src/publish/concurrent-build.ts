@@ -1,5 +1,6 @@
 /** Building served tables on a connection of their own, while the publishing goes on with others. */
 import type pg from 'pg';
+import { LOCK_NOT_AVAILABLE } from '../lock-tables.js';
 import { inTransaction } from '../pool.js';
 import { exportSnapshot, importSnapshot } from '../snapshot.js';
 import type { Replacement } from './replace-table.js';
@@ -26,9 +27,6 @@ export const BUILDING = `set local maintenance_work_mem = '512MB'; set local wor
 
 /** Indexes are built with the core, too, that the publishing has no more use for. */
 const WITH_BOTH_CORES = 'set local max_parallel_maintenance_workers = 1';
-
-/** PostgreSQL's code for a lock that was not to be had at once. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Tables that are being built. */
 export interface ConcurrentBuild {

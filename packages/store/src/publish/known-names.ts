@@ -1,8 +1,8 @@
 /** The names that are searched by their words: those of claims and inspections, with their permits, and the vocabulary of these. */
 import type pg from 'pg';
+import { isOfPermits } from '../served/permit-summary.js';
 import type { Build } from './concurrent-build.js';
 import type { Pending } from './pending.js';
-import { makesPermits } from './permit-summaries.js';
 import { replacementTable, rowsFromStage } from './publish-table.js';
 import { type HeldBack, heldOwners, publishedTables, type ServedTables } from './published-tables.js';
 import { buildIndexes, createReplacement, type Replacement } from './replace-table.js';
@@ -11,7 +11,7 @@ const WORDS = `string_to_table(name_key, ' ')`;
 
 /** SQL of how many permits make a claim, by its alias. */
 const permitsOf = (claim: string): string =>
-  `case when ${makesPermits(claim)} then ${claim}.record_count else 0 end`;
+  `case when ${isOfPermits(claim)} then ${claim}.record_count else 0 end`;
 
 /** SQL of names and their permits, of rows that have both; a name may stand in several rows. */
 const countedNames = (rows: string): string =>

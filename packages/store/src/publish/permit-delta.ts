@@ -1,17 +1,13 @@
 /** How the permits and the answers of their claims differ from what was served, as far as figures are made of them. */
 import type pg from 'pg';
 import { areasOf } from '../served/permit-areas.js';
+import { isOfPermits, whoSql } from '../served/permit-summary.js';
 import type { Pending } from './pending.js';
-import { makesPermits } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 
 /** The columns of a permit that figures are made of, with its address and town as they are counted. */
 const FIGURED = `jurisdiction, city, permit_type, value, issue_date, claim_id,
   coalesce(property_address_key, lower(property_address)) as address, lower(coalesce(city, jurisdiction)) as town`;
-
-/** Who a claim names: the contractor that it is matched to, else its comparable name. */
-const whoOf = (contractor: string, name: string): string =>
-  `coalesce((${contractor})::text, 'name ' || (${name}), 'claim ' || k.id)`;
 
 /**
  * Finds the difference from what `publishTable` left behind. Makes the tables `permit_delta`, with a count of permits that
@@ -37,12 +33,12 @@ export async function findPermitDelta(
      with concerned as (select id from ${changed.claim} cc union select id from ${changed.match} cm),
      stood as (
        select k.id as claim_id,
-         ${whoOf('case when cm.id is null then m.contractor_id else rm.contractor_id end', 'case when cc.id is null then c.name_key else rc.name_key end')} as who_before,
-         ${whoOf('m.contractor_id', 'c.name_key')} as who,
+         ${whoSql('case when cm.id is null then m.contractor_id else rm.contractor_id end', 'case when cc.id is null then c.name_key else rc.name_key end', 'k.id')} as who_before,
+         ${whoSql('m.contractor_id', 'c.name_key', 'k.id')} as who,
          case when cm.id is null then m.tier else rm.tier end as tier_before,
          m.tier,
-         coalesce(case when cc.id is null then ${makesPermits('c')} else ${makesPermits('rc')} end, false) as counted_before,
-         coalesce(${makesPermits('c')}, false) as counted
+         coalesce(case when cc.id is null then ${isOfPermits('c')} else ${isOfPermits('rc')} end, false) as counted_before,
+         coalesce(${isOfPermits('c')}, false) as counted
        from concerned k
        left join ${claim} c on c.id = k.id left join ${match} m on m.claim_id = k.id
        left join ${changed.claim} cc on cc.id = k.id left join ${replaced.claim} rc on rc.id = k.id

@@ -1,14 +1,8 @@
 /** The summaries of many areas in one pass over their permits, and of all from those of the jurisdictions. */
 import type pg from 'pg';
-import { dateText, summaryJson } from '../served/permit-summary.js';
+import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-summary.js';
+import { onlyRow } from '../served/rows.js';
 import type { ServedTables } from './published-tables.js';
-
-/** Who a claim names: the matched contractor, else the comparable name. A claim's jurisdiction is its scope. */
-const whoOf = `coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || c.id)`;
-
-/** SQL of whether permits make a claim, by its alias; claims of other records have scopes of their own. */
-export const makesPermits = (claim: string): string =>
-  `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
 
 /** How the permits of a area are told: by the jurisdiction, or by the city as it is printed, lower case. */
 const keys = { jurisdiction: 'jurisdiction', city: 'lower(city)' } as const;
@@ -45,7 +39,7 @@ export async function summariseAreas(
        from ${permit} p where ${key} = any($1) and claim_id is not null group by 1, 2),
      firm as materialized (
        select k.area, m.tier, k.permits,
-         coalesce(m.contractor_id::text, 'name ' || c.name_key, 'claim ' || k.claim_id) as who
+         ${whoSql('m.contractor_id', 'c.name_key', 'k.claim_id')} as who
        from made k left join ${claim} c on c.id = k.claim_id left join ${match} m on m.claim_id = k.claim_id),
      firms as (
        select area, count(*) as contractors from (select distinct area, who from firm) f group by 1),
@@ -93,8 +87,8 @@ export async function summariseEverywhere(
        permits: `(select coalesce(sum((value ->> 'totalPermits')::bigint), 0) from own)`,
        addresses,
        contractors: `(select count(*) from (
-          select distinct ${whoOf} from ${claim} c left join ${match} m on m.claim_id = c.id
-          where ${makesPermits('c')}) w)`,
+          select distinct ${whoSql('m.contractor_id', 'c.name_key', 'c.id')} from ${claim} c left join ${match} m on m.claim_id = c.id
+          where ${isOfPermits('c')}) w)`,
        value: `(select sum((value ->> 'totalValue')::numeric) from own)`,
        types: '(select json_object_agg(type, permits order by permits desc, type) from types)',
        latest: `(select max(value ->> 'mostRecentDate') from own)`,
@@ -102,7 +96,5 @@ export async function summariseEverywhere(
      })}::text as summary`,
     [jurisdictions.map((jurisdiction) => `permit_summary:${jurisdiction}`)],
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('An aggregate gave no row.');
-  return row.summary;
+  return onlyRow(rows).summary;
 }

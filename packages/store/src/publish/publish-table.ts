@@ -1,5 +1,6 @@
 /** Makes one served table what its stage is, by difference or by building it anew. */
 import pg from 'pg';
+import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import type { Build } from './concurrent-build.js';
 import type { TouchedRows } from './pending.js';
 import { ownerOf, type PublishedTable, type ServedTable } from './published-tables.js';
@@ -86,9 +87,6 @@ export async function logChanges(
 const isOneOf = (table: PublishedTable, alias: string, owners: readonly string[]): string =>
   `${ownerOf(table, alias)} = any(array[${owners.map(pg.escapeLiteral).join(', ')}]::text[])`;
 
-const all = (alias: string, columns: readonly string[]): string =>
-  columns.map((column) => `${alias}.${column}`).join(', ');
-
 const same = (key: readonly string[], one: string, other: string): string =>
   key.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
@@ -98,7 +96,7 @@ const changeOf = (id: string): string =>
 
 /** SQL of whether the rows of the stage and of the served table differ, or one of them is missing. */
 const differs = (id: string, comparedColumns: readonly string[]): string =>
-  `s.${id} is null or t.${id} is null or (${all('s', comparedColumns)}) is distinct from (${all('t', comparedColumns)})`;
+  `s.${id} is null or t.${id} is null or (${columnsOf('s', comparedColumns)}) is distinct from (${columnsOf('t', comparedColumns)})`;
 
 /**
  * Changes the served rows that differ, of those that stand in `pending (kind, owner, id)`, and notes them in
@@ -126,7 +124,7 @@ export async function applyDifference({ client, table, columns, touched }: Table
   await client.query('analyze differing');
   if (figureColumns !== undefined)
     await client.query(
-      `insert into replaced_${name} select ${all('t', [id, ...figureColumns])}
+      `insert into replaced_${name} select ${columnsOf('t', [id, ...figureColumns])}
        from differing d join served.${name} t on ${same(key, 't', 'd')} where d.change <> 'inserted'`,
     );
   await client.query(
@@ -135,7 +133,7 @@ export async function applyDifference({ client, table, columns, touched }: Table
   const values = columns.filter((column) => !key.includes(column));
   if (values.length > 0) {
     await client.query(
-      `update served.${name} t set ${values.map((column) => `${column} = s.${column}`).join(', ')}
+      `update served.${name} t set ${assignmentsFrom('s', values)}
        from differing d ${staged}
        where d.change = 'updated' and ${same(key, 't', 'd')}`,
     );
@@ -143,7 +141,7 @@ export async function applyDifference({ client, table, columns, touched }: Table
   const extra = Object.entries(computed);
   await client.query(
     `insert into served.${name} (${[...columns, ...extra.map(([column]) => column)].join(', ')})
-     select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
+     select ${[columnsOf('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
      from differing d ${staged} where d.change = 'inserted'`,
   );
   await client.query(`insert into changed_${name} select ${id}, row_owner, change from differing`);
@@ -186,8 +184,8 @@ export function rowsFromStage(
 ): string {
   const { name } = table;
   if (held.length === 0) return `crs.${name}`;
-  return `(select ${all('s', columns)} from crs.${name} s where not ${isOneOf(table, 's', held)}
-    union all select ${all('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
+  return `(select ${columnsOf('s', columns)} from crs.${name} s where not ${isOneOf(table, 's', held)}
+    union all select ${columnsOf('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
 }
 
 /** SQL of the rows of a table that is built anew, as the publishing sees them. */
@@ -210,7 +208,7 @@ export function buildOf(publishing: TablePublishing): Build {
     await createReplacement(client, `served.${name}`, built);
     await client.query(
       `insert into ${built} (${names})
-       select ${[all('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from crs.${name} s
+       select ${[columnsOf('s', columns), ...extra.map(([, sql]) => sql)].join(', ')} from crs.${name} s
        where not ${isOneOf(table, 's', held)}`,
     );
     if (held.length > 0)

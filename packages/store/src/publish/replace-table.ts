@@ -3,8 +3,8 @@
  * indexes and building those afterwards takes less than half the time of adding the rows to the indexes one by one;
  * who reads the old table goes on reading it until the caller's transaction is at its end.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { lockFromReaders } from '../lock-tables.js';
 
 /** An index of a table that is to be replaced, built on its replacement. */
 export interface BuiltIndex {
@@ -103,38 +103,6 @@ async function replaceTable(client: pg.ClientBase, replacement: Replacement): Pr
     }
   }
   await nameConstraints(client, qualified, table);
-}
-
-/** Milliseconds that readers wait behind one try to take a table from them, and from one try to the next. */
-const READERS_WAIT = 250;
-const PAUSE = 500;
-/** Milliseconds after which a table is waited for whatever that costs those who come to read it. */
-const PATIENCE = 600_000;
-
-/** PostgreSQL's code for a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/**
- * Takes tables from those who read them. Whoever comes while this waits for one who reads for long, as an export does,
- * waits behind it: so it tries briefly, and lets them through in between.
- */
-async function lockFromReaders(client: pg.ClientBase, tables: string): Promise<void> {
-  const lock = `lock table ${tables} in access exclusive mode`;
-  const deadline = performance.now() + PATIENCE;
-  await client.query('savepoint before_lock');
-  while (performance.now() < deadline) {
-    try {
-      await client.query(`set local lock_timeout = ${READERS_WAIT}`);
-      await client.query(lock);
-      await client.query('set local lock_timeout to default');
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-      await client.query('rollback to savepoint before_lock');
-      await sleep(PAUSE);
-    }
-  }
-  await client.query(lock);
 }
 
 /** Gives the constraints of columns that are never null the names they have in a table of this name. */

@@ -1,9 +1,8 @@
 /** Summaries that follow the difference: what came is added to what they were, and what went is taken away. */
 import type pg from 'pg';
 import { areasOf, isInArea } from '../served/permit-areas.js';
-import { dateText, summaryJson } from '../served/permit-summary.js';
+import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-summary.js';
 import type { AffectedArea } from './permit-delta.js';
-import { makesPermits } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
@@ -52,8 +51,8 @@ async function findClaimsInAreas(
          select count(*) from (
            select from ${permit} p where p.claim_id = m.claim_id and ${isInArea('p', 'w')} limit abs(m.gained) + 1) found)
        end as permits,
-       coalesce(s.who, a.contractor_id::text, 'name ' || c.name_key, 'claim ' || m.claim_id) as who,
-       coalesce(s.who_before, a.contractor_id::text, 'name ' || c.name_key, 'claim ' || m.claim_id) as who_before,
+       coalesce(s.who, ${whoSql('a.contractor_id', 'c.name_key', 'm.claim_id')}) as who,
+       coalesce(s.who_before, ${whoSql('a.contractor_id', 'c.name_key', 'm.claim_id')}) as who_before,
        case when s.claim_id is null then a.tier else s.tier end as tier,
        case when s.claim_id is null then a.tier else s.tier_before end as tier_before
      from moved m join summed_area w using (name)
@@ -78,7 +77,7 @@ async function findClaimsInAreas(
 const stays = (claimId: string, { permit, claim }: ServedTables): string =>
   `not exists (select from area_member b where b.claim_id = ${claimId} and b.name = w.name)
    and case when w.name = 'permit_summary'
-     then exists (select from ${claim} k where k.id = ${claimId} and ${makesPermits('k')})
+     then exists (select from ${claim} k where k.id = ${claimId} and ${isOfPermits('k')})
      else exists (select from ${permit} p where p.claim_id = ${claimId} and ${isInArea('p', 'w')}) end`;
 
 function sumUp(tables: ServedTables): string {

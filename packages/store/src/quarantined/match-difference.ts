@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { onlyRow } from '../served/rows.js';
 
 /** What a matching that is refused would have answered otherwise than what is served. */
 export interface MatchDifference {
@@ -30,7 +31,5 @@ export async function readMatchDifference(client: pg.ClientBase, scope: string):
        (select coalesce(json_agg(shown), '[]') from shown) as examples`,
     [scope],
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('An aggregate gave no row.');
-  return row;
+  return onlyRow(rows);
 }

@@ -2,6 +2,7 @@
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from '../normalised/tables.js';
+import { dropClaimHistory } from '../normalised/undo-claims.js';
 import type { DifferenceSummary } from './difference-summary.js';
 
 /** How a quarantined difference ended, or `held`. */
@@ -120,9 +121,9 @@ export async function forgetKeptRows(
   family: Family,
   { ingestRun, undoRun }: Pick<Quarantined, 'ingestRun' | 'undoRun'>,
 ): Promise<void> {
-  const runs = [ingestRun, undoRun];
+  const runs = [ingestRun, undoRun].filter((run) => run !== null);
   await client.query(`delete from ${recordTables[family].table}_before where replaced_by = any($1)`, [runs]);
-  await client.query('delete from claim_before where replaced_by = any($1)', [runs]);
+  await dropClaimHistory(client, runs);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
+import { assignmentsFrom } from '../column-lists.js';
 
 /** What is known of a feed between its runs. */
 export interface FeedState {
@@ -147,7 +148,7 @@ export async function keepSourceState(client: pg.ClientBase, feed: string): Prom
   const state = JSON.stringify(rows[0]?.state ?? {});
   return async () => {
     await client.query(
-      `update feed_state f set ${OF_SOURCE.map((column) => `${column} = k.${column}`).join(', ')}
+      `update feed_state f set ${assignmentsFrom('k', OF_SOURCE)}
        from jsonb_populate_record(null::feed_state, $2::jsonb) k where f.feed = $1`,
       [feed, state],
     );

@@ -44,6 +44,14 @@ export function summaryJson(parts: SummaryColumns): string {
           left join (${parts.tiers}) s on s.tier = t.name))`;
 }
 
+/** SQL of whether permits make a claim, by its alias; claims of other records have scopes of their own. */
+export const isOfPermits = (claim: string): string =>
+  `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
+
+/** SQL of whom a claim names: the matched contractor, else its comparable name, else the claim itself. */
+export const whoSql = (contractorId: string, nameKey: string, claimId: string): string =>
+  `coalesce((${contractorId})::text, 'name ' || (${nameKey}), 'claim ' || ${claimId})`;
+
 /** SQL of a date as the text of a moment. */
 export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

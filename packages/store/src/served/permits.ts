@@ -11,6 +11,7 @@ import {
 } from './match-columns.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { addArea, areaTotal, findArea } from './permit-areas.js';
+import { isOfPermits } from './permit-summary.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
@@ -86,13 +87,11 @@ export function readPermits(
   );
 }
 
-/** Claims that permits make; those of other records have scopes of their own. */
-const PERMIT_CLAIMS = `k.scope not in ('osha', 'orders', 'actions') and k.record_count > 0`;
 const namedPermits = {
   ...permitList,
   order: permitsNewestFirst,
   from: (hit: string) =>
-    `${hit} join claim k on k.name_key = hit.name_key and ${PERMIT_CLAIMS} join permit p on p.claim_id = k.id`,
+    `${hit} join claim k on k.name_key = hit.name_key and ${isOfPermits('k')} join permit p on p.claim_id = k.id`,
   keepPlan: false,
 };
 
@@ -131,7 +130,7 @@ export function listContractorPermits(
       joins: `${matchedJoins(id)} ${provenanceJoin('p')}`,
       order: permitsNewestFirst,
       total: () => `(select coalesce(sum(k.record_count), 0)
-        from match matched join claim k on k.id = matched.claim_id where ${isMatched} and ${PERMIT_CLAIMS})`,
+        from match matched join claim k on k.id = matched.claim_id where ${isMatched} and ${isOfPermits('k')})`,
     },
     conditions,
     slice,

@@ -45,3 +45,10 @@ export function planName(text: string): string {
   }
   return name;
 }
+
+/** The row of an aggregate. @throws Error where there is none */
+export function onlyRow<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return row;
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ReadSession } from './read-session.js';
+import { onlyRow } from './rows.js';
 
 /** Orders counted one way; `penaltyAmount` in US dollars. */
 export interface TrendGroup {
@@ -89,12 +90,12 @@ export async function readEnforcementTrends(
   client: pg.ClientBase,
   table: string,
 ): Promise<EnforcementTrends> {
-  return only((await client.query<{ trends: EnforcementTrends }>(trendsSql(table))).rows).trends;
+  return onlyRow((await client.query<{ trends: EnforcementTrends }>(trendsSql(table))).rows).trends;
 }
 
 /** The totals over all inspections, summed up now. */
 export async function readOshaStats(client: pg.ClientBase, table: string): Promise<OshaStats> {
-  return only((await client.query<{ stats: OshaStats }>(statsSql(table))).rows).stats;
+  return onlyRow((await client.query<{ stats: OshaStats }>(statsSql(table))).rows).stats;
 }
 
 /** The totals over all enforcement orders, as they were prepared; before the first publish they are summed up. */
@@ -114,10 +115,4 @@ async function preparedOr<T>(session: ReadSession, name: string, sql: string): P
     values: [name],
   });
   return head.figure;
-}
-
-function only<T>(rows: readonly T[]): T {
-  const row = rows[0];
-  if (row === undefined) throw new Error('An aggregate gave no row.');
-  return row;
 }
