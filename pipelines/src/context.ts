@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { RosterStore } from './match/rosters/roster-store.js';
 import type { MatchThreads } from './match/threads/match-threads.js';
 
-/** What every stage works with. A stage is a plain function of this and its job. */
+/** The dependencies of every stage. A stage is a plain function of these and its job. */
 export interface StageContext {
   readonly pool: pg.Pool;
   readonly config: Config;
@@ -25,7 +25,7 @@ export interface StageContext {
   readonly threads: MatchThreads;
 }
 
-/** How far a job has come. `total` is null while nobody can know it. */
+/** The progress of a job. `total` is null while it is unknown. */
 export interface Progress {
   readonly stage: 'ingest' | 'undo' | 'match' | 'cluster' | 'publish';
   /** The feed or scope at work. */
@@ -34,10 +34,10 @@ export interface Progress {
   readonly total: number | null;
 }
 
-/** Hears of progress, a few times a second at most. */
+/** Called with progress, a few times a second at most. */
 export type ReportProgress = (progress: Progress) => void;
 
-/** Any error as one of ours, so that a run can say why it failed. */
+/** Any error as a CrsError, so that a run can record why it failed. */
 export function toCrsError(error: unknown): CrsError {
   if (error instanceof CrsError) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -3,8 +3,8 @@ import { UsageError } from '@crs/domain';
 
 /**
  * A configured jurisdiction.
- * @param verb what the code of the error begins with
- * @throws UsageError naming those that are configured
+ * @param verb first part of the error code
+ * @throws UsageError listing the configured ones
  */
 export function knownJurisdiction(
   { jurisdictions }: Pick<Config, 'jurisdictions'>,

@@ -16,17 +16,17 @@ import {
 import type pg from 'pg';
 import { toCrsError } from './context.js';
 
-/** What a stage did, for the run that records it. */
+/** The result of a stage, with what its run records. */
 export interface StageResult<T> {
   readonly counts: RunCounts;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly result: T;
 }
 
-/** What a run that failed still keeps. */
+/** What a failed run still records. */
 export type KeptOfFailure = Omit<StageResult<never>, 'result'>;
 
-/** The batch has done this already: whoever did so died, or seemed to, before saying so. */
+/** The batch has done this already: a worker died, or seemed to die, before it could report that. */
 export class DoneAlreadyError extends CrsError {
   constructor(
     readonly runId: number,
@@ -43,9 +43,9 @@ export class DoneAlreadyError extends CrsError {
 }
 
 /**
- * Runs a stage's work in one transaction, under the lock of its subject, and records the run: what it
- * published is seen all at once or not at all. A run that fails is recorded with its reason, and with what
- * `onFailure` still wants to keep; the error goes on to the caller.
+ * Runs a stage's work in one transaction, under the lock of its subject, and records the run: all changes become
+ * visible at once or not at all. A failed run is recorded with its reason and with what `onFailure` gives; the error
+ * is thrown on.
  * @throws DoneAlreadyError where the batch has done this with the feed
  */
 export async function recordedRun<T>(
@@ -61,7 +61,7 @@ export async function recordedRun<T>(
     return await inTransaction(pool, async (client) => {
       await lockRun(client, subject);
       await refuseTwice(client, subject);
-      // Only now, with the lock: whoever else of this subject is still noted as running is dead.
+      // Started under the lock: another run of the subject that is still marked as running is dead.
       runId = await startOnlyRun(pool, subject);
       const { counts, details, result } = await work(client, runId);
       await finishRun(client, runId, counts, details);
@@ -72,7 +72,7 @@ export async function recordedRun<T>(
     if (failed === null) throw error;
     if (isConnectionLost(error)) await untilAnswered(pool);
     await inTransaction(pool, async (client) => {
-      // A server that goes down while it commits may have done so.
+      // A server that stops during the commit may have committed.
       if ((await findRun(client, failed))?.state === 'done') return;
       const { counts, details } = await onFailure(client, failed);
       await failRun(client, failed, toCrsError(error), counts, details);
@@ -81,7 +81,7 @@ export async function recordedRun<T>(
   }
 }
 
-/** A batch reads a feed, or undoes a run of it, once, however many workers were handed the job. */
+/** A batch reads a feed, or undoes a run of it, only once, however many workers got the job. */
 async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<void> {
   const { kind, feed, batch } = subject;
   if ((kind !== 'ingest' && kind !== 'undo') || feed === undefined || batch === undefined) return;
@@ -89,7 +89,7 @@ async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<
   if (done !== null) throw new DoneAlreadyError(done, subject);
 }
 
-/** Milliseconds a database that broke off is waited for, so that the reason of a failure can be noted. */
+/** Milliseconds to wait for a database that broke off, so that the failure can be recorded. */
 const LONGEST_RESTART = 60_000;
 const LOOK_INTERVAL = 500;
 

@@ -49,14 +49,14 @@ export function rostersOfScope(config: Config, scope: string): string[] {
     .sort();
 }
 
-/** The lists of rosters, each once, that a roster stands in and the claims of a jurisdiction are matched against. */
+/** Every list of rosters that contains this roster and that the claims of a jurisdiction are matched against. */
 export function rosterListsWith(config: Config, roster: string): string[][] {
   const lists = [...config.jurisdictions.keys()].map((jurisdiction) => rostersOfScope(config, jurisdiction));
   const found = lists.filter((list) => list.includes(roster)).map((list) => [list.join('\n'), list] as const);
   return [...new Map(found).values()];
 }
 
-/** Every scope the configured feeds can make claims in. */
+/** All scopes of the configured feeds. */
 export function configuredScopes(config: Config): string[] {
   const families = new Set(config.feeds.map(({ family }) => family));
   const others = [

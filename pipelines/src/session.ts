@@ -22,27 +22,27 @@ import type { StageContext } from './context.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
 
-/** The project's own config folder: what another folder lacks is taken from here. */
+/** The config folder of the project; it supplies what another config folder lacks. */
 export const defaultConfig = fileURLToPath(
   new URL('../../../config', pathToFileURL(createRequire(import.meta.url).resolve('@crs/config'))),
 );
 
-/** Connections of one process: a job at work holds one, and notes its run on another. */
+/** Connections of one process: a job holds one and records its run on another. */
 const MOST_CONNECTIONS = 40;
 
-/** What a verb works with: settings, database, configuration and, when asked for, the queue. */
+/** What a command works with. The queue is opened on first use. */
 export interface Session {
   readonly settings: Settings;
   readonly log: Logger;
   readonly database: Database;
   readonly pool: pg.Pool;
-  /** A pool that reads what readers see, opened on first use. */
+  /** A pool on the schema `served`, opened on first use. */
   served(): pg.Pool;
   readonly config: Config;
   readonly context: StageContext;
   /** Opens the queue on first use. */
   work(): Promise<WorkQueue>;
-  /** Stops what this session started, in the right order. */
+  /** Closes everything in the right order. */
   close(): Promise<void>;
 }
 
@@ -58,15 +58,15 @@ export const settingsConfig = (settings: Settings): Config =>
     parsedTexts: join(settings.dataDir, 'parsed-config'),
   });
 
-/** What fetching outside a session takes: the same as within one. */
-export const fetching = ({ dataDir, network, patience }: Settings) => ({
+/** The options to fetch a source outside of a session. */
+export const fetchOptions = ({ dataDir, network, patience }: Settings) => ({
   env: process.env,
   dataDir,
   network: createNetwork(network),
   patience,
 });
 
-/** Opens the database (starting the embedded one if need be), brings its schema up to date, loads the configuration. */
+/** Opens the database, starting the embedded one where needed, migrates it and loads the configuration. */
 export async function openSession(settings: Settings = processSettings()): Promise<Session> {
   const log = createLog(settings.logLevel);
   const config = settingsConfig(settings);
@@ -141,7 +141,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
   };
 }
 
-/** Runs a verb's work in a session of its own and closes it whatever happens. */
+/** Runs some work in a session of its own, and closes that in any case. */
 export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
   const session = await openSession();
   try {

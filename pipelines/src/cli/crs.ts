@@ -1,8 +1,8 @@
 import { failureOf } from './failure.js';
 import { createProgram } from './program.js';
 
-// A reader that has seen enough (`crs export … | head`) closes the pipe. That is no failure: what writes on
-// stops by itself, so that everything that was opened is closed.
+// `crs export … | head` closes the pipe early, which is no error: export then stops by itself and closes what it
+// opened.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -13,10 +13,10 @@ try {
   const failure = failureOf(error);
   process.exitCode = failure?.exitStatus ?? 0;
   if (failure !== null) {
-    const { code, message, nextStep, told } = failure;
-    if (!told) process.stderr.write(`crs: ${message} ${nextStep}\n`);
+    const { code, message, nextStep, printed } = failure;
+    if (!printed) process.stderr.write(`crs: ${message} ${nextStep}\n`);
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-    // On one line, so that it also ends a stream of JSON lines in its own form.
+    // On one line, so that it can also end a stream of JSON lines.
     if (process.argv.includes('--json'))
       process.stdout.write(`${JSON.stringify({ error: { code, message, nextStep } })}\n`);
   }

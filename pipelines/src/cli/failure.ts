@@ -1,7 +1,7 @@
 import { CrsError } from '@crs/domain';
 import { CommanderError } from 'commander';
 
-/** Exit status for words that were off. */
+/** Exit status of a command line that cannot be understood. */
 const USAGE = 2;
 
 /** Why a command failed, for a person and for a script. */
@@ -10,11 +10,11 @@ export interface Failure {
   readonly code: string;
   readonly message: string;
   readonly nextStep: string;
-  /** True where commander has told the person already. */
-  readonly told: boolean;
+  /** True where commander has printed the message already. */
+  readonly printed: boolean;
 }
 
-/** What a thrown value says; null for the good end that commander throws after `--help`. Pure. */
+/** The failure that a thrown value means; null for the value that commander throws after `--help`. Pure. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return null;
@@ -22,26 +22,26 @@ export function failureOf(error: unknown): Failure | null {
     return {
       exitStatus: USAGE,
       code: 'usage',
-      message: sentence(message.replace(/^error: /, '')),
+      message: withFullStop(message.replace(/^error: /, '')),
       nextStep: 'See `crs --help`, or `crs VERB --help`.',
-      told: true,
+      printed: true,
     };
   }
   if (error instanceof CrsError) {
     const { exitStatus, code, message, nextStep } = error;
-    return { exitStatus, code, message: sentence(message), nextStep, told: false };
+    return { exitStatus, code, message: withFullStop(message), nextStep, printed: false };
   }
   return {
     exitStatus: 1,
     code: 'internal',
-    message: sentence(error instanceof Error ? error.message : String(error)),
+    message: withFullStop(error instanceof Error ? error.message : String(error)),
     nextStep: 'Set LOG_LEVEL=debug and try again to see where it comes from.',
-    told: false,
+    printed: false,
   };
 }
 
-/** The text with a full stop where it ends without a mark. */
-function sentence(text: string): string {
+/** The text with a full stop, unless it ends with a mark. */
+function withFullStop(text: string): string {
   const trimmed = text.trim();
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,14 +1,14 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 
-/** Reads the value of an option that counts something: 1, 2, 3 …, nine digits at most. */
+/** Reads a whole number from 1, of nine digits at most. */
 export function positiveInteger(text: string): number {
   if (!/^0*[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1.');
   return Number(text);
 }
 
-/** Reads the value of an option that may be nothing at all: 0, 1, 2, 3 …, nine digits at most. */
-export function count(text: string): number {
+/** Reads a whole number from 0, of nine digits at most. */
+export function naturalNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 0.');
   return Number(text);
 }
@@ -19,16 +19,16 @@ export function runNumber(text: string): number {
   return Number(text);
 }
 
-/** Adds the value of an option that may be given several times to those before it. */
-export const oneMore = (value: string, before: readonly string[]): string[] => [...before, value];
+/** Collects the values of an option that may be given several times. */
+export const appendValue = (value: string, before: readonly string[]): string[] => [...before, value];
 
 const LONGEST_NAME = 200;
 const LONGEST_NOTE = 2_000;
 
-/** Reads a name that people give: some text on one line, without the white space around it. */
+/** Reads a name: one line of text, trimmed. */
 export const givenName = (text: string): string => writtenLine(text, LONGEST_NAME, 'a name');
 
-/** Reads a remark that people make: some text on one line, without the white space around it. */
+/** Reads a note: one line of text, trimmed. */
 export const givenNote = (text: string): string => writtenLine(text, LONGEST_NOTE, 'a note');
 
 function writtenLine(text: string, longest: number, what: string): string {
@@ -50,7 +50,7 @@ export function claimNumber(text: string): number {
   return id;
 }
 
-/** Reads a day of the calendar, `YYYY-MM-DD`, and gives the moment it ends in UTC. */
+/** Reads a day, `YYYY-MM-DD`, and gives the moment it ends in UTC. */
 export function endOfDay(text: string): Date {
   const day = z.iso.date().safeParse(text);
   if (!day.success) throw new InvalidArgumentError('Give a day as YYYY-MM-DD.');
@@ -59,7 +59,7 @@ export function endOfDay(text: string): Date {
   return end;
 }
 
-/** Reads the value of an option that is a probability: 0, 0.5, .95, 1. */
+/** Reads a probability: 0, 0.5, .95, 1. */
 export function probability(text: string): number {
   const value = /^(\d(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= 1)) throw new InvalidArgumentError('Give a number from 0 to 1.');

@@ -21,13 +21,16 @@ import { addScheduleVerb } from './verbs/schedule.js';
 import { addServeVerb } from './verbs/serve.js';
 import { addWorkVerb } from './verbs/work.js';
 
-/** The whole command line (commander: the most used of its kind; version 14 is the last that runs on Node 20). */
+/**
+ * The whole command line. commander is the most used library of its kind; version 14 is the last that runs on Node
+ * 20.
+ */
 export function createProgram(): Command {
   const program = new Command('crs')
     .description('Contractor records: ingest, match, cluster and serve.')
     .helpCommand(true)
     .exitOverride()
-    // What stands behind a verb's own verb, as in `crs runs undo 118 --json`, is for that one.
+    // Options after a verb's own verb, as in `crs runs undo 118 --json`, belong to the latter.
     .enablePositionalOptions()
     .configureHelp({ sortSubcommands: false })
     .showSuggestionAfterError()

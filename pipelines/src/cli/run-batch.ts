@@ -19,7 +19,7 @@ export interface BatchResult {
   readonly runs: readonly Run[];
 }
 
-/** Runs one verb's flow to its end in a session, and shows its progress. */
+/** Runs a verb's flow to its end and shows its progress. */
 export async function runFlow(
   session: Session,
   verb: string,
@@ -40,10 +40,7 @@ export async function runFlow(
   return { batch, seconds: Number(seconds.toFixed(3)), runs };
 }
 
-/**
- * Runs one verb's flow to its end, shows what came of it and sets the exit status: 1 when a run failed,
- * 3 when a guard refused one and nothing failed.
- */
+/** Runs a verb's flow to its end in a session of its own, prints its runs and sets the exit status. */
 export async function runBatch(
   verb: string,
   flowOf: (batch: string, session: Session) => FlowJob | Promise<FlowJob>,
@@ -51,7 +48,7 @@ export async function runBatch(
 ): Promise<void> {
   await withSession(async (session) => {
     const result = await runFlow(session, verb, flowOf);
-    const held = heldOf(result.runs, await listQuarantined(session.pool));
+    const held = heldBackOf(result.runs, await listQuarantined(session.pool));
     process.exitCode = exitStatusOf(result.runs, held);
     if (options.json) {
       const matched = result.runs.flatMap(({ kind, scope }) =>
@@ -67,8 +64,8 @@ export async function runBatch(
 }
 
 /**
- * 0 when all is done, else 1 for a failure, else 3 for a refusal, or where something is still held back. The last run of
- * each feed or scope counts: a try that failed and was made good is no failure. A refusal is never tried again.
+ * The exit status of a batch: 0 done, 1 failed, 3 refused or still held back. Only the last run of each feed or scope
+ * counts: a failed run that was retried with success is no failure.
  * @param runs in the order they began
  */
 export function exitStatusOf(
@@ -81,8 +78,8 @@ export function exitStatusOf(
   return held.length > 0 || runs.some(({ state }) => state === 'refused') ? 3 : 0;
 }
 
-/** What is held back of the feeds and scopes that a batch worked on. */
-function heldOf(
+/** What is held back of the feeds and scopes of a batch. */
+function heldBackOf(
   runs: readonly Pick<Run, 'feed' | 'scope'>[],
   quarantined: readonly Quarantined[],
 ): Pick<Quarantined, 'feed' | 'scope' | 'refusedRun' | 'code' | 'reason'>[] {
@@ -92,7 +89,7 @@ function heldOf(
     .map(({ feed, scope, refusedRun, code, reason }) => ({ feed, scope, refusedRun, code, reason }));
 }
 
-/** Ctrl-C ends the wait: what runs is brought to its end, what waits stays in the queue. */
+/** Waits for the work or for Ctrl-C. Jobs at work still finish; jobs that wait stay in the queue. */
 async function untilInterrupted(work: Promise<void>): Promise<void> {
   let interrupt: (signal: NodeJS.Signals) => void = () => {};
   const interrupted = new Promise<never>((_, fail) => {
@@ -116,10 +113,7 @@ async function untilInterrupted(work: Promise<void>): Promise<void> {
   }
 }
 
-/**
- * The runs of a batch as a table; under it columns that came or went, what each matching found out about itself, and the
- * reason of every run that did not end well.
- */
+/** Prints the runs of a batch as a table, then the details and the reasons of failures. */
 export function printRuns(runs: readonly Run[], seconds?: number): void {
   printTable(
     [
@@ -151,8 +145,8 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
   );
   for (const run of runs) {
     const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
-    const told = [columnLines, rematchedLines, learnedLines, qualityGateLines];
-    for (const line of told.flatMap((lines) => lines(run.details))) printLine(`${subject}: ${line}`);
+    const detailLines = [columnLines, rematchedLines, learnedLines, qualityGateLines];
+    for (const line of detailLines.flatMap((lines) => lines(run.details))) printLine(`${subject}: ${line}`);
     if (run.reason) printLine(`${subject}: ${run.reason}`);
   }
   if (seconds !== undefined) printLine(`\n${seconds.toFixed(1)} s`);

@@ -14,8 +14,9 @@ export interface ServedApi {
 }
 
 /**
- * Serves the API on the settings' host and port. Where nobody asked for a port and 3000 is taken, a free one
- * is found; the port that was asked for is taken or the start fails.
+ * Serves the API on the configured host and port. Without a configured port it takes 3000, or a free port where that
+ * is taken.
+ * @throws UsageError where a configured port is taken
  */
 export async function serve(session: Session): Promise<ServedApi> {
   const { settings, log, database, config } = session;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { UsageError } from '@crs/domain';
 
 /**
- * Writes a page and says on standard error where it is.
+ * Writes a page and prints its path on standard error.
  * @throws UsageError naming a file that cannot be written
  */
 export async function writePage(path: string, text: string): Promise<void> {

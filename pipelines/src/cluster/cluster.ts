@@ -14,16 +14,15 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { splitUnit } from './split-unit.js';
 
-/** What to cluster by. */
 export interface ClusterJob {
   readonly batch?: string | undefined;
-  /** Cluster even where nothing changed that clusters are made of. */
+  /** Cluster even where nothing changed. */
   readonly full?: boolean | undefined;
 }
 
 /**
- * Rebuilds shared addresses, phones and persons and the clusters of all contractors, all at once, unless neither they nor
- * the settings changed. Cluster ids stay.
+ * Rebuilds shared addresses, phones and persons and the clusters of all contractors, all at once. Does nothing where
+ * neither contractors nor settings changed. Clusters keep their ids.
  */
 export async function clusterAll(
   context: StageContext,
@@ -61,7 +60,7 @@ export async function clusterAll(
   });
 }
 
-/** A stored contractor as clustering sees it: two address keys are the same only within one ZIP or city. */
+/** A stored contractor as clustering takes it. Equal address keys mean the same address only within one ZIP or city. */
 function toCluster(contractor: ClusteredContractor): ClusterContractor {
   const { id, nameKey, dbaKey, persons, state, place, streetKey, street, town, phoneKey, phone } = contractor;
   const { building, unit } = splitUnit(street ?? '', streetKey ?? '');

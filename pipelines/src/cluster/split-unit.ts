@@ -1,4 +1,4 @@
-/** An address line without its unit, and what tells the unit from others of the building. */
+/** An address line split into its building and its unit. */
 export interface SplitAddress {
   readonly building: string;
   /** `3` of `STE 3`, `2 b` of `BLDG 2 APT B`, `rear`; null where the line names none. */
@@ -6,8 +6,8 @@ export interface SplitAddress {
 }
 
 /**
- * Splits a cleaned address line into street and unit. The comparable key of the same address has no unit, so
- * the unit is what stands behind its last word. Designators are left out: counters print `STE 3`, `# 3` and `UNIT 3` alike.
+ * Splits a cleaned address line into street and unit. The comparable key has no unit, so the unit is what follows the
+ * last word of the key. Designators are left out: `STE 3`, `# 3` and `UNIT 3` are one unit.
  */
 export function splitUnit(line: string, streetKey: string): SplitAddress {
   const words = line.split(' ');

@@ -13,15 +13,15 @@ export interface ApplyDecisionsJob {
 }
 
 /**
- * Applies what analysts decided since the scope was matched, or took back, to the answers that are served. Nothing is
- * matched anew: what the scores say is kept beside every decision.
+ * Applies decisions that were recorded or withdrawn since the scope was matched to the stored answers. Matches
+ * nothing again: the score of every decided claim is kept.
  */
 export function applyScopeDecisions(
   { pool }: StageContext,
   { scope, batch }: ApplyDecisionsJob,
 ): Promise<RunCounts> {
   return recordedRun(pool, { kind: 'decide', scope, batch }, async (client, runId) => {
-    // Matching the scope publishes to the same rows: one follows the other.
+    // Matching the scope writes the same rows: the two wait for each other.
     await lockSubject(client, `match:${scope}`);
     const { read, updated } = await applyChangedDecisions(client, scope, runId);
     const counts = { ...noCounts, rowsRead: read, updated, unchanged: read - updated };
@@ -30,9 +30,9 @@ export function applyScopeDecisions(
 }
 
 /**
- * Brings the matches of a scope in line with the standing decisions, in the caller's transaction. Call it before
- * matches are published, so that none of them stands on a decision that was taken back.
- * @returns claims whose decision had changed, and how many of their answers did
+ * Brings the answers of a scope in line with the standing decisions, in the caller's transaction. Call it before new
+ * matches are stored, so that none rests on a withdrawn decision.
+ * @returns claims whose decision changed, and how many of their answers did
  */
 export async function applyChangedDecisions(
   client: pg.ClientBase,
@@ -50,7 +50,7 @@ export async function applyChangedDecisions(
   };
 }
 
-/** The answers that matches and standing decisions give together. */
+/** The answers of matches with the standing decisions applied. */
 export function withDecisions(
   matches: readonly Match[],
   decisions: ReadonlyMap<number, StandingDecision>,
@@ -59,8 +59,8 @@ export function withDecisions(
 }
 
 /**
- * Notes, after the answers were published, which of them a decision made, and what the scores say of those claims.
- * @param matches what the scores say of the claims that were published, without the decisions
+ * Records, after the answers were stored, which of them a decision made, and the scores of those claims.
+ * @param matches the scores of the stored claims, without the decisions
  */
 export async function saveDecidedAnswers(
   client: pg.ClientBase,
@@ -77,11 +77,11 @@ export async function saveDecidedAnswers(
   await saveDecided(client, runId, decided);
 }
 
-/** Whether two matches tell their readers the same; the score is no part of that. */
+/** True where two matches give readers the same answer, whatever the score. */
 function isSameAnswer(a: Match, b: Match): boolean {
-  return told(a) === told(b);
+  return answerKey(a) === answerKey(b);
 }
 
-function told({ contractorId, confidence, tier, signals, candidateCount }: Match): string {
+function answerKey({ contractorId, confidence, tier, signals, candidateCount }: Match): string {
   return JSON.stringify([contractorId, confidence?.toFixed(3), tier, signals, candidateCount]);
 }

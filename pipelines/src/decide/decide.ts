@@ -18,7 +18,7 @@ import { choosePermit, type DecidablePermit } from './permit-claim.js';
 export interface DecideRequest {
   readonly jurisdiction: string;
   readonly permitNumber: string;
-  /** A license number; or, in small letters, one of `licenseKeywords`. */
+  /** A license number, or one of `licenseKeywords` in small letters. */
   readonly license: string;
   readonly decidedBy: string;
   readonly note?: string | undefined;
@@ -27,7 +27,7 @@ export interface DecideRequest {
   readonly claimId?: number | undefined;
 }
 
-/** What stands in place of a license number. A license that reads so is written in capitals: they mean the same there. */
+/** Words that replace a license number. A license that is spelled like one of them is written in capitals. */
 export const licenseKeywords = {
   /** No contractor of the rosters is meant. */
   none: 'none',
@@ -35,18 +35,18 @@ export const licenseKeywords = {
   undo: 'undo',
 } as const;
 
-/** A decision that was recorded, and what it concerns. */
+/** A recorded decision, the one it replaces, and its permit. */
 export interface RecordedDecision {
   readonly recorded: Decision;
-  /** The decision of the claim that stood until then. */
+  /** The decision that stood before. */
   readonly replaced: Decision | null;
   readonly permit: DecidablePermit;
 }
 
 /**
- * Records what an analyst says of the claim of a permit. It is served once the decisions of the jurisdiction are
- * applied: `applyScopeDecisions`, or the next matching.
- * @throws UsageError where the words mean nobody, or more than one
+ * Records an analyst's decision on the claim of a permit. It is served once `applyScopeDecisions` or the next
+ * matching has applied it.
+ * @throws UsageError where no contractor or permit is meant, or more than one
  */
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
   const { pool, config } = context;
@@ -66,7 +66,7 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
       decidedBy,
       note: note ?? null,
     });
-    // Thrown inside the transaction: the decision that undoes nothing is not kept.
+    // Thrown inside the transaction, so that a decision that undoes nothing is not kept.
     if (verdict === 'withdrawn' && (before === null || before.verdict === 'withdrawn')) {
       throw new UsageError(
         'decide.nothing_to_undo',

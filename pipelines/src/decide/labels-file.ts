@@ -5,8 +5,8 @@ import { labelLicense } from '../evaluate/decision-labels.js';
 import { claimText } from './phrases.js';
 
 /**
- * One line a decision, as a labels file: the columns after the third are for people. The permit is one that makes the
- * claim today; the one it was given through may have been corrected since, and would be a label of something else.
+ * Decisions as a labels file, one line each; the columns after the third are for people. The permit is one that makes
+ * the claim today: the permit of the decision may have been corrected since.
  */
 export function labelsFile(
   decisions: readonly ListedDecision[],

@@ -1,7 +1,7 @@
 import { UsageError } from '@crs/domain';
 import type { LicenseHolder } from '@crs/store';
 
-/** Where a license is looked for. */
+/** Where to look for a license. */
 export interface LicenseSearch {
   readonly jurisdiction: string;
   /** The rosters that the jurisdiction's permits are matched against. */
@@ -13,11 +13,11 @@ export interface LicenseSearch {
 }
 
 /**
- * The one contractor that a license number means: in the rosters of the jurisdiction, or where `state` or `roster`
+ * The one contractor that a license number means, in the rosters of the jurisdiction or where `state` or `roster`
  * say. Pure.
- * @param holders everybody with this number, in whatever roster
+ * @param holders all contractors with this number
  * @param near license numbers to suggest where nobody has this one
- * @throws UsageError where nobody is meant, or more than one
+ * @throws UsageError where no contractor is meant, or more than one
  */
 export function chooseHolder(
   licenseNumber: string,
@@ -63,7 +63,7 @@ function several(licenseNumber: string, meant: readonly LicenseHolder[]): UsageE
 const heldBy = ({ licenseName, rosterState, rosterFeed }: LicenseHolder): string =>
   `${licenseName} in ${rosterState} (${rosterFeed})`;
 
-/** The options that tell these contractors apart: their state where that does, else their roster. */
+/** The options that tell these contractors apart: the state where it is enough, else the roster. */
 function choices(holders: readonly LicenseHolder[]): string {
   const states = holders.map(({ rosterState }) => rosterState);
   return holders

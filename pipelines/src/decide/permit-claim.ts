@@ -3,8 +3,8 @@ import type { PermitClaim } from '@crs/store';
 import { claimText } from './phrases.js';
 
 /**
- * What to throw where a jurisdiction has no permit of a number.
- * @param verb what the code of the error begins with
+ * The error for a permit number that a jurisdiction does not have.
+ * @param verb first part of the error code
  * @param near permit numbers to suggest
  */
 export function unknownPermit(

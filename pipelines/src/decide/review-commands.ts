@@ -11,7 +11,7 @@ export function commandOf(
   const options = `--by NAME${numberShared ? ` --claim ${claim.id}` : ''}${more}`;
   const given = [claim.scope, permitNumber, license];
   const line = given.map(shellWord).join(' ');
-  // A number that begins like an option is kept from being read as one.
+  // `--` keeps a number that begins with a dash from being read as an option.
   return given.some((word) => word.startsWith('-'))
     ? `crs decide ${options} -- ${line}`
     : `crs decide ${line} ${options}`;

@@ -7,7 +7,7 @@ import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
 /** A contractor that a claim in review may mean. */
 export interface ReviewCandidate {
   readonly licenseNumber: string;
-  /** Its roster, where the number alone does not tell which contractor is meant. */
+  /** Its roster, where several contractors have the number. */
   readonly roster: string | null;
   readonly name: string;
   readonly address: string | null;
@@ -19,18 +19,18 @@ export interface ReviewCandidate {
   readonly behind: number;
 }
 
-/** A claim worth a look, with who it may mean, the best first. */
+/** A claim worth a look, with its candidates, the best first. */
 export interface ReviewItem extends ReviewedClaim {
   readonly candidates: readonly ReviewCandidate[];
 }
 
-/** Candidates shown of one claim: all that are near, within these bounds. */
+/** Candidates shown of a claim: all near ones, within these bounds. */
 const FEWEST = 2;
 const MOST = 5;
 
 /**
- * The claims of some jurisdictions that are most worth a look, best first, each with its near candidates. Only what is
- * shown is compared with the roster again.
+ * The claims of some jurisdictions that are most worth a look, the best first, each with its near candidates. Only
+ * the shown claims are compared with the roster again.
  */
 export async function reviewClaims(
   context: StageContext,

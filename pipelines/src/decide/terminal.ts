@@ -54,7 +54,7 @@ export function printDecisions(decisions: readonly ListedDecision[], all: boolea
   );
 }
 
-/** What keeps a decision from being served, in brackets. */
+/** Why a decision is not served, in brackets. */
 function obstacle({ verdict, stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
   if (verdict === 'withdrawn') return '';
   if (all && !stands) return ' (no longer)';
@@ -95,6 +95,6 @@ function describe({ name, address, city, phone, behind }: ReviewCandidate, rank:
   const who = [name, [address, city, phone].filter((text) => text !== null).join(', ')];
   const distance = rank === 0 ? 'best' : behind === 0 ? 'as near' : `${behind.toFixed(1)} bits behind`;
   const text = `${distance}: ${who.filter((part) => part !== '').join(' · ')}`;
-  // It stands behind a command that people paste: it must end with its line.
+  // The remark follows a command that people paste: a line break would end it early.
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

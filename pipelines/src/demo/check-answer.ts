@@ -7,7 +7,10 @@ const answerSchema = z.object({
   data: z.array(z.object({ licenseNumber: z.string().min(1), name: z.string().min(1) })).min(1),
 });
 
-/** Asks the running API for contractors and says what it answered. @throws CrsError when the answer is not one */
+/**
+ * Asks the running API for contractors and prints the answer.
+ * @throws CrsError when the answer is wrong
+ */
 export async function checkAnswer(url: string, key: string): Promise<void> {
   const response = await fetch(`${url}/v1/licenses/search?q=roofing&pageSize=1`, {
     headers: { authorization: `Bearer ${key}` },

@@ -26,7 +26,7 @@ const ACCOUNT = 'demo';
 async function demo(exit: boolean): Promise<void> {
   const began = performance.now();
   const settings = processSettings();
-  // A database and a folder of its own: the demo touches nothing that is anybody's.
+  // The demo has a database and a folder of its own.
   const dataDir = join(settings.dataDir, 'demo');
   const sampleDir = join(dataDir, 'sample');
   process.env.CRS_SAMPLE_DIR = sampleDir;
@@ -40,7 +40,7 @@ async function demo(exit: boolean): Promise<void> {
     configDir: SAMPLE_CONFIG,
     databaseUrl: null,
     redisUrl: null,
-    // The demo speaks for itself; only warnings are of interest.
+    // The demo prints what it does itself.
     logLevel: settings.logLevel === 'info' ? 'warn' : settings.logLevel,
   });
   try {
@@ -120,7 +120,7 @@ async function printTiers({ pool }: Session): Promise<void> {
   );
 }
 
-/** A key for this run; the ones of earlier runs, which nobody can know any more, are revoked. */
+/** A key for this run. Keys of earlier runs, which nobody knows any more, are revoked. */
 async function freshKey({ pool }: Session): Promise<string> {
   for (const key of await listKeys(pool, ACCOUNT))
     if (key.revokedAt === null) await revokeKey(pool, key.prefix);

@@ -22,59 +22,59 @@ import pg from 'pg';
 import { processSettings, settingsConfig } from '../session.js';
 import { grouped } from '../terminal/numbers.js';
 
-/** One thing that was checked. */
+/** The result of one check. */
 export interface Finding {
   readonly check: string;
   readonly ok: boolean;
   readonly found: string;
-  /** What to do; null where there is nothing. A finding may be in order and still come with advice. */
+  /** What to do; null where nothing is to be done. A good result may come with advice. */
   readonly advice: string | null;
 }
 
 type CheckOutcome = Omit<Finding, 'check'>;
 
-/** Free disk below which a night of large feeds may not fit: two gigabytes. */
+/** A night of large feeds may not fit into less free disk than this: two gigabytes. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 /** The oldest PostgreSQL that is supported. */
 const LEAST_POSTGRES = 15;
 
-const well = (found: string, advice: string | null = null): CheckOutcome => ({ ok: true, found, advice });
-const wrong = (found: string, advice: string): CheckOutcome => ({ ok: false, found, advice });
+const passed = (found: string, advice: string | null = null): CheckOutcome => ({ ok: true, found, advice });
+const failed = (found: string, advice: string): CheckOutcome => ({ ok: false, found, advice });
 
 /**
- * Looks at everything the service needs, in the order in which one thing needs the other, and goes on as long as it
- * makes sense. Changes nothing, save that an embedded database is made and started.
+ * Checks everything the service needs, each thing after those it depends on, as far as that makes sense. Changes
+ * nothing, except that it may create and start the embedded database.
  */
 export async function runDoctor(): Promise<Finding[]> {
   const findings: Finding[] = [];
-  /** Notes what a check finds; gives what it looked at, or null where that cannot be used. */
-  const check = async <T>(name: string, look: () => Promise<[CheckOutcome, T]>): Promise<T | null> => {
+  /** Runs a check and records its result. Gives the checked thing, or null where it cannot be used. */
+  const check = async <T>(name: string, probe: () => Promise<[CheckOutcome, T]>): Promise<T | null> => {
     try {
-      const [found, value] = await look();
+      const [found, value] = await probe();
       findings.push({ check: name, ...found });
       return value;
     } catch (error) {
       const advice =
         error instanceof CrsError ? error.nextStep : 'Set LOG_LEVEL=debug and try again to see more.';
-      findings.push({ check: name, ...wrong((error as Error).message, advice) });
+      findings.push({ check: name, ...failed((error as Error).message, advice) });
       return null;
     }
   };
   const settings = await check('settings', async () => {
     const read = processSettings();
-    return [well(`data in ${read.dataDir}, configuration in ${read.configDir}`), read];
+    return [passed(`data in ${read.dataDir}, configuration in ${read.configDir}`), read];
   });
   if (!settings) return findings;
   const config = await check('configuration', async () => {
     const read = settingsConfig(settings);
-    return [well(`${read.feeds.length} feeds, ${read.jurisdictions.size} jurisdictions`), read];
+    return [passed(`${read.feeds.length} feeds, ${read.jurisdictions.size} jurisdictions`), read];
   });
-  if (config) await check('sources', async () => [lookAtSources(config), config]);
-  await check('disk', async () => [await lookAtDisk(settings.dataDir), settings]);
+  if (config) await check('sources', async () => [checkSources(config), config]);
+  await check('disk', async () => [await checkDisk(settings.dataDir), settings]);
   const database = await check('database', async () => {
     const opened = await openDatabase(settings);
     try {
-      return [await lookAtServer(opened), opened];
+      return [await checkServer(opened), opened];
     } catch (error) {
       await opened.close();
       throw databaseUnreachable(error, opened.url) ?? error;
@@ -84,14 +84,14 @@ export async function runDoctor(): Promise<Finding[]> {
   const pool = createPool(database.url);
   try {
     const current = await check('schema', async () => {
-      const found = await lookAtSchema(pool);
+      const found = await checkSchema(pool);
       return [found, found.ok];
     });
-    // Without its tables there is neither a queue nor data to look at.
+    // Without the schema there is no queue and no data to check.
     if (!current) return findings;
-    await check('role', async () => [await lookAtRole(database), null]);
-    await check('queue', async () => [await lookAtQueue(settings, database), null]);
-    if (config) await check('data', async () => [await lookAtData(pool, config), null]);
+    await check('role', async () => [await checkRole(database), null]);
+    await check('queue', async () => [await checkQueue(settings, database), null]);
+    if (config) await check('data', async () => [await checkData(pool, config), null]);
   } finally {
     await pool.end();
     await database.close();
@@ -99,27 +99,27 @@ export async function runDoctor(): Promise<Finding[]> {
   return findings;
 }
 
-/** Feeds that cannot be fetched as long as variables are unset. */
-function lookAtSources(config: Config): CheckOutcome {
+/** Finds feeds whose variables are not set. */
+function checkSources(config: Config): CheckOutcome {
   const lacking = config.feeds
     .map(({ feed }) => ({ feed, unset: config.unsetVariables(feed) }))
     .filter(({ unset }) => unset.length > 0);
-  if (lacking.length === 0) return well('every variable that the feeds name is set');
+  if (lacking.length === 0) return passed('every variable that the feeds name is set');
   const names = [...new Set(lacking.flatMap(({ unset }) => unset))].sort();
-  return wrong(
+  return failed(
     `${names.join(', ')} not set, needed by ${lacking.map(({ feed }) => feed).join(', ')}`,
     'Set what is missing, or take those feeds out of the configuration.',
   );
 }
 
-async function lookAtDisk(dataDir: string): Promise<CheckOutcome> {
+async function checkDisk(dataDir: string): Promise<CheckOutcome> {
   const { bavail, bsize } = await statfs(await nearestFolder(dataDir));
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;
-  if (bavail * bsize >= LEAST_FREE_BYTES) return well(free);
-  return wrong(free, `Free some space under ${dataDir}, or move CRS_DATA_DIR.`);
+  if (bavail * bsize >= LEAST_FREE_BYTES) return passed(free);
+  return failed(free, `Free some space under ${dataDir}, or move CRS_DATA_DIR.`);
 }
 
-async function lookAtServer(database: Database): Promise<CheckOutcome> {
+async function checkServer(database: Database): Promise<CheckOutcome> {
   const client = new pg.Client(connectionConfig(database.url));
   try {
     await client.connect();
@@ -128,15 +128,15 @@ async function lookAtServer(database: Database): Promise<CheckOutcome> {
     );
     const where = database.embeddedPort === null ? 'DATABASE_URL' : `embedded, port ${database.embeddedPort}`;
     const found = `PostgreSQL ${rows[0]?.version} (${where})`;
-    if (Math.floor(Number(rows[0]?.number) / 10_000) >= LEAST_POSTGRES) return well(found);
-    return wrong(found, `Use PostgreSQL ${LEAST_POSTGRES} or newer.`);
+    if (Math.floor(Number(rows[0]?.number) / 10_000) >= LEAST_POSTGRES) return passed(found);
+    return failed(found, `Use PostgreSQL ${LEAST_POSTGRES} or newer.`);
   } finally {
     // Also where connecting failed: the driver leaves the socket open when a password is missing.
     await client.end();
   }
 }
 
-async function lookAtSchema(pool: pg.Pool): Promise<CheckOutcome> {
+async function checkSchema(pool: pg.Pool): Promise<CheckOutcome> {
   const { rows: made } = await pool.query<{ made: boolean }>(
     `select to_regclass('crs.migration') is not null as made`,
   );
@@ -145,60 +145,60 @@ async function lookAtSchema(pool: pg.Pool): Promise<CheckOutcome> {
     : [];
   const pending = pendingAfter(done, await readMigrations());
   if (pending.length === 0)
-    return well(
+    return passed(
       `up to date (${done
         .map(({ name }) => name)
         .sort()
         .at(-1)})`,
     );
   const names = pending.map(({ name }) => name).join(', ');
-  return wrong(
+  return failed(
     `${names} not applied yet`,
     'Run `crs migrate`; every verb that needs the schema does so too.',
   );
 }
 
-/** Whether the API works in its own role. */
-async function lookAtRole({ url }: Database): Promise<CheckOutcome> {
+/** Says in which database role the API works. */
+async function checkRole({ url }: Database): Promise<CheckOutcome> {
   const role = await findApiRole(url);
-  if (role !== null) return well(`the API works as ${role}, which only reads what is served`);
-  return well(
+  if (role !== null) return passed(`the API works as ${role}, which only reads what is served`);
+  return passed(
     'the API works as the user who connects',
     'To keep it from writing what is served: `create role crs_api; grant crs_api to …; select crs.grant_to_api()`.',
   );
 }
 
-async function lookAtQueue({ redisUrl, logLevel }: Settings, { url }: Database): Promise<CheckOutcome> {
+async function checkQueue({ redisUrl, logLevel }: Settings, { url }: Database): Promise<CheckOutcome> {
   const log = createLog(logLevel);
   const location = { redisUrl, databaseUrl: url };
   const work = await openQueue(location, (err) => log.warn({ err }, 'queue connection')).catch(
     (error: Error) => {
-      // BullMQ's own word for tables that are missing or of an older version.
+      // BullMQ names this error where its tables are missing or of an older version.
       if (error.name === 'SchemaMigrationRequiredError') return null;
       throw error;
     },
   );
-  if (!work) return wrong('its tables are missing or out of date', 'Run `crs migrate`.');
+  if (!work) return failed('its tables are missing or out of date', 'Run `crs migrate`.');
   try {
     const counts = await work.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
     const workers = await work.queue.getWorkersCount();
-    const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
-    return well(
-      `${work.backend}; ${waiting} waiting, ${active} active, ${delayed} delayed, ${failed} failed; ${workers} workers`,
-      failed > 0 ? '`crs runs` tells why jobs failed.' : null,
+    const { waiting = 0, active = 0, delayed = 0, failed: failedJobs = 0 } = counts;
+    return passed(
+      `${work.backend}; ${waiting} waiting, ${active} active, ${delayed} delayed, ${failedJobs} failed; ${workers} workers`,
+      failedJobs > 0 ? '`crs runs` tells why jobs failed.' : null,
     );
   } finally {
     await work.close();
   }
 }
 
-async function lookAtData(pool: pg.Pool, config: Config): Promise<CheckOutcome> {
+async function checkData(pool: pg.Pool, config: Config): Promise<CheckOutcome> {
   const states = await listFeedStates(pool);
-  if (states.length === 0) return wrong('no feed has been ingested', 'Run `crs nightly`.');
+  if (states.length === 0) return failed('no feed has been ingested', 'Run `crs nightly`.');
   const rows = states.reduce((sum, { servedRows }) => sum + servedRows, 0);
   const configured = new Set(config.feeds.map(({ feed }) => feed));
   const left = states.filter(({ feed, servedRows }) => servedRows > 0 && !configured.has(feed));
-  return well(
+  return passed(
     `${grouped(rows)} rows of ${states.length} feeds are served`,
     left.length === 0
       ? null

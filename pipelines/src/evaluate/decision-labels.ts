@@ -4,8 +4,8 @@ import type { StageContext } from '../context.js';
 import type { Label } from './labels.js';
 
 /**
- * The license that a decision gives to a label: null where no contractor of the rosters is meant, and also where the
- * one that was confirmed is in none of the rosters that the jurisdiction is matched against. Pure.
+ * The license number of a decision's label. Null where no contractor is meant, or one outside of the jurisdiction's
+ * rosters. Pure.
  */
 export function labelLicense(
   {
@@ -17,7 +17,7 @@ export function labelLicense(
   return rosterFeed !== null && rosters.includes(rosterFeed) ? licenseNumber : null;
 }
 
-/** What analysts decided, as labels of every permit that it concerns. Pure. */
+/** Decisions as labels of all permits that they apply to. Pure. */
 export function labelsOfDecisions(
   permits: readonly DecidedPermit[],
   jurisdictions: ReadonlyMap<string, { readonly rosters: readonly string[] }>,
@@ -29,7 +29,7 @@ export function labelsOfDecisions(
   }));
 }
 
-/** Labels of a file with those of decisions over them: of a permit with both, an analyst's word counts. Pure. */
+/** Labels of a file, replaced by decisions on the same permits. Pure. */
 export function labelsUnder(labels: readonly Label[], decided: readonly Label[]): Label[] {
   const keyOf = ({ jurisdiction, permitNumber }: Label): string => `${jurisdiction}\u001f${permitNumber}`;
   const taken = new Set(decided.map(keyOf));
@@ -37,7 +37,7 @@ export function labelsUnder(labels: readonly Label[], decided: readonly Label[])
 }
 
 /**
- * What analysts decided on the permits of the configured jurisdictions, as labels.
+ * Loads the standing decisions on permits of the configured jurisdictions as labels.
  * @throws UsageError where no decision stands
  */
 export async function loadDecisionLabels({ pool, config }: StageContext): Promise<Label[]> {

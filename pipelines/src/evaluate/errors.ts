@@ -18,7 +18,7 @@ import {
 /** A labelled claim with its answer. */
 export interface JudgedClaim {
   readonly jurisdiction: string;
-  /** As the matcher saw it: without the hidden fields. */
+  /** Without the hidden fields. */
   readonly claim: Claim;
   readonly match: Match;
   /** The contractor that the label says; null where it says that there is none. */
@@ -28,7 +28,7 @@ export interface JudgedClaim {
   readonly weight: number;
 }
 
-/** An error with everything that helps to understand it. */
+/** An error with its explanation. */
 export interface ExplainedError extends JudgedClaim {
   /** Why the right contractor was missed; null where the label says that there is none. */
   readonly miss: Miss | null;
@@ -36,7 +36,7 @@ export interface ExplainedError extends JudgedClaim {
   readonly chosen: ExplainedCandidate | null;
   /** The contractor that the label says; null where it says that there is none. */
   readonly right: ExplainedCandidate | null;
-  /** What set the two apart, in bits for the chosen one. */
+  /** What made the difference between the two, in bits for the chosen one. */
   readonly differences: readonly EvidenceDifference[];
 }
 

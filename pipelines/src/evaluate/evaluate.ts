@@ -36,7 +36,7 @@ export interface EvaluationReport extends Evaluation {
   readonly mask: readonly MaskedField[];
   /** Labelled claims whose contractor the roster holds. */
   readonly inRoster: number;
-  /** Those of them that any matcher could know: the contractor shares more than common words with what is not hidden. */
+  /** Those of them that a matcher could know: contractor and visible fields share more than common words. */
   readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
   /** Precision against recall, as the least confidence believed falls. */
   readonly curve: readonly PrecisionRecallPoint[];
@@ -53,7 +53,7 @@ export interface EvaluationReport extends Evaluation {
 /** A case of the evaluation, and whether any matcher could know its answer. */
 type KnowableCase = EvaluatedCase & { readonly knowable: boolean };
 
-/** Claims matched between two breaths. */
+/** Claims matched before other work gets a turn. */
 const CLAIMS_PER_TURN = 500;
 
 /** Matches the labelled claims without the hidden fields, publishes nothing, and compares with the labels. */
@@ -131,7 +131,7 @@ async function evaluateJurisdiction(
     const claim = claims.get(claimId);
     if (!claim) continue;
     const hidden = hideFields(claim, mask);
-    // A label that names a license no roster holds says, like an empty one, that there is none to find.
+    // A license that no roster holds means the same as an empty label: there is no contractor to find.
     const expected = licenseNumber === null ? null : (idOf.get(licenseKey(licenseNumber)) ?? null);
     const match = matchClaim(roster, hidden);
     const weight = by === 'claim' ? 1 : permits;

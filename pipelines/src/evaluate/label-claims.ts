@@ -18,10 +18,9 @@ export interface LabelledClaims {
 }
 
 /**
- * Gives labels of permits to their claims. A number that several permits with different claims share says
- * nothing about either, and is left out; where labels of one claim differ, most permits decide, and on a tie
- * the license number that sorts first.
- * @param claimsOf the claims each permit number makes; null for a permit that names no contractor
+ * Turns labels of permits into labels of their claims. A number that permits with different claims share is left out.
+ * Where labels of a claim differ, most permits decide, then the license number that sorts first.
+ * @param claimsOf the claims of each permit number; a null id for a permit that names no contractor
  */
 export function labelClaims(
   labels: readonly Label[],
@@ -50,7 +49,7 @@ export function labelClaims(
   return { claims, leftOut };
 }
 
-/** The parts of a claim that make it distinct to whoever counts votes. */
+/** The texts that make a claim distinct for voting. */
 export interface ClaimIdentity {
   readonly name: string | null;
   readonly address: string | null;
@@ -58,8 +57,8 @@ export interface ClaimIdentity {
 }
 
 /**
- * One claim for each distinct contractor text, address and phone, so that each has one vote: of claims that
- * differ only in city, ZIP or license number, the one that most labelled permits make, then the smaller id.
+ * One claim for each distinct contractor text, address and phone, so that each has one vote. Of claims that differ
+ * only in city, ZIP or license number it is the one with most labelled permits, then the smaller id.
  */
 export function oneVotePerClaim(
   claims: readonly LabelledClaim[],

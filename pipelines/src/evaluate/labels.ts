@@ -5,7 +5,7 @@ import { UsageError } from '@crs/domain';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 
-/** One label: the license a permit belongs to, or null where no contractor of the roster did the work. */
+/** A label: the license a permit belongs to, or null for no contractor of the roster. */
 export interface Label {
   readonly jurisdiction: string;
   readonly permitNumber: string;

@@ -11,10 +11,10 @@ import type { EvaluationReport } from './evaluate.js';
 import { intervalOf, measuredOn, shareOf } from './terminal.js';
 
 const counted = (heading: string) => ({ heading, numeric: true });
-/** What the counts of a report are counts of. */
+/** The unit of the counts: claims or permits. */
 const votes = ({ by }: EvaluationReport) => (by === 'claim' ? 'Claims' : 'Permits');
 
-/** The page that shows how good the matcher is, and what its worst errors look like. */
+/** The page of an evaluation: figures, curves and the worst errors. */
 export function evaluationPage(report: EvaluationReport): string {
   const title = 'How good the matches are';
   const content = [

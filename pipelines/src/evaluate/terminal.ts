@@ -3,10 +3,10 @@ import { grouped, percent } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import type { EvaluationReport } from './evaluate.js';
 
-/** A share as a percentage; a dash where there is nothing to take it of. */
+/** A share as a percentage; a dash for null. */
 export const shareOf = (value: number | null): string => (value === null ? '–' : percent(value));
 
-/** A 95% interval; a dash where there is nothing to take it of. */
+/** A 95% interval; a dash for null. */
 export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): string =>
   low === null || high === null ? '–' : `${percent(low)} to ${percent(high)}`;
 
@@ -29,7 +29,7 @@ function overallIntervals({ intervals }: Pick<EvaluationReport, 'intervals'>): s
   );
 }
 
-/** The figures on a terminal, and the misses by kind; pictures and single errors are for the page. */
+/** Prints the figures and the misses by kind. Pictures and single errors are on the page only. */
 export function printEvaluation(report: EvaluationReport): void {
   printLine(`${measuredOn(report)}\n`);
   printTable(

@@ -4,8 +4,8 @@ import { signedBits, waterfallOf } from '../drawing/waterfall.js';
 import { drawWaterfall } from '../drawing/waterfall-svg.js';
 
 /**
- * A candidate's score as a picture, and the same in words in the table beside it.
- * @param brief without the sentences on every signal, where many candidates are shown
+ * A candidate's score as a picture, with a table of the same evidence.
+ * @param brief true leaves the reasons out, where many candidates are shown
  */
 export function drawCandidate(
   { entry, parts, score }: ExplainedCandidate,

@@ -27,7 +27,7 @@ export interface ExplainedPermit {
   readonly verdict: TierExplanation | null;
   /** The candidates behind the best one, the nearest first. */
   readonly beaten: readonly RunnerUp[];
-  /** What an analyst decided, where that stands. */
+  /** The standing decision of an analyst. */
   readonly decision: ListedDecision | null;
 }
 
@@ -42,8 +42,8 @@ export interface RunnerUp {
 }
 
 /**
- * Explains every permit of a jurisdiction that carries the number; numbers may repeat.
- * @throws UsageError for a jurisdiction or a permit that is not there
+ * Explains every permit of a jurisdiction with a number; several permits may share it.
+ * @throws UsageError for an unknown jurisdiction or permit
  */
 export async function explainPermit(
   context: Pick<StageContext, 'pool' | 'config' | 'rosters'>,

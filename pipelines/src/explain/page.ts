@@ -8,7 +8,7 @@ import { drawCandidate } from './candidate.js';
 import type { ExplainedPermit, RunnerUp } from './explain-permit.js';
 import { answerOf, decisionOf } from './phrases.js';
 
-/** The page that shows why a permit, or each permit of a number that repeats, got its match. */
+/** The page that explains the match of a permit, or of each permit that shares the number. */
 export function explainPage(jurisdiction: string, explained: readonly ExplainedPermit[]): string {
   const number = explained[0]?.permit.permitNumber ?? '';
   const many =

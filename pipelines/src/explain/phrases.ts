@@ -12,7 +12,7 @@ export function answerOf({ match, candidates }: Explanation): string {
   return `${match.tier}: ${chosen?.entry.licenseNumber} ${chosen?.entry.name}, ${confidence}`;
 }
 
-/** The values that met; the reason where a part compares none. */
+/** The two values that were compared; the reason where none were. */
 export function valuesOf({ claimValue, rosterValue, reason }: Evidence): string {
   return claimValue === null && rosterValue === null
     ? reason

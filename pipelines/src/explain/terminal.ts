@@ -16,14 +16,14 @@ export interface Terminal {
 
 /** RunnerUp candidates shown on a terminal. */
 const SHOWN = 4;
-/** Wider than this, lines are hard to follow. */
+/** Longer lines are hard to read. */
 const MOST_COLUMNS = 110;
 const SIGNAL_WIDTH = 23;
 const WEIGHT_WIDTH = 8;
 
 type Style = Parameters<typeof styleText>[0];
 
-/** The lines that tell on a terminal why a permit got its match. */
+/** The lines that explain the match of a permit on a terminal. */
 export function explainLines(
   jurisdiction: string,
   { permit, explanation, verdict, beaten, decision }: ExplainedPermit,
@@ -102,7 +102,7 @@ function labelled(
   return [`  ${label.padEnd(10)}${first.trimStart()}`, ...rest];
 }
 
-/** Breaks a text between words into lines of at most so many characters; a longer word is broken itself. */
+/** Wraps a text at spaces into lines of at most so many characters; breaks a longer word. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];

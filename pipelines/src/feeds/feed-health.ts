@@ -1,4 +1,4 @@
-/** What an operator is told of a feed's health. Pure. */
+/** The health of a feed, as an operator reads it. Pure. */
 import type { CrsError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import type { FeedHealth } from '@crs/onboarding';
@@ -24,7 +24,7 @@ export interface FeedReport {
   /** Rows as the portal counts them. */
   readonly rows: number | null;
   readonly missing: readonly string[];
-  /** Columns of the source that nothing reads and nobody ignores. */
+  /** Columns of the source that the definition neither reads nor ignores. */
   readonly leftover: readonly string[];
   readonly newest: string | null;
   readonly confirmed: boolean;
@@ -46,7 +46,7 @@ type CheckOutcome =
   | { readonly unset: readonly string[] };
 
 /**
- * The report of a feed, from what a look at its source gave.
+ * The report of a feed, made from a check of its source.
  * @param heldBack the code of the guard that refused its last run; null where none did
  */
 export function reportOf(
@@ -82,7 +82,7 @@ export function reportOf(
   }
   const { missing, leftover, rows, newest } = found.health;
   const judgement = judged(definition, found.health, state);
-  // A source that answers as defined may hold what no night lets through.
+  // A guard may refuse the rows of a source that answers as defined.
   const isHeld = judgement[0] === 'sound' && heldBack !== null;
   const why = `Its last run was held back: crs runs --feed ${definition.feed} says why, and what to do.`;
   const [verdict, nextStep] = isHeld ? (['held back', why] as const) : judgement;
@@ -111,7 +111,7 @@ function judged(
   const { missing, leftover, rows, rejected } = health;
   if (missing.length > 0)
     return ['columns missing', `Correct ${missing.join(', ')} in the definition of ${feed}.`];
-  // What is left out of a feed is counted by the portal all the same.
+  // The portal also counts rows that the definition leaves out.
   const counted = only === undefined && except === undefined ? rows : null;
   if (counted !== null && counted < expect.rows[0])
     return [
@@ -136,7 +136,7 @@ function judged(
   return ['sound', state === undefined ? `crs ingest ${feed}` : null];
 }
 
-/** A look sees some of the rows: a few bad ones do not tell that a night would have too many. */
+/** A check sees only some of the rows: a few bad ones do not predict the share of a night. */
 function wouldReject({ rows, of }: FeedHealth['rejected'], allowed: number): boolean {
   return rows > of * allowed && (rows >= 10 || rows > of * 0.2);
 }

@@ -4,7 +4,7 @@ import { printLine, printTable } from '../terminal/print.js';
 
 const widest = 34;
 
-/** Prints a proposal for a person: where each column comes from, ten records, what would be rejected, what to heed. */
+/** Prints a proposal: where each column comes from, ten records, what would be rejected, warnings. */
 export function printProposal(
   { definition, columns, preview, left, warnings, reasons }: Proposal,
   file: string | null,

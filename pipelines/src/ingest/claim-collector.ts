@@ -1,7 +1,7 @@
 import { type Dictionaries, normaliseName } from '@crs/normalise';
 import { claimId, claimLine } from '@crs/store';
 
-/** Who a record says did the work, in the source's words. */
+/** The contractor of a record as its source prints it. */
 export interface ClaimTexts {
   readonly name: string | null;
   readonly address: string | null;
@@ -11,10 +11,10 @@ export interface ClaimTexts {
   readonly licenseNumber: string | null;
 }
 
-/** Claims that are remembered: those that came lately come again. */
+/** Claims that are remembered: recent ones are likely to come again. */
 const REMEMBERED = 50_000;
 
-/** Collapses the claims of a feed's records: of a distinct one a line is written once, or again after a long while. */
+/** Collects the distinct claims of a feed's records. A claim that was forgotten meanwhile may be written again. */
 export class ClaimCollector {
   readonly #scope: string;
   readonly #dictionaries: Dictionaries;
@@ -27,8 +27,8 @@ export class ClaimCollector {
   }
 
   /**
-   * The id of the claim these texts make, or null where they name nobody.
-   * @param key of the name, where the caller has it
+   * The id of the claim with these texts; null where they name nobody.
+   * @param key the name's key, where the caller has it
    */
   collect(texts: ClaimTexts, state: string | null, key?: string): number | null {
     if (texts.name === null && texts.phone === null && texts.licenseNumber === null) return null;
@@ -45,7 +45,7 @@ export class ClaimCollector {
     return id;
   }
 
-  /** The lines of claims that came since they were last taken, as `upsertClaims` takes them. */
+  /** The lines of claims since the last call, for `upsertClaims`. */
   takeLines(): string {
     const lines = this.#lines;
     this.#lines = '';

@@ -31,14 +31,14 @@ import type { ColumnGroup } from './rows/column-group.js';
 import { type RecordColumns, recordColumns } from './rows/record-columns.js';
 import type { StagedBatch, StagingRules } from './staged-batch.js';
 
-/** Turns batches of records into lines. */
+/** Turns batches of records into lines for the database. */
 export interface RowStager {
-  /** How the lines of its batches come. */
+  /** The columns of the lines. */
   readonly layout: StagedLayout;
   stage(batch: RecordBatch): StagedBatch;
 }
 
-/** What stages batches. Keep it from batch to batch: it remembers what comes again. */
+/** The stager of a feed. Keep it from batch to batch: it remembers parts. */
 export function rowStager({ definition, dictionaries, today }: StagingRules): RowStager {
   const { family, feed } = definition;
   const rowsOf = recordReader();
@@ -98,13 +98,13 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
-/** What some fields of a row came to. */
+/** A part of a row, ready to be written. */
 export interface StagedPart extends StagedPiece, Observation {
-  /** It had a point that is not where the feed's records are. */
+  /** True where its point lies outside of the area of the feed. */
   readonly misplaced: boolean;
 }
 
-/** How a part of rows is read and written, and what was made of it before. */
+/** How a part is read and written, and the parts that are remembered. */
 interface Part<F extends Family> {
   readonly mapping: MappingPart<F>;
   readonly groups: readonly ColumnGroup<F>[];
@@ -113,31 +113,31 @@ interface Part<F extends Family> {
   readonly piece: (values: readonly (readonly CopyValue[])[]) => StagedPiece;
 }
 
-/** What rows came to. */
+/** Rows that were staged. */
 export interface StagedParts extends Pick<StagedRows, 'contents' | 'pieces'> {
-  /** The places of the rows that are made; of the others a part is a fault. */
+  /** Indexes of the rows that were staged; each other row has a part that is a fault. */
   readonly made: readonly number[];
-  /** Rows that had a point which is not where the feed's records are. */
+  /** Rows whose point lies outside of the area of the feed. */
   readonly misplaced: number;
 }
 
-/** Makes the rows of one feed; keep it from batch to batch. */
+/** Stages the rows of one feed part by part. Keep it from batch to batch. */
 export class PartStager<F extends Family> {
-  /** How the pieces of its rows come. */
+  /** The columns of the pieces. */
   readonly layout: StagedLayout;
   readonly #parts: readonly Part<F>[];
   readonly #counter: RowCounter<F>;
-  /** What every row shares: it counts for the content of a row, and is not written with it. */
+  /** The part that all rows share. It counts for the content of a row and is not written with it. */
   readonly #shared: StagedPart | Fault;
 
-  /** @param counter counts the rows that are made */
+  /** @param counter counts the staged rows */
   constructor(mapping: Mapping<F>, { groups }: RecordColumns<F>, counter: RowCounter<F>) {
     this.#counter = counter;
     const parts = mapping.parts(groups.map(({ fields }) => fields as readonly string[]));
     const isShared = ({ sources }: MappingPart<F>) => sources.length === 0;
     const groupsOf = ({ fields }: MappingPart<F>) =>
       groups.filter((group) => fields.includes(group.fields[0] as string));
-    // Claims last: a row that another part refuses claims nothing.
+    // The part with the claim comes last: a row that another part refuses makes no claim.
     const makesClaims = ({ groups }: Part<F>) => columnsOf(groups).flat().includes('claim_id');
     this.#parts = parts
       .filter((part) => !isShared(part))
@@ -168,7 +168,7 @@ export class PartStager<F extends Family> {
   }
 
   /**
-   * Makes the rows of a batch, part by part and not row by row: what one part is recognised by stays at hand that way.
+   * Stages the rows of a batch, one part after the other: the memory of one part then stays in the cache.
    * @param rows that count and have keys
    */
   stage(rows: readonly RawRow[]): StagedParts {
@@ -194,7 +194,7 @@ export class PartStager<F extends Family> {
   }
 }
 
-/** Makes one part of rows. Those that are refused are passed over; it is told of more. */
+/** Stages one part of all rows. Skips rows that are refused, and marks those that it refuses. */
 function makePart<F extends Family>(
   part: Part<F>,
   rows: readonly RawRow[],
@@ -217,7 +217,7 @@ function makePart<F extends Family>(
     }
     const made = write(part, read);
     parts[index] = made;
-    // What is remembered must not keep alive the long text that its fields are pieces of.
+    // A slice of a text would keep the whole long text in memory.
     if (placed !== null && memo.recurs()) memo.keep(placed, { ...made, fields: flat(made.fields) });
   }
   return parts;

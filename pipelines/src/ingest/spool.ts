@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const MEMORY = 1024 * 1024;
 
 /**
- * Lines that have to wait for the connection to be free: COPY takes one table at a time. Few wait in memory, many in a
- * file, so that memory stays as it is however many they are.
+ * Lines that wait until the connection is free, since COPY writes one table at a time. Few lines wait in memory, many
+ * in a file, so that memory stays bounded.
  */
 export class Spool {
   readonly #folder: string;
@@ -16,13 +16,13 @@ export class Spool {
   #size = 0;
   #file: FileHandle | null = null;
 
-  /** @param dataDir the file is made under its folder `spool`, when it is needed */
+  /** @param dataDir the file is created in its folder `spool` when it is needed */
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'spool');
     this.#path = join(this.#folder, randomUUID());
   }
 
-  /** Adds whole lines. Await what it returns, if anything, before the next. */
+  /** Adds whole lines. Await the returned promise, if any, before the next call. */
   add(lines: Uint8Array): Promise<void> | undefined {
     if (lines.length === 0) return undefined;
     this.#waiting.push(lines);
@@ -37,13 +37,13 @@ export class Spool {
     if (this.#file === null) {
       await mkdir(this.#folder, { recursive: true });
       this.#file = await open(this.#path, 'wx+');
-      // Gone from the folder at once: whatever ends this process, nothing is left behind.
+      // Unlinked at once: nothing is left behind, however this process ends.
       await rm(this.#path);
     }
     await this.#file.appendFile(bytes);
   }
 
-  /** Everything that was added, in its order; it can be read again. */
+  /** All added lines in their order; can be read several times. */
   async *lines(): AsyncGenerator<Uint8Array> {
     if (this.#file !== null) {
       const buffer = Buffer.alloc(MEMORY);

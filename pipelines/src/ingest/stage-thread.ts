@@ -1,4 +1,4 @@
-/** A thread that stages batches of records, of any number of feeds: answers every batch it is given, in their order. */
+/** A thread that stages batches of any number of feeds, in the order in which they come. */
 import { parentPort } from 'node:worker_threads';
 import type { Dictionaries } from '@crs/normalise';
 import { type RowStager, rowStager } from './row-stager.js';
@@ -6,7 +6,7 @@ import type { StagedBatch } from './staged-batch.js';
 import type { StagingAnswer, StagingMessage } from './staging-threads.js';
 
 const stagers = new Map<number, RowStager>();
-/** Those that came last: feeds share them, and what is made of them is made once. */
+/** The last ones sent: feeds share them, and what is derived from them. */
 let dictionaries: Dictionaries;
 
 const answer = (message: StagingAnswer, staged: readonly StagedBatch[] = []) =>

@@ -2,7 +2,7 @@ import type { FeedDefinition, RowStatistics } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
 import type { Manifest } from '@crs/store';
 
-/** What rows are staged by. Plain values, so that they can cross to another thread. */
+/** What rows are staged by. Plain values, so that they can be sent to another thread. */
 export interface StagingRules {
   readonly definition: FeedDefinition;
   readonly dictionaries: Dictionaries;
@@ -10,24 +10,24 @@ export interface StagingRules {
   readonly today: string;
 }
 
-/** What became of a batch of records. */
+/** A staged batch of records. */
 export interface StagedBatch {
   /** Lines for `FeedLoad.add`, and how many. */
   readonly lines: Uint8Array<ArrayBuffer>;
   readonly staged: number;
-  /** What the feed's manifest will say of them. */
+  /** The entries of the feed's manifest. */
   readonly entries: Manifest;
   /** Lines for `saveRejects`, and how many. */
   readonly rejects: Uint8Array<ArrayBuffer>;
   readonly rejected: number;
   /** Rows that the definition leaves out on purpose. */
   readonly leftOut: number;
-  /** Points that are not where the feed's records are; their records have none. */
+  /** Points outside of the area of the feed; their records are stored without them. */
   readonly misplaced: number;
   /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;
   /** What the staged rows hold. */
   readonly statistics: RowStatistics;
-  /** Columns of JSON rows that no batch before had. */
+  /** Columns of JSON rows that no earlier batch had. */
   readonly columns: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * The threads that stage batches of records, shared by all feeds that this process reads: a thread that has staged
- * one feed stages the next several times as fast as a new one would.
+ * The threads that stage batches, shared by all feeds of this process: a warm thread is several times as fast as a
+ * new one.
  */
 import { Worker } from 'node:worker_threads';
 import type { RecordBatch } from '@crs/formats';
@@ -8,7 +8,7 @@ import type { Dictionaries } from '@crs/normalise';
 import type { RowStager } from './row-stager.js';
 import type { StagedBatch, StagingRules } from './staged-batch.js';
 
-/** What a thread is told. Feeds are known by numbers. */
+/** What a thread receives. Feeds are known by numbers. */
 export type StagingMessage =
   | { readonly kind: 'dictionaries'; readonly dictionaries: Dictionaries }
   | {
@@ -19,29 +19,28 @@ export type StagingMessage =
   | { readonly kind: 'batch'; readonly feed: number; readonly batch: RecordBatch }
   | { readonly kind: 'close'; readonly feed: number };
 
-/** What it says: once that it can take batches, then what became of each. */
+/** What it answers: once that it is ready, then one answer a batch. */
 export type StagingAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'staged'; readonly staged: StagedBatch }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Batches that wait for each thread, so that none is ever without work. */
+/** Batches queued for each thread, so that none waits for work. */
 export const BATCHES_AHEAD = 2;
-/** More threads than these beside this one wait for the database. */
+/** More threads would wait for the database. */
 const MOST_THREADS = 3;
-/** A thread holds its rules, what it remembers, and a few batches; without a limit it lets lie about what it used. */
+/** A thread holds its rules, remembered parts and a few batches. Without a limit it keeps its garbage. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 /** Milliseconds without a feed after which the threads end. */
 const IDLE = 5_000;
-/** Batches after which threads are worth their start: until then they would take longer to begin than this one to end. */
+/** Batches after which threads are worth starting: a shorter source ends before they are ready. */
 const BATCHES_WORTH_THREADS = 12;
 
 /**
- * Stages batches of records, and gives what became of them in their order. They are shared with threads where these
- * are at work already, and those of a long source start them: each would rather begin than wait, and what is left over
- * is staged here.
- * @param here stages by the same rules
- * @param source `isLong` where it is known to be long, so that threads are started at once; the threads of this process
+ * Stages batches and gives the results in their order. Running threads take batches of any source; only a long source
+ * starts them. Batches that no thread takes are staged here.
+ * @param here a stager with the same rules
+ * @param source `isLong` starts the threads at once; `threads` of this process
  */
 export async function* stageBatches(
   batches: AsyncIterable<RecordBatch>,
@@ -57,7 +56,7 @@ export async function* stageBatches(
     for await (const batch of batches) {
       if (taken++ === BATCHES_WORTH_THREADS) threads.start();
       const staged = threads.stage(batch) ?? Promise.resolve(here.stage(batch));
-      // A failure is heard where the batch's turn comes; until then it must not pass for one that nobody hears.
+      // A failure is thrown in the batch's turn; until then it must not count as unhandled.
       staged.catch(() => {});
       pending.push(staged);
       while (pending.length > threads.ahead) yield (await pending.shift()) as StagedBatch;
@@ -73,15 +72,15 @@ let feeds = 0;
 let opened = 0;
 let ending: NodeJS.Timeout | undefined;
 
-/** A feed whose batches the threads may stage. */
+/** A feed whose batches threads may stage. */
 export class ThreadedFeed {
   readonly #rules: StagingRules;
   readonly #feed = ++opened;
   readonly #most: number;
 
   /**
-   * Close the feed when it is read.
-   * @param most threads of this process, the one that reads among them
+   * Close the feed after its last batch.
+   * @param most threads of this process, including the one that reads
    */
   constructor(rules: StagingRules, most: number) {
     this.#rules = rules;
@@ -90,18 +89,18 @@ export class ThreadedFeed {
     clearTimeout(ending);
   }
 
-  /** Starts the threads, unless they are at work; until they are ready they take no batches. */
+  /** Starts the threads, unless they run. They take batches as soon as they are ready. */
   start(): void {
     threads = threads.filter((thread) => !thread.hasFailed);
     while (threads.length < this.#most) threads.push(new StagingThread());
   }
 
-  /** How many batches are worth waiting for: those that keep every thread at work. */
+  /** How many batches to keep in work, so that no thread waits. */
   get ahead(): number {
     return threads.length * BATCHES_AHEAD;
   }
 
-  /** Gives a batch to a thread that has time for it; null where none has. */
+  /** Hands a batch to a thread that has room; null where none has. */
   stage(batch: RecordBatch): Promise<StagedBatch> | null {
     const thread = threads.find(({ isReady, waiting }) => isReady && waiting < BATCHES_AHEAD);
     return thread?.stage(this.#feed, this.#rules, batch) ?? null;
@@ -122,7 +121,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** One thread, which answers batches in the order it is given them. It keeps no process from ending. */
+/** One thread, which answers batches in their order. It does not keep the process alive. */
 class StagingThread {
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];
@@ -146,7 +145,7 @@ class StagingThread {
     this.#worker.unref();
   }
 
-  /** It has loaded what it needs; one that failed is ready to say so. */
+  /** True once it takes batches, or has failed and says so. */
   get isReady(): boolean {
     return this.#ready || this.hasFailed;
   }
@@ -155,7 +154,7 @@ class StagingThread {
     return this.#failure !== null;
   }
 
-  /** Batches that were handed to it and not answered yet. */
+  /** Batches without an answer yet. */
   get waiting(): number {
     return this.#waiting.length;
   }

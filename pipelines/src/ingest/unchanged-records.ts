@@ -1,4 +1,4 @@
-/** Tells which records of a source are those of the last night, by the hashes of their texts. */
+/** Finds the records of a source that were there in the last run, by the hashes of their texts. */
 import {
   BATCH_LENGTH,
   isContinued,
@@ -12,12 +12,12 @@ import type { Manifest } from '@crs/store';
 const EMPTY = -1;
 
 /**
- * The entries of a manifest by hash, of which each stands for one record: a record that is there twice has two. Takes
- * 17 bytes an entry beside the manifest itself.
+ * The entries of a manifest by hash. An entry stands for one record: a record that occurs twice has two. Takes 17
+ * bytes an entry besides the manifest.
  */
 export class UnchangedRecords {
   readonly #manifest: Manifest;
-  /** Open addressing: places of entries, by the low bits of their hash. */
+  /** Open addressing: entries by the low bits of their hash. */
   readonly #table: Int32Array<ArrayBuffer>;
   readonly #mask: number;
   readonly #found: Uint8Array<ArrayBuffer>;
@@ -45,7 +45,7 @@ export class UnchangedRecords {
     return this.#count;
   }
 
-  /** The records of a batch that are new; null where there is none. Those that are not are noted as still there. */
+  /** The new records of a batch; null where there are none. The others are marked as found. */
   newRecords(batch: RecordBatch): RecordBatch | null {
     const hashes = recordHashes(batch);
     const low = lowerHalves(hashes);
@@ -69,7 +69,7 @@ export class UnchangedRecords {
     }
   }
 
-  /** What the manifest says of the records that were found, and the ids of those that were not. */
+  /** The entries of the records that were found, and the ids of the others. */
   split(): { staying: Manifest; gone: number[] } {
     const { hashes, ids } = this.#manifest;
     const staying: Manifest = {
@@ -94,12 +94,12 @@ export class UnchangedRecords {
 function lowerHalves(numbers: BigUint64Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const halves = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length * 2);
   const low = new Uint32Array(numbers.length);
-  // Every machine this runs on is little-endian; on another only the order of the table would be another.
+  // Assumes a little-endian machine; on another one only the order of the table differs.
   for (let index = 0; index < low.length; index++) low[index] = halves[index * 2] as number;
   return low;
 }
 
-/** The records that are not known, in batches as large as they were; those that are known are counted. */
+/** The records that are new, in batches of the usual size; the others are counted. */
 export async function* newRecords(
   batches: AsyncIterable<RecordBatch>,
   known: UnchangedRecords | null,
@@ -109,7 +109,7 @@ export async function* newRecords(
     yield* batches;
     return;
   }
-  // A few new records a batch are not worth a batch each.
+  // A batch with few new records is joined with the next ones.
   let gathered: RecordBatch[] = [];
   let length = 0;
   const joined = (): RecordBatch[] => {

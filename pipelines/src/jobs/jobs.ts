@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What each kind of job carries. A job's name is its stage. */
+/** The data of each kind of job. The name of a job is its handler. */
 export const jobSchemas = {
-  /** A feed's time has come, says its scheduler: adds its ingest. `since` is when it was given its times. */
+  /** A scheduler's job: a feed is due. `since` is when the feed got its schedule. */
   due: z.object({ feed: z.string(), since: z.number() }),
   ingest: z.object({
     feed: z.string(),
@@ -10,11 +10,11 @@ export const jobSchemas = {
     full: z.boolean().optional(),
     batch: z.string(),
   }),
-  /** Takes back what a run of a feed changed. */
+  /** Undoes a run of a feed. */
   undo: z.object({ run: z.number(), feed: z.string(), batch: z.string() }),
-  /** Looks whether a night's feeds are all read: then adds the plan, else another look. */
+  /** Checks whether all feeds of a night are read: adds the plan, or the next check. */
   look: z.object({ batch: z.string() }),
-  /** After the feeds: decides what has to be matched and adds the rest of the chain. */
+  /** After the feeds: finds the scopes to match and adds the rest of the chain. */
   plan: z.object({ batch: z.string(), chain: z.string(), force: z.array(z.string()).optional() }),
   match: z.object({
     scope: z.string(),
@@ -22,7 +22,7 @@ export const jobSchemas = {
     full: z.boolean().optional(),
     force: z.boolean().optional(),
   }),
-  /** Puts what was held back into the stages again. */
+  /** Releases what was held back into the stages. */
   release: z.object({
     run: z.number(),
     ids: z.array(z.number()),
@@ -30,11 +30,11 @@ export const jobSchemas = {
     note: z.string().nullable(),
     batch: z.string(),
   }),
-  /** Takes out of the stages what refused matchings are put down to. */
+  /** Takes the feeds that spoiled refused matchings out of the stages. */
   hold: z.object({ batch: z.string() }),
-  /** Applies what analysts decided since the scope was matched. */
+  /** Applies decisions that are newer than the last matching of the scope. */
   decide: z.object({ scope: z.string(), batch: z.string() }),
-  /** With `full`, whether or not anything changed that clusters are made of. */
+  /** With `full`, whether or not a contractor changed. */
   cluster: z.object({ batch: z.string(), full: z.boolean().optional() }),
   publish: z.object({ batch: z.string() }),
 } as const;
@@ -42,7 +42,7 @@ export const jobSchemas = {
 export type JobName = keyof typeof jobSchemas;
 export type JobData<N extends JobName> = z.infer<(typeof jobSchemas)[N]>;
 
-/** What a job of a stage may report while it works. */
+/** The progress that a job reports. */
 export const progressSchema = z.object({
   stage: z.enum(['ingest', 'undo', 'match', 'cluster', 'publish']),
   subject: z.string(),
@@ -50,5 +50,5 @@ export const progressSchema = z.object({
   total: z.number().nullable(),
 });
 
-/** What the plan of a night gives back: the job that ends the night. */
+/** The result of a plan: the job that ends its chain. */
 export const plannedSchema = z.object({ publishJobId: z.string() });

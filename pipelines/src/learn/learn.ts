@@ -15,8 +15,8 @@ export interface Learned {
 }
 
 /**
- * Learns from the claims and rosters of the stages. Reads only; nothing of it is published.
- * @param report hears which jurisdiction is being read
+ * Learns a model from the claims and rosters of the stages. Only reads.
+ * @param report called with each jurisdiction before it is read
  */
 export async function learnFromClaims(
   { pool, config, rosters }: StageContext,

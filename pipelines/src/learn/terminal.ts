@@ -3,7 +3,7 @@ import { percent } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import type { Learned } from './learn.js';
 
-/** Weights shown as the most changed ones. */
+/** Changed weights that are shown. */
 const SHOWN_CHANGES = 8;
 
 /** Prints what was learned from each jurisdiction, and which weights of the whole changed most. */

@@ -8,16 +8,16 @@ import {
 import { loadLearnedWeights } from '@crs/store';
 import type pg from 'pg';
 
-/** What a scope is matched with. */
+/** The settings of a scope and the version of its own weights. */
 export interface ScopeSettings {
   readonly settings: MatchingSettings;
-  /** Rises with every learning of the scope's own weights; 0 where those of the configuration count. */
+  /** Rises whenever the scope learns its own weights; 0 where those of the configuration are used. */
   readonly weightsVersion: number;
 }
 
 /**
- * The settings a scope is matched with: those of the configuration and, for a jurisdiction that the model file does not
- * know, the newest weights it taught.
+ * The settings a scope is matched with: those of the configuration. A jurisdiction that the model file does not have
+ * gets the newest weights it learned.
  */
 export async function settingsOfScope(
   db: pg.Pool | pg.ClientBase,
@@ -26,13 +26,13 @@ export async function settingsOfScope(
 ): Promise<ScopeSettings> {
   if (matching.model.jurisdictions[scope] !== undefined) return { settings: matching, weightsVersion: 0 };
   const saved = await loadLearnedWeights(db, scope);
-  // Weights of an earlier layout are as good as none, but for their version: the next ones are other weights.
+  // Weights of an earlier format are not used; the version still counts up from theirs.
   const kept = jurisdictionWeightsSchema.safeParse(saved?.weights);
   const weightsVersion = saved?.version ?? 0;
   return { settings: kept.success ? withOwnWeights(matching, scope, kept.data) : matching, weightsVersion };
 }
 
-/** The settings with weights that a scope taught. */
+/** The settings with the own weights of a scope. */
 export function withOwnWeights(
   settings: MatchingSettings,
   scope: string,
@@ -46,9 +46,8 @@ export function withOwnWeights(
 }
 
 /**
- * Whether a jurisdiction that is matched is to learn weights of its own: where it has none and claims enough, and once
- * it has twice the claims. It is then matched as a whole, and between two learnings its weights stand still: answers
- * depend on what is recorded, and not on the nights that brought it.
+ * True where a jurisdiction is to learn its own weights: it has enough claims and no weights, or twice the claims of
+ * its last learning. In between its weights stay, so that answers depend on the records and not on when they came.
  */
 export function isToLearn(
   { matching, jurisdictions }: Config,

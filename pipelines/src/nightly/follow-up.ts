@@ -6,11 +6,11 @@ import { addPlan } from '../jobs/flows.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { installedSchedules } from './schedule.js';
 
-/** How long a night waits for its feeds before what they brought is matched and published. Milliseconds. */
+/** How long a night waits for more feeds before it matches and publishes. Milliseconds. */
 export interface FollowUpDelay {
-  /** Where another feed is due within this time, it is waited for. */
+  /** Wait for another feed that is due within this time. */
   readonly quiet: number;
-  /** What a feed brought never waits longer than this. */
+  /** A change waits no longer than this. */
   readonly longest: number;
 }
 
@@ -18,14 +18,11 @@ const MINUTE = 60_000;
 
 export const defaultFollowUpDelay: FollowUpDelay = { quiet: 20 * MINUTE, longest: 120 * MINUTE };
 
-/** Milliseconds from one look at a night to the next. */
+/** Milliseconds from one check of a night to the next. */
 const followUpInterval = ({ quiet }: FollowUpDelay): number =>
   Math.min(Math.max(quiet / 4, 2_000), 5 * MINUTE);
 
-/**
- * Asks for a look at the night, at the end of the next interval. All that ask within one interval ask for the same
- * look, however many feeds and workers they are.
- */
+/** Enqueues a check of the night at the end of the next interval. All requests within one interval give one check. */
 export async function requestFollowUp(
   { queue }: WorkQueue,
   batch: string,
@@ -41,18 +38,18 @@ export async function requestFollowUp(
   );
 }
 
-/** What a look decided. */
+/** The result of a check. */
 export interface FollowUpResult {
-  /** The chain that was begun. */
+  /** The chain that was started. */
   readonly chain: string | null;
   /** What is waited for. */
   readonly waitingFor: string | null;
 }
 
 /**
- * Begins to match and publish what a night's feeds brought, once: when none of them is at work or due soon, or when some of
- * it has waited long enough. Else it asks for another look.
- * @param id the look's own: doing it again begins the same chain, and so none
+ * Starts to match and publish what a night's feeds changed, once no feed is at work or due soon, or when a change has
+ * waited too long. Else it enqueues another check.
+ * @param id the id of this check's job: a repeated check starts the same chain
  */
 export async function followUp(
   { pool, config, ...context }: StageContext,
@@ -61,24 +58,24 @@ export async function followUp(
   delay: FollowUpDelay,
 ): Promise<FollowUpResult> {
   const night = await findUnfinishedNight(pool, NIGHT_PREFIX);
-  const toFollow = night?.batch ?? batch;
+  const followed = night?.batch ?? batch;
   if (night === null) {
-    // No feed brought anything; but settings, dictionaries or analysts' decisions may have changed.
-    const settled = await isClustered(pool, batch);
-    if (settled || (await scopesToMatch({ pool, config, ...context })).length === 0)
+    // No feed changed, but settings, dictionaries or decisions may have.
+    const clustered = await isClustered(pool, batch);
+    if (clustered || (await scopesToMatch({ pool, config, ...context })).length === 0)
       return { chain: null, waitingFor: null };
   }
   const waitingFor = await reasonToWait(work, night?.since ?? Date.now(), delay);
   if (waitingFor !== null) {
-    await requestFollowUp(work, toFollow, delay);
+    await requestFollowUp(work, followed, delay);
     return { chain: null, waitingFor };
   }
-  const chain = `${toFollow}.${id}`;
-  await addPlan(work, toFollow, chain);
+  const chain = `${followed}.${id}`;
+  await addPlan(work, followed, chain);
   return { chain, waitingFor: null };
 }
 
-/** Why a night's changes are not matched yet; null when they should be. */
+/** What a night still waits for; null for nothing. */
 async function reasonToWait(
   work: WorkQueue,
   since: number,
@@ -94,7 +91,7 @@ async function reasonToWait(
   return soon?.feed ?? null;
 }
 
-/** The stages with jobs that are not done. Schedulers' jobs that are not due yet are looked at by their time. */
+/** The kinds of jobs that are not done. Schedulers' jobs that are not due yet are left out. */
 async function pendingStages({ queue }: WorkQueue): Promise<Set<string>> {
   const now = await queue.getJobs(['active', 'waiting', 'prioritized']);
   const later = await queue.getJobs(['delayed', 'waiting-children']);

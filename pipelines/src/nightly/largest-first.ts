@@ -4,9 +4,8 @@ import { listFeedStates } from '@crs/store';
 import type { StageContext } from '../context.js';
 
 /**
- * The names of feeds, those with most to read first, so that the largest does not keep one core at work when all others
- * are done: by the bytes of their file, or of what was fetched the last time. Where neither is known a feed is fetched
- * for the first time, which nobody can tell how long it takes: it comes before all others.
+ * The names of feeds, the largest first, so that the largest does not run alone at the end. The size is that of the
+ * file, or of the last download. A feed of unknown size comes first.
  */
 export async function largestFirst(
   { pool, environment }: Pick<StageContext, 'pool' | 'environment'>,

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { jobSchemas } from '../jobs/jobs.js';
 import type { FeedSchedule } from './timetable.js';
 
-/** What a scheduler keeps of its feed. */
+/** The data of a scheduler. */
 const templateSchema = jobSchemas.due;
 
-/** A feed with a scheduler in the queue. */
+/** A feed that has a scheduler in the queue. */
 export interface InstalledSchedule {
   readonly feed: string;
   readonly pattern: string;
   readonly zone: string;
-  /** Since when this feed has had these times, milliseconds since 1970. Nothing before was missed. */
+  /** When the feed got this schedule, milliseconds since 1970. Nothing before was missed. */
   readonly since: number;
-  /** When it is due next, the same. */
+  /** When it is due next, milliseconds since 1970. */
   readonly next: number | null;
 }
 
@@ -37,8 +37,8 @@ export async function installedSchedules({ queue }: WorkQueue): Promise<Installe
 }
 
 /**
- * Makes the queue's schedulers equal to a timetable: those that nobody asks for any more go. A scheduler that is right is
- * not touched, since doing so would drop a job of it that is due and waits for a worker.
+ * Makes the queue's schedulers equal to a timetable and removes the others. A scheduler that is right is not touched:
+ * that would drop its job that waits for a worker.
  * @param now milliseconds since 1970
  */
 export async function installSchedules(
@@ -65,7 +65,7 @@ export async function installSchedules(
   return installedSchedules(work);
 }
 
-/** A job that is due only says so: nobody looks back at it. */
+/** Options of a job that only says that a feed is due. */
 const DUE = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000 },

@@ -3,33 +3,33 @@ import { UsageError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import { nextFire, type Pattern } from '@crs/runtime';
 
-/** When a feed is read. */
+/** The schedule of a feed. */
 export interface FeedSchedule extends Pattern {
   readonly feed: string;
-  /** True where the definition says no time, so that one was found for it. */
+  /** True where the definition has no schedule, so that one was assigned. */
   readonly spread: boolean;
 }
 
-/** What of a definition decides when it is read. */
+/** The fields of a definition that decide when it is read. */
 export type ScheduledDefinition = Pick<FeedDefinition, 'feed' | 'source' | 'schedule' | 'zone'>;
 
-/** Feeds that give no time are spread over these hours, by the clock of their zone. */
+/** Feeds without a schedule are spread over these hours, by the clock of their zone. */
 const NIGHT = { from: 1, to: 5 } as const;
 const MINUTES = (NIGHT.to - NIGHT.from) * 60;
 
 /** The zone of feeds that name none. */
 const DEFAULT_ZONE = 'UTC';
 
-/** Two nights, of winter and of summer, on which times of different zones are compared. */
+/** A winter and a summer night on which schedules of different zones are compared. */
 const NIGHTS = [Date.UTC(2026, 0, 14, 12), Date.UTC(2026, 6, 15, 12)];
 
-/** Whether a feed is read without being asked for. */
+/** True for a feed that is read without being named. */
 export const isNightly = ({ schedule }: Pick<ScheduledDefinition, 'schedule'>): boolean =>
   schedule !== 'never';
 
 /**
- * When each feed is read, in the order of their names. Pure. A feed without a time of its own gets a minute of the night
- * that follows from its name alone; where another feed of the same host has this minute it is the next free one.
+ * The schedule of each feed, in the order of names. Pure. A feed without a schedule gets a minute of the night that
+ * follows from its name, or the next one that no feed of the same host has.
  * @throws UsageError `feed.bad_schedule` for a pattern that cannot be read
  */
 export function timetableOf(all: readonly ScheduledDefinition[]): FeedSchedule[] {
@@ -69,7 +69,7 @@ export function timetableOf(all: readonly ScheduledDefinition[]): FeedSchedule[]
 
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** A minute of the night, counted from its beginning, that follows from a name alone. */
+/** A minute of the night, counted from its start, that depends on the name alone. */
 function minuteOf(feed: string): number {
   return createHash('sha256').update(feed).digest().readUInt32BE() % MINUTES;
 }

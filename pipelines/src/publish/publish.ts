@@ -23,8 +23,8 @@ import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 const DAYS_OF_RUNS = 90;
 
 /**
- * Publishes what the stages hold: readers see the difference all at once. What was not matched as it stands now is left out;
- * of it everything that is served stays.
+ * Publishes what the stages hold: readers see all changes at once. What is not matched as it stands is left out, and
+ * what is served of it stays.
  */
 export async function publish(
   context: StageContext,
@@ -60,14 +60,14 @@ async function readHeldBack({ config }: StageContext, client: pg.ClientBase): Pr
   return heldBackOf(config, { feeds, matches, claimed });
 }
 
-/** All served tables together, in rows. */
+/** The changes of all served tables, in rows. */
 function countsOf(changes: PublishResult['changes']): RunCounts {
   const sum = (of: 'inserted' | 'updated' | 'removed'): number =>
     Object.values(changes).reduce((total, change) => total + change[of], 0);
   return { ...noCounts, inserted: sum('inserted'), updated: sum('updated'), removed: sum('removed') };
 }
 
-/** What a publishing decides by: how feeds and matches stand in the stages. */
+/** The states of feeds and matches that a publishing decides by. */
 export interface StageStates {
   readonly feeds: ReadonlyMap<string, FeedState>;
   readonly matches: ReadonlyMap<string, MatchState>;
@@ -76,11 +76,9 @@ export interface StageStates {
 }
 
 /**
- * Who is left out of a publishing. Pure.
- *
- * A scope is whose claims were not matched with what the stages hold now, because their matching was refused, failed or is
- * still to come, and so are the feeds that make these claims. A roster is as long as no scope that is matched against it
- * has proven it: where some are and one is not, that one is to blame and not the roster.
+ * Which scopes and feeds are left out of a publishing. Pure. A scope is left out with its feeds where its claims are
+ * not matched with what the stages hold: the matching was refused, failed or is still to come. A roster is left out
+ * where no scope that is matched against it is up to date.
  */
 export function heldBackOf(config: Config, { feeds, matches, claimed }: StageStates): HeldBack {
   const concerned = configuredScopes(config).filter((scope) => claimed.includes(scope) || matches.has(scope));

@@ -23,20 +23,19 @@ import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { revertRun } from '../undo/undo.js';
 
-/** A refused ingest, and what loads its source with the guards waived. */
+/** A refused ingest. */
 export interface RefusedIngest {
   readonly definition: FeedDefinition;
   readonly runId: number;
   readonly batch: string | undefined;
   readonly error: GuardError;
-  /** Loads the source into the stage in the caller's transaction, whatever the guards say; null where it cannot be read. */
+  /** Loads the source with the guards waived, in the transaction of the caller; null where it cannot be read. */
   readonly load: ((client: pg.ClientBase) => Promise<RunCounts>) | null;
 }
 
 /**
- * Keeps what a refused ingest would have changed aside: the stage is brought to where it would be and back again in one
- * transaction, and what was taken back is kept, so that it can be shown and released. What cannot be read at all is
- * only noted.
+ * Keeps what a refused ingest would have changed. In one transaction the source is loaded and undone again; the undo
+ * keeps the changes, so that they can be shown and released. Of a source that cannot be read only the reason is kept.
  */
 export async function quarantineIngest(context: StageContext, refused: RefusedIngest): Promise<void> {
   const { pool, log } = context;
@@ -44,7 +43,7 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
   const of = { feed: definition.feed, scope: null, refusedRun: runId, code: error.code };
   const reason = `${error.message} ${error.nextStep}`;
   const note = async (client: pg.ClientBase): Promise<void> => {
-    // What can be released stays: of this file there is nothing that could take its place.
+    // Keep an older quarantined run that can be released: this source gives nothing to replace it.
     const held = (await listQuarantined(client)).filter(({ feed }) => feed === definition.feed);
     if (held.some(({ undoRun }) => undoRun !== null)) return;
     await replaced(client);
@@ -62,7 +61,7 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
       }
     });
   } catch (failure) {
-    // The refusal stands whatever becomes of the copy that is kept for a person to look at.
+    // The ingest stays refused even where its rows could not be kept.
     if (!(failure instanceof GuardError))
       log.warn(
         { err: failure, run: runId, feed: definition.feed },

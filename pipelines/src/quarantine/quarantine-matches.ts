@@ -19,16 +19,16 @@ import { scopesToMatch } from '../match/scopes-to-match.js';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 import { undo } from '../undo/undo.js';
 
-/** What was held back because of refused matchings. */
+/** The scopes that were refused, and the feeds that were held back for them. */
 export interface QuarantinedFeeds {
   readonly refused: readonly string[];
-  /** The feeds whose differences were taken out of the stage. */
+  /** Feeds that were undone to what is published. */
   readonly feeds: readonly string[];
 }
 
 /**
- * Takes the differences out of the stage to which refused matchings of a batch are put down, and keeps them aside: no later
- * stage reads them, and tomorrow's matching stands on what is served. Then matches again what that touched.
+ * Undoes the feeds that spoiled the refused matchings of a batch and keeps their changes in quarantine, so that the
+ * next matching starts from what is served. Then matches the touched scopes again.
  */
 export async function quarantineRefusedMatches(
   context: StageContext,
@@ -41,7 +41,7 @@ export async function quarantineRefusedMatches(
   const scopes = await matchedScopes(context, batch);
   const feeds = [...feedsToBlame(scopes)].sort();
   for (const feed of feeds) await takeOut(context, feed, batch, reasonOf(feed, refused, scopes), report);
-  // Of a matching that no feed is to blame for, as after other settings, it is kept that it was refused.
+  // Where no feed is to blame, as after other settings, only the refusal is recorded.
   for (const run of refused) {
     const { changedFeeds = [], changedRosters = [] } = scopes.find(({ scope }) => scope === run.scope) ?? {};
     if ([...changedFeeds, ...changedRosters].some((feed) => feeds.includes(feed))) continue;
@@ -56,7 +56,7 @@ export async function quarantineRefusedMatches(
   return { refused: refused.flatMap(({ scope }) => scope ?? []), feeds };
 }
 
-/** Matches a scope with what is left in the stage. One that is refused again stays out of what is published. */
+/** Matches a scope again. A scope that is refused again is left out of publishing. */
 async function matchAgain(
   context: StageContext,
   scope: string,
@@ -71,7 +71,7 @@ async function matchAgain(
   }
 }
 
-/** The last matching of each scope of a batch, where it was refused. */
+/** The refused ones among the last matchings of the scopes of a batch. */
 function refusedMatchings(runs: readonly Run[]): Run[] {
   const last = new Map<string, Run>();
   // The newest comes first.
@@ -80,7 +80,7 @@ function refusedMatchings(runs: readonly Run[]): Run[] {
   return [...last.values()].filter(({ state }) => state === 'refused');
 }
 
-/** How the matchings of a batch went, and which of the feeds behind them changed since they were published. */
+/** The matched scopes of a batch, with the feeds that changed since they were published. */
 async function matchedScopes({ pool, config }: StageContext, batch: string): Promise<MatchedScope[]> {
   const runs = (await runsOfBatch(pool, batch)).filter(({ kind }) => kind === 'match');
   const published = await listPublishedVersions(pool);
@@ -106,7 +106,7 @@ const refusal = ({ id, scope, code, reason }: Run): QuarantineReason & { scope: 
   reason: reason ?? '',
 });
 
-/** The refused matching that a feed is to blame for; the first, where it is to blame for several. */
+/** The first refused matching that a feed is to blame for. */
 function reasonOf(feed: string, refused: readonly Run[], scopes: readonly MatchedScope[]): Run {
   const blamed = scopes.filter(({ changedFeeds, changedRosters }) =>
     [...changedFeeds, ...changedRosters].includes(feed),
@@ -116,7 +116,7 @@ function reasonOf(feed: string, refused: readonly Run[], scopes: readonly Matche
   return run;
 }
 
-/** Undoes the runs of a feed that were not published yet, newest first, and keeps each aside. */
+/** Undoes the unpublished runs of a feed, the newest first, and quarantines each. */
 async function takeOut(
   context: StageContext,
   feed: string,
@@ -137,25 +137,23 @@ async function takeOut(
   }
 }
 
-/** A scope that was matched in a batch, and the feeds of which its answers are made. */
+/** A matched scope, and the changed feeds that its answers depend on. */
 export interface MatchedScope {
   readonly scope: string;
   readonly refused: boolean;
-  /** The feeds that make its claims, those that changed since they were published. */
+  /** Feeds of its claims that changed since they were published. */
   readonly changedFeeds: readonly string[];
-  /** The rosters it was matched against, those that changed since they were published. */
+  /** Its rosters that changed since they were published. */
   readonly changedRosters: readonly string[];
 }
 
-/** Share of the scopes matched against a roster from which on their refusal is put down to the roster. */
+/** A roster is to blame where this share of its scopes was refused. */
 const MOST_REFUSED = 0.5;
 
 /**
- * The feeds that are taken back because of refused matchings. Pure.
- *
- * A scope's own feeds are to blame where they changed. A roster that changed is to blame where a scope was refused whose own
- * feeds did not change, or where at least half of the scopes matched against it were: a bad roster spoils them all, a
- * bad city only itself.
+ * The feeds to undo because of refused matchings. Pure. A refused scope's own feeds are to blame where they changed.
+ * A changed roster is to blame where a refused scope has no changed feed, or where half of its scopes were refused: a
+ * bad roster spoils them all, a bad city only itself.
  */
 export function feedsToBlame(scopes: readonly MatchedScope[]): ReadonlySet<string> {
   const blamed = new Set<string>();

@@ -13,17 +13,17 @@ import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { redo } from '../undo/undo.js';
 
-/** Who decides on what is held back, and why. */
+/** Who released or dropped something, and why. */
 export interface Resolution {
   readonly by: string | null;
   readonly note: string | null;
 }
 
 /**
- * What is held back of a run, by its number as refused, bringing or keeping it.
- * @throws UsageError where nothing is held back of it, saying how it ended
+ * The quarantined changes of a run, by the number of the refused run or of one that keeps them.
+ * @throws UsageError where nothing is held back, saying how it ended
  */
-export async function heldOf(pool: pg.Pool, run: number): Promise<Quarantined[]> {
+export async function findHeld(pool: pg.Pool, run: number): Promise<Quarantined[]> {
   const found = await findQuarantined(pool, run);
   const held = found.filter(({ state }) => state === 'held');
   if (held.length > 0) return held;
@@ -32,21 +32,21 @@ export async function heldOf(pool: pg.Pool, run: number): Promise<Quarantined[]>
     'runs.nothing_held',
     last === undefined
       ? `Nothing is held back of run ${run}.`
-      : `What run ${run} was refused for is held back no longer: ${endOf(last)}.`,
+      : `What run ${run} was refused for is held back no longer: ${resolutionText(last)}.`,
     '`crs runs` marks with ! what is held back.',
   );
 }
 
-/** How something that was held back ended: `accepted by Ada on 2026-11-22`. */
-export function endOf({ state, endedBy, endedAt, note }: Quarantined): string {
+/** How a quarantine ended: `accepted by Ada on 2026-11-22`. */
+export function resolutionText({ state, endedBy, endedAt, note }: Quarantined): string {
   const by = endedBy === null ? '' : ` by ${endedBy}`;
   const what = state === 'replaced' ? 'a later file took its place' : `${state}${by}`;
   return `${what} on ${endedAt?.slice(0, 10)}${note === null ? '' : ` (${note})`}`;
 }
 
 /**
- * Makes sure that what is held back can be released.
- * @throws UsageError where nothing is kept of it
+ * Checks that quarantined changes can be released.
+ * @throws UsageError where only the reason was kept
  */
 export function checkReleasable(held: readonly Quarantined[]): void {
   for (const { feed, undoRun, refusedRun, reason } of held) {
@@ -59,7 +59,7 @@ export function checkReleasable(held: readonly Quarantined[]): void {
   }
 }
 
-/** Puts what was held back into the stages again, and notes who accepted it. */
+/** Puts quarantined changes back into the stages, and records who accepted them. */
 export async function release(
   context: StageContext,
   {
@@ -75,13 +75,13 @@ export async function release(
   const held = (await findQuarantined(pool, run)).filter(
     ({ id, state }) => ids.includes(id) && state === 'held',
   );
-  // What was taken out last is the oldest: it goes in first.
+  // The run that was undone last is the oldest: it is redone first.
   for (const { id, feed, scope, undoRun, ingestRun, summary } of held) {
     const end = async (client: pg.ClientBase): Promise<void> => {
       await endQuarantine(client, [id], { state: 'accepted', by, note });
       if (ingestRun !== null) await acceptRun(client, ingestRun, summary, by);
       if (feed === null || scope !== null || ingestRun === null || undoRun === null) return;
-      // What is known of the source is of the file before, which is news should it come back.
+      // The stamp of the source is that of the file before; that file would be new again.
       await forgetSourceStamp(client, feed);
       await restoreVersion(client, feed, { ingestRun, undoRun });
     };
@@ -90,7 +90,7 @@ export async function release(
   }
 }
 
-/** Forgets what is held back. */
+/** Deletes quarantined changes. */
 export async function drop(
   { pool, config }: StageContext,
   held: readonly Quarantined[],

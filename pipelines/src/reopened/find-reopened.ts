@@ -2,7 +2,7 @@ import { assessReopening, type ClusteringSettings, type ReopenedEvidence } from 
 import { listSuccessions, type RelationFacts, type SharedTie } from '@crs/store';
 import type pg from 'pg';
 
-/** One side of a case, as an analyst reads it. */
+/** A firm of a case. */
 export interface ReopenedFirm {
   readonly licenseNumber: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface ReopenedCase {
 }
 
 /**
- * The pairs that are likely a firm and the same firm reopened, the likeliest first.
- * @param wanted rosters of one state or of all; likelihood from which on a pair is a case
+ * Pairs of a firm and its likely successor under a new name, the likeliest first.
+ * @param wanted state of the rosters, or null for all; least likelihood of a case
  */
 export async function findReopened(
   pool: pg.Pool,
@@ -39,7 +39,7 @@ export async function findReopened(
     if (likelihood < wanted.least) continue;
     cases.push({ old: firm(older), new: firm(newer), likelihood, score, signals, shared: ties });
   }
-  // The sort is stable: of equal likelihoods the order of ids stands.
+  // The sort is stable: equal scores stay in the order of ids.
   return cases.sort((a, b) => b.score - a.score);
 }
 

@@ -3,24 +3,24 @@ import { isNightBatch } from '../jobs/batch.js';
 import { type Next, type Sentence, sentenceOf } from './run-sentence.js';
 import { durationText, utcMoment } from './times.js';
 
-/** A run and its sentence. */
+/** A run with its sentence. */
 export interface ReportedRun {
   readonly run: Run;
   readonly sentence: Sentence;
 }
 
-/** The runs of one batch, told. */
+/** The report of a batch. */
 export interface BatchReport {
   /** `Night of 2026-11-21`, `crs nightly, 2026-11-21 02:15`. */
   readonly title: string;
-  /** What came of it all, in a sentence. */
+  /** The outcome of the batch in a sentence. */
   readonly summary: string;
   /** In the order they began. */
   readonly runs: readonly ReportedRun[];
 }
 
 /**
- * Runs told batch by batch, the newest first. Pure.
+ * Reports of batches, the newest first. Pure.
  * @param runs newest first
  * @param now milliseconds since 1970
  */

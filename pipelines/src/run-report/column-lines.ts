@@ -6,7 +6,7 @@ const columnsSchema = z.object({
   lostColumns: z.array(z.string()).optional(),
 });
 
-/** Which columns of its source a run saw for the first time, and which no more, in a line each; none where none did. */
+/** The new and the lost columns of the source, one line each. */
 export function columnLines(details: Readonly<Record<string, unknown>>): string[] {
   return detailPhrases(columnsSchema.safeParse(details).data ?? {});
 }

@@ -1,8 +1,8 @@
 import { grouped } from '../terminal/numbers.js';
 
-/** What a run kept beside its counts, in words, whatever it is. Pure. */
+/** The details of a run in words. Pure. */
 
-/** Kept for the program, or told elsewhere in better words. */
+/** Details for the program only, or reported in other words. */
 const UNTOLD = new Set([
   'skipped',
   'sameAs',
@@ -19,7 +19,7 @@ const UNTOLD = new Set([
   'proof',
 ]);
 
-/** `new columns: a, b`, one for each thing that is kept. */
+/** `new columns: a, b`, one phrase a detail. */
 export function detailPhrases(details: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(details)
     .filter(([key, value]) => !UNTOLD.has(key) && value !== null && value !== '')

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { grouped, percent } from '../terminal/numbers.js';
 
-/** What a run keeps of the weights its scope taught. */
+/** The learned weights in the details of a run. */
 const learnedSchema = z.object({ claims: z.number(), inRoster: z.number() });
 
-/** What a jurisdiction taught in a run, in one line; none where it taught nothing. */
+/** What a run learned, in one line; none where it learned nothing. */
 export function learnedLines(details: Readonly<Record<string, unknown>>): string[] {
   const learned = learnedSchema.safeParse(details.learned).data;
   if (!learned) return [];

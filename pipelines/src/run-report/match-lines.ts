@@ -7,7 +7,7 @@ const rematchedSchema = z.object({
   everything: z.array(z.string()),
 });
 
-/** How many claims a run matched again and why, in a line; none where it kept nothing of the kind. */
+/** How many claims a run matched again and why, in one line; none for other runs. */
 export function rematchedLines(details: Readonly<Record<string, unknown>>): string[] {
   const kept = rematchedSchema.safeParse(details.rematched).data;
   if (kept === undefined) return [];

@@ -3,7 +3,7 @@ import { grouped, percent } from '../terminal/numbers.js';
 
 type SavedShare = SavedQualityGate['groups'][number]['precision'];
 
-/** What a run found out about itself, in a line for each state it searched; none where it kept nothing of the kind. */
+/** The figures of the quality gate, a line for each state; none for other runs. */
 export function qualityGateLines(details: Readonly<Record<string, unknown>>): string[] {
   const kept = savedQualityGateSchema.safeParse(details.proof).data;
   if (kept === undefined) return [];

@@ -1,4 +1,4 @@
-/** What is held back, told to a person. */
+/** The report of quarantined changes. */
 
 import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
 import { grouped } from '../terminal/numbers.js';
@@ -6,7 +6,7 @@ import { grouped } from '../terminal/numbers.js';
 /** Values that are shown of a record. */
 const MOST_VALUES = 8;
 
-/** A refused run in full: why, what it would have changed with examples, and what can be done. Pure. */
+/** A refused run in full: the reason, what it would have changed, and what can be done. Pure. */
 export function quarantinedLines(held: Quarantined, refused: Run | null): string[] {
   const { feed, scope, refusedRun, reason, summary, heldAt } = held;
   const { inserted, updated, removed, examples } = summary;

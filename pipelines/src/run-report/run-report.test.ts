@@ -113,7 +113,7 @@ describe('a run in words', () => {
   });
 });
 
-describe('the story', () => {
+describe('the report of runs', () => {
   const night = [
     run(4, {
       kind: 'publish',

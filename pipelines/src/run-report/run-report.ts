@@ -19,7 +19,7 @@ const STYLES: Readonly<Record<Severity, Style | null>> = {
   running: 'cyan',
 };
 
-/** What shows that something needs a look, also where there are no colours. */
+/** Marks for terminals without colours. */
 const MARKS: Readonly<Record<Severity, string>> = {
   ok: ' ',
   minor: ' ',
@@ -29,7 +29,7 @@ const MARKS: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Runs as a story: batch by batch, the newest first, what each feed did in a sentence. Pure.
+ * The report of runs: batch by batch, the newest first, a sentence a run. Pure.
  * @param runs newest first
  */
 export function runReportLines(runs: readonly Run[], now: number, colours: boolean): string[] {
@@ -43,7 +43,7 @@ export function runReportLines(runs: readonly Run[], now: number, colours: boole
     ...told.flatMap(({ run, sentence: { severity, text } }) => [
       paint(
         STYLES[severity],
-        `${MARKS[severity]} ${utcMoment(Date.parse(run.startedAt)).slice(11)}  ${numberOf(run)}  ${sentence(text)}`,
+        `${MARKS[severity]} ${utcMoment(Date.parse(run.startedAt)).slice(11)}  ${numberOf(run)}  ${withFullStop(text)}`,
       ),
       ...findings(run).map((line) => paint('dim', `${' '.repeat(17)}run ${run.id} (${about(run)}): ${line}`)),
     ]),
@@ -53,14 +53,14 @@ export function runReportLines(runs: readonly Run[], now: number, colours: boole
 /** The number of a run, for `crs runs` and `crs rejects`. */
 const numberOf = ({ id }: Run): string => String(id).padStart(6);
 
-/** What a matching found out about itself. */
+/** Lines on what a run matched, learned and checked. */
 const findings = ({ details }: Run): string[] =>
   [rematchedLines, learnedLines, qualityGateLines].flatMap((lines) => lines(details));
 
 const about = ({ kind, feed, scope }: Run): string => feed ?? scope ?? kind;
 
-/** The text with a full stop where it ends without a mark. */
-export const sentence = (text: string): string => (/[.!?…`]$/.test(text) ? text : `${text}.`);
+/** The text with a full stop, unless it ends with a mark. */
+export const withFullStop = (text: string): string => (/[.!?…`]$/.test(text) ? text : `${text}.`);
 
 /**
  * One run in full. Pure.
@@ -77,7 +77,7 @@ export function runLines(run: Run, next: Next, now: number): string[] {
   ];
   const rejects = run.rowsRejected > 0 && run.kind === 'ingest' ? [`rejects    crs rejects ${run.id}`] : [];
   return [
-    sentence(sentenceOf(run, next, now).text),
+    withFullStop(sentenceOf(run, next, now).text),
     '',
     `run        ${run.id}, ${run.kind}${run.batch === null ? '' : ` of ${run.batch}`}`,
     `state      ${run.state}${run.code === null ? '' : ` (${run.code})`}`,

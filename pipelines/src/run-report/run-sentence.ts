@@ -3,25 +3,25 @@ import { grouped } from '../terminal/numbers.js';
 import { detailPhrases } from './details.js';
 import { durationText } from './times.js';
 
-/** How a run went, which a terminal shows by colours. */
+/** How a run went; a terminal shows it by colours. */
 export type Severity = 'ok' | 'minor' | 'warning' | 'error' | 'running';
 
-/** A run told in one sentence. */
+/** A run in one sentence. */
 export interface Sentence {
   readonly severity: Severity;
   readonly text: string;
 }
 
-/** What came of a feed or scope after a run of it, in the same batch. */
+/** The next run of the same feed or scope in the same batch. */
 export type Next = Pick<Run, 'id' | 'state' | 'startedAt'> | null;
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${grouped(number)} ${number === 1 ? one : many}`;
 
 /**
- * What a run did, in words. Pure.
+ * The sentence of a run. Pure.
  * @param next the next run of the same feed or scope in the same batch
- * @param now milliseconds since 1970, for a run that is at work
+ * @param now milliseconds since 1970, for a running run
  */
 export function sentenceOf(run: Run, next: Next, now: number): Sentence {
   switch (run.state) {
@@ -40,7 +40,7 @@ export function sentenceOf(run: Run, next: Next, now: number): Sentence {
   }
 }
 
-/** What a run is about: `austin_permits`, `matching austin`, `clustering`. */
+/** The subject of a run: `austin_permits`, `matching austin`, `clustering`. */
 export function subjectOf({ kind, feed, scope }: Pick<Run, 'kind' | 'feed' | 'scope'>): string {
   if (kind === 'ingest') return feed ?? 'a feed';
   const work = WORK[kind] ?? kind;
@@ -138,7 +138,10 @@ function restoredRowsText({ inserted, updated, removed }: Run): string {
 
 const NOTHING = 'nothing changed';
 
-/** `1,204 new, 310 changed, 2 gone`; of what, where that is not plain. */
+/**
+ * `1,204 new, 310 changed, 2 gone`.
+ * @param what the counted things, where that is not obvious
+ */
 function changesOf({ inserted, updated, removed }: Run, what: string | null): string {
   const parts = [
     [inserted, 'new'],
@@ -155,7 +158,7 @@ function changesOf({ inserted, updated, removed }: Run, what: string | null): st
     .join(', ');
 }
 
-/** What became of the run, and whatever else it kept. */
+/** What undid the run, and its other details. */
 function tail({ details }: Run): string {
   const undone = details.undoneBy === undefined ? [] : [`undone by run ${details.undoneBy}`];
   const redone = details.redoneBy === undefined ? [] : [`taken back by run ${details.redoneBy}`];

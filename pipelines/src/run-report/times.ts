@@ -1,4 +1,4 @@
-/** Moments and times as a person says them. Pure. */
+/** Times and durations for people. Pure. */
 
 /** `Sat 21 Nov 02:15` by the clock of a zone. */
 export function localMoment(moment: number, zone: string): string {

@@ -11,7 +11,7 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Columns under their headings (cli-table3 measures wide characters rightly), numbers to the right. */
+/** A table without borders, numbers to the right. cli-table3 measures wide characters correctly. */
 export function printTable(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -48,7 +48,7 @@ export function printTable(
     },
   });
   for (const row of rows) table.push(row.map((cell) => (cell === null ? '–' : formatCell(cell))));
-  // The last column is padded as well, which would only make lines wrap.
+  // Padding after the last column would only make lines wrap.
   printLine(table.toString().replace(/ +$/gm, ''));
 }
 
@@ -56,7 +56,7 @@ function formatCell(cell: string | number): string {
   return typeof cell === 'number' && Number.isInteger(cell) ? grouped(cell) : String(cell);
 }
 
-/** How wide a stream is, and whether it shows colours: a terminal does, unless NO_COLOR or the like is set. */
+/** The width of a stream, and whether it shows colours: a terminal does unless NO_COLOR or the like is set. */
 export function terminalOf(stream: NodeJS.WriteStream): { columns: number; colours: boolean } {
   return { columns: stream.columns ?? 80, colours: stream.isTTY === true && stream.hasColors() };
 }

@@ -2,7 +2,7 @@ import type { Progress } from '../context.js';
 import { grouped } from './numbers.js';
 
 const STAGE_WIDTH = 7;
-/** Characters of the longest name that is shown whole where there is room, and what is left of it where not. */
+/** Characters of a name: at most, and where the terminal is narrow. */
 const SUBJECT_WIDTH = 32;
 const SHORTEST_SUBJECT = 12;
 /** `1,234,567` twice with `of` between. */
@@ -10,14 +10,14 @@ const COUNT_WIDTH = 22;
 /** `12h59m`, and the spaces between all parts. */
 const LEFT_WIDTH = 10;
 const LONGEST_BAR = 30;
-/** A bar shorter than this tells nothing: a narrow terminal goes without. */
+/** A shorter bar says nothing; a narrow terminal shows none. */
 const SHORTEST_BAR = 12;
 
 /**
- * One line about one job: stage, subject, bar, count, time left. Pure. The bar and the time left are shown where the
- * total is known; nothing is made up where it is not.
- * @param columns the width of the terminal; the line is shorter than that, so that it never wraps
- * @param left an estimate of the time left, as it is to be shown; empty for none
+ * The progress line of a job: stage, subject, bar, count, time left. Pure. Bar and time left are shown only where the
+ * total is known.
+ * @param columns the width of the terminal; the line is shorter, so that it never wraps
+ * @param left the estimated time left, as text; empty for none
  */
 export function progressLine(
   { stage, subject, done, total }: Progress,
@@ -38,7 +38,7 @@ export function progressLine(
   return parts.join(' ').slice(0, room).trimEnd();
 }
 
-/** How many are done, and of how many where somebody knows and it still holds. */
+/** How many are done, and of how many where that is known and not exceeded. */
 export function countOf(done: number, total: number | null): string {
   const text = grouped(done);
   return total === null || total <= done ? text : `${text} of ${grouped(total)}`;

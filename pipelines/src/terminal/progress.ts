@@ -2,7 +2,7 @@ import cliProgress from 'cli-progress';
 import type { Progress } from '../context.js';
 import { countOf, progressLine } from './progress-line.js';
 
-/** Shows how far jobs are: bars on a terminal, a line now and then elsewhere. Always on standard error. */
+/** Shows the progress of jobs on standard error: bars on a terminal, else a line now and then. */
 export interface ProgressDisplay {
   show(progress: Progress): void;
   stop(): void;
@@ -17,7 +17,7 @@ export function createProgressDisplay(stream: NodeJS.WriteStream = process.stder
   return {
     show(progress) {
       const key = keyOf(progress);
-      // A job whose last batch was its end says so twice.
+      // A job whose last batch was its end reports that twice.
       if (finished.get(key) === progress.done) return;
       if (progress.done === progress.total) finished.set(key, progress.done);
       display.show(progress);
@@ -29,8 +29,8 @@ export function createProgressDisplay(stream: NodeJS.WriteStream = process.stder
 const keyOf = ({ stage, subject }: Progress): string => `${stage} ${subject}`;
 
 /**
- * Bars of the jobs at work; a finished one moves up and stays as a line, so that however many feeds there are, the
- * bars fit the terminal. (cli-progress: draws several bars at once and gives the cursor back on Ctrl-C.)
+ * Bars of the running jobs; a finished one becomes a line above them, so that the bars fit the terminal. cli-progress
+ * draws several bars and restores the cursor on Ctrl-C.
  */
 function bars(stream: NodeJS.WriteStream): ProgressDisplay {
   const display = new cliProgress.MultiBar({
@@ -39,7 +39,7 @@ function bars(stream: NodeJS.WriteStream): ProgressDisplay {
     stream,
     hideCursor: true,
     clearOnComplete: true,
-    // A bar that moves up a line is drawn there although it says the same.
+    // A bar that moves up a line has to be drawn again.
     forceRedraw: true,
   });
   const running = new Map<string, cliProgress.SingleBar>();
@@ -53,7 +53,7 @@ function bars(stream: NodeJS.WriteStream): ProgressDisplay {
       bar.setTotal(goal);
       bar.update(done, progress);
       if (done !== total) return;
-      // Padded, since what stood on the line may be longer.
+      // Padded to cover the line that was there.
       const width = stream.columns - 1;
       display.log(`${progressLine(progress, stream.columns, '').padEnd(width)}\n`);
       display.remove(bar);

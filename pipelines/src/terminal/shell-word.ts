@@ -1,4 +1,4 @@
-/** The text as one word of a command line, quoted for a POSIX shell where it has to be. */
+/** The text as one word for a POSIX shell, quoted where necessary. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

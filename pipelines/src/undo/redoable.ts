@@ -3,7 +3,7 @@ import { canUndoRows, type FeedState, findFeedState, findNewestChange, findRun, 
 import type pg from 'pg';
 import { notKept } from './undoable.js';
 
-/** An undoing that can be taken back, the run that it undid, and how their feed stands. */
+/** An undo that can be redone, the run that it undid, and the state of the feed. */
 export interface Redoable {
   readonly run: Run;
   readonly undoneRun: number;
@@ -11,8 +11,8 @@ export interface Redoable {
 }
 
 /**
- * Finds a run that undid another and makes sure that this can be taken back: nothing changed the feed since, and it is
- * kept how its rows stood.
+ * Finds a run that undid another, and checks that it can be redone: no run changed the feed since, and the rows are
+ * kept.
  * @throws CrsError saying why not
  */
 export async function findRedoable(db: pg.Pool | pg.ClientBase, id: number): Promise<Redoable> {

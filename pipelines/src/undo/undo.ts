@@ -30,27 +30,26 @@ export interface UndoJob {
   readonly batch?: string | undefined;
 }
 
-/** Which undoing to take back. */
+/** Which undo to redo. */
 export interface RedoJob {
-  /** The run that undid another. */
+  /** The run of the undo. */
   readonly undoRun: number;
-  /** The feed that the other run read. */
+  /** The feed of the undone run. */
   readonly feed: string;
   readonly batch?: string | undefined;
 }
 
-/** What came of it. */
+/** What an undo or redo did. */
 export interface UndoOutcome {
   readonly runId: number;
   readonly counts: RunCounts;
 }
 
 /**
- * Makes the rows of a feed, their claims and contractors what they were before its newest run that changed them, all at
- * once or not at all. The source of that run is remembered: it is not read again until it changes. How everything stood
- * is kept for `redo`.
- * @param also what is to be noted in the same transaction, with the number of this run
- * @throws UsageError where the run cannot be undone, CrsError where what it changed is not kept
+ * Restores the rows, claims and contractors of a feed to what they were before its newest run that changed them, all
+ * at once. The source of that run is not read again until it changes. The state before is kept for `redo`.
+ * @param also recorded in the same transaction, with the number of this run
+ * @throws UsageError where the run cannot be undone, CrsError where its changes are not kept
  */
 export async function undo(
   { pool }: StageContext,
@@ -60,7 +59,7 @@ export async function undo(
 ): Promise<UndoOutcome> {
   const { feed, batch } = job;
   return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
-    // Only now is it sure: an ingest that was at work when somebody asked may have changed the feed again.
+    // Checked under the lock: an ingest that was running may have changed the feed.
     const { run, state } = await findUndoable(client, job.run);
     const done = await revertRun({ client, state, run, runId }, report, (connection) =>
       also(connection, runId),
@@ -70,8 +69,8 @@ export async function undo(
 }
 
 /**
- * Takes back what a run changed, in the caller's transaction.
- * @param also what is to be noted before the rows are served
+ * Reverts what a run changed, in the caller's transaction.
+ * @param also recorded before the rows are attached
  */
 export async function revertRun(
   putting: RestoreJob,
@@ -87,10 +86,10 @@ export async function revertRun(
 }
 
 /**
- * Takes an undoing back: rows, claims and contractors of the feed are what they were before it, all at once or not at
- * all. The run that was undone can be undone again.
- * @param also what is to be noted in the same transaction
- * @throws CrsError where the undoing cannot be taken back
+ * Redoes what was undone: rows, claims and contractors are what they were before the undo, all at once. The run can
+ * then be undone again.
+ * @param also recorded in the same transaction
+ * @throws CrsError where the undo cannot be redone
  */
 export async function redo(
   { pool }: StageContext,
@@ -113,7 +112,7 @@ export async function redo(
   });
 }
 
-/** A run whose changes are taken back, its feed, and the run that does it. */
+/** A run to revert, its feed, and the run that does it. */
 export interface RestoreJob {
   readonly client: pg.ClientBase;
   readonly state: FeedState;
@@ -121,12 +120,12 @@ export interface RestoreJob {
   readonly runId: number;
 }
 
-/** What was put back. */
+/** What was restored. */
 export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
   readonly servedRows: number;
 }
 
-/** Puts rows back, then the claims or contractors that they make. */
+/** Restores rows, then the claims or contractors made of them. */
 async function restoreRows(
   { client, state, run, runId }: RestoreJob,
   report: ReportProgress,

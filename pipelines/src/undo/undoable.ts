@@ -10,16 +10,16 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 
-/** A run that can be undone, and how its feed stands. */
+/** A run that can be undone, and the state of its feed. */
 export interface Undoable {
   readonly run: Run;
   readonly state: FeedState;
 }
 
 /**
- * Finds a run and makes sure that it can be undone: a feed's newest that changed rows and was not undone, of which it is
- * kept how these stood before.
- * @throws UsageError saying why not, and which run of the feed can be
+ * Finds a run and checks that it can be undone: it is the newest run that changed the feed, was not undone, and its
+ * old rows are kept.
+ * @throws UsageError saying why not, and which run can be undone
  */
 export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Promise<Undoable> {
   const run = await findRun(db, id);
@@ -33,7 +33,7 @@ export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Pro
   return { run, state };
 }
 
-/** Why a run cannot be undone; null where it is the one that can. Pure. */
+/** Why a run cannot be undone; null where it can. Pure. */
 export function reasonAgainst(run: Run, newest: Run | null): string | null {
   const { id, kind, feed, state, details } = run;
   if (kind === 'undo') return `Run ${id} undid run ${details.undoes} itself.`;
@@ -66,7 +66,7 @@ function unknownRun(id: number, feed: string | null): UsageError {
   );
 }
 
-/** The error of a run whose changes are not, or not all, kept. */
+/** The error for a run whose old rows are not kept. */
 export function notKept({ id, feed }: Pick<Run, 'id' | 'feed'>): CrsError {
   return new CrsError(
     'undo.not_kept',

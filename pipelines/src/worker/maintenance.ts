@@ -6,12 +6,11 @@ import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
 
-/** Milliseconds from one tidying to the next. */
+/** Milliseconds between two rounds. */
 const INTERVAL = 60_000;
 
 /**
- * Sets right what a dead worker, a machine that slept or a queue that was lost left behind: ends the runs of dead
- * processes, starts feeds whose time went by, and has changes followed up that nobody asked for.
+ * Cleans up after dead workers, starts feeds whose time passed, and requests a follow-up for changes that have none.
  */
 export async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
@@ -23,7 +22,7 @@ export async function maintain(context: StageContext, work: WorkQueue, delay: Fo
   if (night !== null) await requestFollowUp(work, night.batch, delay);
 }
 
-/** Ends the runs of processes that died, and removes what they left here of downloads, unless a run can go on with it. */
+/** Ends the runs of dead processes and removes their downloads on this machine, except those that a run can resume. */
 export async function cleanUpDeadWorkers({
   pool,
   log,
@@ -40,7 +39,7 @@ export async function cleanUpDeadWorkers({
   if (files.length > 0) log.info({ files }, 'what dead processes left of downloads is removed');
 }
 
-/** Tidies now and from time to time until stopped. A time that fails is logged; the next one may do. */
+/** Runs maintenance now and at intervals until stopped. A failed round is logged; the next one tries again. */
 export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,

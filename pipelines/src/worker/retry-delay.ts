@@ -1,11 +1,11 @@
 import { CrsError } from '@crs/domain';
 
-/** Milliseconds before the second try; they double with each. */
+/** Milliseconds before the first retry; each further retry waits twice as long. */
 const FIRST_PAUSE = { long: 60_000, other: 2_000 };
 
 /**
- * Milliseconds until a night's job is tried again: minutes where a source is out of reach, which has been asked several
- * times already, or a disk is full, seconds for whatever else may have passed. Pure.
+ * Milliseconds until a night's job is retried: minutes for an unreachable source or a full disk, seconds for other
+ * errors. Pure.
  * @param failures so far, at least 1
  */
 export function retryDelay(failures: number, error: unknown): number {

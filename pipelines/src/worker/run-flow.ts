@@ -9,16 +9,13 @@ import { cleanUpDeadWorkers } from './maintenance.js';
 import { createProcessor } from './processor.js';
 import { retryDelay } from './retry-delay.js';
 
-/**
- * Jobs at work at once in one process. Two: while one feed waits for the database, the other is parsed, and
- * a feed's own work fills one core.
- */
+/** Jobs at once in one process: while one feed waits for the database, another one is parsed. */
 export const CONCURRENCY = 2;
 
 /**
- * Hands a flow to the queue and works it off in this process too, so that no second worker is needed.
- * Returns when its last job is done; failures of single feeds or scopes stand in the runs of the batch.
- * @param onProgress hears of every job's progress, wherever it runs
+ * Adds a flow to the queue and works on it in this process too, until its last job is done. Failures of single feeds
+ * or scopes are in the runs of the batch.
+ * @param onProgress called with the progress of every job, wherever it runs
  */
 export async function runFlowToEnd(
   context: StageContext,
@@ -39,7 +36,7 @@ export async function runFlowToEnd(
   try {
     const { job } = await work.flows.add(flow);
     const result = await waitForJob(work, job.id ?? '');
-    // The plan of a night adds a second flow; the night is over when that one has published.
+    // A plan adds a second flow, which ends with its publish job.
     if (flow.name === 'plan') await waitForJob(work, plannedSchema.parse(result).publishJobId);
   } catch (error) {
     if (error instanceof QueueUnreachableError) work.abandon();
@@ -50,12 +47,12 @@ export async function runFlowToEnd(
   }
 }
 
-/** Milliseconds between two looks at a job of whose end nothing is heard. */
+/** Milliseconds between two checks of a job. */
 const LOOK_INTERVAL = 500;
 
 /**
- * Waits for the end of a job and gives its result. It looks at the job when an event says that it has ended, and now
- * and then in any case: an event that goes by while the listener is being set up is lost.
+ * Waits for the end of a job and gives its result. Checks the job on events and at intervals: an event during the
+ * setup of the listener is lost.
  */
 async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
   let pause = new AbortController();
@@ -74,7 +71,7 @@ async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
         answeredAt = performance.now();
         if (found.ended) return found.result;
       }
-      // Only an event ends it early, and then it throws.
+      // Only an event aborts the sleep, which then throws.
       await sleep(LOOK_INTERVAL, undefined, { signal: pause.signal }).catch(() => {});
     }
   } finally {
@@ -82,10 +79,13 @@ async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
   }
 }
 
-/** States of a job that nobody will work on any more. */
+/** States in which a job has ended. */
 const AT_REST = ['completed', 'failed', 'unknown'];
 
-/** Whether a job has ended, and with what. @throws CrsError where it is gone or failed */
+/**
+ * Whether a job has ended, and its result.
+ * @throws CrsError where it is gone or failed
+ */
 async function lookAt(
   work: WorkQueue,
   id: string,
@@ -106,11 +106,11 @@ async function lookAt(
   return { ended: true, result: job.returnvalue };
 }
 
-/** Milliseconds one look may take, and the queue's server may be away, as when it is restarted. */
+/** Milliseconds for one check, and for a server that is away, as during a restart. */
 const LONGEST_LOOK = 10_000;
 const LONGEST_SILENCE = 90_000;
 
-/** What a look found, or null where the queue's server did not answer. */
+/** The result of a check; null where the server did not answer. */
 async function answered<T>(look: Promise<T>): Promise<T | null> {
   try {
     return await pTimeout(look, { milliseconds: LONGEST_LOOK, fallback: () => null });

@@ -2,17 +2,17 @@ import { listRuns, type Run } from '@crs/store';
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** What jobs that are recorded as runs carry. */
+/** The data of jobs that are recorded as runs. */
 const subjectSchema = z.object({
   batch: z.string(),
   feed: z.string().optional(),
   scope: z.string().optional(),
 });
 
-/** Runs of a batch that are looked through for the one of a job that has just ended. */
+/** Newest runs of a batch that are searched for the run of a job. */
 const LATEST = 50;
 
-/** The run of a job that has just ended; null for a job that is recorded as none. */
+/** The run of a job that just ended; null for a job that records none. */
 export async function findRunOfJob(
   pool: pg.Pool,
   { name, data }: { readonly name: string; readonly data: unknown },

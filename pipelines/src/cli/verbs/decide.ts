@@ -54,7 +54,7 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
           const { note, state, roster } = rest;
           const request = { jurisdiction, permitNumber, license, decidedBy: by, note, state, roster };
           const decided = await decide(session.context, { ...request, claimId: claim });
-          // Without a score there is nothing yet to lay a decision over.
+          // A claim that was never matched has no score that a decision could replace.
           const flowOf = decided.permit.served === null ? matchFirst : decideFlow;
           const { batch, seconds, runs } = await runFlow(session, 'decide', (name) =>
             flowOf(name, jurisdiction),

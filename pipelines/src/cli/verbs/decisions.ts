@@ -42,7 +42,8 @@ Examples:  crs decisions --jurisdiction lakeview --all
           );
         }
         const decisions = await listDecisions(pool, { scope: jurisdiction ?? null, all });
-        // A jurisdiction that is no longer configured keeps its decisions; a name without any must be a configured one.
+        // A jurisdiction that was removed from the configuration keeps its decisions. A name without decisions must
+        // be configured.
         if (jurisdiction !== undefined && decisions.length === 0)
           knownJurisdiction(config, jurisdiction, 'decisions');
         if (json) printJson(decisions);

@@ -32,7 +32,7 @@ export function addExportVerb(program: Command): void {
     );
 }
 
-/** How an export is written: before, for each batch of rows, after. */
+/** The text before, for each batch of rows, and after. */
 interface Layout {
   readonly head: string;
   readonly body: (rows: readonly ExportRow[]) => string;
@@ -52,7 +52,7 @@ const formats: Readonly<Record<ExportOptions['format'], (what: ExportName) => La
   }),
 };
 
-/** One JSON document, as every verb gives with --json: an array of the rows. */
+/** One JSON document: an array of the rows. */
 function jsonDocument(): Layout {
   let separator = '\n';
   return {
@@ -67,7 +67,7 @@ function jsonDocument(): Layout {
   };
 }
 
-/** Writes and waits whenever the reader is behind. Gives false once the reader has gone. */
+/** Writes, and waits while the reader is slow. Gives false once the reader has closed the pipe. */
 async function write(text: string): Promise<boolean> {
   if (process.stdout.errored) return false;
   if (process.stdout.write(text)) return true;

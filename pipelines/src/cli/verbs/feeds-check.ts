@@ -4,10 +4,10 @@ import { makeDataFolder } from '@crs/runtime';
 import type { Command } from 'commander';
 import { checkFeeds } from '../../feeds/check-feeds.js';
 import { printColumnCheck, printHealth } from '../../feeds/terminal.js';
-import { fetching, processSettings, type Session, settingsConfig, withSession } from '../../session.js';
+import { fetchOptions, processSettings, type Session, settingsConfig, withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 
-/** Exit status for a feed that the next night would not read. */
+/** Exit status where the next night would not read one of the feeds. */
 const FAILED = 1;
 
 interface CheckOptions {
@@ -44,7 +44,7 @@ async function checkOne(name: string, { json }: CheckOptions): Promise<void> {
   const settings = processSettings();
   const feed = settingsConfig(settings).feed(name);
   await makeDataFolder(settings.dataDir);
-  const checked = await checkFeed(feed, fetching(settings));
+  const checked = await checkFeed(feed, fetchOptions(settings));
   process.exitCode = checked.missing.length === 0 ? 0 : FAILED;
   if (json) printJson({ feed: name, ...checked });
   else printColumnCheck(name, checked);

@@ -6,7 +6,7 @@ import { makeDataFolder } from '@crs/runtime';
 import { type Command, Option } from 'commander';
 import { proposalText, refuseTaken, writeDefinition } from '../../feeds/definition-file.js';
 import { printProposal } from '../../feeds/proposal-lines.js';
-import { defaultConfig, fetching, processSettings, settingsConfig } from '../../session.js';
+import { defaultConfig, fetchOptions, processSettings, settingsConfig } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { shellWord } from '../../terminal/shell-word.js';
 import { givenName, stateCode } from '../options.js';
@@ -24,7 +24,7 @@ interface NewOptions {
   readonly json?: boolean;
 }
 
-/** `crs feeds new`: from an address to a definition. */
+/** `crs feeds new`: proposes a definition for a source. */
 export function addFeedsNewVerb(feeds: Command): void {
   feeds
     .command('new')
@@ -53,7 +53,7 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
       const config = settingsConfig(settings);
       if (options.name !== undefined) refuseTaken(options.name, config, settings, options.force === true);
       await makeDataFolder(settings.dataDir);
-      const portrait = await lookAt(source, fetching(settings));
+      const portrait = await lookAt(source, fetchOptions(settings));
       const proposal = propose(portrait, options, {
         dictionaries: config.dictionaries,
         presets: readPresets([settings.configDir, defaultConfig]),

@@ -66,7 +66,7 @@ Examples:  crs ingest austin_permits
     });
 }
 
-/** The absolute path of a file: a worker that takes the job may stand in another folder. */
+/** The absolute path of a file: the worker that takes the job may run in another folder. */
 async function readableFile(path: string): Promise<string> {
   const absolute = resolve(path);
   try {

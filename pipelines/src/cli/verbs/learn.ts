@@ -8,7 +8,7 @@ import { learnFromClaims } from '../../learn/learn.js';
 import { printLearned } from '../../learn/terminal.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
-import { oneMore } from '../options.js';
+import { appendValue } from '../options.js';
 
 interface LearnOptions {
   readonly jurisdiction: string[];
@@ -22,7 +22,7 @@ export function addLearnVerb(program: Command): void {
     .description(
       'learn from the claims of all feeds what agreement is worth, without labels; writes the model file',
     )
-    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', oneMore, [])
+    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', appendValue, [])
     .option('--out <file>', 'write here instead of matching-model.yaml in the config folder')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -40,7 +40,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   for (const name of options.jurisdiction) knownJurisdiction(config, name, 'learn');
   const chosen = options.jurisdiction.length > 0 ? options.jurisdiction : known;
   const file = resolve(options.out ?? join(settings.configDir, 'matching-model.yaml'));
-  // Asked before, since learning takes its time.
+  // Checked first, since learning takes long.
   await orUnwritable(file, () => access(dirname(file), constants.W_OK));
   const learned = await learnFromClaims(context, chosen, (jurisdiction) =>
     process.stderr.write(`learn ${jurisdiction}\n`),
@@ -57,7 +57,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   else printLearned(file, learned, config.matching.model);
 }
 
-/** A reader sees the old file or the new one, never half of one. */
+/** Replaces a file at once: a reader never sees half of it. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const next = `${file}.new`;
   try {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { matchFlow } from '../../jobs/flows.js';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { configuredScopes } from '../../scopes.js';
-import { oneMore } from '../options.js';
+import { appendValue } from '../options.js';
 import { runBatch } from '../run-batch.js';
 
 interface MatchOptions {
@@ -18,7 +18,7 @@ export function addMatchVerb(program: Command): void {
     .description(
       'match the permits of all jurisdictions, or of some, to contractors again; then cluster and publish',
     )
-    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', oneMore, [])
+    .option('--jurisdiction <name>', 'only this jurisdiction; may be given several times', appendValue, [])
     .option('--all', 'OSHA, AG and enforcement records as well')
     .option('--force', 'publish even where the figures of the run are out of bounds; the run keeps that')
     .option('--json', 'print one JSON document')

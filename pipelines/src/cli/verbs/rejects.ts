@@ -19,7 +19,7 @@ export function addRejectsVerb(program: Command): void {
             `There is no run ${number}.`,
             'See `crs runs` for their numbers.',
           );
-        // A run that read nothing because its source had not changed refers to the one that did.
+        // A run that skipped an unchanged source refers to the run that read it.
         const { sameAs } = run.details;
         const rejects = await listRejects(pool, typeof sameAs === 'number' ? sameAs : run.id);
         if (options.json) printJson(rejects);

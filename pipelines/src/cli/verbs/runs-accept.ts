@@ -1,7 +1,7 @@
 import { countTiers } from '@crs/store';
 import type { Command } from 'commander';
 import { acceptFlow } from '../../jobs/flows.js';
-import { checkReleasable, heldOf } from '../../quarantine/release.js';
+import { checkReleasable, findHeld } from '../../quarantine/release.js';
 import { configuredScopes, feedsOfScope, rostersOfScope } from '../../scopes.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
@@ -40,7 +40,7 @@ async function accept(
   { by, note, json }: ResolutionOptions,
 ): Promise<void> {
   const { pool, config } = session;
-  const held = await heldOf(pool, number);
+  const held = await findHeld(pool, number);
   checkReleasable(held);
   const feeds = held.flatMap(({ feed }) => feed ?? []);
   const refusedScopes = held.flatMap(({ scope }) => scope ?? []);

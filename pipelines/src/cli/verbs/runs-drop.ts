@@ -1,6 +1,6 @@
 import type { Quarantined } from '@crs/store';
 import type { Command } from 'commander';
-import { drop, heldOf } from '../../quarantine/release.js';
+import { drop, findHeld } from '../../quarantine/release.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
 import { runNumber } from '../options.js';
@@ -22,7 +22,7 @@ export function addRunsDropVerb(runs: Command): void {
     .option('--json', 'print one JSON document')
     .action((number: number, { by, note, json }: ResolutionOptions) =>
       withSession(async ({ pool, context }) => {
-        const held = await heldOf(pool, number);
+        const held = await findHeld(pool, number);
         await drop(context, held, { by: by ?? null, note: note ?? null });
         if (json)
           printJson({ dropped: held.map(({ refusedRun, feed, scope }) => ({ refusedRun, feed, scope })) });

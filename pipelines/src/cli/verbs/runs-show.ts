@@ -1,6 +1,6 @@
 import { findRun } from '@crs/store';
 import type { Command } from 'commander';
-import { heldOf } from '../../quarantine/release.js';
+import { findHeld } from '../../quarantine/release.js';
 import { quarantinedLines } from '../../run-report/quarantined-lines.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
@@ -17,7 +17,7 @@ export function addRunsShowVerb(runs: Command): void {
     .option('--json', 'print one JSON document')
     .action((number: number, { json }: { readonly json?: boolean }) =>
       withSession(async ({ pool }) => {
-        const held = await heldOf(pool, number);
+        const held = await findHeld(pool, number);
         if (json) printJson(held);
         else
           for (const one of held)

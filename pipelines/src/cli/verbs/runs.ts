@@ -24,7 +24,7 @@ export function addRunsVerb(program: Command): void {
     .command('runs')
     .description('what ran, when, how long, what it counted and why it failed; newest night first')
     .argument('[run]', 'one run in full, by its number', runNumber)
-    // What stands behind `undo` is for `undo`.
+    // Options after `undo` belong to `undo`.
     .enablePositionalOptions()
     .option('--feed <name>', 'of one feed only')
     .option('--limit <n>', 'how many', positiveInteger, 50)
@@ -45,10 +45,10 @@ Forget it:            crs runs drop 118`,
     )
     .action((number: number | undefined, options: RunsOptions) =>
       withSession(async (session) => {
-        // What died since somebody looked last says so.
+        // Runs of workers that died since the last look are ended first.
         await cleanUpDeadWorkers(session.context);
         if (number !== undefined) await printRun(session.pool, number, options);
-        else await printStory(session, options);
+        else await printReport(session, options);
       }),
     );
   addRunsUndoVerb(runs);
@@ -80,16 +80,16 @@ async function nextRun(pool: pg.Pool, { id, kind, feed, scope, batch }: Run): Pr
   return same.at(-1) ?? null;
 }
 
-async function printStory({ pool, config }: Session, options: RunsOptions): Promise<void> {
+async function printReport({ pool, config }: Session, options: RunsOptions): Promise<void> {
   const found = await listRuns(pool, options);
   const oldest = found.at(-1)?.batch;
-  // A night is told whole, or what it came to would be wrong.
+  // The summary of a batch needs all of its runs.
   const cutOff = options.feed === undefined && !options.json && found.length === options.limit;
   const runs =
     cutOff && oldest
       ? [...found.filter(({ batch }) => batch !== oldest), ...(await runsOfBatch(pool, oldest))]
       : found;
-  // A feed that is no longer configured keeps its runs; a name that has none must be a configured one.
+  // A feed that was removed from the configuration keeps its runs. A name without runs must be configured.
   if (options.feed !== undefined && runs.length === 0) config.feed(options.feed);
   if (options.json) printJson(runs);
   else {

@@ -10,7 +10,7 @@ export function addServeVerb(program: Command): void {
     .option('--json', 'one line on standard output when it listens: { "url": … }')
     .action((options: { json?: boolean }) =>
       withSession(async (session) => {
-        // Loaded only here: no other verb needs the HTTP side.
+        // Imported only here: no other verb needs the HTTP side.
         const { serve } = await import('../serve-api.js');
         const server = await serve(session);
         if (options.json) process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { StageContext } from '../../context.js';
 import { defaultFollowUpDelay } from '../../nightly/follow-up.js';
 import { installedSchedules } from '../../nightly/schedule.js';
-import { sentence } from '../../run-report/run-report.js';
+import { withFullStop } from '../../run-report/run-report.js';
 import { sentenceOf } from '../../run-report/run-sentence.js';
 import { withSession } from '../../session.js';
 import { startMaintenance } from '../../worker/maintenance.js';
@@ -11,7 +11,7 @@ import { createProcessor } from '../../worker/processor.js';
 import { retryDelay } from '../../worker/retry-delay.js';
 import { CONCURRENCY } from '../../worker/run-flow.js';
 import { findRunOfJob } from '../../worker/run-of-job.js';
-import { count, positiveInteger } from '../options.js';
+import { naturalNumber, positiveInteger } from '../options.js';
 import { untilSignal } from '../signals.js';
 
 const MINUTE = 60_000;
@@ -22,11 +22,11 @@ interface WorkOptions {
   readonly json?: boolean;
 }
 
-/** Logs what a job did, in the words of `crs runs`. */
+/** Logs the run of a job that has ended. */
 async function logJobEnd({ pool, log }: StageContext, job: Job): Promise<void> {
   const run = await findRunOfJob(pool, job);
   if (run === null) log.debug({ job: job.id, result: job.returnvalue }, `${job.name} done`);
-  else log.info({ job: job.id, run: run.id }, sentence(sentenceOf(run, null, Date.now()).text));
+  else log.info({ job: job.id, run: run.id }, withFullStop(sentenceOf(run, null, Date.now()).text));
 }
 
 export function addWorkVerb(program: Command): void {
@@ -37,7 +37,7 @@ export function addWorkVerb(program: Command): void {
     .option(
       '--quiet <minutes>',
       'match and publish what a night brought when no feed is due for so long',
-      count,
+      naturalNumber,
       defaultFollowUpDelay.quiet / MINUTE,
     )
     .option('--json', 'one line on standard output when it works: { "backend": …, "concurrency": … }')
@@ -45,8 +45,8 @@ export function addWorkVerb(program: Command): void {
       withSession(async ({ context, log, work: openWork }) => {
         const work = await openWork();
         const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
-        // What dead workers left is set right before this one adds to it.
-        const stopTidying = await startMaintenance(context, work, delay);
+        // Maintenance first: it cleans up after dead workers.
+        const stopMaintenance = await startMaintenance(context, work, delay);
         const worker = work.startWorker(createProcessor(context, work, { logFailures: true, delay }), {
           concurrency,
           retryDelay,
@@ -62,7 +62,7 @@ export function addWorkVerb(program: Command): void {
         if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
         await untilSignal();
         log.info('stopping when the jobs at work are done');
-        await stopTidying();
+        await stopMaintenance();
       }),
     );
 }

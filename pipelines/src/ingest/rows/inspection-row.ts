@@ -4,8 +4,8 @@ import type { RecordRow } from '@crs/store';
 import type { ClaimCollector } from '../claim-collector.js';
 
 /**
- * An OSHA inspection as it is stored. Its claim carries the firm's own mailing address where there is one:
- * the site of an inspection is mostly somebody else's.
+ * An OSHA inspection as it is stored. Its claim has the firm's mailing address where there is one: the site of an
+ * inspection mostly belongs to somebody else.
  */
 export function inspectionRow(
   inspection: Inspection,

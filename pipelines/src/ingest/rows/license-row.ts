@@ -2,7 +2,7 @@ import { type LicenseRecord, licenseKey } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normaliseName, normalisePhone } from '@crs/normalise';
 import type { RecordRow } from '@crs/store';
 
-/** A roster row as it is stored: the source's words with cleaned and comparable forms beside them. */
+/** A license as it is stored: the source's words with cleaned and comparable forms. */
 export function licenseRow(record: LicenseRecord, dictionaries: Dictionaries): RecordRow<'licenses'> {
   const name = normaliseName(record.name, dictionaries);
   const dba = record.dbaName === null ? null : normaliseName(record.dbaName, dictionaries);

@@ -32,7 +32,7 @@ export function orderRow(
   };
 }
 
-/** Whom an order or action is about, as the matcher is told: the firm with its trade name, or the first person. */
+/** The claim of an order or action: the firm with its trade names, else the first person. */
 export function respondentClaim(record: {
   companyName: string | null;
   dbaNames: readonly string[];

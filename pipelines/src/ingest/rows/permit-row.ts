@@ -10,7 +10,7 @@ function houseNumber(number: string | null): number | null {
   return digits ? Number(digits[0]) : null;
 }
 
-/** Columns that hold one column of the record as it is. */
+/** Columns that hold a field of the record as it is. */
 const plainColumns = {
   permit_number: 'permitNumber',
   permit_type: 'permitType',
@@ -31,7 +31,7 @@ const plainColumns = {
   inspection_count: 'inspectionCount',
 } as const satisfies Partial<Record<keyof RecordRow<'permits'>, keyof Permit>>;
 
-/** A permit as it is stored: the source's words, and its property address in comparable parts. */
+/** The columns of a permit. */
 export function permitColumns(
   feed: { jurisdiction: string; city: string | null; state: string | null },
   claims: ClaimCollector,

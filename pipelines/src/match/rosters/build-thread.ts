@@ -12,7 +12,7 @@ import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } fro
 /** What the thread is started with. */
 export interface BuildRequest {
   readonly databaseUrl: string;
-  /** The moment at which the rosters are read, as the connection exported it that identified them. */
+  /** The exported snapshot at which the rosters are read. */
   readonly snapshot: string;
   readonly feeds: readonly string[];
   readonly dictionaries: Dictionaries;
@@ -23,7 +23,7 @@ export interface BuildRequest {
 /** What the thread answers with. */
 export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
-  /** Contractors in it; null where another process had just built it. */
+  /** Contractors in it; null where another process had built it meanwhile. */
   readonly contractors: number | null;
 }
 
@@ -32,7 +32,7 @@ async function build(parts: BuildRequest): Promise<BuiltIndex> {
   const client = new pg.Client(connectionConfig(databaseUrl, { applicationName: 'crs roster' }));
   await client.connect();
   try {
-    // Processes that share a data folder build an index once: the others wait, and find its file.
+    // Processes that share a data folder build an index once: the others wait and find its file.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${hostname()}:${path}`]);
     const found = await indexIn(path);
     if (found !== null) return { buffer: found.buffer, contractors: null };

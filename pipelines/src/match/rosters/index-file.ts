@@ -7,10 +7,10 @@ import { type RosterIndex, readRosterIndex } from '@crs/matching';
 /** Bytes read at a time. */
 const PIECE = 8 * 1024 * 1024;
 
-/** Files kept of the same rosters: the newest, and one that a job may still be about to open. */
+/** Files kept of the same rosters: the newest, and one that a job may be about to open. */
 const KEPT_FILES = 2;
 
-/** Age in milliseconds from which an unfinished file is a leftover of a process that died. */
+/** An unfinished file of this age, in milliseconds, is left over from a dead process. */
 const LEFTOVER_AGE = 3_600_000;
 
 /**
@@ -29,7 +29,7 @@ async function readConsistently(path: string): Promise<SharedArrayBuffer | null>
     const bytes = new Uint8Array(new SharedArrayBuffer((await file.stat()).size));
     for (let at = 0; at < bytes.length; ) {
       const { bytesRead } = await file.read(bytes, at, Math.min(PIECE, bytes.length - at), at);
-      // What is missing at the end is found out by the checksum.
+      // The checksum detects a file that ends early.
       if (bytesRead === 0) break;
       at += bytesRead;
     }
@@ -39,7 +39,7 @@ async function readConsistently(path: string): Promise<SharedArrayBuffer | null>
   }
 }
 
-/** Writes an index under another name and renames it, so that nobody ever reads half of one. */
+/** Writes an index under a temporary name and renames it, so that nobody reads half of it. */
 export async function writeIndexFile(path: string, index: SharedArrayBuffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}.new`;

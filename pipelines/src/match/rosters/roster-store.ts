@@ -22,12 +22,15 @@ import type { BuildRequest, BuiltIndex } from './build-thread.js';
 import { readIndexFile } from './index-file.js';
 
 /**
- * Bytes of indexes that a process keeps open: the rosters of some states, so that the cities of each find theirs. The
- * index that was asked for last is kept whatever its size.
+ * Bytes of indexes that a process keeps open, enough for the rosters of some states. The last used index is kept
+ * whatever its size.
  */
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** Megabytes of heap that building takes, and for each contractor; a thread without a limit keeps its garbage. */
+/**
+ * Megabytes of heap to build an index: a fixed part, and a part for each contractor. Without a limit a thread keeps
+ * its garbage.
+ */
 const BUILD_MEGABYTES = 256;
 const BUILD_MEGABYTES_PER_CONTRACTOR = 0.002;
 
@@ -46,11 +49,11 @@ interface Kept {
 }
 
 /**
- * The indexes of rosters: one for each list of rosters and version, built once, kept as a file under the data folder and
- * in memory that all threads share.
+ * The indexes of rosters, one for each list of rosters and version. Each is built once, and kept as a file in the
+ * data folder and in memory that all threads share.
  */
 export class RosterStore {
-  /** By the hash of what they were made from, the one used last at the end. */
+  /** By the hash of what they were made from; the last used one is at the end. */
   readonly #kept = new Map<string, Kept>();
   readonly #ahead = new Set<Promise<void>>();
   readonly #policy: Policy;
@@ -63,7 +66,7 @@ export class RosterStore {
 
   /**
    * Opens the index of some rosters as a connection sees them.
-   * @param db inside a transaction whose reads all see one moment
+   * @param db inside a transaction that reads one snapshot
    */
   async open(db: pg.ClientBase, feeds: readonly string[]): Promise<RosterIndex> {
     const identity = await identifyRosters(db, feeds);
@@ -74,7 +77,7 @@ export class RosterStore {
       index: this.#load(db, feeds, identity),
       bytes: 0,
     };
-    // Whoever comes next finds it at the end, and waits for the same work.
+    // The next caller finds it at the end, and waits for the same index.
     this.#kept.delete(hash);
     this.#kept.set(hash, kept);
     try {
@@ -87,10 +90,7 @@ export class RosterStore {
     }
   }
 
-  /**
-   * Begins to build the index of some rosters where there is none, while other feeds are still read: building takes one
-   * thread, and matching waits for it.
-   */
+  /** Begins to build a missing index while other feeds are still read, since matching would wait for it. */
   buildAhead(pool: pg.Pool, feeds: readonly string[]): void {
     const { log } = this.parts;
     const building = inTransaction(
@@ -101,7 +101,7 @@ export class RosterStore {
       },
       SNAPSHOT,
     )
-      // Matching builds it again, and fails by what made this fail.
+      // Matching builds it again and reports the same error.
       .catch((error: Error) => log.warn({ err: error, rosters: feeds }, 'an index could not be built ahead'))
       .finally(() => this.#ahead.delete(building));
     this.#ahead.add(building);
@@ -112,7 +112,7 @@ export class RosterStore {
     await Promise.all(this.#ahead);
   }
 
-  /** Forgets earlier versions of the same rosters, and what was not used for longest, until the rest fits. */
+  /** Drops earlier versions of the same rosters, then the least recently used indexes, until the rest fits. */
   #makeRoom(hash: string, kept: Kept, bytes: number): void {
     kept.bytes = bytes;
     let sum = [...this.#kept.values()].reduce((total, other) => total + other.bytes, 0);
@@ -191,7 +191,7 @@ function digest(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
-/** @param rows of the rosters, which make at most so many contractors */
+/** @param rows of the rosters: at most so many contractors */
 function buildInThread(parts: BuildRequest, rows: number): Promise<BuiltIndex> {
   const thread = new Worker(new URL('./build-thread.js', import.meta.url), {
     workerData: parts,

@@ -1,4 +1,4 @@
-/** An error on its way from one thread to another, which carries no code with an error of its own. */
+/** An error as it is sent between threads: an Error would lose its code. */
 export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;
@@ -11,7 +11,7 @@ export function failureOf(error: unknown): Failure {
   return { message, stack, code };
 }
 
-/** The error again, on the other side. */
+/** The error on the receiving side. */
 export function errorOf({ message, stack, code }: Failure): Error {
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;
