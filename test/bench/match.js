@@ -19,11 +19,10 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '@crs/config';
 import { buildRosterIndex, policyOf } from '@crs/matching';
 import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
+import { MatchThreads, matchGroup } from '@crs/pipelines';
 import { generateSample } from '@crs/sample';
 import { copyLine } from '@crs/store';
 import { parse } from 'csv-parse/sync';
-import { matchGroup } from '../../pipelines/dist/match/match-group.js';
-import { MatchThreads } from '../../pipelines/dist/match/threads/match-threads.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({

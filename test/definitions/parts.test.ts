@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import { compileMapping, type FeedDefinition, type RawRow, RowCounter } from '@crs/feeds';
 import { type RecordBatch, recordReader } from '@crs/formats';
+import { PartStager, recordColumns } from '@crs/pipelines';
 import { stagedLines, stagedPieces } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PartStager } from '../../pipelines/src/ingest/row-stager.js';
-import { recordColumns } from '../../pipelines/src/ingest/rows/record-columns.js';
 import { answered, answerOf } from './answer.js';
 
 const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));

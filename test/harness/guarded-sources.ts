@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ingest } from '@crs/pipelines';
 import { listQuarantined, listRuns, type Run } from '@crs/store';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { GuardError } from '../../packages/domain/src/index.js';
-import { ingest } from '../../pipelines/src/ingest/ingest.js';
 import { createStageWorkspace, type StageWorkspace, silent } from './stage-workspace.js';
 
 /** Milliseconds of a day. */

@@ -8,12 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { MatchThreads, matchGroup, readIndexFile, writeIndexFile } from '@crs/pipelines';
 import { loadConfig } from '../../packages/config/dist/index.js';
 import { buildRosterIndex, matchClaim, openRoster, policyOf } from '../../packages/matching/dist/index.js';
 import { copyLine, matchLine } from '../../packages/store/dist/index.js';
-import { matchGroup } from '../../pipelines/dist/match/match-group.js';
-import { readIndexFile, writeIndexFile } from '../../pipelines/dist/match/rosters/index-file.js';
-import { MatchThreads } from '../../pipelines/dist/match/threads/match-threads.js';
 
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
 const { dictionaries, matching: settings } = loadConfig({ configDir, defaultDir: configDir, env: {} });

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ingest, redo, undo } from '@crs/pipelines';
 import { afterAll, beforeAll } from '@jest/globals';
 import fc from 'fast-check';
-import { ingest } from '../../pipelines/src/ingest/ingest.js';
-import { redo, undo } from '../../pipelines/src/undo/undo.js';
 import { createStageWorkspace, type StageWorkspace, silent } from './stage-workspace.js';
 
 const expectations = 'expect: { rows: [0, 100000], shrink: 1, removed: 1, rejects: 1 }';

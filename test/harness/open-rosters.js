@@ -6,9 +6,9 @@
  *   node test/harness/open-rosters.js <database url> <data folder> <feed> <times> [<database url>]
  */
 import { fileURLToPath } from 'node:url';
+import { RosterStore } from '@crs/pipelines';
 import { loadConfig } from '../../packages/config/dist/index.js';
 import { createPool, inTransaction } from '../../packages/store/dist/index.js';
-import { RosterStore } from '../../pipelines/dist/match/rosters/roster-store.js';
 
 const [databaseUrl, dataDir, feed, times, ahead] = process.argv.slice(2);
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));

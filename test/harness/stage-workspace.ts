@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
+import { MatchThreads, RosterStore, type StageContext } from '@crs/pipelines';
 import { createLog } from '@crs/runtime';
 import { createNetwork } from '@crs/sources';
 import { createPool } from '@crs/store';
 import type pg from 'pg';
-import type { StageContext } from '../../pipelines/src/context.js';
-import { RosterStore } from '../../pipelines/src/match/rosters/roster-store.js';
-import { MatchThreads } from '../../pipelines/src/match/threads/match-threads.js';
 import { createTestDatabase } from './database.js';
 
 const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));

@@ -1,0 +1,11 @@
+/** The stages, for tests and benchmarks that run them one by one. The command line is `cli/crs.ts`. */
+export type { StageContext } from './context.js';
+export { ingest } from './ingest/ingest.js';
+export { PartStager } from './ingest/row-stager.js';
+export { recordColumns } from './ingest/rows/record-columns.js';
+export { ingestFlow } from './jobs/flows.js';
+export { matchGroup } from './match/match-group.js';
+export { readIndexFile, writeIndexFile } from './match/rosters/index-file.js';
+export { RosterStore } from './match/rosters/roster-store.js';
+export { MatchThreads } from './match/threads/match-threads.js';
+export { redo, undo } from './undo/undo.js';
