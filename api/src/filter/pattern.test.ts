@@ -22,6 +22,8 @@ describe('filterPattern', () => {
     'Penalty=|Day=',
     '(City=null,Penalty>=1.5)|Day<2024-02-29',
     'City=*a\\,b*/i',
+    '',
+    ' \t\u00a0City=a, City=b| Day=',
   ])('holds %s', (filter) => {
     expect(filters.test(filter)).toBe(true);
   });
@@ -61,6 +63,14 @@ describe('filterPattern', () => {
 });
 
 describe('orderByPattern', () => {
+  it.each(['', ' ', 'City', ' City desc', 'Penalty asc, Day desc,City'])('holds %j', (order) => {
+    expect(orders.test(order)).toBe(true);
+  });
+
+  it.each(['Tags', 'City down', 'City,', 'City Day', 'undefined'])('does not hold %j', (order) => {
+    expect(orders.test(order)).toBe(false);
+  });
+
   it('is quickly done with a mistake at the end', () => {
     const start = performance.now();
     expect(orders.test(`${Array<string>(1_000).fill('City desc').join(', ')}!`)).toBe(false);

@@ -213,6 +213,14 @@ describe('compileFilter', () => {
     [on('Name', '!=', null), `not ((t.name is null or (t.name collate "C") = ''))`],
     [on('Amount', '!=', '1'), '(t.amount is distinct from $1::numeric)'],
     [on('Amount', '>=', '1', '/i'), '(t.amount >= $1::numeric)'],
+    [
+      on('Amount', '^', '1', '/i'),
+      'starts_with((trim_scale(t.amount::numeric)::text collate "C"), ($1::text collate "C"))',
+    ],
+    [
+      on('Day', '!$', '1'),
+      "not coalesce(right(to_char(t.day, 'YYYY-MM-DD'), char_length($1::text)) = $1::text, false)",
+    ],
     [on('Amount', '=', null), '(t.amount is null)'],
     [on('Day', '<=', '2024-01-01'), '(t.day <= $1::date)'],
     [on('Tags', '=', 'x'), 't.tags @> array[$1::text]'],
