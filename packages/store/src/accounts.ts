@@ -14,7 +14,7 @@ export const accountTiers = {
 export const accountTierSchema = z.enum(['free', 'starter', 'pro']);
 export type AccountTier = z.infer<typeof accountTierSchema>;
 
-/** A key as it is shown once, when it is made. */
+/** A new key: the only time that its text is shown. */
 export interface CreatedKey {
   readonly key: string;
   readonly prefix: string;
@@ -22,7 +22,7 @@ export interface CreatedKey {
   readonly tier: AccountTier;
 }
 
-/** A key as it is listed. Moments in UTC. */
+/** A key as `crs keys list` shows it. Times in UTC. */
 export interface ListedKey {
   readonly id: number;
   readonly prefix: string;
@@ -34,7 +34,7 @@ export interface ListedKey {
   readonly lastUsedAt: string | null;
 }
 
-/** A key that may be used, as the API looks it up. */
+/** A key that is neither revoked nor expired. */
 export interface UsableKey {
   readonly id: number;
   readonly tier: AccountTier;
@@ -44,17 +44,17 @@ export interface UsableKey {
 
 const PREFIX_LENGTH = 12;
 
-/** What is stored of a key. */
+/** The hash that is stored instead of the key. */
 export function hashKey(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }
 
 /**
- * Makes a key for an account, which is created where there is none and put on the given tier.
+ * Makes a key for an account. Creates the account if needed and sets its tier.
  * `test` makes a `sk_test_` key, which only works outside production.
- * It works until `expiresAt`, or until it is revoked.
- * @throws UsageError `keys.too_many` where the tier allows no further key, or `keys.expired` for a moment that has
- *   passed; nothing is changed then
+ * The key works until `expiresAt`, or until it is revoked.
+ * @throws UsageError `keys.too_many` if the tier allows no further key, or `keys.expired` if `expiresAt` has passed;
+ *   nothing is changed then
  */
 export function createAccountKey(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ export function createAccountKey(
 ): Promise<CreatedKey> {
   const { account, tier } = request;
   return inTransaction(pool, async (client) => {
-    // Writing the account locks its row: of two keys made at once, the second is counted after the first.
+    // Writing the account locks its row, so two keys made at the same time are counted one after the other.
     const { rows } = await client.query<{ id: number; keys: number }>(
       `insert into account as a (name, tier) values ($1, $2)
        on conflict (name) do update set tier = excluded.tier returning a.id`,
@@ -107,7 +107,7 @@ export function createAccountKey(
 const LISTED = `select k.id, k.prefix, a.name as account, a.tier, k.created_at as "createdAt", k.expires_at as "expiresAt",
   k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt" from api_key k join account a on a.id = k.account_id`;
 
-/** All keys, revoked ones too, oldest first; of one account where it is named. */
+/** All keys or those of one account, also revoked ones, oldest first. */
 export async function listKeys(pool: pg.Pool, account?: string): Promise<ListedKey[]> {
   const { rows } = await pool.query<ListedKey>(
     `${LISTED} where $1::text is null or a.name = $1 order by k.created_at, k.id`,
@@ -117,8 +117,9 @@ export async function listKeys(pool: pg.Pool, account?: string): Promise<ListedK
 }
 
 /**
- * Revokes a key, named by the key itself, its number or its first 12 characters. A key that is revoked already stays so.
- * @throws UsageError `keys.unknown` or, where several keys begin so, `keys.ambiguous`
+ * Revokes a key.
+ * @param selector the key, its number or its first 12 characters
+ * @throws UsageError `keys.unknown`, or `keys.ambiguous` if several keys begin with the selector
  */
 export async function revokeKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
   const number = /^\d{1,15}$/.test(selector) ? Number(selector) : null;
@@ -147,7 +148,7 @@ export async function revokeKey(pool: pg.Pool, selector: string): Promise<Listed
   return rows[0] ?? chosen;
 }
 
-/** The key with each of these hashes, null where it is unknown, revoked or expired. */
+/** The key of each hash, null if it is unknown, revoked or expired. */
 export async function findUsableKeys(
   pool: pg.Pool,
   hashes: readonly Buffer[],
@@ -163,9 +164,9 @@ export async function findUsableKeys(
   return hashes.map((hash) => rows.find((key) => key.hash.equals(hash)) ?? null);
 }
 
-/** Notes when keys were used last; a moment before the one noted already is left out. */
+/** Saves when keys were last used; an earlier time never replaces a later one. */
 export async function saveLastUses(pool: pg.Pool, uses: ReadonlyMap<number, Date>): Promise<void> {
-  // In one order, so that two processes that write the same keys wait for each other instead of locking up.
+  // A fixed order, so that two processes that write the same keys never deadlock.
   const ids = [...uses.keys()].sort((a, b) => a - b);
   await pool.query(
     `update api_key k set last_used_at = u.at from unnest($1::bigint[], $2::timestamptz[]) as u (id, at)

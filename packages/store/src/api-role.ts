@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { connectionConfig } from './pool.js';
 
-/** The role that reads what is served, and writes accounts, keys and limits alone. */
+/** The role that reads `served` and writes only accounts, keys and limits. */
 const API_ROLE = 'crs_api';
 
-/** Codes of a role that is not there, or that this user may not take on. */
-const NOT_TO_BE_HAD = new Set(['22023', '42501', '42704']);
+/** PostgreSQL's codes for a role that does not exist, or that this user may not set. */
+const ROLE_UNAVAILABLE = new Set(['22023', '42501', '42704']);
 
-/** The role that the API works in, or null where it is not there or may not be taken on: then it works as the user who connects. */
+/** The role for the API, or null if it does not exist or may not be set: the API then works as the connecting user. */
 export async function findApiRole(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client(connectionConfig(databaseUrl));
   try {
@@ -18,7 +18,7 @@ export async function findApiRole(databaseUrl: string): Promise<string | null> {
     );
     return rows[0]?.granted ? API_ROLE : null;
   } catch (error) {
-    if (NOT_TO_BE_HAD.has((error as { code?: string }).code ?? '')) return null;
+    if (ROLE_UNAVAILABLE.has((error as { code?: string }).code ?? '')) return null;
     throw error;
   } finally {
     await client.end();

@@ -11,8 +11,8 @@ export interface LineBatch {
 const LINE_BREAK = 10;
 
 /**
- * Reads what a query gives as lines of COPY's text format, so many at a time. Nothing is made of them here: whoever
- * takes a batch reads it with `rowsOf`.
+ * Reads the result of a query as lines of COPY's text format, in batches. The lines are not parsed here: `rowsOf`
+ * parses a batch.
  * @param query without parameters: COPY takes none
  */
 export async function* copyBatches(
@@ -44,7 +44,7 @@ export async function* copyBatches(
     ended = true;
     throw error;
   } finally {
-    // The connection answers nothing else before all of it was read.
+    // The connection takes no other statement before the result was read to its end.
     if (!ended) await once(stream.resume(), 'end');
   }
 }
@@ -61,7 +61,7 @@ function shared(pieces: readonly Uint8Array[]): SharedArrayBuffer {
   return bytes.buffer as SharedArrayBuffer;
 }
 
-/** The rows of a batch, each a list of its fields. */
+/** The fields of each row of a batch. */
 export function* rowsOf({ bytes }: Pick<LineBatch, 'bytes'>): Generator<(string | null)[]> {
   const text = Buffer.from(bytes).toString('utf8');
   for (let from = 0, to = text.indexOf('\n'); to >= 0; from = to + 1, to = text.indexOf('\n', from)) {

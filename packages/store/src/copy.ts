@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A value that COPY can carry: numbers and booleans as they are, arrays as PostgreSQL arrays of text. */
+/** A value of a COPY field; a list becomes an array of text. */
 export type CopyValue = string | number | boolean | null | undefined | readonly string[];
 
 const UNSAFE = /[\\\n\r\t\0]/;
 
 function escapeText(text: string): string {
   if (!UNSAFE.test(text)) return text;
-  // PostgreSQL text cannot hold NUL: the one character that is left out.
+  // PostgreSQL text cannot hold NUL.
   return text
     .replaceAll('\0', '')
     .replaceAll('\\', '\\\\')
@@ -44,11 +44,11 @@ export function copyPiece(values: readonly CopyValue[]): string {
   const fields = new Array<string>(values.length + 1);
   fields[0] = '';
   for (let index = 0; index < values.length; index++) fields[index + 1] = copyField(values[index]);
-  // Joined at once, it is one piece of memory: added up piece by piece it would have to be made one to be hashed.
+  // `join` gives one flat string; concatenation gives a rope, which hashing would have to flatten.
   return fields.join('\t');
 }
 
-/** Writes lines into a running COPY, in chunks, waiting whenever the server is behind. */
+/** Writes lines into a running COPY, in chunks, with back pressure. */
 export class CopyWriter {
   readonly #stream: ReturnType<typeof copyFrom> & NodeJS.WritableStream;
   #chunk = '';
@@ -86,7 +86,7 @@ export class CopyWriter {
     await once(this.#stream, 'drain');
   }
 
-  /** Sends what is left and waits until the server has taken everything. */
+  /** Sends the rest and waits until the server has taken everything. */
   async finish(): Promise<void> {
     await this.#flush();
     const finished = once(this.#stream, 'finish');
@@ -94,9 +94,9 @@ export class CopyWriter {
     await finished;
   }
 
-  /** Breaks the COPY off, so that the connection can roll back: until then it takes no other statement. */
+  /** Aborts the COPY: until then the connection takes no other statement, not even a rollback. */
   async abort(): Promise<void> {
-    // A COPY that failed is over: it would not answer any more.
+    // A COPY that failed has ended: it would never answer.
     if (this.#stream.closed || this.#failure !== null) return;
     // The server answers with an error of its own, which is what was asked for.
     const closed = new Promise<void>((done) => this.#stream.once('close', done));
@@ -129,8 +129,7 @@ export async function copyRows(
 }
 
 /**
- * Copies whole lines, as `copyLine` makes them and each with its line break, into a table. Where there is none, the
- * server is not asked.
+ * Copies whole lines of `copyLine`, each with its line break, into a table. Without lines no statement is sent.
  */
 export async function copyLines(
   client: pg.ClientBase,

@@ -6,7 +6,7 @@ import { CrsError } from '@crs/domain';
 import pg from 'pg';
 import { connectionConfig } from './pool.js';
 
-/** In this package, wherever a bundle put this code. */
+/** The folder of this package, even if this code runs from a bundle. */
 const folder = new URL('../migrations/', pathToFileURL(createRequire(import.meta.url).resolve('@crs/store')));
 
 /** Advisory lock that lets one starter at a time migrate: the letters `crsM`. */
@@ -21,7 +21,7 @@ export interface Migration {
   readonly digest: string;
 }
 
-/** The migrations in order, as they stand on disk: `0001_records.sql`, … Files are only ever added. */
+/** The migrations on disk, in their order: `0001_records.sql`, … Files are only ever added. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -60,7 +60,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
   }
 }
 
-/** Which migrations are still to apply. Pure. */
+/** The migrations that are not applied yet. Pure. */
 export function pendingAfter(
   done: readonly { name: string; digest: string }[],
   migrations: readonly Migration[],
@@ -107,7 +107,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       `Migration ${migration.name} failed: ${(error as Error).message}`,
       {
         nextStep:
-          'Mend what the message names and run `crs migrate` again; nothing of this migration was kept.',
+          'Fix what the message names and run `crs migrate` again; nothing of this migration was kept.',
         cause: error,
       },
     );

@@ -30,12 +30,12 @@ export interface PoolOptions {
   readonly max?: number;
   /** Milliseconds after which a statement is cancelled; 0 for never. */
   readonly statementTimeout?: number;
-  /** Milliseconds to wait for a connection, new or free; 10 seconds where nothing is said. */
+  /** Milliseconds to wait for a connection, new or free; 10 seconds by default. */
   readonly connectionTimeout?: number;
   readonly applicationName?: string;
-  /** `served` for whoever reads what is published; the stages before it stand in `crs`. */
+  /** `served` for readers of published data, `crs` for the stages; `crs` by default. */
   readonly schema?: 'served' | 'crs';
-  /** The role to work in; the user who connects must be a member of it. */
+  /** The role to set; the connecting user must be a member of it. */
   readonly role?: string | null;
 }
 
@@ -45,8 +45,8 @@ const searchPaths = { crs: 'crs,public', served: 'served,crs,public' } as const;
 const LATE = 2_000;
 
 /**
- * Settings of one connection, for a pool or for a client of its own. What is read often is in memory or on flash,
- * where a page out of order costs hardly more than the next one.
+ * Settings of one connection, for a pool or a single client. `random_page_cost` is low because the data is in memory
+ * or on flash.
  */
 export function connectionConfig(databaseUrl: string, options: PoolOptions = {}): pg.PoolConfig {
   return {
@@ -54,7 +54,7 @@ export function connectionConfig(databaseUrl: string, options: PoolOptions = {})
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'crs',
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
-    // A server that no longer answers cancels nothing: the wait ends here.
+    // A server that no longer answers cancels no statement, so the client ends the wait.
     ...(options.statementTimeout ? { query_timeout: options.statementTimeout + LATE } : {}),
     options: `-c search_path=${searchPaths[options.schema ?? 'crs']} -c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=${options.statementTimeout ?? 0}${options.role ? ` -c role=${options.role}` : ''}`,
     types: {
@@ -65,8 +65,7 @@ export function connectionConfig(databaseUrl: string, options: PoolOptions = {})
 }
 
 /**
- * A pool of connections to the service's schema.
- * An idle connection that breaks is replaced at the next use; `onIdleError` hears of it.
+ * A pool of connections. An idle connection that breaks is replaced at the next use, and `onIdleError` is called.
  */
 export function createPool(
   databaseUrl: string,
@@ -78,28 +77,28 @@ export function createPool(
   return pool;
 }
 
-/** Milliseconds a rollback may take; a connection that needs longer is cut off, which rolls back as well. */
+/** Milliseconds a rollback may take; a connection that needs longer is closed, which rolls back as well. */
 const ROLLBACK_LIMIT = 10_000;
 
-/** Codes of connections that break off, of a server that is shut down, and of one that is starting or gone. */
+/** Codes of a broken connection, and of a server that is shutting down, starting or gone. */
 const LOST = /^(08...|57P0[123]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
 
-/** What the driver says, without a code, of a connection that breaks off. */
+/** Messages of the driver, which have no code, for a broken connection. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** True for the error of a connection that broke off or did not come about, as when the server is restarted. */
+/** True for the error of a connection that broke or could not be opened, e.g. when the server restarts. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };
   return LOST.test(code ?? '') || LOST_MESSAGES.test(error.message);
 }
 
-/** True for the error of a statement for which the server's disk has no room (PostgreSQL's `disk_full`). */
+/** True for PostgreSQL's `disk_full`. */
 export function isServerDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as Error & { code?: string }).code === '53100';
 }
 
-/** True for the error of a statement that the server neither answered nor cancelled in time. */
+/** True if the server neither answered nor cancelled a statement in time. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -112,8 +111,8 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection may break off while nothing is asked of it. The next statement fails then; without a listener the
-  // process would.
+  // A connection may break between two statements. Without a listener the error would end the process; with one the
+  // next statement fails.
   const noteBreak = (error: Error) => {
     broken = error;
   };
@@ -132,7 +131,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Drops the temporary tables of a transaction before its end, so that it can make them again. */
+/** Drops the temporary tables of a transaction, so that it can create them again. */
 export async function dropTemporaryTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('pg_temp.%I', relname) as name from pg_class
@@ -141,7 +140,7 @@ export async function dropTemporaryTables(client: pg.ClientBase): Promise<void> 
   if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
 }
 
-/** Rolls back; gives the error of a connection that cannot even do that, and must be thrown away. */
+/** Rolls back; gives the error of a connection that cannot, and must be discarded. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   const rolledBack = client.query('rollback').then(
     () => undefined,

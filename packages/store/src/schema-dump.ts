@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** The service's schemas: the stages, and what readers see. */
 const SCHEMAS = "('crs', 'served')";
 
-/** The namespace of a catalogue row by its name; of tables that are partitions of another the parent tells enough. */
+/** SQL of whether a namespace is one of the service's schemas. */
 const inSchemas = (namespace: string): string =>
   `${namespace} in (select oid from pg_namespace where nspname in ${SCHEMAS})`;
 

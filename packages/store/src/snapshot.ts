@@ -8,7 +8,7 @@ const SNAPSHOT_GONE = new Set(['42704', '22023', '55000']);
 const CONNECTION_DOES_NOT_EXIST = '08003';
 
 /**
- * Exports what a transaction sees. It can be imported for as long as the transaction goes on.
+ * Exports the snapshot of a transaction. It can be imported until the transaction ends.
  * @returns the name of the snapshot
  */
 export async function exportSnapshot(client: pg.ClientBase): Promise<string> {
@@ -17,9 +17,9 @@ export async function exportSnapshot(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Lets a transaction see what the one that exported the snapshot sees.
- * @param client in a repeatable transaction that has read nothing yet
- * @throws an error of a lost connection where the other transaction has ended: its connection broke off
+ * Lets a transaction see the same state as the one that exported the snapshot.
+ * @param client in a repeatable-read transaction that has read nothing yet
+ * @throws the error of a lost connection if the exporting transaction has ended
  */
 export async function importSnapshot(client: pg.ClientBase, snapshot: string): Promise<void> {
   try {

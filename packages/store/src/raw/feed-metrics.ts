@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** How a feed stands, and what came of its last run that ended by itself. */
+/** The state of a feed, and the result of its last finished run. */
 export interface FeedMetrics {
   readonly feed: string;
-  /** Seconds since 1970; null where no run ever succeeded. */
+  /** Seconds since 1970; null if no run ever succeeded. */
   readonly lastSuccess: number | null;
   readonly servedRows: number;
   readonly version: number;
-  /** The code of the guard that held the last run back; null where none did. */
+  /** The code of the guard that held the last run back; null if none did. */
   readonly heldBack: string | null;
-  /** The code of what the last run failed with; null where it did not. */
+  /** The error code of the last run; null if it did not fail. */
   readonly failed: string | null;
   /** Of the last run. */
   readonly rejected: number;
@@ -17,7 +17,7 @@ export interface FeedMetrics {
   readonly lostColumns: readonly string[];
 }
 
-/** The figures of every feed that was ever run, by name. Runs at work do not count, nor those whose process died. */
+/** The metrics of every feed with a run, by name. Running and abandoned runs do not count. */
 export async function listFeedMetrics(db: pg.Pool | pg.ClientBase): Promise<FeedMetrics[]> {
   const { rows } = await db.query<FeedMetrics>(
     `select feed, extract(epoch from f.last_success_at)::float8 as "lastSuccess", coalesce(f.served_rows, 0) as "servedRows",

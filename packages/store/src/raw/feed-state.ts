@@ -13,9 +13,9 @@ export interface FeedState {
   readonly servedRows: number;
   readonly sourceStamp: Readonly<Record<string, unknown>> | null;
   readonly definitionHash: string | null;
-  /** The columns its source had; null where nobody has looked yet. */
+  /** The columns of its source; null before its first run. */
   readonly columns: readonly string[] | null;
-  /** What its rows held when they were last judged. */
+  /** Statistics of its rows at the last check. */
   readonly statistics: unknown;
   readonly lastRunId: number | null;
   readonly lastSuccessAt: string | null;
@@ -35,7 +35,7 @@ export async function listFeedStates(db: pg.Pool | pg.ClientBase): Promise<FeedS
   return (await db.query<FeedState>(`select ${COLUMNS} from feed_state order by feed`)).rows;
 }
 
-/** Notes a successful run of a feed; `changed` raises its version. */
+/** Saves a successful run of a feed; `changed` raises its version. */
 export async function saveFeedState(
   client: pg.ClientBase,
   feed: {
@@ -80,8 +80,8 @@ export async function saveFeedState(
 }
 
 /**
- * Takes the versions of runs whose difference is held back out of a feed's versions, in the caller's transaction: they are
- * kept under the negative numbers of their runs, and the feed goes on as if they had never been.
+ * Takes the versions of quarantined runs out of a feed's versions, in the caller's transaction. They are kept under
+ * the negative ids of their runs.
  */
 export async function quarantineVersions(
   client: pg.ClientBase,
@@ -94,7 +94,7 @@ export async function quarantineVersions(
   ]);
 }
 
-/** Gives a run whose difference was released the feed's newest version, in place of the runs that held and released it. */
+/** Gives a released run the feed's newest version, in place of the runs that quarantined and released it. */
 export async function restoreVersion(
   client: pg.ClientBase,
   feed: string,
@@ -112,7 +112,7 @@ export async function restoreVersion(
   );
 }
 
-/** Forgets what a feed's source looked like, so that its next run reads it. */
+/** Clears the stamp of a feed's source, so that the next run reads the source even if it did not change. */
 export async function forgetSourceStamp(client: pg.ClientBase, feed: string): Promise<void> {
   await client.query('update feed_state set source_stamp = null where feed = $1', [feed]);
 }
@@ -124,7 +124,7 @@ export interface FeedOrigin {
   readonly fetchedAt: Date;
 }
 
-/** What a feed's state says of its version, its source and its last run. */
+/** The columns of a feed's state about its version, its source and its last run. */
 const OF_SOURCE = [
   'version',
   'source_stamp',
@@ -137,8 +137,8 @@ const OF_SOURCE = [
 ];
 
 /**
- * Keeps what is known of a feed's source, in the caller's transaction.
- * @returns what puts it back: nothing is known of a source that had never been read
+ * Remembers the state of a feed's source, in the caller's transaction.
+ * @returns a function that restores it; a source that was never read becomes unread again
  */
 export async function keepSourceState(client: pg.ClientBase, feed: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ state: unknown }>(
@@ -156,8 +156,7 @@ export async function keepSourceState(client: pg.ClientBase, feed: string): Prom
 }
 
 /**
- * Notes where and when the version was fetched that a run made of a feed, with what is known of its source. Call it after
- * `saveFeedState`.
+ * Saves where and when the version of a run was fetched, with the state of its source. Call it after `saveFeedState`.
  */
 export async function saveFeedVersion(
   client: pg.ClientBase,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The last run of a feed, of those that ended by themselves or are at work. */
+/** The last run of a feed that was not abandoned. */
 export interface LastIngest {
   readonly runId: number;
   readonly batch: string | null;
@@ -8,7 +8,7 @@ export interface LastIngest {
   readonly startedAt: string;
 }
 
-/** The last run of every feed, by feed. Runs whose process died do not count: their work is still to be done. */
+/** The last run of every feed, by feed. Abandoned runs do not count: their work must be done again. */
 export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<string, LastIngest>> {
   const { rows } = await db.query<LastIngest & { feed: string }>(
     `select distinct on (feed) feed, id as "runId", batch, state, started_at as "startedAt" from run
@@ -18,17 +18,17 @@ export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<
   return new Map(rows.map(({ feed, ...last }) => [feed, last]));
 }
 
-/** A night whose feeds changed something that no clustering, the end of every chain, has seen. */
+/** A night with changes that were not clustered yet; clustering is the last stage of a night. */
 export interface UnfinishedNight {
   readonly batch: string;
-  /** When the first of these feeds was done, milliseconds since 1970. */
+  /** When the first of these feeds finished, milliseconds since 1970. */
   readonly since: number;
 }
 
 /**
- * The newest night with changes nobody followed up, or null.
- * A run notes its end a moment before what it did can be seen: a clustering that began in this moment does not count.
- * @param prefix how the batches of nights begin
+ * The newest unfinished night, or null. A run saves its end a moment before its commit, so a clustering that began
+ * within that second does not count.
+ * @param prefix of the batches of nights
  */
 export async function findUnfinishedNight(db: pg.Pool, prefix: string): Promise<UnfinishedNight | null> {
   const { rows } = await db.query<{ batch: string | null; since: number | null }>(
@@ -43,7 +43,7 @@ export async function findUnfinishedNight(db: pg.Pool, prefix: string): Promise<
   return batch && since ? { batch, since } : null;
 }
 
-/** Whether a batch has come as far as clustering. */
+/** True if a batch has reached clustering. */
 export async function isClustered(db: pg.Pool, batch: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from run where batch = $1 and kind = 'cluster' and code is distinct from 'run.abandoned' limit 1`,

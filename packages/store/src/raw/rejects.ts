@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { copyLine, copyLines } from '../copy.js';
 
-/** A row that could not be read, with where and why. */
+/** A row that could not be read. */
 export interface RejectedRow {
   readonly line: number;
   readonly column: string | null;
@@ -10,12 +10,12 @@ export interface RejectedRow {
   readonly raw: string;
 }
 
-/** A refused row as a line of COPY, for `saveRejects`. */
+/** A rejected row as a line of COPY, for `saveRejects`. */
 export function rejectLine({ line, column, code, reason, raw }: RejectedRow): string {
   return copyLine([line, column, code, reason, raw]);
 }
 
-/** Keeps the rows a run refused: whole lines, as `rejectLine` makes them, in pieces that may end anywhere. */
+/** Saves the rejected rows of a run: lines of `rejectLine`, in chunks that may end anywhere. */
 export async function saveRejects(
   client: pg.ClientBase,
   runId: number,
@@ -27,7 +27,7 @@ export async function saveRejects(
 
 const LINE_BREAK = 0x0a;
 
-/** The lines, each with a beginning. */
+/** Puts a field before every line. */
 async function* beginning(
   field: Uint8Array,
   pieces: AsyncIterable<Uint8Array>,
@@ -47,7 +47,7 @@ async function* beginning(
   }
 }
 
-/** The rows a run refused, in the order of the source. */
+/** The rejected rows of a run, in the order of the source. */
 export async function listRejects(db: pg.Pool, runId: number): Promise<RejectedRow[]> {
   const { rows } = await db.query<RejectedRow>(
     `select line, column_name as "column", code, reason, raw from reject where run_id = $1 order by line, column_name`,

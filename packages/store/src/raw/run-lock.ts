@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { lockSubject, type RunSubject, tryLock } from './runs.js';
 
-/** Seconds after which the server notices that the process behind a long statement is gone, and lets its lock go. */
+/** Seconds after which the server notices that the client of a long statement is gone, and releases its lock. */
 const NOTICED_AFTER = 5;
 
-/** What is locked by a run: one feed, one scope, or all there is of its kind. Undoing a feed's run follows its ingests. */
+/** The name of a run's lock: one feed, one scope, or the whole kind. An undo takes the lock of its feed's ingests. */
 const subjectOf = ({ kind, feed, scope }: Omit<AbandonedRun, 'id'>): string =>
   [kind === 'undo' ? 'ingest' : kind, feed ?? scope ?? ''].join(':');
 
 /**
- * Holds the lock of a run's subject until the caller's transaction ends, so that two runs of one feed or scope
- * follow each other. Waits for the one before.
+ * Takes the lock of a run's subject until the caller's transaction ends, so that two runs of one feed or scope never
+ * overlap. Waits for the earlier one.
  */
 export async function lockRun(client: pg.ClientBase, subject: RunSubject): Promise<void> {
-  // Without this a server goes on with the statement of a process that was killed, and so with its lock, to the end.
-  // Servers on systems that cannot tell refuse the setting, and do without.
+  // Without this a server finishes the statement of a killed process, and holds its lock until then. Servers on systems
+  // that cannot check the connection reject the setting.
   try {
     await client.query(`savepoint watched; set local client_connection_check_interval = '${NOTICED_AFTER}s'`);
   } catch (error) {
@@ -26,7 +26,7 @@ export async function lockRun(client: pg.ClientBase, subject: RunSubject): Promi
   await lockSubject(client, subjectOf({ kind, feed, scope }));
 }
 
-/** PostgreSQL's code for a value that a setting cannot have. */
+/** PostgreSQL's code for an invalid value of a setting. */
 const INVALID_PARAMETER = '22023';
 
 const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp(), code = 'run.abandoned',
@@ -34,13 +34,13 @@ const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp()
   where state = 'running' and kind = $1 and feed is not distinct from $2::text and scope is not distinct from $3::text`;
 
 /**
- * Notes that a run began, and ends earlier runs of the same subject that never ended: their process died. Call it while
- * holding the subject's lock, when no such run can still be at work.
+ * Starts a run, and ends earlier runs of the same subject that never ended. Call it while holding the subject's lock:
+ * their processes must have died.
  * @returns the id of the run
  */
 export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
   const { kind, feed, scope, batch } = subject;
-  // Neither of the two sees what the other writes.
+  // Neither statement sees the rows of the other.
   const { rows } = await db.query<{ id: number }>(
     `with abandoned as (${ABANDONED})
      insert into run (kind, feed, scope, batch) values ($1, $2, $3, $4) returning id`,
@@ -49,7 +49,7 @@ export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubj
   return (rows[0] as { id: number }).id;
 }
 
-/** A run that ended without its process saying so. */
+/** A run whose process died. */
 export interface AbandonedRun {
   readonly id: number;
   readonly kind: string;
@@ -58,8 +58,8 @@ export interface AbandonedRun {
 }
 
 /**
- * Ends all runs whose process died: those still noted as running whose lock is free. A run that is at work somewhere
- * holds its lock until the moment it is noted as ended, so that none is taken for dead.
+ * Ends all runs whose process died: those in state `running` whose lock is free. A live run holds its lock until its
+ * end is saved.
  */
 export async function endAbandonedRuns(pool: pg.Pool): Promise<AbandonedRun[]> {
   const { rows } = await pool.query<Omit<AbandonedRun, 'id'>>(

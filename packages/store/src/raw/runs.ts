@@ -1,7 +1,7 @@
 import type { CrsError } from '@crs/domain';
 import type pg from 'pg';
 
-/** What a run counts. For an ingest: rows read = inserted + updated + unchanged + rejected. */
+/** The counts of a run. For an ingest: rows read = inserted + updated + unchanged + rejected. */
 export interface RunCounts {
   readonly rowsRead: number;
   readonly rowsRejected: number;
@@ -54,7 +54,7 @@ export const RUN_COLUMNS = `
   round(extract(epoch from ended_at - started_at), 3) as seconds, code, reason,
   rows_read as "rowsRead", rows_rejected as "rowsRejected", inserted, updated, unchanged, removed, details`;
 
-/** Notes that a run began and gives its id. */
+/** Starts a run and gives its id. */
 export async function startRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     'insert into run (kind, feed, scope, batch) values ($1, $2, $3, $4) returning id',
@@ -63,7 +63,7 @@ export async function startRun(db: pg.Pool | pg.ClientBase, subject: RunSubject)
   return (rows[0] as { id: number }).id;
 }
 
-/** Notes that a run is done, with what it counted. */
+/** Saves that a run is done, with its counts. */
 export async function finishRun(
   db: pg.Pool | pg.ClientBase,
   id: number,
@@ -73,7 +73,7 @@ export async function finishRun(
   await endRun(db, id, 'done', counts, null, null, details);
 }
 
-/** Notes that a refused run was accepted after all: it is done, with what it counts now. */
+/** Saves that a refused run was accepted: it is done, with its new counts. */
 export async function acceptRun(
   client: pg.ClientBase,
   id: number,
@@ -88,7 +88,7 @@ export async function acceptRun(
   );
 }
 
-/** Notes that a run failed, or that a guard refused it, and why. */
+/** Saves that a run failed or that a guard refused it, and why. */
 export async function failRun(
   db: pg.Pool | pg.ClientBase,
   id: number,
@@ -129,7 +129,7 @@ async function endRun(
   );
 }
 
-/** Runs, newest first; of one feed or one batch when asked. */
+/** Runs, newest first; of one feed or one batch if given. */
 export async function listRuns(
   db: pg.Pool,
   filter: { feed?: string | undefined; batch?: string | undefined; limit: number },
@@ -143,7 +143,7 @@ export async function listRuns(
   return rows;
 }
 
-/** The run of a feed that a batch has done already, or null: a job of the batch may be worked twice when a worker dies. */
+/** The finished run of a feed in a batch, or null. A job may be executed twice when a worker dies. */
 export async function findDoneRun(
   db: pg.Pool | pg.ClientBase,
   { kind, feed, batch }: { readonly kind: RunKind; readonly feed: string; readonly batch: string },
@@ -162,14 +162,13 @@ export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<
 }
 
 /**
- * Holds a lock of this name until the caller's transaction ends, so that two who work on one thing follow each other
- * instead of mixing. Waits for the one before.
+ * Takes the advisory lock of this name until the caller's transaction ends. Waits for its holder.
  */
 export async function lockSubject(client: pg.ClientBase, subject: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`crs:${subject}`]);
 }
 
-/** Takes the lock of this name until the caller's transaction ends, unless somebody has it: then false at once. */
+/** Tries to take the advisory lock of this name until the caller's transaction ends; false at once if it is held. */
 export async function tryLock(client: pg.ClientBase, subject: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
@@ -179,9 +178,8 @@ export async function tryLock(client: pg.ClientBase, subject: string): Promise<b
 }
 
 /**
- * Drops runs, with their rejects, that began more than so many days ago; never a feed's last one, nor the one
- * its rejects stand with, nor the published one whose figures a scope's next matching is held to, nor one that is held
- * back.
+ * Drops old runs with their rejects. Keeps each feed's last run, the run that holds its rejects, quarantined runs, and the
+ * run whose quality figures the next matching of a scope is compared with.
  */
 export async function dropOldRuns(client: pg.ClientBase, days: number): Promise<void> {
   await client.query(

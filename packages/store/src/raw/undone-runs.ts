@@ -1,8 +1,8 @@
-/** Which runs of feeds can be undone, and what is noted of those that were. */
+/** Which runs of a feed can be undone, and what is saved about those that were. */
 import type pg from 'pg';
 import { RUN_COLUMNS, type Run } from './runs.js';
 
-/** The run of a feed that can be undone: the newest that changed rows and was not undone; null where there is none. */
+/** The newest run of a feed that changed rows and was not undone; null if there is none. */
 export async function findUndoableRun(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
@@ -14,7 +14,7 @@ export async function findUndoableRun(db: pg.Pool | pg.ClientBase, feed: string)
   return rows[0] ?? null;
 }
 
-/** The feed that a run made a version of, or null. Known also of runs that are kept no longer. */
+/** The feed whose version a run made, or null; also of runs that were dropped. */
 export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number): Promise<string | null> {
   const { rows } = await db.query<{ feed: string }>(
     'select feed from feed_version where run_id = $1 limit 1',
@@ -23,7 +23,7 @@ export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number):
   return rows[0]?.feed ?? null;
 }
 
-/** The run of a feed that changed rows last: an ingest or an undoing, but none that was taken back; null for none. */
+/** The last run of a feed that changed rows, an ingest or an undo that was not redone; null if there is none. */
 export async function findNewestChange(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
@@ -35,7 +35,7 @@ export async function findNewestChange(db: pg.Pool | pg.ClientBase, feed: string
   return rows[0] ?? null;
 }
 
-/** A run of a feed, with the first run of the feed that was undone since and not done again; null where it is gone. */
+/** A run, with the first later undo of its feed that was not redone; null if the run was dropped. */
 export async function findRunWithUndone(
   db: pg.Pool | pg.ClientBase,
   runId: number,
@@ -53,9 +53,8 @@ export async function findRunWithUndone(
 }
 
 /**
- * Notes that a run of a feed was undone by another, with both. The feed's version rises; it was fetched from where, and
- * had the columns and statistics that, the version before the undone run had. The stamp of the source stays, so that a
- * source that was undone is not read again as it is.
+ * Saves that a run was undone by another. The feed gets a new version with the origin, columns and statistics of the
+ * version before the undone run. The source's stamp stays, so that the same file is not read again.
  */
 export async function saveUndone(
   client: pg.ClientBase,
@@ -88,8 +87,8 @@ export async function saveUndone(
 }
 
 /**
- * Notes that the undoing of a run was taken back, with both. The feed's version rises; its columns and statistics, and
- * where it was fetched from, are those of the run that is done again.
+ * Saves that an undo was reverted. The feed gets a new version with the origin, columns and statistics of the run that
+ * is redone.
  */
 export async function saveRedone(
   client: pg.ClientBase,
