@@ -42,21 +42,20 @@ export function toCrsError(error: unknown): CrsError {
   if (error instanceof CrsError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (isConnectionLost(error)) {
-    return new CrsError('database.lost', `The database broke off: ${message}.`, {
+    return new CrsError('database.lost', `The connection to the database was lost: ${message}.`, {
       nextStep:
-        'Nothing of this run was kept. It is tried again; if that fails too, see whether PostgreSQL runs.',
+        'Nothing of this run was kept. It is retried; if that fails too, check whether PostgreSQL runs.',
       cause: error,
     });
   }
   if (isDiskFull(error) || isServerDiskFull(error)) {
-    return new CrsError('disk.full', `There is no room left: ${message}.`, {
-      nextStep:
-        'Make room on the disk it names, or on that of the database; what was served is still served.',
+    return new CrsError('disk.full', `A disk is full: ${message}.`, {
+      nextStep: 'Free space on the named disk, or on that of the database. What was served is still served.',
       cause: error,
     });
   }
   return new CrsError('internal', message, {
-    nextStep: 'This is a fault of the program: the log has its trace.',
+    nextStep: 'This is a bug of the program; the log has the stack trace.',
     cause: error,
   });
 }

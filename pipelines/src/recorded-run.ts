@@ -43,7 +43,7 @@ export class DoneAlreadyError extends CrsError {
 }
 
 /**
- * Runs a stage's work in one transaction, under the lock of its subject, and records the run: all changes become
+ * Runs a stage's work in one transaction, under the lock of its subject, and records the run. All changes become
  * visible at once or not at all. A failed run is recorded with its reason and with what `onFailure` gives; the error
  * is thrown on.
  * @throws DoneAlreadyError where the batch has done this with the feed

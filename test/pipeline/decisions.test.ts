@@ -228,7 +228,7 @@ describe('what an analyst decides', () => {
     const { status, stderr } = await run(
       ...['decide', 'lakeview', reviewed.permitNumber, 'undo', '--by', 'Bob Example'],
     );
-    expect(stderr).toMatch(/Nothing stands decided/);
+    expect(stderr).toMatch(/No decision stands/);
     expect(status).toBe(2);
     expect(await json<Listed[]>('decisions', '--all')).toHaveLength(3);
   });

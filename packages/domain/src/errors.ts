@@ -7,7 +7,7 @@ export class CrsError extends Error {
   readonly code: string;
   /** What the reader can do about it, one sentence. */
   readonly nextStep: string;
-  /** The command line's exit status: 1 failed, 2 the words were off, 3 a guard refused. */
+  /** The command line's exit status: 1 failed, 2 wrong usage, 3 a guard refused. */
   readonly exitStatus: 1 | 2 | 3;
 
   constructor(

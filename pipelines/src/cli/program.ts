@@ -38,7 +38,7 @@ export function createProgram(): Command {
       'after',
       `
 Every verb takes --json: one JSON document on standard output. Progress goes to standard error.
-Exit status: 0 done, 1 failed, 2 the words were off, 3 something was refused or is still held back.
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 something was refused or is still held back.
 
 A first night:    crs nightly && crs serve
 One feed again:   crs ingest austin_permits

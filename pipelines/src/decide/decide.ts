@@ -70,8 +70,8 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
     if (verdict === 'withdrawn' && (before === null || before.verdict === 'withdrawn')) {
       throw new UsageError(
         'decide.nothing_to_undo',
-        `Nothing stands decided on permit ${permitNumber} of ${jurisdiction}: the scores answer.`,
-        '`crs decisions` lists what stands, with --all what ever did.',
+        `No decision stands on permit ${permitNumber} of ${jurisdiction}: the scores answer.`,
+        '`crs decisions` lists standing decisions, with --all the whole history.',
       );
     }
     return { recorded, replaced: before?.verdict === 'withdrawn' ? null : before, permit };

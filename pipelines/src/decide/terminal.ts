@@ -24,7 +24,7 @@ export function printRecorded({ recorded, replaced, permit }: RecordedDecision):
 export function printDecisions(decisions: readonly ListedDecision[], all: boolean): void {
   if (decisions.length === 0) {
     printLine(
-      all ? 'Nothing was ever decided.' : 'No decision stands. `crs review` lists what is worth a look.',
+      all ? 'No decision was ever recorded.' : 'No decision stands. `crs review` lists what is worth a look.',
     );
     return;
   }

@@ -3,17 +3,17 @@ import type { PrecisionRecallPoint } from '@crs/matching';
 import { scaleLinear } from 'd3-scale';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
-/** A confidence from which on matches get a name. */
+/** The least confidence of a tier. */
 export interface Cut {
   readonly name: string;
   readonly confidence: number;
 }
 
-/** Precision over recall as the least confidence believed falls, with the places where a tier begins. */
+/** Precision over recall as the least accepted confidence falls, with the points where a tier begins. */
 export function drawCurve(points: readonly PrecisionRecallPoint[], cuts: readonly Cut[]): Html {
   const lowest = Math.min(0.99, ...points.map(({ precision }) => precision));
   const across = scaleLinear().domain([0, 1]).range([plotArea.left, plotArea.right]);
-  // d3-scale finds round ends and ticks for whatever the data spans.
+  // d3-scale finds round ends and ticks.
   const up = scaleLinear().domain([lowest, 1]).range([plotArea.bottom, plotArea.top]).nice(5);
   const path = points
     .map(

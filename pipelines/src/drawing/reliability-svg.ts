@@ -3,12 +3,12 @@ import type { ReliabilityBin } from '@crs/matching';
 import { scaleLog } from 'd3-scale';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
-/** Nearer to certainty than this, the axes do not go. */
+/** The axes end this near to certainty. */
 const LEAST_ERROR = 0.0005;
 
 /**
- * Confidence against the share that was right, with 95% intervals; on the dashed line a confidence keeps its promise.
- * Both axes count in steps of ten towards certainty: 90%, 99%, 99.9% are evenly far apart, as confidences crowd there.
+ * Confidence against the share that was right, with 95% intervals. On the dashed line both are equal. The axes are
+ * logarithmic in the error, since confidences crowd near certainty: 90%, 99% and 99.9% are evenly spaced.
  */
 export function drawReliability(bins: readonly ReliabilityBin[]): Html {
   const most = Math.min(

@@ -7,15 +7,15 @@ const ROW = 34;
 const BAR = 12;
 
 /**
- * The waterfall as a picture as wide as the page: places along it are percentages, so that the words keep their size
- * on a narrow screen. Colours come from the page's style.
+ * The waterfall as a picture as wide as the page. Positions are percentages, so that texts keep their size on a
+ * narrow screen. Colours come from the page's style.
  */
 export function drawWaterfall(
   waterfall: Waterfall,
   range: { readonly low: number; readonly high: number },
   title: string,
 ): Html {
-  // d3-scale: maps bits to percentages, and would be written again by hand here and for every axis.
+  // d3-scale maps bits to percentages.
   const place = scaleLinear().domain([range.low, range.high]).range([0, 100]);
   const at = (bits: number): string => `${place(bits).toFixed(3)}%`;
   const height = (waterfall.steps.length + 1) * ROW + 4;

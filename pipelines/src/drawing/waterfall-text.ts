@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale';
 import type { Step, Waterfall } from './waterfall.js';
 
-/** Eighths of a cell, so that short bars still differ. */
+/** Eighths of a character, so that short bars still differ. */
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
- * One bar on a track of so many characters: it starts where the last one ended. What speaks for the candidate is
- * filled, what speaks against it is shaded, so that the two differ without colours.
+ * A bar of a waterfall, which starts where the last one ended. Evidence for the candidate is filled and evidence
+ * against it is shaded, so that they differ without colours.
  */
 export function barOf(
   { from, to, part }: Step,

@@ -13,7 +13,7 @@ export function printProposal(
 ): void {
   printLine(`${definition.feed}: ${definition.family}, ${reasons.family.join('; ')}.`);
   if (reasons.place.length > 0) printLine(`Where: ${reasons.place.join('; ')}.`);
-  printLine(`A row is told from the others by ${definition.identity.join(', ')}: ${reasons.identity}.`);
+  printLine(`A row is identified by ${definition.identity.join(', ')}: ${reasons.identity}.`);
   printLine();
   printTable(
     ['column', 'from', 'filled', 'example', 'because'],
@@ -43,7 +43,7 @@ export function printProposal(
       preview.rejects.slice(0, 10).map(({ count, column, reason, line }) => [count, column, reason, line]),
     );
   }
-  for (const warning of warnings) printLine(`\nHeed: ${warning}`);
+  for (const warning of warnings) printLine(`\nWarning: ${warning}`);
   if (file === null) printLine(`\n${text}\nNothing was written. To write it:`);
   else printLine(`\nWrote ${file}. Read it, then:`);
   for (const line of next) printLine(`  ${line}`);

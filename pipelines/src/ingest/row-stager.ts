@@ -1,7 +1,7 @@
 /**
- * Stages rows: takes records of a source apart, checks and normalises them, and writes lines for the database. Columns
- * that depend on the same fields of the source are a part; a part is made once for each distinct text of its fields, since
- * contractors and addresses come again and again. Pure: any thread can do it.
+ * Stages rows: takes records of a source apart, checks and normalises them, and writes lines for the database.
+ * Columns that depend on the same fields of the source are a part. A part is made once for each distinct text of its
+ * fields: contractors and addresses recur. Pure: any thread can do it.
  */
 import type { Family } from '@crs/domain';
 import {

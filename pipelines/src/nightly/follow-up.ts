@@ -47,8 +47,8 @@ export interface FollowUpResult {
 }
 
 /**
- * Starts to match and publish what a night's feeds changed, once no feed is at work or due soon, or when a change has
- * waited too long. Else it enqueues another check.
+ * Starts to match and publish what a night changed, once no feed is at work or due soon, or a change has waited too
+ * long. Else it enqueues another check.
  * @param id the id of this check's job: a repeated check starts the same chain
  */
 export async function followUp(

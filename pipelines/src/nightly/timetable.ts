@@ -29,7 +29,7 @@ export const isNightly = ({ schedule }: Pick<ScheduledDefinition, 'schedule'>): 
 
 /**
  * The schedule of each feed, in the order of names. Pure. A feed without a schedule gets a minute of the night that
- * follows from its name, or the next one that no feed of the same host has.
+ * follows from its name. Where a feed of the same host has that minute, it gets the next free one.
  * @throws UsageError `feed.bad_schedule` for a pattern that cannot be read
  */
 export function timetableOf(all: readonly ScheduledDefinition[]): FeedSchedule[] {

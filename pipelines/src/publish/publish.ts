@@ -77,7 +77,7 @@ export interface StageStates {
 
 /**
  * Which scopes and feeds are left out of a publishing. Pure. A scope is left out with its feeds where its claims are
- * not matched with what the stages hold: the matching was refused, failed or is still to come. A roster is left out
+ * not matched with what the stages hold. Its matching was refused, failed or is still to come. A roster is left out
  * where no scope that is matched against it is up to date.
  */
 export function heldBackOf(config: Config, { feeds, matches, claimed }: StageStates): HeldBack {

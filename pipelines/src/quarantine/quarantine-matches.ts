@@ -27,8 +27,8 @@ export interface QuarantinedFeeds {
 }
 
 /**
- * Undoes the feeds that spoiled the refused matchings of a batch and keeps their changes in quarantine, so that the
- * next matching starts from what is served. Then matches the touched scopes again.
+ * Undoes the feeds that spoiled the refused matchings of a batch, and keeps their changes in quarantine. Then matches
+ * the touched scopes again. The next matching starts from what is served.
  */
 export async function quarantineRefusedMatches(
   context: StageContext,
@@ -152,8 +152,8 @@ const MOST_REFUSED = 0.5;
 
 /**
  * The feeds to undo because of refused matchings. Pure. A refused scope's own feeds are to blame where they changed.
- * A changed roster is to blame where a refused scope has no changed feed, or where half of its scopes were refused: a
- * bad roster spoils them all, a bad city only itself.
+ * A changed roster is to blame where a refused scope has no changed feed, or where half of its scopes were refused. A
+ * bad roster spoils all its scopes, a bad city only itself.
  */
 export function feedsToBlame(scopes: readonly MatchedScope[]): ReadonlySet<string> {
   const blamed = new Set<string>();

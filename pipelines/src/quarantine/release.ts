@@ -54,7 +54,7 @@ export function checkReleasable(held: readonly Quarantined[]): void {
     throw new UsageError(
       'runs.nothing_kept',
       `Of run ${refusedRun} of ${feed} nothing could be kept: ${reason}`,
-      `Mend the source or the definition, and read it again: \`crs ingest ${feed}\`.`,
+      `Correct the source or the definition, and read it again: \`crs ingest ${feed}\`.`,
     );
   }
 }

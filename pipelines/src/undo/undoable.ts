@@ -17,8 +17,8 @@ export interface Undoable {
 }
 
 /**
- * Finds a run and checks that it can be undone: it is the newest run that changed the feed, was not undone, and its
- * old rows are kept.
+ * Finds a run and checks that it can be undone. It must be the newest run that changed the feed, not undone yet, and
+ * its old rows must be kept.
  * @throws UsageError saying why not, and which run can be undone
  */
 export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Promise<Undoable> {
@@ -61,18 +61,14 @@ function unknownRun(id: number, feed: string | null): UsageError {
   }
   return new UsageError(
     'undo.not_kept',
-    `Run ${id} of ${feed} is so long ago that how its rows stood before is kept no more.`,
-    `Mend the source and read it again: \`crs ingest ${feed}\`.`,
+    `Run ${id} of ${feed} is too old: the rows before it are no longer kept.`,
+    `Correct the source and read it again: \`crs ingest ${feed}\`.`,
   );
 }
 
 /** The error for a run whose old rows are not kept. */
 export function notKept({ id, feed }: Pick<Run, 'id' | 'feed'>): CrsError {
-  return new CrsError(
-    'undo.not_kept',
-    `It is not kept of all rows how they stood before run ${id} of ${feed}.`,
-    {
-      nextStep: `Nothing was changed. Mend the source and read it again: \`crs ingest ${feed}\`.`,
-    },
-  );
+  return new CrsError('undo.not_kept', `Not all rows from before run ${id} of ${feed} are kept.`, {
+    nextStep: `Nothing was changed. Correct the source and read it again: \`crs ingest ${feed}\`.`,
+  });
 }

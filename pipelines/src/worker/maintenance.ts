@@ -16,7 +16,7 @@ export async function maintain(context: StageContext, work: WorkQueue, delay: Fo
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
   for (const { feed, batch } of await enqueueDueFeeds(context, work, Date.now())) {
-    log.info({ feed, batch }, `${feed} is due and was not read since: its ingest is started`);
+    log.info({ feed, batch }, `${feed} is due and was not read: its ingest is started`);
   }
   const night = await findUnfinishedNight(pool, NIGHT_PREFIX);
   if (night !== null) await requestFollowUp(work, night.batch, delay);
@@ -32,11 +32,11 @@ export async function cleanUpDeadWorkers({
     const subject = feed ?? scope ?? kind;
     log.warn(
       { run: id, kind, subject },
-      `the process of run ${id} (${subject}) died; nothing of it was kept`,
+      `the process of run ${id} (${subject}) died; nothing of the run was kept`,
     );
   }
   const files = await dropLeftovers(dataDir);
-  if (files.length > 0) log.info({ files }, 'what dead processes left of downloads is removed');
+  if (files.length > 0) log.info({ files }, 'downloads of dead processes were removed');
 }
 
 /** Runs maintenance now and at intervals until stopped. A failed round is logged; the next one tries again. */
@@ -51,7 +51,7 @@ export async function startMaintenance(
     try {
       await maintain(context, work, delay);
     } catch (error) {
-      context.log.warn({ err: error }, 'tidying up failed; it is tried again');
+      context.log.warn({ err: error }, 'maintenance failed; it is retried');
     }
   };
   await once();

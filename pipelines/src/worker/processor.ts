@@ -54,8 +54,8 @@ export function createProcessor(
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobSchemas, name);
 
 /**
- * Errors that a retry may mend. An unreachable source and a full disk are retried only by a night, minutes later: the
- * source was asked several times already, and nobody waits for a night.
+ * Errors that a retry may mend. Only a night, for which nobody waits, retries an unreachable source or a full disk,
+ * minutes later.
  */
 function isTransient(error: CrsError, { data }: Job): boolean {
   if (error.code === 'database.lost') return true;

@@ -53,7 +53,7 @@ export function addWorkVerb(program: Command): void {
         });
         worker.on('completed', (job) => {
           logJobEnd(context, job).catch((err: Error) =>
-            log.warn({ err, job: job.id }, 'a run could not be told'),
+            log.warn({ err, job: job.id }, 'the run of a job could not be logged'),
           );
         });
         worker.on('stalled', (job) => log.warn({ job }, `the worker of ${job} died; it is picked up again`));
