@@ -99,5 +99,8 @@ it.each<[string, (client: pg.ClientBase) => Promise<unknown>]>([
   });
   await expect(full).rejects.toThrow();
   const [run] = await listRuns(pool, { limit: 1 });
-  expect(run).toMatchObject({ code: 'disk.full', reason: expect.stringMatching(/no room left.+Make room/) });
+  expect(run).toMatchObject({
+    code: 'disk.full',
+    reason: expect.stringMatching(/A disk is full.+Free space/),
+  });
 });

@@ -1,4 +1,4 @@
-import type { Match, StandingDecision } from '@crs/domain';
+import type { Match } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
 import { loadOutdatedAnswers, lockSubject, noCounts, type RunCounts, saveDecided } from '@crs/store';
 import type pg from 'pg';
@@ -48,33 +48,6 @@ export async function applyChangedDecisions(
     read: decided.length,
     updated: decided.filter(({ answer, served }) => !isSameAnswer(answer, served)).length,
   };
-}
-
-/** The answers of matches with the standing decisions applied. */
-export function withDecisions(
-  matches: readonly Match[],
-  decisions: ReadonlyMap<number, StandingDecision>,
-): Match[] {
-  return matches.map((match) => applyDecision(match, decisions.get(match.claimId)));
-}
-
-/**
- * Records, after the answers were stored, which of them a decision made, and the scores of those claims.
- * @param matches the scores of the stored claims, without the decisions
- */
-export async function saveDecidedAnswers(
-  client: pg.ClientBase,
-  runId: number,
-  matches: readonly Match[],
-  decisions: ReadonlyMap<number, StandingDecision>,
-): Promise<void> {
-  const decided = matches.flatMap((scored) => {
-    const decision = decisions.get(scored.claimId);
-    if (!decision) return [];
-    const { claimId, decisionId } = decision;
-    return [{ claimId, decisionId, answer: applyDecision(scored, decision), scored }];
-  });
-  await saveDecided(client, runId, decided);
 }
 
 /** True where two matches give readers the same answer, whatever the score. */

@@ -1,6 +1,13 @@
-import { loadStagedMatches, loadStandingDecisions, restageMatches, saveStagedMatches } from '@crs/store';
+import type { Match, StandingDecision } from '@crs/domain';
+import { applyDecision } from '@crs/matching';
+import {
+  loadStagedMatches,
+  loadStandingDecisions,
+  restageMatches,
+  saveDecided,
+  saveStagedMatches,
+} from '@crs/store';
 import type pg from 'pg';
-import { saveDecidedAnswers, withDecisions } from '../decide/apply-decisions.js';
 
 /**
  * Puts the standing decisions in the place of staged matches, then upserts the matches of the scope. What the scores say
@@ -17,4 +24,31 @@ export async function storeAnswers(
   const changes = await saveStagedMatches(client, scope, runId);
   await saveDecidedAnswers(client, runId, scored, decisions);
   return changes;
+}
+
+/** The answers of matches with the standing decisions applied. */
+export function withDecisions(
+  matches: readonly Match[],
+  decisions: ReadonlyMap<number, StandingDecision>,
+): Match[] {
+  return matches.map((match) => applyDecision(match, decisions.get(match.claimId)));
+}
+
+/**
+ * Records, after the answers were stored, which of them a decision made, and the scores of those claims.
+ * @param matches the scores of the stored claims, without the decisions
+ */
+export async function saveDecidedAnswers(
+  client: pg.ClientBase,
+  runId: number,
+  matches: readonly Match[],
+  decisions: ReadonlyMap<number, StandingDecision>,
+): Promise<void> {
+  const decided = matches.flatMap((scored) => {
+    const decision = decisions.get(scored.claimId);
+    if (!decision) return [];
+    const { claimId, decisionId } = decision;
+    return [{ claimId, decisionId, answer: applyDecision(scored, decision), scored }];
+  });
+  await saveDecided(client, runId, decided);
 }

@@ -1,4 +1,4 @@
-/** What matching threads do. Pure, except that a roster reuses its scratch space. */
+/** What matching threads do. Pure, except that rosters stay open and reuse their scratch space. */
 import type { Claim } from '@crs/domain';
 import {
   findSilverLabels,
@@ -6,13 +6,74 @@ import {
   type MatchingSettings,
   matchClaim,
   openRoster,
+  openRosterIndex,
   PreparedClaims,
   type Roster,
+  type RosterIndex,
 } from '@crs/matching';
+import type { Dictionaries } from '@crs/normalise';
 import { type ClaimGroup, claimsOf, type DigestedClaim, type LineBatch, matchLine } from '@crs/store';
 import type { GateSample } from '../gate-sample.js';
 import { withOwnWeights } from '../scope-settings.js';
-import type { Tasks } from './messages.js';
+import { failureOf } from './failure.js';
+import type { FromThread, SharedRoster, Task, TaskOutput, Tasks, ToThread } from './messages.js';
+
+/**
+ * Makes a function that takes the messages of the pool: it keeps the rosters that the pool opens, runs tasks and posts
+ * their output.
+ * @param post sends a message to the pool; buffers in `moved` are handed over instead of copied
+ */
+export function createTaskRunner(
+  dictionaries: Dictionaries,
+  post: (message: FromThread, moved: ArrayBuffer[]) => void,
+): (message: ToThread) => void {
+  // The first task that needs a roster opens it.
+  const rosters = new Map<number, { readonly shared: SharedRoster; opened: Roster | null }>();
+  // The index that was opened last: most often the next roster has the same one.
+  let last: { readonly key: string; readonly index: RosterIndex } | null = null;
+
+  /** The index of a roster. A thread reads it once, however many scopes are matched with it. */
+  const indexOf = ({ key, buffer }: SharedRoster): RosterIndex => {
+    if (last?.key === key) return last.index;
+    const open = [...rosters.values()].find(({ shared, opened }) => shared.key === key && opened !== null);
+    last = { key, index: open?.opened?.index ?? openRosterIndex(buffer) };
+    return last.index;
+  };
+
+  const run = (rosterId: number, { name, input }: Task): TaskOutput => {
+    const kept = rosters.get(rosterId);
+    if (kept === undefined) throw new Error(`roster ${rosterId} is not open`);
+    const { settings, scope } = kept.shared;
+    const roster = kept.opened ?? openRoster(indexOf(kept.shared), dictionaries, settings, scope);
+    kept.opened = roster;
+    switch (name) {
+      case 'match':
+        return matchBatch(roster, input);
+      case 'check':
+        return checkClaims(roster, input);
+      case 'learn':
+        return learnScope(roster, settings, input);
+    }
+  };
+
+  return (message) => {
+    const { kind, id } = message;
+    if (kind === 'open') {
+      rosters.set(id, { shared: message.roster, opened: null });
+      return;
+    }
+    if (kind === 'close') {
+      rosters.delete(id);
+      return;
+    }
+    try {
+      const output = run(message.roster, message.task);
+      post({ id, output }, output !== null && 'lines' in output ? [output.lines.buffer as ArrayBuffer] : []);
+    } catch (error) {
+      post({ id, failure: failureOf(error) }, []);
+    }
+  };
+}
 
 /** Matches the claims of a batch and writes the matches as lines for the store. */
 export function matchBatch(
