@@ -3,9 +3,7 @@ import type { FlowJob } from '@crs/runtime';
 import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/store';
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { columnLines } from '../run-report/column-lines.js';
-import { learnedLines } from '../run-report/learned-lines.js';
-import { rematchedLines } from '../run-report/match-lines.js';
-import { qualityGateLines } from '../run-report/quality-gate-lines.js';
+import { matchLines } from '../run-report/match-lines.js';
 import { type Session, withSession } from '../session.js';
 import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
@@ -145,8 +143,8 @@ export function printRuns(runs: readonly Run[], seconds?: number): void {
   );
   for (const run of runs) {
     const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
-    const detailLines = [columnLines, rematchedLines, learnedLines, qualityGateLines];
-    for (const line of detailLines.flatMap((lines) => lines(run.details))) printLine(`${subject}: ${line}`);
+    for (const line of [...columnLines(run.details), ...matchLines(run.details)])
+      printLine(`${subject}: ${line}`);
     if (run.reason) printLine(`${subject}: ${run.reason}`);
   }
   if (seconds !== undefined) printLine(`\n${seconds.toFixed(1)} s`);

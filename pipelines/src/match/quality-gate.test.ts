@@ -4,7 +4,7 @@ import { GuardError, type RosterEntry } from '@crs/domain';
 import { buildRoster, policyOf } from '@crs/matching';
 import { type CheckedAnswer, copyLine } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
-import { qualityGateLines } from '../run-report/quality-gate-lines.js';
+import { qualityGateLines } from '../run-report/match-lines.js';
 import { type GateSample, mergeGateSample } from './gate-sample.js';
 import {
   type GroupAnswers,

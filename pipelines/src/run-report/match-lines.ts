@@ -1,5 +1,7 @@
+/** What a matching records in the details of its run, in lines for people. */
 import { z } from 'zod';
-import { grouped } from '../terminal/numbers.js';
+import { type SavedQualityGate, savedQualityGateSchema } from '../match/quality-gate.js';
+import { grouped, percent } from '../terminal/numbers.js';
 
 const rematchedSchema = z.object({
   claims: z.number(),
@@ -16,3 +18,45 @@ export function rematchedLines(details: Readonly<Record<string, unknown>>): stri
   if (everything.length > 0) return [`${again}: all of them (${everything.join('; ')})`];
   return [`${again}: ${grouped(changed)} new or changed`];
 }
+
+/** The learned weights in the details of a run. */
+const learnedSchema = z.object({ claims: z.number(), inRoster: z.number() });
+
+/** What a run learned, in one line; none where it learned nothing. */
+export function learnedLines(details: Readonly<Record<string, unknown>>): string[] {
+  const learned = learnedSchema.safeParse(details.learned).data;
+  if (!learned) return [];
+  const claims = grouped(learned.claims);
+  return [
+    `learned from ${claims} claims what agreement is worth; ${percent(learned.inRoster)} of them are in the roster`,
+  ];
+}
+
+type SavedShare = SavedQualityGate['groups'][number]['precision'];
+
+/** The figures of the quality gate, a line for each state; none for other runs. */
+export function qualityGateLines(details: Readonly<Record<string, unknown>>): string[] {
+  const kept = savedQualityGateSchema.safeParse(details.proof).data;
+  if (kept === undefined) return [];
+  const lines = kept.groups
+    .filter(({ checked }) => checked > 0)
+    .map(({ state, checked, precision, recall, calibrationError }) => {
+      const error = calibrationError === null ? '' : `, calibration error ${percent(calibrationError)}`;
+      return (
+        `${state ?? 'no state'}: ${grouped(checked)} claims checked without their numbers: ` +
+        `precision ${withInterval(precision)}, recall ${withInterval(recall)}${error}`
+      );
+    });
+  return kept.forced && kept.findings.length > 0
+    ? [...lines, `published all the same (--force): ${kept.findings.join('; ')}`]
+    : lines;
+}
+
+function withInterval({ share, low, high }: SavedShare): string {
+  if (share === null || low === null || high === null) return 'unknown';
+  return `${percent(share)} (${percent(low)}–${percent(high)})`;
+}
+
+/** All lines on what a run matched, learned and checked. */
+export const matchLines = (details: Readonly<Record<string, unknown>>): string[] =>
+  [rematchedLines, learnedLines, qualityGateLines].flatMap((lines) => lines(details));

@@ -3,9 +3,7 @@ import type { Run } from '@crs/store';
 import { grouped } from '../terminal/numbers.js';
 import { batchReports } from './batches.js';
 import { detailPhrases } from './details.js';
-import { learnedLines } from './learned-lines.js';
-import { rematchedLines } from './match-lines.js';
-import { qualityGateLines } from './quality-gate-lines.js';
+import { matchLines } from './match-lines.js';
 import { type Next, type Severity, sentenceOf } from './run-sentence.js';
 import { durationText, utcMoment } from './times.js';
 
@@ -45,17 +43,15 @@ export function runReportLines(runs: readonly Run[], now: number, colours: boole
         STYLES[severity],
         `${MARKS[severity]} ${utcMoment(Date.parse(run.startedAt)).slice(11)}  ${numberOf(run)}  ${withFullStop(text)}`,
       ),
-      ...findings(run).map((line) => paint('dim', `${' '.repeat(17)}run ${run.id} (${about(run)}): ${line}`)),
+      ...matchLines(run.details).map((line) =>
+        paint('dim', `${' '.repeat(17)}run ${run.id} (${about(run)}): ${line}`),
+      ),
     ]),
   ]);
 }
 
 /** The number of a run, for `crs runs` and `crs rejects`. */
 const numberOf = ({ id }: Run): string => String(id).padStart(6);
-
-/** Lines on what a run matched, learned and checked. */
-const findings = ({ details }: Run): string[] =>
-  [rematchedLines, learnedLines, qualityGateLines].flatMap((lines) => lines(details));
 
 const about = ({ kind, feed, scope }: Run): string => feed ?? scope ?? kind;
 
@@ -86,6 +82,6 @@ export function runLines(run: Run, next: Next, now: number): string[] {
     `rows       ${counts.map(([word, value]) => `${grouped(value)} ${word}`).join(', ')}`,
     ...rejects,
     ...(run.reason === null ? [] : [`reason     ${run.reason}`]),
-    ...[...detailPhrases(run.details), ...findings(run)].map((phrase) => `           ${phrase}`),
+    ...[...detailPhrases(run.details), ...matchLines(run.details)].map((phrase) => `           ${phrase}`),
   ];
 }
