@@ -7,7 +7,10 @@ export function findField(fields: readonly FilterField[], name: string): FilterF
   return fields.find((field) => field.name.toLowerCase() === wanted);
 }
 
-/** Other names for our fields, in small letters without signs; the first that a list has is suggested. */
+/**
+ * Other names for our fields that are not spelled alike, in small letters without signs; the first that a list has is
+ * suggested.
+ */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['penalty', ['PenaltyAmount']],
   ['penalties', ['PenaltyAmount']],
@@ -26,7 +29,6 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['dba', ['DbaNames']],
   ['tradename', ['DbaNames']],
   ['person', ['IndividualNames']],
-  ['individual', ['IndividualNames']],
   ['license', ['LicenseNumbers']],
   ['licenseno', ['LicenseNumbers']],
   ['town', ['City']],
@@ -35,7 +37,6 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['ordertype', ['ActionType']],
   ['action', ['ActionsTaken', 'ActionType']],
   ['violation', ['ViolationTypes']],
-  ['violations', ['ViolationTypes']],
   ['case', ['CaseNumber']],
 ]);
 

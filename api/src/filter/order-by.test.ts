@@ -47,6 +47,8 @@ describe('parseOrderBy', () => {
     ['OrderDate dsc', 11, 'desc'],
     ['OrderDate descending', 11, 'desc'],
     ['OrderDate desc,', 16, null],
+    ['OrderDate,  ,CompanyName', 13, null],
+    ['OrderDate ASCENDING', 11, 'asc'],
     [',OrderDate', 1, null],
     ['OrderDate,,CompanyName', 11, null],
     ['CompanyName, LicenseNumbers', 14, null],
@@ -58,5 +60,13 @@ describe('parseOrderBy', () => {
   ])('refuses %j at character %d, suggesting %j', (text, position, suggestion) => {
     expect(() => parseOrderBy(text, fields)).toThrow(expect.objectContaining({ position, suggestion }));
     expect(() => parseOrderBy(text, fields)).toThrow(`(position ${position})`);
+  });
+
+  it.each([
+    ['ActionsTaken', ['CompanyName', 'PenaltyAmount', 'OrderDate']],
+    ['OrderDate down', ['desc', 'asc']],
+    ['OrderDate desc last', [',']],
+  ])('says of %j what may stand there', (text, expected) => {
+    expect(() => parseOrderBy(text, fields)).toThrow(expect.objectContaining({ expected }));
   });
 });

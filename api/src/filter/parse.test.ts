@@ -50,6 +50,7 @@ describe('parseFilter', () => {
     ['City=*text', '=*', 'text', false],
     ['City=*text**', '=*', 'text*', false],
     ['City=text*', '=', 'text*', false],
+    ['City=*a*\\b', '=*', 'a*b', false],
     ['City=a /i', '=', 'a ', true],
     ['City=*text\\*', '=*', 'text*', false],
     ['City=\\*text', '=', '*text', false],

@@ -1,4 +1,4 @@
-/** The last step of a load and of an undo: what is staged takes the place of what the feed had. */
+/** The last step of a load and of an undo: the staged rows replace or change the feed's partition. */
 import type { Family } from '@crs/domain';
 import pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
@@ -15,14 +15,14 @@ export interface LoadCounts {
   readonly removed: number;
 }
 
-/** What a load did, and what is left to do. */
+/** The result of a load, and its last step. */
 export interface LoadOutcome {
   readonly counts: LoadCounts;
-  /** Whose figures it changes: those of every claim of the scope, or only of those in the table `touched`. */
+  /** Which claims must be counted again. */
   readonly claims: ClaimsToCount;
-  /** The table that holds the feed's records as they are afterwards: its partition, or what becomes that. */
+  /** The table with the feed's new records: its partition, or the table that becomes it. */
   readonly records: string;
-  /** Makes that table the feed's partition, where it is not yet. Call it last: others may wait from then on. */
+  /** Attaches that table as the feed's partition if it is not yet. Call it last: other feeds and readers wait from then on. */
   attach(): Promise<void>;
 }
 
@@ -35,18 +35,18 @@ export interface StagedFeed {
   readonly defaults: readonly string[];
 }
 
-/** Fewer changes than this never replace a partition. */
+/** With fewer changes than this a partition is never replaced. */
 const FEWEST_REPLACED = 20_000;
 
 /**
- * Columns of a partition that the stages join, group or filter by. PostgreSQL keeps statistics of these only: analyzing
- * all columns of a new partition, as it does by itself, takes some ten times as long.
+ * The columns that the stages join, group or filter by. Only these have statistics: analyzing all columns of a new
+ * partition takes about ten times as long.
  */
 const PLANNED_BY: readonly string[] = 'id feed source_key ordinal license_key claim_id permit_type'.split(
   ' ',
 );
 
-/** What stands in the table `changed`, of a feed that has so many rows afterwards. */
+/** Counts the table `changed`; `rows` is how many rows the feed has afterwards. */
 export async function countChanged(client: pg.ClientBase, rows: number): Promise<LoadCounts> {
   const kinds = await client.query<{ kind: string; rows: number }>(
     'select kind, count(*) as rows from changed group by kind',
@@ -56,7 +56,7 @@ export async function countChanged(client: pg.ClientBase, rows: number): Promise
   return { inserted, updated, removed, unchanged: rows - inserted - updated };
 }
 
-/** Keeps how the rows stand that are about to change or go, for the undoing of the run that changes them. */
+/** Saves the rows that will change or go, so that the run can be undone. */
 export async function saveRowsBefore({ client, family, feed }: StagedFeed, runId: number): Promise<void> {
   const columns = tableColumns(family).join(', ');
   await client.query(
@@ -68,15 +68,15 @@ export async function saveRowsBefore({ client, family, feed }: StagedFeed, runId
 }
 
 /**
- * Whether the staged table of all rows of a feed is better made its partition than its changes done to the partition it
- * has: where most of them change, indexes are built in less time than rows are added to them.
+ * True if replacing the partition costs less than changing it: when most rows change, building indexes is faster than
+ * adding rows to them.
  */
 export function replacingIsCheaper({ inserted, updated, removed, unchanged }: LoadCounts): boolean {
   const changed = inserted + updated + removed;
   return changed >= FEWEST_REPLACED && changed > unchanged;
 }
 
-/** Makes the staged table, in which all rows of the feed are, one that can be its partition. */
+/** Prepares the staged table, which has all rows of the feed, to be attached as its partition. */
 export async function replacePartition(
   { client, family, feed, defaults }: StagedFeed,
   counts: LoadCounts,
@@ -93,7 +93,7 @@ export async function replacePartition(
     [
       `alter table ${staged} ${altered.join(', ')}`,
       ...(await indexesSql(client, family, staged)),
-      // The key of a partition is (id, feed): that an id is there once is known by its statistics alone.
+      // The primary key is (id, feed), so only statistics tell the planner that ids are unique.
       `analyze ${staged} (${family === 'licenses' ? 'id' : 'id, claim_id'})`,
       ...pendingSql(family, feed, 'null'),
     ].join('; '),
@@ -102,15 +102,15 @@ export async function replacePartition(
   return { counts, claims: 'all', records: staged, attach };
 }
 
-/** SQL that notes for publishing the rows that change: those of a query, or with a null all of the feed. */
+/** SQL that adds the changed rows to `pending_change`: the ids of a query, or null for all of the feed. */
 function pendingSql(family: Family, feed: string, ids: string): string[] {
-  // Rows of a roster are seen by nobody; the contractors that they make are noted by themselves.
+  // Roster rows are not published; the contractors made of them are noted on their own.
   if (family === 'licenses') return [];
   const of = [recordTables[family].table, feed].map((text) => pg.escapeLiteral(text));
   return [`insert into pending_change (kind, owner, id) select ${of.join(', ')}, ${ids}`];
 }
 
-/** Does to the feed's partition what `changed` says, with the staged rows. */
+/** Applies `changed` to the feed's partition, with the staged rows. */
 export async function changeInPlace(
   { client, family, feed }: StagedFeed,
   counts: LoadCounts,
@@ -139,7 +139,7 @@ export async function changeInPlace(
   return { counts, claims, records: table, attach: async () => {} };
 }
 
-/** SQL that fills `touched`: the claims that rows make, or made, which changes their figures. */
+/** SQL that fills `touched` with the claims whose figures change, because a record joined, left or changed. */
 function touchedSql(family: Family, feed: string): string {
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   const figures = (row: string) => `(${columnsOf(row, figureColumns(family))})`;

@@ -2,11 +2,11 @@ import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from './tables.js';
 
-/** In how many of the rows that a run changed, brought or took away a column has a value. */
+/** How many of the rows that a run updated, inserted or removed have a value in a column. */
 export interface ChangedValueCounts {
-  /** By the name in our records: `issueDate`. */
+  /** The record's field: `issueDate`. */
   readonly column: string;
-  /** Of the rows that were changed: as they were, and as they are. */
+  /** Of the updated rows, before and after the run. */
   readonly before: number;
   readonly after: number;
   readonly inserted: number;
@@ -14,10 +14,10 @@ export interface ChangedValueCounts {
 }
 
 /**
- * Counts values in the rows of the table `changed`, in the transaction that made it, after they were published.
- * @param records the table that holds the rows as they will be served
- * @param columns by the names of our records; those that rows do not keep are left out
- * @returns how many rows were changed, and the counts of each column
+ * Counts values in the rows of the table `changed`, after they were applied and in the same transaction.
+ * @param records the table with the feed's new records
+ * @param columns fields of the records; fields without a column are left out
+ * @returns how many rows were updated, and the counts of each column
  */
 export async function countChangedValues(
   client: pg.ClientBase,
@@ -28,7 +28,7 @@ export async function countChangedValues(
   const names = columns
     .map((column) => ({ column, name: column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) }))
     .filter(({ name }) => (kept as readonly string[]).includes(name));
-  // A list without entries is no value.
+  // An empty list is no value.
   const given = (column: string, name: string): string =>
     lists.test(name) ? `nullif(nullif(${column}::text, '{}'), '[]')` : column;
   const counts = names.flatMap(({ name }, index) => {
@@ -57,5 +57,5 @@ export async function countChangedValues(
   return { rows: of('rows'), values };
 }
 
-/** Columns that hold lists. */
+/** The names of columns that hold lists. */
 const lists = /_(?:names|numbers|keys|taken|types)$|^violations$/;

@@ -3,7 +3,7 @@ import type { Claim } from '@crs/domain';
 import type pg from 'pg';
 import { copyLine } from '../copy.js';
 
-/** A claim as an ingest finds it; its figures over the records are counted in the database. */
+/** A claim as an ingest reads it; its figures are counted in the database. */
 export interface StagedClaim {
   readonly id: number;
   readonly scope: string;
@@ -14,17 +14,17 @@ export interface StagedClaim {
   readonly zip: string | null;
   readonly phone: string | null;
   readonly licenseNumber: string | null;
-  /** Comparable form of the name, for the fuzzy search. */
+  /** The normalised name, for the fuzzy search. */
   readonly nameKey: string | null;
 }
 
-/** The id of a claim: the first 52 bits of the MD5 of its scope and texts, so that JSON numbers carry it. */
+/** The id of a claim: the first 52 bits of the MD5 of its scope and texts, which fit a JSON number. */
 export function claimId(parts: readonly (string | null)[]): number {
   const text = parts.map((part) => part ?? '').join('\u001f');
   return Number.parseInt(hash('md5', text, 'hex').slice(0, 13), 16);
 }
 
-/** What a claim is by itself, without its figures. */
+/** The columns of a claim without its figures. */
 export const CLAIM_TEXTS = [
   'id',
   'scope',
@@ -49,7 +49,7 @@ export const CLAIM_COLUMNS = `id, scope, state, contractor_name as name, contrac
   contractor_zip as zip, contractor_phone as phone, contractor_license as "licenseNumber", trades,
   first_date as "firstDate", last_date as "lastDate"`;
 
-/** A claim with how many records make it. */
+/** A claim with the number of its records. */
 export type CountedClaim = Claim & { readonly recordCount: number };
 
 /** All claims of a scope, in the order of their ids. */
@@ -61,7 +61,7 @@ export async function loadClaims(db: pg.Pool | pg.ClientBase, scope: string): Pr
   return rows;
 }
 
-/** Every scope that has claims: each is looked up behind the one before, which takes as long as there are scopes. */
+/** Every scope that has claims. A loose index scan: the time depends on the number of scopes, not of claims. */
 export async function listScopes(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(
     `with recursive known (scope) as (

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { recordTables } from './tables.js';
 
-/** Columns of a roster row that a contractor does not simply take over: its key, and what is made of all its rows. */
+/** The columns that are combined from all rows of a license, and its key. */
 const COMBINED_COLUMNS: readonly string[] = ['license_key', 'state', 'enforcement_flag'];
 
-/** Columns a contractor takes over from the roster row that stands for it. */
+/** The columns that a contractor takes from one of its rows. */
 const STANDING_COLUMNS = recordTables.licenses.columns.filter((column) => !COMBINED_COLUMNS.includes(column));
 
 const COLUMNS = [
@@ -18,8 +18,8 @@ const COLUMNS = [
 ];
 
 /**
- * SQL of the contractors that the rows of the roster $1 make, of the state $2; the rows stand in a table. Most licenses
- * are one row, which is a contractor as it is: only those of several are sorted.
+ * SQL of the contractors of the roster $1 in the state $2. Most licenses have one row, which is copied; only licenses of
+ * several rows are sorted.
  */
 const madeSql = (records: string): string => `
   with shared as materialized (
@@ -37,18 +37,18 @@ const madeSql = (records: string): string => `
         from ${records} where feed = $1 and license_key in (select license_key from shared)
         group by license_key) a using (license_key)`;
 
-/** What of a contractor is the row `s` that stands for it, and what is made of all its rows. */
+/** SQL of a contractor: the columns of the row `s`, and the combined ones. */
 const contractorSql = (types: string, subtypes: string, flag: string): string => `
   select record_id($1, s.license_key, 0) as id, $1 as feed, s.license_key, s.run_id,
     ${columnsOf('s', STANDING_COLUMNS)}, coalesce(s.state, $2) as state,
     ${types} as license_types, ${subtypes} as license_subtypes, ${flag} as enforcement_flag, $2 as roster_state`;
 
 /**
- * Makes contractors of a roster's rows: rows that share a license number become one. The row that expires
- * last stands; the types of the others are kept. A contractor without a state in its address is given its
- * roster's. Only contractors that differ are written, with the run that brought the row that stands.
- * @param records the table that holds the rows as they are after the load
- * @returns contractors that came, went or changed
+ * Upserts the contractors of a roster. Rows with the same license number become one contractor: the row that expires
+ * last gives its columns, and the license types of all rows are kept. A contractor without a state gets the state of
+ * its roster. Only contractors that differ are written.
+ * @param records the table with the feed's new records
+ * @returns how many contractors were inserted, updated or removed
  */
 export async function upsertContractors(
   client: pg.ClientBase,
@@ -86,7 +86,7 @@ export async function upsertContractors(
   return (written.rowCount ?? 0) + rows.length;
 }
 
-/** Takes contractors that are gone out of everything that refers to them; their claims wait for the next matching. */
+/** Removes references to contractors that are gone; their claims are matched again next time. */
 async function forgetContractors(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
     `update match set contractor_id = null, score = null, confidence = null, tier = null, signals = '{}',

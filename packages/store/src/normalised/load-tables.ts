@@ -1,10 +1,10 @@
-/** The temporary tables that a load and an undoing work with. */
+/** The temporary tables of a load or an undo. */
 import type pg from 'pg';
 import { CLAIM_TEXTS } from './claims.js';
 
 /**
- * Each with its columns: what a run changes, claims whose figures change, figures counted anew; claims as they were read
- * come last. The kind of a change is bounded, so that its table needs none for long texts.
+ * `changed` has the changes of a run, `touched` the claims to count, `claim_figure` their new figures. `kind` is bounded,
+ * so that its table needs no TOAST table.
  */
 const TABLES: readonly string[] = [
   'changed (id bigint primary key, kind varchar(8) not null)',
@@ -19,8 +19,8 @@ const MADE = [
 ].join('; ');
 
 /**
- * Makes the tables, unless this connection has them: each is empty when a transaction begins. To empty them takes a third
- * of the processor time that making and dropping them takes.
+ * Creates the tables unless this connection has them; each is empty when a transaction begins. Emptying them takes a
+ * third of the processor time of creating and dropping them.
  */
 export async function openLoadTables(client: pg.ClientBase): Promise<void> {
   await client.query(MADE);

@@ -20,9 +20,9 @@ import { type StagedLayout, stagedColumns } from './staged-lines.js';
 import { createStaged, stagedTable } from './staged-table.js';
 
 /**
- * One feed's rows on their way into its partition. They go by COPY into a table of their own; publishing compares
- * them with what the feed had and changes only what differs, keeping how it stood before. All of it happens in the caller's
- * transaction, so that nothing is seen until it commits.
+ * Loads one feed's rows into its partition. COPY writes them to a staging table; then they are compared with the
+ * partition, and only rows that differ are changed, with their old state saved. All of it is one transaction of the
+ * caller.
  */
 export class FeedLoad {
   readonly #stagedFeed: StagedFeed;
@@ -45,7 +45,7 @@ export class FeedLoad {
     this.#writer = new CopyWriter(client, this.#staged, stagedColumns(layout));
   }
 
-  /** Opens the load on a connection that is inside a transaction and does nothing else until `finish`. */
+  /** Opens the load in a transaction; the connection takes no other statement until `finish`. */
   static async open(
     client: pg.ClientBase,
     family: Family,
@@ -59,30 +59,30 @@ export class FeedLoad {
   }
 
   /**
-   * Stages rows. Await what it returns, if anything, before the next.
-   * @param lines whole lines as `stagedLines` makes them
-   * @param entries of the same rows, with the ids that stand in the lines
+   * Stages rows. Await the result, if any, before the next call.
+   * @param lines whole lines of `stagedLines`
+   * @param entries of the same rows, with the ids of the lines
    */
   add(lines: Uint8Array, entries: Manifest): Promise<void> | undefined {
     this.#entries.add(entries);
     return this.#writer.writeBytes(lines);
   }
 
-  /** Ends the COPY; `applyFull`, `applyChanges` or a rollback comes next. */
+  /** Ends the COPY. Call `applyFull` or `applyChanges` next, or roll back. */
   finish(): Promise<void> {
     return this.#writer.finish();
   }
 
-  /** Gives the load up, so that the transaction can be rolled back. */
+  /** Aborts the COPY, so that the transaction can be rolled back. */
   abort(): Promise<void> {
     return this.#writer.abort();
   }
 
-  /** Makes the rows of the feed equal to the staged ones, which are all that its source has. */
+  /** A full load: the staged rows are all rows of the source. */
   async applyFull(): Promise<LoadOutcome> {
     const staged = this.#entries.rows;
     const before = await hasPartition(this.#client, this.#table);
-    await this.#settle(before ? 'whole feed' : 'first load', []);
+    await this.#assignOrdinals(before ? 'whole feed' : 'first load', []);
     if (!before) {
       const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
       return replacePartition(this.#stagedFeed, counts, { replaces: false });
@@ -93,7 +93,7 @@ export class FeedLoad {
     const counts = await countChanged(this.#client, staged);
     await saveRowsBefore(this.#stagedFeed, this.#runId);
     if (replacingIsCheaper(counts)) {
-      // Rows that did not change keep the run that changed them last.
+      // Unchanged rows keep the run that last changed them.
       await this.#client.query(
         `update ${this.#staged} s set run_id = t.run_id from ${this.#table} t
          where t.id = s.id and not exists (select from changed c where c.id = s.id)`,
@@ -104,13 +104,13 @@ export class FeedLoad {
   }
 
   /**
-   * Changes the rows of the feed by the staged ones, which are only those whose records are new.
-   * @param staying what the manifest says of the records that are as they were
-   * @param gone ids of the rows whose records are no longer at the source
+   * An incremental load: only rows with new texts are staged.
+   * @param staying the manifest entries of the records that did not change
+   * @param gone ids of the rows whose records left the source
    */
   async applyChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
     await this.#client.query(`analyze ${this.#staged}`);
-    await this.#settle({ gone }, [staying]);
+    await this.#assignOrdinals({ gone }, [staying]);
     await this.#findChanges(
       `select g.id from unnest(${idsSql(gone)}) g (id)
        where not exists (select from ${this.#staged} s where s.id = g.id)`,
@@ -120,15 +120,15 @@ export class FeedLoad {
     return changeInPlace(this.#stagedFeed, counts, 'touched');
   }
 
-  /** Gives the staged rows their ordinals, and keeps what they were made of beside what else stays. */
-  async #settle(scope: OrdinalScope, staying: readonly Manifest[]): Promise<void> {
+  /** Assigns ordinals to the staged rows and saves the manifest of the staged and the staying rows. */
+  async #assignOrdinals(scope: OrdinalScope, staying: readonly Manifest[]): Promise<void> {
     const entries = (await assignOrdinals(this.#stagedFeed, scope, this.#entries.repeatedIds()))
-      ? await this.#entries.settled(this.#client, this.#feed, this.#staged)
+      ? await this.#entries.withFinalIds(this.#client, this.#feed, this.#staged)
       : this.#entries.all();
     await saveManifest(this.#client, this.#feed, [...staying, entries]);
   }
 
-  /** Fills `changed`: what the staged rows update and insert, and what `removedSql` finds removed. */
+  /** Fills `changed` with the rows that are inserted or updated, and those that `removedSql` selects. */
   async #findChanges(removedSql: string): Promise<void> {
     await this.#client.query(
       `insert into changed

@@ -1,20 +1,20 @@
-/** What the served records of a feed were made of: the hash of each record's text at its source, and the record's id. */
+/** The manifest of a feed: the hash of each record's source text, and the record's id. It tells which rows are new. */
 import type pg from 'pg';
 
 /** A hash of 64 bits and an id of 52, as numbers of 64 bits each. */
 const ENTRY_BYTES = 16;
 const ENTRIES_PER_PART = 50_000;
 
-/** Every entry of a feed's manifest; the two lists go side by side. */
+/** Entries of a manifest: `hashes[i]` belongs to `ids[i]`. */
 export interface Manifest {
   readonly hashes: BigUint64Array<ArrayBuffer>;
   readonly ids: Float64Array<ArrayBuffer>;
 }
 
-/** A feed's manifest, or null where it has none and everything has to be compared. */
+/** A feed's manifest, or null if it has none and every row must be compared. */
 export async function loadManifest(client: pg.ClientBase, feed: string): Promise<Manifest | null> {
   let manifest: Manifest | null = null;
-  // Part by part: the driver takes several times the memory of what it reads.
+  // Part by part: the driver takes several times the memory of a result.
   for (let part = 0, next = 0; manifest === null || next < manifest.ids.length; part++) {
     const { rows } = await client.query<{ entries: Buffer; bytes: number }>(
       `select entries, (select sum(length(entries)) from feed_manifest where feed = $1) as bytes
@@ -33,7 +33,7 @@ export async function loadManifest(client: pg.ClientBase, feed: string): Promise
   return manifest;
 }
 
-/** Writes a feed's manifest anew: the entries of these, one after the other. */
+/** Replaces a feed's manifest by the entries of these. */
 export async function saveManifest(
   client: pg.ClientBase,
   feed: string,
@@ -54,12 +54,12 @@ export async function saveManifest(
   }
 }
 
-/** Drops a feed's manifest: its next run compares everything. */
+/** Drops a feed's manifest: its next run compares every row. */
 export async function forgetManifest(client: pg.ClientBase, feed: string): Promise<void> {
   await client.query('delete from feed_manifest where feed = $1', [feed]);
 }
 
-/** The entries of some manifests, one after the other. */
+/** Concatenates manifests. */
 export function joinManifests(manifests: readonly Manifest[]): Manifest {
   const joined = emptyManifest(manifests.reduce((sum, { ids }) => sum + ids.length, 0));
   let next = 0;
@@ -75,7 +75,7 @@ function emptyManifest(count: number): Manifest {
   return { hashes: new BigUint64Array(count), ids: new Float64Array(count) };
 }
 
-/** The bytes of some numbers of 64 bits, in the order of this machine: a manifest is read where it was written. */
+/** The bytes of some 64-bit numbers, in this machine's byte order. */
 function bytesOf(
   { buffer, byteOffset }: BigUint64Array<ArrayBuffer> | Float64Array<ArrayBuffer>,
   from: number,

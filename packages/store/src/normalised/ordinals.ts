@@ -1,20 +1,19 @@
 /**
- * Gives staged rows whose source key repeats their ordinals: rows are first paired with rows of the feed of the same key and
- * content, then with the rest of the same key, so that ids stay with their rows whatever their order.
+ * Assigns ordinals to staged rows whose source key repeats. Rows are paired first with existing rows of the same key and
+ * content, then with the other rows of the key, so that ids stay stable whatever the order of the file.
  */
 import type { StagedFeed } from './apply-changes.js';
 import { partitionOf } from './partitions.js';
 import { idsSql } from './record-id.js';
 import { stagedTable } from './staged-table.js';
 
-/** Which rows may be paired: none, all of the feed, or only those whose records are new, and these, which are gone. */
+/** Which existing rows may be paired: none, all of the feed, or only the rows that are gone. */
 export type OrdinalScope = 'first load' | 'whole feed' | { readonly gone: readonly number[] };
 
 /**
- * Settles ids and ordinals of the staged rows. A staged row comes with ordinal 0 and the id that goes with it, which
- * stands wherever its key is there once.
- * @param repeatedIds the ids that more than one staged row came with
- * @returns whether a row may have come to another ordinal, and so to another id
+ * Assigns ids and ordinals. Staged rows come with ordinal 0 and its id, which is final if the key is unique.
+ * @param repeatedIds the ids of more than one staged row
+ * @returns false if every row surely kept ordinal 0
  */
 export async function assignOrdinals(
   { client, family, feed }: StagedFeed,
@@ -25,11 +24,11 @@ export async function assignOrdinals(
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   const repeated = `select distinct source_key from ${staged} where id = any(${idsSql(repeatedIds)})
     ${repeatedBeforeSql(scope, table, staged)}`;
-  // Most feeds have none: the table is made for those that do.
+  // Most feeds have no repeated keys and need no table.
   if ((await client.query(`select from (${repeated}) r limit 1`)).rowCount === 0) return false;
   await client.query(`create temp table repeated on commit drop as ${repeated}; analyze repeated`);
   const open = typeof scope === 'object' ? `t.id = any(${idsSql(scope.gone)})` : 'true';
-  // A row of ordinal 0 is found by its id, which its key gives; the few others by their key.
+  // A row of ordinal 0 is found by its id, which follows from its key; the few others by their key.
   const before =
     scope === 'first load'
       ? `select ordinal, source_key, content_hash, true as open from ${staged} where false`
@@ -39,41 +38,41 @@ export async function assignOrdinals(
          select t.ordinal, t.source_key, t.content_hash, ${open}
          from repeated r join ${table} t using (source_key) where t.ordinal > 0`;
   await client.query(
-    'create temp table paired (place tid not null, ordinal integer not null) on commit drop',
+    'create temp table paired (row_ctid tid not null, ordinal integer not null) on commit drop',
   );
   await client.query(
     `with before as materialized (${before}),
-          s as (select x.ctid as place, source_key, content_hash,
+          s as (select x.ctid as row_ctid, source_key, content_hash,
                   row_number() over (partition by source_key, content_hash order by x.ctid) as n
                 from ${staged} x join repeated using (source_key)),
           t as (select ordinal, source_key, content_hash,
                   row_number() over (partition by source_key, content_hash order by ordinal) as n
                 from before where open),
-          same as (select s.place, t.source_key, t.ordinal from s join t using (source_key, content_hash, n)),
-          s2 as (select place, source_key, row_number() over (partition by source_key order by place) as n
-                 from s where place not in (select place from same)),
+          same as (select s.row_ctid, t.source_key, t.ordinal from s join t using (source_key, content_hash, n)),
+          s2 as (select row_ctid, source_key, row_number() over (partition by source_key order by row_ctid) as n
+                 from s where row_ctid not in (select row_ctid from same)),
           t2 as (select ordinal, source_key, row_number() over (partition by source_key order by ordinal) as n
                  from t where not exists (select from same
                    where same.source_key = t.source_key and same.ordinal = t.ordinal)),
-          changed as (select s2.place, t2.ordinal from s2 join t2 using (source_key, n)),
-          s3 as (select place, source_key, row_number() over (partition by source_key order by place) as n
-                 from s2 where place not in (select place from changed)),
+          changed as (select s2.row_ctid, t2.ordinal from s2 join t2 using (source_key, n)),
+          s3 as (select row_ctid, source_key, row_number() over (partition by source_key order by row_ctid) as n
+                 from s2 where row_ctid not in (select row_ctid from changed)),
           last as (select source_key, max(ordinal) as ordinal from before group by source_key)
      insert into paired
-     select place, ordinal from same
-     union all select place, ordinal from changed
-     union all select place, coalesce(last.ordinal + n, n - 1) from s3 left join last using (source_key)`,
+     select row_ctid, ordinal from same
+     union all select row_ctid, ordinal from changed
+     union all select row_ctid, coalesce(last.ordinal + n, n - 1) from s3 left join last using (source_key)`,
     scope === 'first load' ? [] : [feed],
   );
   await client.query(
     `update ${staged} s set ordinal = p.ordinal, id = record_id($1, s.source_key, p.ordinal)
-     from paired p where s.ctid = p.place and p.ordinal > 0`,
+     from paired p where s.ctid = p.row_ctid and p.ordinal > 0`,
     [feed],
   );
   return true;
 }
 
-/** SQL of the keys that the feed has more than once; of one that it has once nothing is settled, also where its row goes. */
+/** SQL of the keys that the feed already has more than once. */
 function repeatedBeforeSql(scope: OrdinalScope, table: string, staged: string): string {
   if (scope === 'first load') return '';
   if (scope === 'whole feed') return `union select source_key from ${table} where ordinal > 0`;

@@ -1,11 +1,11 @@
-/** The partitions of the record tables: each feed has one of its family's table, so that no feed waits for another. */
+/** The partitions of the record tables: one a feed, so that feeds load independently. */
 import { hash } from 'node:crypto';
 import type { Family } from '@crs/domain';
 import pg from 'pg';
 import { lockFromReaders } from '../lock-tables.js';
 import { recordTables } from './tables.js';
 
-/** Characters that PostgreSQL keeps of a name. */
+/** The length to which PostgreSQL truncates names. */
 const NAME_LENGTH = 63;
 
 /** The name of a feed's partition, as `partition_name` gives it in SQL. */
@@ -15,18 +15,18 @@ export function partitionName(table: string, feed: string): string {
   return `${name.slice(0, 50)}_${hash('md5', feed, 'hex').slice(0, 12)}`;
 }
 
-/** The table with the rows of one feed, as SQL names it. */
+/** The quoted name of a feed's partition. */
 export function partitionOf(family: Family, feed: string): string {
   return pg.escapeIdentifier(partitionName(recordTables[family].table, feed));
 }
 
-/** Whether there is this partition. */
+/** True if the partition exists. */
 export async function hasPartition(client: pg.ClientBase, partition: string): Promise<boolean> {
   const { rowCount } = await client.query('select where to_regclass($1) is not null', [partition]);
   return rowCount === 1;
 }
 
-/** SQL of the indexes that attaching needs, so that it builds none itself. */
+/** SQL of the indexes of the parent table, on a staged table: attaching then builds none. */
 export async function indexesSql(client: pg.ClientBase, family: Family, staged: string): Promise<string[]> {
   const { rows } = await client.query<{ index: string; constraint: string | null }>(
     `select pg_get_indexdef(i.indexrelid) as index, pg_get_constraintdef(k.oid) as constraint
@@ -42,9 +42,9 @@ export async function indexesSql(client: pg.ClientBase, family: Family, staged: 
 }
 
 /**
- * Makes a staged table, with its indexes, the partition of its feed; the one there was is dropped. Every row satisfies
- * the check `constraint`, so that none is read for it; the check is dropped. Call it last: until the transaction ends
- * other feeds that attach wait for it, and so do readers where a partition is dropped.
+ * Attaches a staged table, with its indexes, as the partition of its feed; the old partition is dropped. The check
+ * `constraint` spares PostgreSQL a scan of the rows and is dropped afterwards. Call it last: until the transaction ends,
+ * other feeds that attach wait, and readers too if a partition is dropped.
  */
 export async function attachPartition(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** The entries that staged rows will have in their feed's manifest, gathered while they are staged: 16 bytes a row. */
+/** The manifest entries of the staged rows, collected while they are staged: 16 bytes a row. */
 import type pg from 'pg';
 import { joinManifests, type Manifest } from './manifest.js';
 
@@ -7,7 +7,7 @@ export class StagedEntries {
   #rows = 0;
   #joined: Manifest | null = null;
 
-  /** Rows that were staged. */
+  /** How many rows were staged. */
   get rows(): number {
     return this.#rows;
   }
@@ -19,7 +19,7 @@ export class StagedEntries {
     this.#rows += entries.ids.length;
   }
 
-  /** The entries as they came. */
+  /** The entries as they were added. */
   all(): Manifest {
     if (this.#joined === null) {
       this.#joined = joinManifests(this.#manifests);
@@ -28,7 +28,7 @@ export class StagedEntries {
     return this.#joined;
   }
 
-  /** The ids that more than one row came with: their source keys repeat. */
+  /** The ids of more than one row: their source keys repeat. */
   repeatedIds(): number[] {
     const ids = Float64Array.from(this.all().ids).sort();
     const repeated: number[] = [];
@@ -40,17 +40,17 @@ export class StagedEntries {
   }
 
   /**
-   * The entries, after the rows were given their ordinals.
-   * @param staged the table they stand in
+   * The entries with their final ids, after ordinals were assigned.
+   * @param staged the staging table
    */
-  async settled(client: pg.ClientBase, feed: string, staged: string): Promise<Manifest> {
+  async withFinalIds(client: pg.ClientBase, feed: string, staged: string): Promise<Manifest> {
     const { hashes, ids } = this.all();
     const { rows } = await client.query<{ hash: string; first: number; id: number }>(
       `select source_hash::text as hash, record_id($1, source_key, 0) as first, id from ${staged} where ordinal > 0`,
       [feed],
     );
     if (rows.length === 0) return { hashes, ids };
-    // Rows of one text and one key are as good as each other: each takes one of their ids.
+    // Rows of the same text and key are interchangeable: each takes one of their ids.
     const moved = new Map<string, number[]>();
     const firsts = new Set<number>();
     for (const { hash, first, id } of rows) {
@@ -60,13 +60,13 @@ export class StagedEntries {
       else ids.push(id);
       firsts.add(first);
     }
-    const settled = Float64Array.from(ids);
+    const finalIds = Float64Array.from(ids);
     for (let index = 0; index < ids.length; index++) {
       const first = ids[index] as number;
       if (!firsts.has(first)) continue;
       const id = moved.get(`${hashes[index]} ${first}`)?.pop();
-      if (id !== undefined) settled[index] = id;
+      if (id !== undefined) finalIds[index] = id;
     }
-    return { hashes, ids: settled };
+    return { hashes, ids: finalIds };
   }
 }

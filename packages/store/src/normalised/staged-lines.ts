@@ -1,6 +1,6 @@
 /**
- * Lines of COPY for the table that a feed's rows are staged in. A row is put together from pieces, each some of its
- * columns, so that a piece which many rows share is written, escaped and hashed once.
+ * Lines of COPY for the staging table. A row is joined from pieces of some columns each, so that a piece which many rows
+ * share is written, escaped and hashed once.
  */
 import type { Family } from '@crs/domain';
 // xxhash-wasm: XXH64 at the speed of memory; MD5 of node:crypto took three times as long for short texts.
@@ -10,7 +10,7 @@ import { recordTables } from './tables.js';
 
 const { h64 } = await xxhash();
 
-/** How the staged rows of a load come. */
+/** The layout of the staged rows of a load. */
 export interface StagedLayout {
   /** The columns of the pieces of a row, in their order. */
   readonly columns: readonly string[];
@@ -22,25 +22,25 @@ export interface StagedLayout {
 export interface StagedPiece {
   /** Their fields in COPY's text format, each with a tab before it. */
   readonly fields: string;
-  /** What they add to the hash of the row's content, which is the exclusive or of them: the two halves of 64 bits. */
+  /** The two halves of their 64-bit hash. The hash of a row is the exclusive or of those of its pieces. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Rows that are to be staged, each at the same place of every list. */
+/** Rows to stage; a row has the same index in every list. */
 export interface StagedRows {
-  /** The ids that go with the source keys and ordinal 0. */
+  /** The ids of the source keys with ordinal 0. */
   readonly ids: Float64Array<ArrayBuffer>;
   readonly sourceKeys: readonly string[];
   /** The hashes of the records' texts. */
   readonly sourceHashes: BigUint64Array<ArrayBuffer>;
-  /** The hashes of the contents: two numbers a row, the lower half and the upper. */
+  /** The hashes of the contents: two numbers a row, low and high. */
   readonly contents: Int32Array<ArrayBuffer>;
-  /** Their pieces in the order of the layout: the fields of every row, piece by piece. */
+  /** By piece of the layout, the fields of every row. */
   readonly pieces: readonly (readonly string[])[];
 }
 
-/** A layout of which every row is one piece. */
+/** A layout in which every row is one piece. */
 export function wholeRows(family: Family): StagedLayout {
   return { columns: recordTables[family].columns, constants: {} };
 }
@@ -51,8 +51,8 @@ export function stagedColumns({ columns }: StagedLayout): readonly string[] {
 }
 
 /**
- * A function that makes pieces of groups of columns, of each group's values. A content is hashed group by group: rows
- * have the same hash whatever pieces their groups came in.
+ * Gives a function that makes a piece from the values of some groups of columns. The hash is taken group by group, so
+ * that it does not depend on how groups are split into pieces.
  */
 export function stagedPieces(
   groups: readonly (readonly string[])[],
@@ -85,6 +85,6 @@ export function stagedLines({ ids, sourceKeys, sourceHashes, contents, pieces }:
     for (let piece = 0; piece < pieces.length; piece++) parts.push(pieces[piece]?.[row] as string);
     parts.push('\n');
   }
-  // Joined at once, it is one piece of memory: added up piece by piece it would have to be made one to be sent.
+  // `join` gives one flat string; concatenation gives a rope, which sending would have to flatten.
   return parts.join('');
 }

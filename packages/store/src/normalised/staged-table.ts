@@ -1,19 +1,19 @@
-/** The table that a feed's rows go into before anything of them is served. */
+/** The staging table of a feed. */
 import { hash } from 'node:crypto';
 import type { Family } from '@crs/domain';
 import pg from 'pg';
 import { arrayLiteral, type CopyValue } from '../copy.js';
 import { recordTables } from './tables.js';
 
-/** Columns of a family's table, in the order that every statement names them. */
+/** The columns of a family's table, in the order of every statement. */
 export function tableColumns(family: Family): readonly string[] {
   return ['id', 'feed', 'source_key', 'ordinal', 'content_hash', ...recordTables[family].columns, 'run_id'];
 }
 
-/** Letters that PostgreSQL keeps of a name. */
+/** The length to which PostgreSQL truncates names. */
 const NAME_LENGTH = 63;
 
-/** The name of the table a feed is staged in; of long names that begin alike each feed has its own. */
+/** The quoted name of a feed's staging table; long names end in a digest, so that they stay distinct. */
 export function stagedTable(feed: string): string {
   const name = `staged_${feed}`;
   if (name.length <= NAME_LENGTH) return pg.escapeIdentifier(name);
@@ -21,14 +21,14 @@ export function stagedTable(feed: string): string {
   return pg.escapeIdentifier(`${name.slice(0, NAME_LENGTH - digest.length - 1)}_${digest}`);
 }
 
-/** The check that every staged row satisfies, which attaching the table as a partition needs. */
+/** The name of the check that spares a scan when the table is attached as a partition. */
 export const OF_FEED = 'of_feed';
 
 /**
- * Makes the table, in the caller's transaction: an ordinary one, since it may come to be the feed's partition. What
- * every row of the load shares stands in its defaults. Its columns are read from the catalogue: `like` would hold a lock
- * on the family's table to the end, and with it every feed that replaces its partition.
- * @returns what `alter table` gives the columns the defaults with that they have in the family's table
+ * Creates the table in the caller's transaction; it is not temporary, because it may become the feed's partition.
+ * Constants of the load are column defaults. Columns are read from the catalogue: `like` would lock the family's
+ * table until the end, and block every feed that replaces its partition.
+ * @returns the clauses of `alter table` that restore the defaults of the family's table
  */
 export async function createStaged(
   client: pg.ClientBase,
@@ -68,7 +68,7 @@ export async function createStaged(
     });
 }
 
-/** A value that stands in a default; null where there is none. */
+/** A default as SQL; null for no default. */
 function literal(value: CopyValue): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'object' ? arrayLiteral(value) : String(value);

@@ -2,8 +2,8 @@ import type { Family } from '@crs/domain';
 import type { CopyValue } from '../copy.js';
 
 /**
- * The table of each family and the columns a row brings. Every table also has `id`, `feed`, `source_key`,
- * `ordinal` and `content_hash`, which the load fills in.
+ * The table of each family and the columns of a record. Every table also has `id`, `feed`, `source_key`, `ordinal`,
+ * `content_hash` and `run_id`, which the load fills in.
  */
 export const recordTables = {
   licenses: {

@@ -1,19 +1,19 @@
-/** Claims that go with rows as they stood before a run. */
+/** Restores the claims of a scope after the rows of a feed were restored. */
 import type pg from 'pg';
 import type { ClaimedFeed } from './claim-figures.js';
 import { CLAIM_TEXTS } from './claims.js';
 import { type ClaimedRecords, upsertStagedClaims } from './upsert-claims.js';
 
-/** A later run of another feed that spelled a claim otherwise, and still stands. */
+/** SQL of later runs of other feeds that changed a claim `b` and were not undone. */
 const SPELLED_SINCE = `select from claim_before later join run on run.id = later.replaced_by
   where later.id = b.id and later.replaced_by > $2 and run.kind = 'ingest' and not run.details ? 'undoneBy'`;
 
 /**
- * Brings the claims of a scope up to date after a run was undone: those that it took out come back, those that it
- * spelled otherwise are spelled as before, unless a run of another feed changed them since.
- * @param undoneRun the run, or that which undid one where this is taken back
- * @param runId the run that does this: how claims stand that it takes out or spells otherwise is kept
- * @returns false where records make a claim of which nothing is kept
+ * Updates the claims of a scope after a run was undone: claims that it removed come back, claims that it changed are as
+ * before, unless a later run of another feed changed them.
+ * @param undoneRun the run, or the undo that is reverted
+ * @param runId the run that does this; it saves the claims that it changes for its own undo
+ * @returns false if records make a claim that was not saved
  */
 export async function undoClaims(
   at: ClaimedFeed,
@@ -44,7 +44,7 @@ export async function undoClaims(
   return rowCount === 0;
 }
 
-/** Forgets how claims stood before some runs. */
+/** Drops the claims that some runs saved for their undo. */
 export async function dropClaimHistory(client: pg.ClientBase, runIds: readonly number[]): Promise<void> {
   await client.query('delete from claim_before where replaced_by = any($1)', [runIds]);
 }

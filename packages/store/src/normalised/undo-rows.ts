@@ -1,4 +1,4 @@
-/** Rows as they stood before a run changed them. */
+/** Undo and redo of a run: the rows of its feed become what they were before. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import type { Run } from '../raw/runs.js';
@@ -17,13 +17,13 @@ import { partitionOf } from './partitions.js';
 import { createStaged, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
-/** A run and what it counted. */
+/** A run with its counts. */
 export type CountedRun = Pick<Run, 'id' | 'inserted' | 'updated' | 'removed'>;
 
-/** A feed whose rows are about to be staged, on a connection inside a transaction. */
+/** A feed, and a connection inside a transaction. */
 export type FeedRows = Pick<StagedFeed, 'client' | 'family' | 'feed'>;
 
-/** Whether it is kept of all rows that a run changed or removed how they stood before. */
+/** True if the old state of all rows that a run updated or removed is saved. */
 export async function canUndoRows(
   db: pg.Pool | pg.ClientBase,
   family: Family,
@@ -37,12 +37,12 @@ export async function canUndoRows(
 }
 
 /**
- * Makes the rows of a feed what they were before its newest run that changed any, in the caller's transaction: rows that
- * it inserted go, those that it changed or removed are as they were, also in which run changed them last. How all of
- * these stood is kept for `redoRows`. The feed's manifest is forgotten: its next run compares everything.
+ * Undoes the newest run of a feed that changed rows, in the caller's transaction: inserted rows are removed, updated and
+ * removed rows are restored. The current state is saved for `redoRows`. The manifest is dropped, so that the next run
+ * compares every row.
  * @param undoRun the run that does this
- * @param rows that the feed has now
- * @returns null, and has done nothing that may stay, where the rows are not as the run left them or not all is kept
+ * @param rows how many rows the feed has now
+ * @returns null if the rows are not as the run left them or not all were saved; roll back then
  */
 export async function undoRows(
   at: FeedRows,
@@ -52,7 +52,7 @@ export async function undoRows(
 ): Promise<LoadOutcome | null> {
   const table = partitionOf(at.family, at.feed);
   const staged = await stageBefore(at, run.id);
-  // Of the rows that are, those which the run changed or inserted name it.
+  // Rows that the run updated or inserted have its id.
   await at.client.query(
     `insert into changed
      select id, 'removed' from ${table} t
@@ -63,9 +63,9 @@ export async function undoRows(
 }
 
 /**
- * Takes an undoing back: makes the rows of a feed what they were before the run that undid another, as
- * `undoRows` does. What was kept for this is gone afterwards; what the other run kept stays.
- * @param undoRun the feed's newest run that changed rows
+ * Redoes an undone run: reverts its undo as `undoRows` does. Deletes the rows that the undo saved; those of the undone run
+ * stay.
+ * @param undoRun the undo, the feed's newest run that changed rows
  * @param undoneRun the run that it undid
  */
 export async function redoRows(
@@ -76,7 +76,7 @@ export async function redoRows(
 ): Promise<LoadOutcome | null> {
   const before = `${recordTables[at.family].table}_before`;
   const staged = await stageBefore(at, undoRun.id);
-  // What was undone had removed them.
+  // The undone run had removed these.
   await at.client.query(
     `insert into changed select id, 'removed' from ${before} where replaced_by = $1 and removed`,
     [undoneRun],
@@ -104,7 +104,7 @@ async function stageBefore({ client, family, feed }: FeedRows, runId: number): P
   return { client, family, feed, defaults };
 }
 
-/** Does to the feed what `changed` says, where that is what the run had counted, the other way round. */
+/** Applies `changed` if its counts are those of the run in reverse. */
 async function publishStagedBefore(
   at: StagedFeed,
   run: CountedRun,

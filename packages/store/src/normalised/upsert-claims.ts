@@ -1,4 +1,4 @@
-/** Brings the claims of a scope up to date after the records of one of its feeds changed. */
+/** Updates the claims of a scope after the records of one of its feeds changed. */
 import pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { copyLines } from '../copy.js';
@@ -7,24 +7,22 @@ import type { LoadOutcome } from './apply-changes.js';
 import { CLAIM_FIGURES, type ClaimedFeed, COUNTED_FIGURES, countFigures } from './claim-figures.js';
 import { CLAIM_TEXTS } from './claims.js';
 
-/** Whose figures changed, and the table that holds the records of the feed. */
+/** Which claims are counted again, and the table with the feed's new records. */
 export type ClaimedRecords = Pick<LoadOutcome, 'claims' | 'records'>;
 
 /**
- * Waits for other feeds of the scope, so that none counts without the other's records. Call it before the feed's rows
- * are published: who waits here holds no lock on a table that the other may want to replace.
+ * Takes the lock of a scope's claims, so that no feed counts without the records of another. Call it before the feed's
+ * rows are applied: whoever waits here must hold no lock on a partition.
  */
 export async function lockClaims(client: pg.ClientBase, scope: string): Promise<void> {
   await lockSubject(client, `claims:${scope}`);
 }
 
 /**
- * Brings the claims of a scope up to date after the records of a feed changed, under `lockClaims`: new ones come in,
- * figures are counted again, claims that no record makes any more go.
- * @param lines of the claims of the feed that was read, as `claimLine` makes them, whole lines at a time; one may come
- *   more than once
- * @param records which claims are counted again, and the table that holds the records of the feed
- * @param runId the run that changes them: how claims stood that it takes out or spells otherwise is kept for its undoing
+ * Updates the claims of a scope after the records of a feed changed, under `lockClaims`: inserts new claims, counts
+ * figures again, deletes claims without records.
+ * @param lines claims of the feed as lines of `claimLine`; a claim may come more than once
+ * @param runId the run that does this; it saves the claims that it changes or deletes for its undo
  */
 export async function upsertClaims(
   at: ClaimedFeed,
@@ -37,8 +35,8 @@ export async function upsertClaims(
 }
 
 /**
- * Brings the claims of a scope up to date with what is in `staged_claim`, as `upsertClaims` does. Leaves in the table
- * `claim_figure` all that records make.
+ * As `upsertClaims`, with the claims of the table `staged_claim`. Leaves the figures of all counted claims in
+ * `claim_figure`.
  */
 export async function upsertStagedClaims(
   at: ClaimedFeed,
