@@ -10,28 +10,28 @@ import {
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
-import { serveBeside } from './beside.js';
 import type { ApiDeps } from './deps.js';
 import { NotFoundError } from './errors/api-error.js';
-import { errorHandler } from './errors/handler.js';
+import { errorHandler } from './errors/error-handler.js';
 import { accessLog } from './http/access-log.js';
-import { answer } from './http/answer.js';
 import { Etags } from './http/etags.js';
-import { feedFigures, matchingFigures } from './http/figures.js';
+import { feedGauges, matchingGauges } from './http/gauges.js';
+import { InFlight } from './http/in-flight.js';
 import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
 import { requestContext } from './http/request-context.js';
 import { requireHost } from './http/require-host.js';
+import { routeHandler } from './http/route-handler.js';
 import { securityHeaders } from './http/security-headers.js';
-import { keepUndecodable } from './http/undecodable-path.js';
-import { UnderWay } from './http/under-way.js';
-import { Gate } from './keys/gate.js';
+import { escapeUndecodable } from './http/undecodable-path.js';
+import { AccessControl } from './keys/access-control.js';
 import { KeyCache } from './keys/key-cache.js';
-import { LastUses } from './keys/last-use.js';
+import { LastUses } from './keys/last-uses.js';
 import { FallbackLimitStore } from './limits/fallback-store.js';
-import { Limiter } from './limits/limiter.js';
-import { describeApi } from './reference/openapi.js';
+import { RateLimiter } from './limits/rate-limiter.js';
+import { buildOpenApiDocument } from './reference/openapi.js';
 import { routes } from './routes.js';
+import { mountSystemRoutes } from './system-routes.js';
 
 /** An app with what a server must end when it stops. */
 export interface BuiltApp {
@@ -51,13 +51,13 @@ export interface BuiltApp {
 export function buildApp(deps: ApiDeps): BuiltApp {
   const { pool, log, production } = deps;
   const metrics = new Metrics();
-  metrics.watch(
-    matchingFigures,
+  metrics.addGauges(
+    matchingGauges,
     () => newestQualityFigures(pool),
     (error) => log.warn({ err: error }, 'The figures of matching could not be read.'),
   );
-  metrics.watch(
-    feedFigures,
+  metrics.addGauges(
+    feedGauges,
     () => listFeedMetrics(pool),
     (error) => log.warn({ err: error }, 'The figures of feeds could not be read.'),
   );
@@ -67,9 +67,9 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     () => metrics.countFallback(),
   );
   const lastUses = new LastUses(pool, (error) => log.warn({ err: error }, 'Last uses of keys wait.'));
-  const limiter = new Limiter(limits);
-  const gate = new Gate(new KeyCache(pool), limiter, lastUses, production);
-  const document = describeApi(routes, deps.olderErrors);
+  const limiter = new RateLimiter(limits);
+  const access = new AccessControl(new KeyCache(pool), limiter, lastUses, production);
+  const document = buildOpenApiDocument(routes, deps.olderErrors);
   const form = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const etags = new Etags(form);
   const prewarmer = new Prewarmer(pool, (error) =>
@@ -90,18 +90,18 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     securityHeaders,
     compression(),
     requireHost,
-    keepUndecodable,
+    escapeUndecodable,
   );
-  const besides = serveBeside(app, deps, metrics, document);
-  const underWay = new UnderWay();
+  const systemPaths = mountSystemRoutes(app, deps, metrics, document);
+  const inFlight = new InFlight();
   // `app.all` would make a layer for each of 35 methods.
   for (const route of routes)
-    app.route(route.path).all(underWay.track(answer(route, deps, gate, etags, shared)));
+    app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, shared)));
   app.use(() => {
     throw new NotFoundError('There is no such path.');
   });
-  app.use(errorHandler(deps, (request, response) => gate.describe(request, response)));
-  const known = match([...besides, ...routes.map(({ path }) => path)], { decode: false });
+  app.use(errorHandler(deps, (request, response) => access.setLimitHeaders(request, response)));
+  const known = match([...systemPaths, ...routes.map(({ path }) => path)], { decode: false });
   return {
     app,
     metrics,
@@ -112,7 +112,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       new ReadSession(pool, shared).version().catch(() => {});
     },
     async close() {
-      await underWay.ended();
+      await inFlight.settled();
       await prewarmer.close();
       await lastUses.close();
     },

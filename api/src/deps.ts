@@ -29,7 +29,7 @@ export interface ApiDeps {
   /** Answers when the work queue can be reached; asked by `/readyz`. */
   readonly checkQueue?: () => Promise<unknown>;
   /** True to compare every answer with its schema, which tests do. */
-  readonly checkAnswers?: boolean;
+  readonly checkResponses?: boolean;
   /** False where `/metrics` has a port of its own. */
   readonly serveMetrics?: boolean;
 }

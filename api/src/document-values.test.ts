@@ -7,7 +7,7 @@ import {
   urlOf,
   type Values,
 } from '../../test/harness/described-api.js';
-import type { Parameter } from './reference/document.js';
+import type { Parameter } from './reference/openapi-document.js';
 
 let api: TestApi;
 let described: DescribedApi;

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { buildApp } from './app.js';
 import type { ApiDeps } from './deps.js';
-import { answerConnect } from './http/connect-request.js';
+import { connectHandler } from './http/connect-handler.js';
 import { connectionLimits } from './http/connection-limits.js';
-import { messagesOf } from './http/express-messages.js';
-import { refuseMalformed } from './http/malformed-request.js';
+import { malformedRequestHandler } from './http/malformed-request-handler.js';
+import { messageClasses } from './http/message-classes.js';
 import type { Metrics } from './http/metrics.js';
-import { withPath } from './http/request-target.js';
+import { normaliseTarget } from './http/request-target.js';
 
 export interface ServerOptions {
   readonly host: string;
@@ -31,28 +31,32 @@ export interface RunningServer {
 /** Milliseconds requests under way are given when the server stops. */
 const FAREWELL = 10_000;
 /** Milliseconds between two looks for connections that have become idle while the server stops. */
-const LOOK_EVERY = 100;
+const IDLE_CHECK_INTERVAL = 100;
 
 /** Serves the API until closed. The pool and the limit store stay the caller's. */
 export async function startServer(deps: ApiDeps & ServerOptions): Promise<RunningServer> {
   const { host, port, metricsPort = null } = deps;
   const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
-  built.metrics.watchProcess();
+  built.metrics.collectProcessMetrics();
   built.prewarm();
   const limits = { ...connectionLimits, ...deps.connectionLimits };
-  const listener = withPath(built.app);
-  const server = await listen(createServer({ ...limits, ...messagesOf(built.app) }, listener), host, port);
+  const listener = normaliseTarget(built.app);
+  const server = await listen(
+    createServer({ ...limits, ...messageClasses(built.app) }, listener),
+    host,
+    port,
+  );
   const url = urlOf(server, host);
   server.on(
     'clientError',
-    refuseMalformed({
+    malformedRequestHandler({
       olderErrors: deps.olderErrors,
       docsUrl: deps.docsUrl ?? `${url}/docs/errors`,
       isKnownPath: built.isKnownPath,
       limitHeaders: built.limitHeaders,
     }),
   );
-  server.on('connect', answerConnect(listener));
+  server.on('connect', connectHandler(listener));
   // An expectation nobody can meet is no reason to refuse a GET (RFC 9110, 10.1.1, leaves the choice).
   server.on('checkExpectation', listener);
   const servers = [server];
@@ -92,7 +96,7 @@ async function stop(server: Server): Promise<void> {
   server.close();
   // A caller that keeps asking would keep its connection, until it is cut in the middle of an answer.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
   const timer = setTimeout(() => server.closeAllConnections(), FAREWELL);
   await closed;
   clearInterval(idle);

@@ -97,7 +97,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     olderErrors: options.olderErrors ?? false,
     log: options.logTo === undefined ? createLog('silent') : createLog('info', { write: options.logTo }),
     production: options.production ?? false,
-    checkAnswers: true,
+    checkResponses: true,
     host: '127.0.0.1',
     port: 0,
   };

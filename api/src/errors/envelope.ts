@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from './api-error.js';
 import { errorCodes } from './codes.js';
-import { echo } from './echo.js';
+import { redact } from './redact.js';
 
 /** The detailed envelope of every error. */
 export const errorEnvelopeSchema = z
@@ -61,12 +61,12 @@ export function detailedEnvelope(error: ApiError, docsUrl: string, requestId: st
     body: {
       error: {
         code: error.code,
-        message: echo(error.message),
+        message: redact(error.message),
         doc_url: `${docsUrl}#${error.code}`,
         request_id: requestId,
         details: error.details.map(({ field, received, ...detail }) => ({
-          field: echo(field),
-          ...(received === undefined ? {} : { received: echo(received) }),
+          field: redact(field),
+          ...(received === undefined ? {} : { received: redact(received) }),
           ...detail,
         })),
       },
@@ -80,7 +80,7 @@ export function olderEnvelope(error: ApiError) {
   const body: OlderErrorEnvelope = {
     error: {
       code,
-      message: echo(error.message),
+      message: redact(error.message),
       ...(error.retryAfter === null ? {} : { retryAfter: error.retryAfter }),
     },
   };

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.js';
 
 /** The methods that every path answers, as the Allow header writes them. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
-const EXPOSED = [
+const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-Error-Code',
   'X-RateLimit-Limit',
@@ -16,8 +16,11 @@ const EXPOSED = [
 const PREFLIGHT_AGE = '86400';
 
 /** Let pages of any origin read an answer, without credentials of the browser. */
-export const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED };
-const anyOrigin = Object.entries(ANY_ORIGIN);
+export const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+};
+const anyOrigin = Object.entries(CORS_HEADERS);
 
 export function allowAnyOrigin(_request: Request, response: Response, next: () => void): void {
   for (const [name, value] of anyOrigin) response.setHeader(name, value);
@@ -36,7 +39,7 @@ export function sendPreflight(response: Response): void {
 }
 
 /** @throws ApiError `method_not_allowed` for anything but GET and HEAD */
-export function requireReading(request: Request): void {
+export function requireReadMethod(request: Request): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { feedFigures, matchingFigures } from './figures.js';
+import { feedGauges, matchingGauges } from './gauges.js';
 import { Metrics } from './metrics.js';
 
 describe('Metrics', () => {
@@ -31,8 +31,8 @@ describe('Metrics', () => {
       async () => [],
       async () => Promise.reject(new Error('away')),
     ];
-    metrics.watch(
-      matchingFigures,
+    metrics.addGauges(
+      matchingGauges,
       () => (answers.shift() ?? (async () => []))(),
       (error) => told.push((error as Error).message),
     );
@@ -73,8 +73,8 @@ describe('Metrics', () => {
       heldBack: null,
       failed: 'feed.unreachable',
     };
-    metrics.watch(
-      feedFigures,
+    metrics.addGauges(
+      feedGauges,
       async () => [well, held, never],
       () => {},
     );

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Figure } from './figures.js';
+import type { GaugeDefinition } from './gauges.js';
 
 const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -31,12 +31,12 @@ export class Metrics {
 
   /**
    * Adds figures that are read whenever metrics are.
-   * @param onTrouble hears why they could not be read; the other metrics are told all the same
+   * @param onError hears why they could not be read; the other metrics are told all the same
    */
-  watch<T>(
-    figures: readonly Figure<T>[],
+  addGauges<T>(
+    figures: readonly GaugeDefinition<T>[],
     read: () => Promise<readonly T[]>,
-    onTrouble: (error: unknown) => void,
+    onError: (error: unknown) => void,
   ): void {
     const gauges = figures.map(({ name, help, labels, sampleOf }) => ({
       gauge: new Gauge({ name, help, labelNames: labels, registers: [this.registry] }),
@@ -53,7 +53,7 @@ export class Metrics {
           }
         }
       } catch (error) {
-        onTrouble(error);
+        onError(error);
         for (const { gauge } of gauges) gauge.reset();
       }
     });
@@ -66,7 +66,7 @@ export class Metrics {
   }
 
   /** Adds what every Node.js process measures. */
-  watchProcess(): void {
+  collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 }

@@ -15,12 +15,12 @@ export interface RequestContext {
 const contexts = new WeakMap<Response, RequestContext>();
 
 /** A request id of a caller or a proxy that can be repeated in a header and a log line; no key can. */
-const SANE_ID = /^(?!.*sk_(?:live|test)_)[\w.:=+/-]{1,128}$/i;
+const REQUEST_ID = /^(?!.*sk_(?:live|test)_)[\w.:=+/-]{1,128}$/i;
 
 /** Gives every request an id, the caller's own where it is sane, and says it in the answer. */
 export const requestContext: RequestHandler = (request, response, next) => {
   const given = String(request.headers['x-request-id'] ?? '');
-  const requestId = SANE_ID.test(given) ? given : randomUUID();
+  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
   contexts.set(response, { requestId, startedAt: performance.now(), route: null, keyId: null });
   response.setHeader('X-Request-Id', requestId);
   next();

@@ -25,8 +25,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
-  readonly answer: z.ZodType;
-  readonly handle: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
+  readonly response: z.ZodType;
+  readonly handler: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 
 interface RouteInput {
@@ -36,11 +36,11 @@ interface RouteInput {
 
 /** Checks that a handler takes what its schemas read and gives what its answer says. */
 export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(
-  route: Omit<Route, 'params' | 'query' | 'answer' | 'handle'> & {
+  route: Omit<Route, 'params' | 'query' | 'response' | 'handler'> & {
     readonly params: P;
     readonly query: Q;
-    readonly answer: A;
-    readonly handle: (
+    readonly response: A;
+    readonly handler: (
       input: { readonly params: z.output<P>; readonly query: z.output<Q> },
       deps: HandlerDeps,
     ) => Promise<z.input<A>>;

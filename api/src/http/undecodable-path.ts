@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
  * Lets a segment of the path through that cannot be decoded (`%FF`, `%ZZ`). Express would refuse it before the key is
  * looked at; written out behind two NULs, it reaches its parameter as a value that no record can hold.
  */
-export function keepUndecodable(request: Request, _response: Response, next: NextFunction): void {
+export function escapeUndecodable(request: Request, _response: Response, next: NextFunction): void {
   const query = request.url.indexOf('?');
   const path = query === -1 ? request.url : request.url.slice(0, query);
   const kept = path

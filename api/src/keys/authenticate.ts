@@ -12,7 +12,7 @@ const TEST_KEY = /^sk_test_[0-9a-f]{64}$/;
  * Finds out who asks. Keys in the query are tolerated elsewhere and never looked at. Rejects where the key cannot
  * be looked up.
  */
-export async function identify(request: Request, keys: KeyCache, production: boolean): Promise<Caller> {
+export async function authenticate(request: Request, keys: KeyCache, production: boolean): Promise<Caller> {
   const text = BEARER.exec(authorizationOf(request))?.[1];
   if (text === undefined)
     return {

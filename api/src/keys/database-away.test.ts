@@ -64,8 +64,8 @@ describe('a key that cannot be looked up', () => {
       const query = jest.spyOn(fresh.serverPool, 'query');
       await fresh.dropDatabase();
       expect((await ask(fresh, `Bearer ${unknownKey}`)).status).toBe(503);
-      const lookUps = query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('api_key'));
-      expect(lookUps).toHaveLength(1);
+      const entries = query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('api_key'));
+      expect(entries).toHaveLength(1);
     });
   });
 });

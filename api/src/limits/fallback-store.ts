@@ -1,9 +1,9 @@
 import pTimeout from 'p-timeout';
-import type { Decision, LimitStore, LimitWindow } from './limit-store.js';
+import type { LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { MemoryLimitStore } from './memory-store.js';
 
 /** Milliseconds the shared store is given for one answer. */
-const PATIENCE = 1_000;
+const STORE_TIMEOUT = 1_000;
 /** Milliseconds the shared store is left alone after it failed, so that not every request waits for it. */
 const PAUSE = 2_000;
 
@@ -20,11 +20,11 @@ export class FallbackLimitStore implements LimitStore {
     private readonly onFallback: () => void,
   ) {}
 
-  take(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  take(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#ask((store) => store.take(subject, windows));
   }
 
-  peek(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  peek(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#ask((store) => store.peek(subject, windows));
   }
 
@@ -32,11 +32,11 @@ export class FallbackLimitStore implements LimitStore {
     return this.shared.close();
   }
 
-  async #ask(question: (store: LimitStore) => Promise<Decision>): Promise<Decision> {
+  async #ask(question: (store: LimitStore) => Promise<LimitDecision>): Promise<LimitDecision> {
     if (performance.now() >= this.#pausedUntil) {
       try {
         return await pTimeout(question(this.shared), {
-          milliseconds: PATIENCE,
+          milliseconds: STORE_TIMEOUT,
           message: 'The limit store did not answer in time.',
         });
       } catch (error) {

@@ -3,8 +3,8 @@ import { accountTiers } from '@crs/store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { limitStoreKinds, type OpenLimitStore } from '../../../test/harness/limit-stores.js';
-import { limitNotice } from './limit-headers.js';
-import { type Decision, type LimitStore, type LimitWindow, lengthOf } from './limit-store.js';
+import { limitStatus } from './limit-headers.js';
+import { type LimitDecision, type LimitStore, type LimitWindow, lengthOf } from './limit-store.js';
 import { addressWindows, keyWindows } from './windows.js';
 
 /** Limits that a subject may be given, and given anew on the way: those of the tiers, and small ones that fill soon. */
@@ -84,14 +84,17 @@ class Model {
 }
 
 /** What a decision says about each window must be true of the model, and not true a moment before. */
-function checkUses({ uses }: Decision, model: Model, now: number): void {
-  for (const { window, used, nextFree, fits } of uses) {
+function checkUses({ uses }: LimitDecision, model: Model, now: number): void {
+  for (const { window, used, oldestLeavesAt, nextFitsAt } of uses) {
     const full = (moment: number) => model.count(window, moment) >= window.limit;
     expect(used).toBe(model.count(window, now));
-    expect(full(fits) || (fits > now && !full(fits - 1))).toBe(false);
-    if (used === 0) expect(nextFree).toBe(now);
+    expect(full(nextFitsAt) || (nextFitsAt > now && !full(nextFitsAt - 1))).toBe(false);
+    if (used === 0) expect(oldestLeavesAt).toBe(now);
     else
-      expect([model.count(window, nextFree - 1), model.count(window, nextFree) < used]).toEqual([used, true]);
+      expect([model.count(window, oldestLeavesAt - 1), model.count(window, oldestLeavesAt) < used]).toEqual([
+        used,
+        true,
+      ]);
   }
 }
 
@@ -115,8 +118,8 @@ async function send(
   clock.now += 48 * hour;
   const ask = async (
     process: number,
-    question: (store: LimitStore) => Promise<Decision>,
-  ): Promise<Decision> => {
+    question: (store: LimitStore) => Promise<LimitDecision>,
+  ): Promise<LimitDecision> => {
     const [first, ...others] = await Promise.all(
       stores.map(({ store, other }) => question(process === 0 ? store : other)),
     );
@@ -136,7 +139,7 @@ async function send(
     if (expected) model.accept(windows, now);
     expect([decision.allowed, decision.now]).toEqual([expected, now]);
     checkUses(decision, model, now);
-    const { retryAfter, use } = limitNotice(decision);
+    const { retryAfter, use } = limitStatus(decision);
     outcomes[expected ? 'allowed' : use.window.name]++;
     if (!expected) {
       const allowedIn = async (seconds: number): Promise<boolean> => {

@@ -1,7 +1,7 @@
-import type { Decision, WindowUse } from './limit-store.js';
+import type { LimitDecision, WindowUse } from './limit-store.js';
 
 /** What the caller is told: about the window closest to refusing; of two equally close, the one that frees later. */
-export interface LimitNotice {
+export interface LimitStatus {
   readonly use: WindowUse;
   readonly remaining: number;
   /** Epoch seconds at which the window frees a request, or fits one again where it is full. */
@@ -10,21 +10,21 @@ export interface LimitNotice {
   readonly retryAfter: number;
 }
 
-export function limitNotice({ uses, now }: Decision): LimitNotice {
+export function limitStatus({ uses, now }: LimitDecision): LimitStatus {
   const notices = uses.map((use) => {
     const remaining = Math.max(0, use.window.limit - use.used);
-    const opens = remaining === 0 ? use.fits : use.nextFree;
+    const opens = remaining === 0 ? use.nextFitsAt : use.oldestLeavesAt;
     return { use, remaining, reset: Math.ceil(opens / 1_000), retryAfter: 1 };
   });
   notices.sort((a, b) => a.remaining - b.remaining || b.reset - a.reset);
   const closest = notices[0];
   if (closest === undefined) throw new Error('A request is limited by at least one window.');
-  const fits = Math.max(...uses.map((use) => use.fits));
-  return { ...closest, retryAfter: Math.max(1, Math.ceil((fits - now) / 1_000)) };
+  const nextFitsAt = Math.max(...uses.map((use) => use.nextFitsAt));
+  return { ...closest, retryAfter: Math.max(1, Math.ceil((nextFitsAt - now) / 1_000)) };
 }
 
 /** The headers every answer carries. */
-export function limitHeaders({ use, remaining, reset }: LimitNotice): Record<string, string> {
+export function limitHeaders({ use, remaining, reset }: LimitStatus): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(use.window.limit),
     'X-RateLimit-Remaining': String(remaining),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { limitStoreKinds, type OpenLimitStore } from '../../../test/harness/limit-stores.js';
-import { limitNotice } from './limit-headers.js';
+import { limitStatus } from './limit-headers.js';
 import type { LimitStore, LimitWindow } from './limit-store.js';
 
 const minute = (limit: number): LimitWindow => ({ name: 'minute', seconds: 60, limit });
@@ -41,7 +41,7 @@ for (const { name, there, open } of limitStoreKinds) {
         ),
       );
       const allowed = decisions.filter((decision) => decision.allowed);
-      const remaining = allowed.map((decision) => limitNotice(decision).remaining).sort((a, b) => b - a);
+      const remaining = allowed.map((decision) => limitStatus(decision).remaining).sort((a, b) => b - a);
       expect(remaining).toEqual(Array.from({ length: 37 }, (_, i) => 36 - i));
     });
 
@@ -75,7 +75,7 @@ for (const { name, there, open } of limitStoreKinds) {
       const windows = [minute(10), day(2)];
       await takeAt(0, windows);
       await takeAt(5, windows);
-      const notice = limitNotice(await takeAt(500, windows));
+      const notice = limitStatus(await takeAt(500, windows));
       expect(notice.use.window.name).toBe('day');
       expect([notice.remaining, notice.retryAfter, notice.reset]).toEqual([
         0,
@@ -97,14 +97,14 @@ for (const { name, there, open } of limitStoreKinds) {
       begin();
       const waits = [];
       for (const moment of [0, 1, 1_000, 58_999, 59_000, 59_001, 59_999])
-        waits.push(limitNotice(await takeAt(moment, [minute(1)])).retryAfter);
+        waits.push(limitStatus(await takeAt(moment, [minute(1)])).retryAfter);
       expect(waits).toEqual([60, 60, 59, 2, 1, 1, 1]);
     });
 
     it('asks for a longer wait where the limit was lowered, and no longer where it was raised again', async () => {
       begin();
       for (const moment of [0, 5_000, 10_000]) await takeAt(moment, [minute(3)]);
-      const wait = async (limit: number) => limitNotice(await takeAt(20_000, [minute(limit)])).retryAfter;
+      const wait = async (limit: number) => limitStatus(await takeAt(20_000, [minute(limit)])).retryAfter;
       expect([await wait(1), await wait(2), await wait(3)]).toEqual([50, 45, 40]);
       expect((await takeAt(20_000, [minute(4)])).allowed).toBe(true);
     });
@@ -132,7 +132,7 @@ for (const { name, there, open } of limitStoreKinds) {
       expect(refused.allowed).toBe(false);
       expect(Number.isInteger(refused.now) && Math.abs(refused.now - started) < 10_000).toBe(true);
       // Timers may fire a millisecond before their time.
-      await sleep(limitNotice(refused).retryAfter * 1_000 + 20);
+      await sleep(limitStatus(refused).retryAfter * 1_000 + 20);
       expect((await take(real.other)).allowed).toBe(true);
       await real.close();
     });

@@ -14,13 +14,13 @@ export interface WindowUse {
   /** Requests counted in the window, this one included where it was taken. */
   readonly used: number;
   /** When the oldest request leaves the window; the store's now where there is none. */
-  readonly nextFree: number;
+  readonly oldestLeavesAt: number;
   /** When one more request fits; the store's now where it fits already. */
-  readonly fits: number;
+  readonly nextFitsAt: number;
 }
 
 /** What became of a request. */
-export interface Decision {
+export interface LimitDecision {
   readonly allowed: boolean;
   /** The store's clock, milliseconds. */
   readonly now: number;
@@ -36,9 +36,9 @@ export interface Decision {
  */
 export interface LimitStore {
   /** Decides about a request and counts it where it is allowed. */
-  take(subject: string, windows: readonly LimitWindow[]): Promise<Decision>;
+  take(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision>;
   /** Tells how full the windows are without counting anything. */
-  peek(subject: string, windows: readonly LimitWindow[]): Promise<Decision>;
+  peek(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-import type { Clock, Decision, LimitStore, LimitWindow, WindowUse } from './limit-store.js';
+import type { Clock, LimitDecision, LimitStore, LimitWindow, WindowUse } from './limit-store.js';
 import { lengthOf, longestOf } from './limit-store.js';
 
 /** Subjects are looked through for forgotten ones whenever this many were added. */
-const SWEEP_EVERY = 10_000;
+const SWEEP_INTERVAL = 10_000;
 
 interface Log {
   /** Times of the counted requests, oldest first, milliseconds. */
@@ -15,7 +15,7 @@ interface Log {
 export class MemoryLimitStore implements LimitStore {
   readonly #logs = new Map<string, Log>();
   readonly #clock: Clock;
-  #sweepAt = SWEEP_EVERY;
+  #sweepAt = SWEEP_INTERVAL;
 
   constructor(clock: Clock = Date.now) {
     this.#clock = clock;
@@ -26,11 +26,11 @@ export class MemoryLimitStore implements LimitStore {
     return this.#logs.size;
   }
 
-  async take(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  async take(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#decide(subject, windows, true);
   }
 
-  async peek(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  async peek(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#decide(subject, windows, false);
   }
 
@@ -38,7 +38,7 @@ export class MemoryLimitStore implements LimitStore {
     this.#logs.clear();
   }
 
-  #decide(subject: string, windows: readonly LimitWindow[], count: boolean): Decision {
+  #decide(subject: string, windows: readonly LimitWindow[], count: boolean): LimitDecision {
     const now = this.#clock();
     const log = this.#logs.get(subject) ?? { times: [], kept: longestOf(windows) };
     const moment = Math.max(now, log.times.at(-1) ?? now);
@@ -55,7 +55,7 @@ export class MemoryLimitStore implements LimitStore {
   #sweep(now: number): void {
     for (const [subject, { times, kept }] of this.#logs)
       if ((times.at(-1) ?? 0) <= now - kept) this.#logs.delete(subject);
-    this.#sweepAt = this.#logs.size + SWEEP_EVERY;
+    this.#sweepAt = this.#logs.size + SWEEP_INTERVAL;
   }
 }
 
@@ -80,8 +80,8 @@ function useOf(times: readonly number[], window: LimitWindow, moment: number, no
   return {
     window,
     used,
-    nextFree: used === 0 ? now : leaves(times.length - used),
+    oldestLeavesAt: used === 0 ? now : leaves(times.length - used),
     // One more fits when all but limit - 1 of the counted requests have left.
-    fits: used < window.limit ? now : leaves(times.length - window.limit),
+    nextFitsAt: used < window.limit ? now : leaves(times.length - window.limit),
   };
 }

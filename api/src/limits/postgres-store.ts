@@ -1,6 +1,6 @@
 import { Batcher, countRequests, createPool, removeRequests, type WindowState } from '@crs/store';
 import type pg from 'pg';
-import type { Clock, Decision, LimitStore, LimitWindow } from './limit-store.js';
+import type { Clock, LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { lengthOf } from './limit-store.js';
 
 /** Connections of a store: decisions are made together in short statements, so few do. */
@@ -8,14 +8,14 @@ const CONNECTIONS = 4;
 /** Milliseconds before a statement is given up. */
 const STATEMENT_TIMEOUT = 1_000;
 /** Subjects that one statement decides about: it holds the lock of each until all are decided. */
-const MOST_SUBJECTS = 100;
+const MAX_BATCH = 100;
 /** Milliseconds of the store's clock between two looks for what no window holds any more. */
-const SWEEP_EVERY = 60_000;
+const SWEEP_INTERVAL = 60_000;
 /** What one statement removes. */
 const SWEEP_SIZE = 10_000;
 
 /** Hears of what goes wrong beside requests: an idle connection that broke, a sweep that failed. */
-export type OnTrouble = (error: unknown) => void;
+export type OnError = (error: unknown) => void;
 
 /**
  * Limits shared by all processes that use one database, by its clock. The connections are the store's own:
@@ -24,28 +24,28 @@ export type OnTrouble = (error: unknown) => void;
 export class PostgresLimitStore implements LimitStore {
   readonly #pool: pg.Pool;
   readonly #clock: Clock | undefined;
-  readonly #onTrouble: OnTrouble | undefined;
+  readonly #onError: OnError | undefined;
   /** By what is asked and the windows, of which there are a few. */
-  readonly #batches = new Map<string, Batcher<string, Decision>>();
+  readonly #batches = new Map<string, Batcher<string, LimitDecision>>();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  constructor(databaseUrl: string, clock?: Clock, onTrouble?: OnTrouble, role: string | null = null) {
+  constructor(databaseUrl: string, clock?: Clock, onError?: OnError, role: string | null = null) {
     this.#pool = createPool(databaseUrl, {
       max: CONNECTIONS,
       statementTimeout: STATEMENT_TIMEOUT,
       applicationName: 'crs limits',
       role,
-      ...(onTrouble === undefined ? {} : { onIdleError: onTrouble }),
+      ...(onError === undefined ? {} : { onIdleError: onError }),
     });
     this.#clock = clock;
-    this.#onTrouble = onTrouble;
+    this.#onError = onError;
   }
 
-  take(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  take(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#decide(subject, windows, true);
   }
 
-  peek(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  peek(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#decide(subject, windows, false);
   }
 
@@ -54,11 +54,11 @@ export class PostgresLimitStore implements LimitStore {
   }
 
   /** Subjects with the same windows are decided about together. */
-  #decide(subject: string, windows: readonly LimitWindow[], counting: boolean): Promise<Decision> {
+  #decide(subject: string, windows: readonly LimitWindow[], counting: boolean): Promise<LimitDecision> {
     const name = JSON.stringify([counting, windows]);
     let batches = this.#batches.get(name);
     if (batches === undefined) {
-      batches = new Batcher(MOST_SUBJECTS, (subjects) => this.#decideAll(subjects, windows, counting));
+      batches = new Batcher(MAX_BATCH, (subjects) => this.#decideAll(subjects, windows, counting));
       this.#batches.set(name, batches);
     }
     return batches.ask(subject);
@@ -68,7 +68,7 @@ export class PostgresLimitStore implements LimitStore {
     subjects: readonly string[],
     windows: readonly LimitWindow[],
     counting: boolean,
-  ): Promise<Decision[]> {
+  ): Promise<LimitDecision[]> {
     const requests = new Map<string, number>();
     const turns = subjects.map((subject) => {
       const turn = (requests.get(subject) ?? 0) + 1;
@@ -90,15 +90,15 @@ export class PostgresLimitStore implements LimitStore {
    * read the clock earlier may still count them.
    */
   #sweep(now: number): void {
-    if (now - this.#sweptAt < SWEEP_EVERY) return;
+    if (now - this.#sweptAt < SWEEP_INTERVAL) return;
     this.#sweptAt = now;
-    removeRequests(this.#pool, now - SWEEP_EVERY, SWEEP_SIZE).then(
+    removeRequests(this.#pool, now - SWEEP_INTERVAL, SWEEP_SIZE).then(
       (removed) => {
         // There may be more: the next request goes on.
         if (removed === SWEEP_SIZE) this.#sweptAt = Number.NEGATIVE_INFINITY;
       },
       // The request does not fail with it: the next sweep tries again.
-      (error: unknown) => this.#onTrouble?.(error),
+      (error: unknown) => this.#onError?.(error),
     );
   }
 }
@@ -108,7 +108,7 @@ function decisionOf(
   { clock, moment, held, oldest, opens }: WindowState,
   windows: readonly LimitWindow[],
   turn: number,
-): Decision {
+): LimitDecision {
   const room = Math.max(0, Math.min(...windows.map(({ limit }, i) => limit - (held[i] ?? 0))));
   const uses = windows.map((window, i) => {
     const used = (held[i] ?? 0) + Math.min(turn, room);
@@ -116,8 +116,8 @@ function decisionOf(
     return {
       window,
       used,
-      nextFree: used === 0 ? clock : leaves(oldest[i]),
-      fits: used < window.limit ? clock : leaves(opens[i]),
+      oldestLeavesAt: used === 0 ? clock : leaves(oldest[i]),
+      nextFitsAt: used < window.limit ? clock : leaves(opens[i]),
     };
   });
   return { allowed: Math.max(turn, 1) <= room, now: clock, uses };

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Clock, Decision, LimitStore, LimitWindow } from './limit-store.js';
+import type { Clock, LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { lengthOf } from './limit-store.js';
 
 /**
@@ -73,11 +73,11 @@ export class RedisLimitStore implements LimitStore {
     this.#redis.on('error', () => {});
   }
 
-  take(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  take(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#decide(subject, windows, 1);
   }
 
-  peek(subject: string, windows: readonly LimitWindow[]): Promise<Decision> {
+  peek(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision> {
     return this.#decide(subject, windows, 0);
   }
 
@@ -85,7 +85,7 @@ export class RedisLimitStore implements LimitStore {
     this.#redis.disconnect();
   }
 
-  async #decide(subject: string, windows: readonly LimitWindow[], count: 0 | 1): Promise<Decision> {
+  async #decide(subject: string, windows: readonly LimitWindow[], count: 0 | 1): Promise<LimitDecision> {
     const [allowed, now = 0, ...fields] = await this.#redis.slidingWindows(
       `crs:limit:${subject}`,
       count,
@@ -93,8 +93,8 @@ export class RedisLimitStore implements LimitStore {
       ...windows.flatMap((window) => [lengthOf(window), window.limit]),
     );
     const uses = windows.map((window, i) => {
-      const [used = 0, nextFree = 0, fits = 0] = fields.slice(i * FIELDS_PER_WINDOW);
-      return { window, used, nextFree, fits };
+      const [used = 0, oldestLeavesAt = 0, nextFitsAt = 0] = fields.slice(i * FIELDS_PER_WINDOW);
+      return { window, used, oldestLeavesAt, nextFitsAt };
     });
     return { allowed: allowed === 1, now, uses };
   }

@@ -68,8 +68,8 @@ describe('limits in PostgreSQL', () => {
 
   it('say that a sweep failed, and leave requests alone', async () => {
     const troubles: unknown[] = [];
-    const onTrouble = (error: unknown) => troubles.push(error);
-    const troubled = createLimitStore({ databaseUrl: database.url, onTrouble }, () => now);
+    const onError = (error: unknown) => troubles.push(error);
+    const troubled = createLimitStore({ databaseUrl: database.url, onError }, () => now);
     await pool.query(
       `create function keep_all() returns trigger language plpgsql as $$ begin raise 'nothing goes'; end $$;
        create trigger keep_all before delete on limit_event execute function keep_all()`,

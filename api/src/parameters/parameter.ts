@@ -197,7 +197,7 @@ export function booleanParameter(description: string) {
 }
 
 /** One of some words, whatever the case; gives the word as listed. Null when left out. */
-export function wordParameter<const W extends string>(words: readonly W[], description: string) {
+export function enumParameter<const W extends string>(words: readonly W[], description: string) {
   return optional(
     (text, refuse) => {
       const wanted = text.trim().toLowerCase();

@@ -32,8 +32,8 @@ function decode(encoded: string): RawValue {
   }
 }
 
-/** Judges a segment of the path, decoded already; `keepUndecodable` puts two NULs before one that could not be. */
-export function asRawValue(segment: string): RawValue {
+/** Judges a segment of the path, decoded already; `escapeUndecodable` puts two NULs before one that could not be. */
+export function rawPathValue(segment: string): RawValue {
   return { text: segment.replace(/^\0\0/, ''), storable: isStorable(segment) };
 }
 

@@ -4,7 +4,7 @@ import type { ValueProblem } from './parameter.js';
 import type { RawValue } from './raw-query.js';
 
 /** Raw values and the schema that reads them. */
-export interface Readable {
+export interface ParameterSource {
   readonly schema: z.ZodObject;
   readonly values: ReadonlyMap<string, RawValue>;
 }
@@ -13,7 +13,7 @@ export interface Readable {
  * Reads values by their schemas, one output for each; an empty value counts as left out.
  * @throws ValidationError naming every violation of all of them
  */
-export function readValues(parts: readonly Readable[]): Record<string, unknown>[] {
+export function readParameters(parts: readonly ParameterSource[]): Record<string, unknown>[] {
   const violations: Violation[] = [];
   const outputs = parts.map(({ schema, values }) => {
     const input: Record<string, string> = {};

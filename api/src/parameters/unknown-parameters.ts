@@ -104,7 +104,7 @@ const namesOfNumber = ['license', 'licence'];
  * @param inPath the names in its path: none may stand in the query, but one of them may be what is meant
  * @throws ApiError `query.unknown_param` for parameters that the endpoint does not declare
  */
-export function refuseUnknown(
+export function refuseUnknownParameters(
   given: ReadonlyMap<string, RawValue>,
   declared: readonly string[],
   inPath: readonly string[],

@@ -3,10 +3,10 @@ import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 import type { z } from 'zod';
 import { type ErrorCode, errorCodes } from '../errors/codes.js';
 import type { Route } from '../http/route.js';
-import type { SchemaObject } from './document.js';
 import { type ErrorShape, errorExamples } from './error-examples.js';
 import { groupBy } from './group-by.js';
 import { errorHeaders } from './headers.js';
+import type { SchemaObject } from './openapi-document.js';
 
 /** Codes that any endpoint may answer with, beside those of its parameters and its handler. */
 const generalCodes: readonly ErrorCode[] = [

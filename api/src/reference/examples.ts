@@ -1,4 +1,4 @@
-import { recordName, type Schema, type Schemas } from './document.js';
+import { recordName, type Schema, type Schemas } from './openapi-document.js';
 
 /**
  * An example of a schema, made of the examples that its fields give. A record without one is a mistake here,

@@ -1,5 +1,5 @@
 import { ALLOWED_METHODS } from '../http/methods.js';
-import type { SchemaObject } from './document.js';
+import type { SchemaObject } from './openapi-document.js';
 
 type Header = {
   readonly description: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { routes } from '../routes.js';
-import { describeApi } from './openapi.js';
+import { buildOpenApiDocument } from './openapi.js';
 
-const document = JSON.parse(JSON.stringify(describeApi(routes)));
+const document = JSON.parse(JSON.stringify(buildOpenApiDocument(routes)));
 
 /** Every `$ref` anywhere in a value. */
 function referencesIn(value: unknown): string[] {
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes errors in the older shape where the service answers in it', () => {
-    const older = JSON.parse(JSON.stringify(describeApi(routes, true)));
+    const older = JSON.parse(JSON.stringify(buildOpenApiDocument(routes, true)));
     const statuses = Object.keys(older.paths['/v1/osha/search'].get.responses);
     expect(statuses).toEqual(expect.arrayContaining(['400', '401', '429']));
     expect(statuses).not.toEqual(expect.arrayContaining(['403', '422']));

@@ -1,11 +1,11 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { connectionLimits } from '../http/connection-limits.js';
 import { type Route, tags } from '../http/route.js';
-import { type OpenApiDocument, operationsOf, schemasOf } from './document.js';
 import { detailedShape, olderShape } from './error-examples.js';
 import { errorResponses } from './error-responses.js';
 import { exampleOf } from './examples.js';
 import { answerHeaders, headers } from './headers.js';
+import { type OpenApiDocument, operationsOf, schemasOf } from './openapi-document.js';
 
 const INTRODUCTION = `Contractors by license number, with the enforcement orders, workplace-safety inspections, building permits and attorney-general actions linked to them.
 
@@ -21,7 +21,7 @@ Beside these paths, and without a key: \`/healthz\` (the process is up), \`/read
  * Describes all routes in OpenAPI 3.1, from the schemas that read their parameters and check their answers.
  * With `olderErrors`, errors are described in the older shape.
  */
-export function describeApi(routes: readonly Route[], olderErrors = false): OpenApiDocument {
+export function buildOpenApiDocument(routes: readonly Route[], olderErrors = false): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   const shape = olderErrors ? olderShape : detailedShape;
   registry.registerComponent('securitySchemes', 'apiKey', {
@@ -55,7 +55,7 @@ export function describeApi(routes: readonly Route[], olderErrors = false): Open
 }
 
 function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object): void {
-  const { path, operationId, tag, summary, description, params, query, answer } = route;
+  const { path, operationId, tag, summary, description, params, query, response } = route;
   registry.registerPath({
     method: 'get',
     path: path.replaceAll(/:(\w+)/g, '{$1}'),
@@ -69,7 +69,7 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
       200: {
         description: `${summary}.`,
         headers: answerHeaders,
-        content: { 'application/json': { schema: answer } },
+        content: { 'application/json': { schema: response } },
       },
       304: { description: 'The answer is the one whose ETag was sent.', headers: answerHeaders },
       ...errors,

@@ -1,6 +1,6 @@
 import { type Html, html, table } from '@crs/html';
-import type { Operation, Parameter, Response } from './document.js';
 import { EXAMPLE_HOST } from './error-examples.js';
+import type { Operation, Parameter, ResponseObject } from './openapi-document.js';
 import { codeBlock, jsonBlock, prose } from './prose.js';
 import { typeText } from './schema-text.js';
 
@@ -44,7 +44,7 @@ export function exampleRequest(path: string, parameters: readonly Parameter[]): 
 }
 
 /** Statuses with their codes, which link to what they mean. */
-function errorTable(errors: Readonly<Record<string, Response>>): Html {
+function errorTable(errors: Readonly<Record<string, ResponseObject>>): Html {
   return table(
     'Errors',
     ['Status', 'Codes'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCodes } from '../errors/codes.js';
 import { routes } from '../routes.js';
-import { operationsOf, schemasOf } from './document.js';
 import { errorsPage } from './errors-page.js';
-import { describeApi } from './openapi.js';
+import { buildOpenApiDocument } from './openapi.js';
+import { operationsOf, schemasOf } from './openapi-document.js';
 import { referencePage } from './reference-page.js';
 
-const document = describeApi(routes);
+const document = buildOpenApiDocument(routes);
 const pages = { '/docs': referencePage(document), '/docs/errors': errorsPage() };
 
 /** The section of a page with an id. */

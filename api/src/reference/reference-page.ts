@@ -1,7 +1,7 @@
 import { type Content, type ContentsGroup, type Html, html, page, table } from '@crs/html';
-import { type OpenApiDocument, operationsOf, type Schema, schemasOf } from './document.js';
 import { groupBy } from './group-by.js';
 import { introduction } from './introduction.js';
+import { type OpenApiDocument, operationsOf, type Schema, schemasOf } from './openapi-document.js';
 import { operationSection } from './operation-section.js';
 import { paragraphs, prose } from './prose.js';
 import { referenceStyle } from './reference-style.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { routes } from '../routes.js';
-import { describeApi } from './openapi.js';
+import { buildOpenApiDocument } from './openapi.js';
 
 /** What Spectral has to say of a document, by all of its rules for OpenAPI, the optional ones too. */
 async function faultsOf(document: object): Promise<string[]> {
@@ -17,11 +17,11 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
     ['as it is', false],
     ['with errors in the older shape', true],
   ])('%s', async (_name, olderErrors) => {
-    expect(await faultsOf(describeApi(routes, olderErrors))).toEqual([]);
+    expect(await faultsOf(buildOpenApiDocument(routes, olderErrors))).toEqual([]);
   });
 
   it('and rules it would break are noticed', async () => {
-    const document = structuredClone(describeApi(routes));
+    const document = structuredClone(buildOpenApiDocument(routes));
     const parameter = document.paths?.['/v1/licenses/search']?.get?.parameters?.[0];
     Object.assign(parameter ?? {}, { example: 'ab' });
     expect(await faultsOf(document)).toEqual([

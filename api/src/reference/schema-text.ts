@@ -1,5 +1,5 @@
 import { type Content, html } from '@crs/html';
-import { recordName, type Schema } from './document.js';
+import { recordName, type Schema } from './openapi-document.js';
 import { prose } from './prose.js';
 
 /** A schema in a few words, with links to the records it names. */

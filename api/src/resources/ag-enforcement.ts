@@ -1,7 +1,7 @@
 import { actionFilterFields, listActions, listContractorActions } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
+import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import { defineContractorList } from './contractor-list.js';
 import { filterParameter } from './filter-parameters.js';
 import { day, givenText, linkFields, money, recordId, sourcedFields, text, texts } from './shared-schemas.js';
@@ -40,10 +40,12 @@ export const getAgEnforcement = defineRoute({
     filter: filterParameter(actionFilterFields, 'ActionDate>=2022-01-01,ActionType=Lawsuit'),
     ...pagingParameters(),
   }),
-  answer: paginatedSchema(z.strictObject(actionFields).meta({ id: 'AgAction' })).meta({ id: 'AgActionPage' }),
-  handle: async ({ query }, { session }) => {
-    const asked = askedPage(query);
-    return paginated(await listActions(session, query.filter, asked), asked);
+  response: paginatedSchema(z.strictObject(actionFields).meta({ id: 'AgAction' })).meta({
+    id: 'AgActionPage',
+  }),
+  handler: async ({ query }, { session }) => {
+    const requested = requestedPage(query);
+    return paginated(await listActions(session, query.filter, requested), requested);
   },
 });
 
@@ -53,7 +55,7 @@ export const getContractorAgEnforcement = defineContractorList({
   tag: 'Attorney general',
   summary: 'All attorney-general actions against a contractor, newest first',
   description: 'Each with how sure the link is.',
-  answer: paginatedSchema(
+  response: paginatedSchema(
     z.strictObject({ ...actionFields, ...linkFields }).meta({ id: 'LinkedAgAction' }),
   ).meta({
     id: 'LinkedAgActionPage',

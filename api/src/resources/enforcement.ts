@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
 import {
-  askedPage,
+  optionalPagingParameters,
   paginated,
   paginatedSchema,
   pagingParameters,
-  wholeListParameters,
+  requestedPage,
 } from '../parameters/paging.js';
 import { integerParameter, recordNumberParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
@@ -53,11 +53,11 @@ export const getEnforcement = defineRoute({
     orderBy: orderByParameter(orderFilterFields, 'OrderDate desc', 'PenaltyAmount desc, CompanyName'),
     ...pagingParameters(20),
   }),
-  answer: orderPageSchema,
-  handle: async ({ query }, { session }) => {
-    const asked = askedPage(query);
+  response: orderPageSchema,
+  handler: async ({ query }, { session }) => {
+    const requested = requestedPage(query);
     const search = { filter: query.filter, order: query.orderBy };
-    return paginated(await listOrders(session, search, asked), asked);
+    return paginated(await listOrders(session, search, requested), requested);
   },
 });
 
@@ -70,8 +70,8 @@ export const getEnforcementAction = defineRoute({
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the action.', 201) }),
   query: z.object({}),
-  answer: orderSchema,
-  handle: async ({ params: { id } }, { session }) => {
+  response: orderSchema,
+  handler: async ({ params: { id } }, { session }) => {
     const order = id === null ? null : await readOrder(session, id);
     if (order === null) throw new NotFoundError('There is no enforcement action with this id.');
     return order;
@@ -84,7 +84,7 @@ export const getContractorEnforcement = defineContractorList({
   tag: 'Enforcement',
   summary: 'All enforcement actions of a contractor, newest first',
   description: 'Each with how sure the link is, and where it comes from.',
-  answer: paginatedSchema(
+  response: paginatedSchema(
     z
       .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })
       .meta({ id: 'LinkedEnforcementAction' }),
@@ -107,18 +107,18 @@ export const getRecentEnforcement = defineRoute({
       fallback: 10,
       example: 10,
     }),
-    ...wholeListParameters,
+    ...optionalPagingParameters,
   }),
-  answer: orderPageSchema,
-  handle: async ({ query }, { session }) => {
-    const asked = askedPage(query);
+  response: orderPageSchema,
+  handler: async ({ query }, { session }) => {
+    const requested = requestedPage(query);
     const { rows, total } = await listOrders(
       session,
       { filter: null, order: null },
       { limit: query.limit, offset: 0 },
     );
-    const page = rows.slice(asked.offset, asked.offset + asked.limit);
-    return paginated({ rows: page, total: Math.min(query.limit, total) }, asked);
+    const page = rows.slice(requested.offset, requested.offset + requested.limit);
+    return paginated({ rows: page, total: Math.min(query.limit, total) }, requested);
   },
 });
 
@@ -146,6 +146,6 @@ export const getEnforcementTrends = defineRoute({
     'Counts and penalties, by each alone and combined. An action of several types counts with each.',
   params: z.object({}),
   query: z.object({}),
-  answer: trendsSchema,
-  handle: async (_, { session }) => preparedTrends(session),
+  response: trendsSchema,
+  handler: async (_, { session }) => preparedTrends(session),
 });

@@ -3,9 +3,9 @@ import type { Dictionaries } from '@crs/normalise';
 import { readByLicense, searchContractors } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
-import { booleanParameter, textParameter, wordParameter } from '../parameters/parameter.js';
-import { contractorErrors, licenseParams, stateParameter, theOne } from './contractor-of.js';
+import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
+import { booleanParameter, enumParameter, textParameter } from '../parameters/parameter.js';
+import { contractorErrors, licenseParams, pickContractor, stateParameter } from './find-contractor.js';
 import { statusNames } from './reference.js';
 import { nameWords } from './searched-name.js';
 import { day, flag, givenText, moment, sourcedFields, text, texts } from './shared-schemas.js';
@@ -73,25 +73,28 @@ export const searchLicenses = defineRoute({
       description: 'Name of a license type, in any case.',
       example: 'Residential Contractors',
     }),
-    status: wordParameter(statusNames, 'License status.'),
+    status: enumParameter(statusNames, 'License status.'),
     hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
-    entityType: wordParameter(entityTypes, 'Companies or individuals.'),
+    entityType: enumParameter(entityTypes, 'Companies or individuals.'),
     state: textParameter({ description: 'State code, in any case.', example: 'MN' }),
     ...pagingParameters(),
   }),
-  answer: paginatedSchema(contractorSchema).meta({ id: 'ContractorPage' }),
-  handle: async ({ query: { q, page: _page, pageSize: _size, ...filters }, query }, deps) => {
-    const asked = askedPage(query);
+  response: paginatedSchema(contractorSchema).meta({ id: 'ContractorPage' }),
+  handler: async ({ query: { q, page: _page, pageSize: _size, ...filters }, query }, deps) => {
+    const requested = requestedPage(query);
     const searched =
       q === null
         ? null
-        : { printed: q, licenseKey: licenseKey(q), tokens: tellingWords(q, deps.dictionaries) };
-    return paginated(await searchContractors(deps.session, { ...filters, text: searched }, asked), asked);
+        : { printed: q, licenseKey: licenseKey(q), tokens: distinctiveWords(q, deps.dictionaries) };
+    return paginated(
+      await searchContractors(deps.session, { ...filters, text: searched }, requested),
+      requested,
+    );
   },
 });
 
 /** The comparable words of a text; none for one that beside a name would be left out, such as `LLC`. */
-function tellingWords(text: string, dictionaries: Dictionaries): readonly string[] {
+function distinctiveWords(text: string, dictionaries: Dictionaries): readonly string[] {
   const besideName = nameWords(`Somebody ${text}`, dictionaries);
   return besideName.length < 2 ? [] : nameWords(text, dictionaries);
 }
@@ -105,7 +108,7 @@ export const getLicense = defineRoute({
   errors: contractorErrors,
   params: licenseParams,
   query: z.object({ state: stateParameter }),
-  answer: contractorDetailSchema,
-  handle: async ({ params: { licenseNumber }, query }, { session }) =>
-    theOne(await readByLicense(session, licenseKey(licenseNumber)), licenseNumber, query.state),
+  response: contractorDetailSchema,
+  handler: async ({ params: { licenseNumber }, query }, { session }) =>
+    pickContractor(await readByLicense(session, licenseKey(licenseNumber)), licenseNumber, query.state),
 });

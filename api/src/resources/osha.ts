@@ -2,7 +2,7 @@ import { listContractorInspections, preparedOshaStats, readInspection, searchIns
 import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { defineRoute } from '../http/route.js';
-import { askedPage, paginated, paginatedSchema, pagingParameters } from '../parameters/paging.js';
+import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
 import {
   booleanParameter,
   dayParameter,
@@ -91,8 +91,8 @@ export const searchOsha = defineRoute({
     toDate: dayParameter('Last day on which the inspection was opened. Not before fromDate.', '2024-12-31'),
     ...pagingParameters(),
   }),
-  answer: inspectionPageSchema,
-  handle: async ({ query: { name, city, hasViolations, fromDate, toDate }, query }, deps) => {
+  response: inspectionPageSchema,
+  handler: async ({ query: { name, city, hasViolations, fromDate, toDate }, query }, deps) => {
     if (fromDate !== null && toDate !== null && fromDate > toDate)
       throw new ApiError('validation.semantic', 'fromDate is after toDate.', {
         details: [
@@ -100,10 +100,10 @@ export const searchOsha = defineRoute({
           { field: 'toDate', issue: 'semantic', received: toDate, expected: 'a day not before fromDate' },
         ],
       });
-    const asked = askedPage(query);
+    const requested = requestedPage(query);
     const searched = name === null ? null : searchedName(name, deps);
     const search = { name: searched, city, hasViolations, fromDate, toDate };
-    return paginated(await searchInspections(deps.session, search, asked), asked);
+    return paginated(await searchInspections(deps.session, search, requested), requested);
   },
 });
 
@@ -116,8 +116,8 @@ export const getInspection = defineRoute({
   errors: ['not_found'],
   params: z.object({ activityNumber: recordNumberParameter("OSHA's number of the inspection.", 1_500_001) }),
   query: z.object({}),
-  answer: inspectionSchema,
-  handle: async ({ params: { activityNumber } }, { session }) => {
+  response: inspectionSchema,
+  handler: async ({ params: { activityNumber } }, { session }) => {
     const inspection = activityNumber === null ? null : await readInspection(session, activityNumber);
     if (inspection === null) throw new NotFoundError('There is no inspection with this activity number.');
     return inspection;
@@ -130,7 +130,7 @@ export const getContractorOsha = defineContractorList({
   tag: 'Licenses',
   summary: 'Inspections linked to a contractor, newest first',
   description: 'With violations, penalties and how sure the match is.',
-  answer: inspectionPageSchema,
+  response: inspectionPageSchema,
   list: ({ session }, contractorId, slice) => listContractorInspections(session, contractorId, slice),
 });
 
@@ -167,6 +167,6 @@ export const getOshaStats = defineRoute({
   description: 'Over all inspections, by year and by type of violation.',
   params: z.object({}),
   query: z.object({}),
-  answer: statsSchema,
-  handle: async (_, { session }) => preparedOshaStats(session),
+  response: statsSchema,
+  handler: async (_, { session }) => preparedOshaStats(session),
 });

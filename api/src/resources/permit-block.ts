@@ -2,12 +2,12 @@ import { type Dictionaries, parseStreetQuery } from '@crs/normalise';
 import { type Block, readBlock, type ServedPermit } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import { askedPage, pagingParameters } from '../parameters/paging.js';
+import { pagingParameters, requestedPage } from '../parameters/paging.js';
 import { textParameter } from '../parameters/parameter.js';
 import { latitude, longitude, permitFields } from './permit-schemas.js';
 import { claimMatchFields, count, dollars, moment } from './shared-schemas.js';
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT = 200;
 
 const matchSchema = z
   .strictObject({ permit: z.strictObject(permitFields).meta({ id: 'Permit' }), ...claimMatchFields })
@@ -58,18 +58,18 @@ export const getPermitBlock = defineRoute({
     street: textParameter({
       description: 'A street, or one hundred-block of it where it begins with a house number.',
       min: 0,
-      max: LONGEST_TEXT,
+      max: MAX_TEXT,
       example: '2200 block of Pillsbury Ave S',
     }),
     city: textParameter({
       description: 'City or jurisdiction, in any case.',
       min: 0,
-      max: LONGEST_TEXT,
+      max: MAX_TEXT,
       example: 'Austin',
     }),
     ...pagingParameters(20),
   }),
-  answer: z
+  response: z
     .strictObject({
       permits: z.array(matchSchema).readonly(),
       totalCount: count(1),
@@ -88,16 +88,16 @@ export const getPermitBlock = defineRoute({
       summary: summarySchema,
     })
     .meta({ id: 'PermitBlock' }),
-  handle: async ({ query: { street, city }, query }, { session, dictionaries }) => {
-    const { page, pageSize, ...slice } = askedPage(query);
+  handler: async ({ query: { street, city }, query }, { session, dictionaries }) => {
+    const { page, pageSize, ...slice } = requestedPage(query);
     const search = { block: street ? readStreet(street, dictionaries) : null, city: city || null };
     const { rows, summary } = await readBlock(session, search, slice);
     return {
-      permits: rows.map(asMatch),
+      permits: rows.map(toPermitMatch),
       totalCount: summary.totalPermits,
       page,
       pageSize,
-      locations: rows.flatMap(asLocation),
+      locations: rows.flatMap(toPermitLocation),
       summary,
     };
   },
@@ -115,7 +115,7 @@ function readStreet(text: string, dictionaries: Dictionaries): Block {
   };
 }
 
-function asMatch({
+function toPermitMatch({
   contractorLicenseNumber,
   contractorLicenseName,
   matchConfidence,
@@ -139,7 +139,7 @@ function asMatch({
   };
 }
 
-function asLocation(permit: ServedPermit) {
+function toPermitLocation(permit: ServedPermit) {
   const { latitude, longitude } = permit;
   if (latitude === null || longitude === null) return [];
   const { id, permitNumber, propertyAddress, permitType, contractorName, value, issueDate } = permit;

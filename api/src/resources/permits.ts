@@ -3,11 +3,11 @@ import { listContractorPermits, listPermitCities, listPermitsAt, searchPermits }
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import {
-  askedPage,
+  optionalPagingParameters,
   paginated,
   paginatedSchema,
   pagingParameters,
-  wholeListParameters,
+  requestedPage,
 } from '../parameters/paging.js';
 import { requiredTextParameter, textParameter } from '../parameters/parameter.js';
 import { defineContractorList } from './contractor-list.js';
@@ -34,12 +34,12 @@ export const getPermits = defineRoute({
     permitType: textParameter({ description: 'Permit type as printed, in any case.', example: 'Building' }),
     ...pagingParameters(),
   }),
-  answer: permitPageSchema,
-  handle: async ({ query: { contractorName, city, permitType }, query }, deps) => {
-    const asked = askedPage(query);
+  response: permitPageSchema,
+  handler: async ({ query: { contractorName, city, permitType }, query }, deps) => {
+    const requested = requestedPage(query);
     const name = contractorName === null ? null : searchedName(contractorName, deps);
     const search = { contractorName: name, city, permitType };
-    return paginated(await searchPermits(deps.session, search, asked), asked);
+    return paginated(await searchPermits(deps.session, search, requested), requested);
   },
 });
 
@@ -49,7 +49,7 @@ export const getPermitsAtAddress = defineRoute({
   tag: 'Permits',
   summary: 'All permits of a property, newest first',
   description:
-    'Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is asked for.',
+    'Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is requested for.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
@@ -57,14 +57,14 @@ export const getPermitsAtAddress = defineRoute({
       example: '2214 Pillsbury Ave S',
     }),
     city: cityParameter,
-    ...wholeListParameters,
+    ...optionalPagingParameters,
   }),
-  answer: permitPageSchema,
-  handle: async ({ query: { address, city }, query }, deps) => {
-    const asked = askedPage(query);
+  response: permitPageSchema,
+  handler: async ({ query: { address, city }, query }, deps) => {
+    const requested = requestedPage(query);
     const { key } = normaliseAddress(address, deps.dictionaries);
-    if (key === null) return paginated({ rows: [], total: 0 }, asked);
-    return paginated(await listPermitsAt(deps.session, key, city, asked), asked);
+    if (key === null) return paginated({ rows: [], total: 0 }, requested);
+    return paginated(await listPermitsAt(deps.session, key, city, requested), requested);
   },
 });
 
@@ -74,7 +74,7 @@ export const getContractorPermits = defineContractorList({
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
   description: 'Each with how sure the match is.',
-  answer: permitPageSchema,
+  response: permitPageSchema,
   list: ({ session }, contractorId, slice) => listContractorPermits(session, contractorId, slice),
 });
 
@@ -102,6 +102,6 @@ export const getPermitCities = defineRoute({
   description: 'With the number of permits, the first and last issue date, and when the feed was last read.',
   params: z.object({}),
   query: z.object({}),
-  answer: citiesSchema,
-  handle: (_, { session }) => listPermitCities(session),
+  response: citiesSchema,
+  handler: (_, { session }) => listPermitCities(session),
 });

@@ -23,12 +23,12 @@ export const getLicenseTypes = defineRoute({
   description: 'The names that `licenseType` of a contractor has.',
   params: nothing,
   query: nothing,
-  answer: z.array(
+  response: z.array(
     z
       .strictObject({ id, name: givenText('Electrical'), code: givenText('electrical') })
       .meta({ id: 'LicenseType' }),
   ),
-  handle: (_, { session }) => listLicenseTypes(session),
+  handler: (_, { session }) => listLicenseTypes(session),
 });
 
 export const getLicenseSubtypes = defineRoute({
@@ -39,7 +39,7 @@ export const getLicenseSubtypes = defineRoute({
   description: 'The names that `licenseSubtype` of a contractor has.',
   params: nothing,
   query: nothing,
-  answer: z.array(
+  response: z.array(
     z
       .strictObject({
         id,
@@ -49,7 +49,7 @@ export const getLicenseSubtypes = defineRoute({
       })
       .meta({ id: 'LicenseSubtype' }),
   ),
-  handle: (_, { session }) => listLicenseSubtypes(session),
+  handler: (_, { session }) => listLicenseSubtypes(session),
 });
 
 export const getStatuses = defineRoute({
@@ -60,12 +60,12 @@ export const getStatuses = defineRoute({
   description: 'The names that `status` of a contractor has. Only an issued license is active.',
   params: nothing,
   query: nothing,
-  answer: z
+  response: z
     .array(
       z
         .strictObject({ id, name: z.enum(statusNames).meta({ examples: ['Issued'] }), isActive: flag(true) })
         .meta({ id: 'LicenseStatus' }),
     )
     .readonly(),
-  handle: async () => licenseStatuses,
+  handler: async () => licenseStatuses,
 });

@@ -69,7 +69,7 @@ export const getRelated = defineContractorList({
   summary: 'Contractors that share an address, phone or person, those licensed last first',
   description:
     'Finds companies that reopened under a new name. Says what is shared, by how many, and how likely one is the other, reopened.',
-  answer: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
+  response: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
   list: async ({ session, clustering }, contractorId, slice) => {
     const { self, rows, total } = await listRelated(session, contractorId, slice);
     return { rows: self === null ? [] : rows.map((row) => explain(self, row, clustering)), total };
@@ -84,7 +84,7 @@ function explain(
 ): z.input<typeof relatedSchema> {
   const { older, signals, likelihood } = assessReopening(self, facts, ties, clustering);
   const [address, phone, person] = (['address', 'phone', 'person'] as const).map((kind) =>
-    narrowest(ties, kind),
+    mostSpecificTie(ties, kind),
   );
   const reasons = signals.filter(({ weight, code }) => weight > 0 || code === 'only_hubs_shared');
   return {
@@ -107,7 +107,7 @@ function explain(
 }
 
 /** The most telling of the values of one kind: a unit before its building, one that is no hub before one that is. */
-function narrowest(ties: readonly SharedTie[], kind: SharedTie['kind']): SharedTie | undefined {
+function mostSpecificTie(ties: readonly SharedTie[], kind: SharedTie['kind']): SharedTie | undefined {
   return ties
     .filter((tie) => tie.kind === kind)
     .sort(

@@ -3,13 +3,13 @@ import { isOneSlipApart, type SearchedName } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 
 /** Most characters of a name: agencies print 100. Each word more is compared with every word of thousands of names. */
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 /** A shorter word that is one slip from a common one is as likely a name of its own: Homer and home. */
 const SHORTEST_MISSPELT = 6;
 
 /** The comparable words of a name to look for; none of a text too long to be one. */
 export function nameWords(text: string, dictionaries: Dictionaries): readonly string[] {
-  return text.length > LONGEST_NAME ? [] : normaliseName(text, dictionaries).tokens;
+  return text.length > MAX_NAME_LENGTH ? [] : normaliseName(text, dictionaries).tokens;
 }
 
 /**

@@ -28,7 +28,7 @@ function statusOf(error: unknown): number | null {
 /** The last handler of the app. Express knows it by its four arguments. */
 export function errorHandler(
   deps: Pick<ApiDeps, 'docsUrl' | 'olderErrors' | 'log'>,
-  describeLimit: (request: Request, response: Response) => Promise<void>,
+  setLimitHeaders: (request: Request, response: Response) => Promise<void>,
 ): ErrorRequestHandler {
   return async (thrown, request, response, next) => {
     const error = toApiError(thrown);
@@ -38,7 +38,7 @@ export function errorHandler(
       next(thrown);
       return;
     }
-    if (!response.hasHeader('X-RateLimit-Limit')) await describeLimit(request, response);
+    if (!response.hasHeader('X-RateLimit-Limit')) await setLimitHeaders(request, response);
     const { status, code, body } = deps.olderErrors
       ? olderEnvelope(error)
       : detailedEnvelope(error, documentationUrl(deps.docsUrl, request), requestId);

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { AuthError } from '../errors/api-error.js';
 import { contextOf } from '../http/request-context.js';
-import type { Limiter } from '../limits/limiter.js';
-import { identify } from './authenticate.js';
+import type { RateLimiter } from '../limits/rate-limiter.js';
+import { authenticate } from './authenticate.js';
 import type { Caller } from './caller.js';
 import type { KeyCache } from './key-cache.js';
-import type { LastUses } from './last-use.js';
+import type { LastUses } from './last-uses.js';
 
 /** Who asks where keys cannot be looked up. */
 const unknownCaller: Caller = {
@@ -14,13 +14,13 @@ const unknownCaller: Caller = {
 };
 
 /** Lets requests in: by key, within the limits. */
-export class Gate {
+export class AccessControl {
   /** Whoever was asked about once is not looked up again for the same request. */
   readonly #callers = new WeakMap<Request, Promise<Caller>>();
 
   constructor(
     private readonly keys: KeyCache,
-    private readonly limiter: Limiter,
+    private readonly limiter: RateLimiter,
     private readonly lastUses: LastUses,
     private readonly production: boolean,
   ) {}
@@ -30,7 +30,7 @@ export class Gate {
    * guessing keys is limited as well.
    * @throws AuthError, ApiError `rate_limit.exceeded`
    */
-  async admit(request: Request, response: Response): Promise<void> {
+  async requireAccess(request: Request, response: Response): Promise<void> {
     const caller = await this.#callerOf(request);
     await this.limiter.count(caller, request, response);
     if (caller.key === null) throw caller.refusal;
@@ -39,13 +39,13 @@ export class Gate {
   }
 
   /** Puts the limit headers on an answer that is not counted. */
-  async describe(request: Request, response: Response): Promise<void> {
+  async setLimitHeaders(request: Request, response: Response): Promise<void> {
     const caller = await this.#callerOf(request).catch(() => unknownCaller);
-    await this.limiter.describe(caller, request, response);
+    await this.limiter.setHeaders(caller, request, response);
   }
 
   #callerOf(request: Request): Promise<Caller> {
-    const caller = this.#callers.get(request) ?? identify(request, this.keys, this.production);
+    const caller = this.#callers.get(request) ?? authenticate(request, this.keys, this.production);
     this.#callers.set(request, caller);
     return caller;
   }

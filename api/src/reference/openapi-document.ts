@@ -38,16 +38,16 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export interface Content {
+export interface MediaType {
   readonly schema: Schema;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
-export interface Response {
+export interface ResponseObject {
   readonly $ref?: string;
   readonly description: string;
-  readonly content?: Readonly<Record<string, Content>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
 }
 
 export interface Operation {
@@ -56,7 +56,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
-  readonly responses: Readonly<Record<string, Response>>;
+  readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
 /** Schemas of records by name. */
@@ -73,7 +73,7 @@ export function recordName({ $ref = '' }: Pick<Schema, '$ref'>): string {
 
 /** The operation of every path, in the order of the document, with what its responses refer to. */
 export function operationsOf(document: OpenApiDocument): { path: string; operation: Operation }[] {
-  const shared = (document.components?.responses ?? {}) as Record<string, Response>;
+  const shared = (document.components?.responses ?? {}) as Record<string, ResponseObject>;
   return Object.entries(document.paths ?? {}).map(([path, { get }]) => {
     const operation = get as unknown as Operation;
     const responses = Object.entries(operation.responses).map(([status, response]) => [

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
  * Lets the app answer CONNECT like any other method that no path has. Node.js hands over such a request with a bare
  * socket, and closes the connection without a word where nobody takes it.
  */
-export function answerConnect(app: RequestListener) {
+export function connectHandler(app: RequestListener) {
   return (request: IncomingMessage, socket: Duplex): void => {
     // A client that leaves early is nobody to answer.
     socket.on('error', () => socket.destroy());

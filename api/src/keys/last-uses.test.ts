@@ -2,7 +2,7 @@ import { createAccountKey, createPool, listKeys } from '@crs/store';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { LastUses } from './last-use.js';
+import { LastUses } from './last-uses.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;

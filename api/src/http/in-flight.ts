@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 /** Handlers that have begun and not ended, whether or not their callers are still there. */
-export class UnderWay {
+export class InFlight {
   readonly #handlers = new Set<Promise<void>>();
 
   /** The same handler, remembered while it works. */
@@ -18,7 +18,7 @@ export class UnderWay {
   }
 
   /** Waits until all have ended; what they use, such as connections to the database, may then be closed. */
-  async ended(): Promise<void> {
+  async settled(): Promise<void> {
     await Promise.allSettled(this.#handlers);
   }
 }

@@ -2,7 +2,7 @@ import { saveLastUses } from '@crs/store';
 import type pg from 'pg';
 
 /** Milliseconds between two writes. */
-const FLUSH_EVERY = 15_000;
+const FLUSH_INTERVAL = 15_000;
 
 /** Keeps when keys were used, and writes it down now and then instead of with every request. */
 export class LastUses {
@@ -13,7 +13,7 @@ export class LastUses {
     private readonly pool: pg.Pool,
     private readonly onError: (error: unknown) => void,
   ) {
-    this.#timer = setInterval(() => void this.flush(), FLUSH_EVERY);
+    this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL);
     this.#timer.unref();
   }
 

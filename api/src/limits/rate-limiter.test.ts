@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { FallbackLimitStore } from './fallback-store.js';
-import { limitHeaders, limitNotice } from './limit-headers.js';
+import { limitHeaders, limitStatus } from './limit-headers.js';
 import type { LimitStore } from './limit-store.js';
-import { clientAddress } from './limiter.js';
 import { MemoryLimitStore } from './memory-store.js';
+import { clientAddress } from './rate-limiter.js';
 import { addressWindows, keyWindows } from './windows.js';
 
 describe('keyWindows', () => {
@@ -25,7 +25,7 @@ describe('limitHeaders', () => {
     const store = new MemoryLimitStore(() => now);
     const seen = [];
     for (let i = 0; i < 3; i++) {
-      seen.push(limitHeaders(limitNotice(await store.take('a', keyWindows('free')))));
+      seen.push(limitHeaders(limitStatus(await store.take('a', keyWindows('free')))));
       now += 1_500;
     }
     expect(seen.map((headers) => Object.values(headers))).toEqual([
@@ -41,12 +41,12 @@ describe('limitHeaders', () => {
     const full = (window: typeof minute, fits: number) => ({
       window,
       used: window.limit,
-      nextFree: fits,
-      fits,
+      oldestLeavesAt: fits,
+      nextFitsAt: fits,
     });
     const uses = [full(minute, 5_000), full(day, 60_000)];
     for (const both of [uses, uses.toReversed()]) {
-      const notice = limitNotice({ allowed: false, now: 1_000, uses: both });
+      const notice = limitStatus({ allowed: false, now: 1_000, uses: both });
       expect(limitHeaders(notice)).toMatchObject({ 'X-RateLimit-Limit': '100', 'X-RateLimit-Reset': '60' });
       expect(notice.retryAfter).toBe(59);
     }
@@ -59,7 +59,7 @@ describe('limitHeaders', () => {
       await store.take('a', keyWindows('free'));
       now += 61_000;
     }
-    const headers = limitHeaders(limitNotice(await store.peek('a', keyWindows('free'))));
+    const headers = limitHeaders(limitStatus(await store.peek('a', keyWindows('free'))));
     expect(headers).toEqual({
       'X-RateLimit-Limit': '100',
       'X-RateLimit-Remaining': '5',
@@ -116,7 +116,7 @@ describe('FallbackLimitStore', () => {
       () => {},
       () => {},
     );
-    const remaining = async () => limitNotice(await store.take('a', addressWindows)).remaining;
+    const remaining = async () => limitStatus(await store.take('a', addressWindows)).remaining;
     expect([await remaining(), await remaining()]).toEqual([9, 8]);
     away = false;
     now += 1_999;

@@ -17,26 +17,26 @@ export const stateParameter = textParameter({
   example: 'MN',
 });
 
-/** What `contractorOf` throws. */
+/** What `findContractor` throws. */
 export const contractorErrors = ['not_found', 'conflict'] as const;
 
 /**
  * The contractor with a license number.
  * @throws NotFoundError, and ApiError `conflict` where rosters of several states hold the number and none is named
  */
-export async function contractorOf(
+export async function findContractor(
   session: ReadSession,
   licenseNumber: string,
   state: string | null,
 ): Promise<ContractorIdentity> {
-  return theOne(await findByLicense(session, licenseKey(licenseNumber)), licenseNumber, state);
+  return pickContractor(await findByLicense(session, licenseKey(licenseNumber)), licenseNumber, state);
 }
 
 /**
  * The one that is meant of those with a license number, in the order in which they are preferred.
- * @throws NotFoundError and ApiError `conflict`, as `contractorOf` does
+ * @throws NotFoundError and ApiError `conflict`, as `findContractor` does
  */
-export function theOne<T extends Pick<ContractorIdentity, 'rosterState'>>(
+export function pickContractor<T extends Pick<ContractorIdentity, 'rosterState'>>(
   all: readonly T[],
   licenseNumber: string,
   state: string | null,

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
-import { ANY_ORIGIN, methodNotAllowed } from './methods.js';
+import { CORS_HEADERS, methodNotAllowed } from './methods.js';
 
 /** What Node.js tells about a request that it cannot read. */
 interface ParseError extends NodeJS.ErrnoException {
@@ -12,7 +12,7 @@ interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
-export interface RefusalOptions {
+export interface MalformedRequestOptions {
   readonly olderErrors: boolean;
   readonly docsUrl: string;
   /** True for a path that some method answers. */
@@ -25,18 +25,23 @@ export interface RefusalOptions {
  * Answers what Node.js cannot read as HTTP, such as a URL longer than its limit for headers, with the same
  * envelope and headers as any other error. There is no request yet, so no key, and nothing is counted.
  */
-export function refuseMalformed({ olderErrors, docsUrl, isKnownPath, limitHeaders }: RefusalOptions) {
+export function malformedRequestHandler({
+  olderErrors,
+  docsUrl,
+  isKnownPath,
+  limitHeaders,
+}: MalformedRequestOptions) {
   /** What a client goes on sending while its answer is made cannot be read either. */
-  const underWay = new WeakSet<Duplex>();
+  const inFlight = new WeakSet<Duplex>();
   return async (error: ParseError, socket: Duplex): Promise<void> => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    if (underWay.has(socket)) return;
-    underWay.add(socket);
+    if (inFlight.has(socket)) return;
+    inFlight.add(socket);
     const limit = await limitHeaders(socket instanceof Socket ? (socket.remoteAddress ?? '') : '');
-    underWay.delete(socket);
+    inFlight.delete(socket);
     const refusal = refusalOf(error, isKnownPath);
     const requestId = randomUUID();
     const { status, code, body } = olderErrors
@@ -49,7 +54,7 @@ export function refuseMalformed({ olderErrors, docsUrl, isKnownPath, limitHeader
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(text)}`,
         'Cache-Control: no-store',
-        ...Object.entries({ ...ANY_ORIGIN, ...limit, ...refusal.headers }).map(
+        ...Object.entries({ ...CORS_HEADERS, ...limit, ...refusal.headers }).map(
           ([name, value]) => `${name}: ${value}`,
         ),
         `X-Request-Id: ${requestId}`,

@@ -6,7 +6,7 @@ import express, { type Express } from 'express';
  * prototype, and an object whose prototype changes is slow from then on: that took half of the processor time of an
  * answer. Made of these classes they have it from the start.
  */
-export function messagesOf(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
+export function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class Request extends IncomingMessage {}
   class Response<R extends IncomingMessage> extends ServerResponse<R> {}
   app.request = completed(Request.prototype, express.request, app);

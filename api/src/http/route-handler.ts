@@ -1,22 +1,28 @@
 import { ReadSession, readConsistently, type SharedReads } from '@crs/store';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from '../deps.js';
-import type { Gate } from '../keys/gate.js';
-import { asRawValue, type RawValue, readRawQuery } from '../parameters/raw-query.js';
-import { readValues } from '../parameters/read-parameters.js';
-import { refuseUnknown } from '../parameters/unknown-parameters.js';
+import type { AccessControl } from '../keys/access-control.js';
+import { type RawValue, rawPathValue, readRawQuery } from '../parameters/raw-query.js';
+import { readParameters } from '../parameters/read-parameters.js';
+import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
 import { checkBody } from './body.js';
-import { checkAnswer } from './check-answer.js';
-import { isKnownAlready } from './conditional.js';
+import { checkResponse } from './check-response.js';
 import type { Etags } from './etags.js';
-import { requireReading, sendPreflight } from './methods.js';
+import { requireReadMethod, sendPreflight } from './methods.js';
+import { sendNotModified } from './not-modified.js';
 import { contextOf } from './request-context.js';
 import type { Route } from './route.js';
 
 type RawValues = ReadonlyMap<string, RawValue>;
 
 /** Answers one endpoint. The order of the checks is the order of the lines. */
-export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, shared: SharedReads) {
+export function routeHandler(
+  route: Route,
+  deps: ApiDeps,
+  access: AccessControl,
+  etags: Etags,
+  shared: SharedReads,
+) {
   const { dictionaries, clustering } = deps;
   const declared = Object.keys(route.query.shape);
   const inPath = Object.keys(route.params.shape);
@@ -24,33 +30,33 @@ export function answer(route: Route, deps: ApiDeps, gate: Gate, etags: Etags, sh
     contextOf(response).route = route.path;
     response.vary('Authorization');
     if (request.method === 'OPTIONS') {
-      await gate.describe(request, response);
+      await access.setLimitHeaders(request, response);
       return sendPreflight(response);
     }
-    requireReading(request);
-    await gate.admit(request, response);
+    requireReadMethod(request);
+    await access.requireAccess(request, response);
     await checkBody(request, response);
     const named = pathValues(request);
     const given = readRawQuery(request.url);
-    refuseUnknown(given, declared, inPath);
-    const [params = {}, query = {}] = readValues([
+    refuseUnknownParameters(given, declared, inPath);
+    const [params = {}, query = {}] = readParameters([
       { schema: route.params, values: named },
       { schema: route.query, values: given },
     ]);
     const etag = etags.of(asked(route, named, given));
     response.setHeader('Cache-Control', 'private');
-    if (await isKnownAlready(request, response, etag, () => new ReadSession(deps.pool).version())) return;
+    if (await sendNotModified(request, response, etag, () => new ReadSession(deps.pool).version())) return;
     // A caller who has left needs no answer.
     if (response.destroyed) return;
     const { body, version } = await readConsistently(
       deps.pool,
       async (session) => ({
-        body: await route.handle({ params, query }, { dictionaries, clustering, session }),
+        body: await route.handler({ params, query }, { dictionaries, clustering, session }),
         version: await session.version(),
       }),
       shared,
     );
-    if (deps.checkAnswers) checkAnswer(route, body);
+    if (deps.checkResponses) checkResponse(route, body);
     if (version !== null) response.setHeader('ETag', etag(version));
     response.json(body);
   };
@@ -66,7 +72,7 @@ function pathValues(request: Request): RawValues {
   return new Map(
     Object.entries(request.params).map(([name, value]) => [
       name,
-      asRawValue(typeof value === 'string' ? value : value.join('/')),
+      rawPathValue(typeof value === 'string' ? value : value.join('/')),
     ]),
   );
 }

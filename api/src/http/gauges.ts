@@ -9,18 +9,18 @@ export interface Sample {
 }
 
 /** A metric that is taken of each of a list of figures. */
-export interface Figure<T> {
+export interface GaugeDefinition<T> {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
   readonly sampleOf: (figures: T) => Sample;
 }
 
-const ofMatching = (
+const matchingGauge = (
   name: string,
   help: string,
   take: (figures: QualityFigures) => number | null,
-): Figure<QualityFigures> => ({
+): GaugeDefinition<QualityFigures> => ({
   name: `crs_match_${name}`,
   help,
   labels: ['scope', 'state'],
@@ -31,33 +31,35 @@ const ofMatching = (
 });
 
 /** Taken of a scope's newest matching. */
-export const matchingFigures: readonly Figure<QualityFigures>[] = [
-  ofMatching(
+export const matchingGauges: readonly GaugeDefinition<QualityFigures>[] = [
+  matchingGauge(
     'checked_claims',
     'Claims matched once more without the number they print, in the newest matching of a scope.',
     ({ checked }) => checked,
   ),
-  ofMatching(
+  matchingGauge(
     'precision',
     'Right among the checked claims matched at tier verified or likely.',
     ({ precision }) => precision,
   ),
-  ofMatching('recall', 'Rightly matched at these tiers among all checked claims.', ({ recall }) => recall),
-  ofMatching(
+  matchingGauge('recall', 'Rightly matched at these tiers among all checked claims.', ({ recall }) => recall),
+  matchingGauge(
     'calibration_error',
     'How far confidences lie from what was right, on average.',
     ({ calibrationError }) => calibrationError,
   ),
-  ofMatching('refused', '1 where the newest matching was out of bounds and not published.', ({ refused }) =>
-    refused ? 1 : 0,
+  matchingGauge(
+    'refused',
+    '1 where the newest matching was out of bounds and not published.',
+    ({ refused }) => (refused ? 1 : 0),
   ),
 ];
 
-const ofFeed = (
+const feedGauge = (
   name: string,
   help: string,
   take: (figures: FeedMetrics) => number | null,
-): Figure<FeedMetrics> => ({
+): GaugeDefinition<FeedMetrics> => ({
   name: `crs_feed_${name}`,
   help,
   labels: ['feed'],
@@ -65,11 +67,11 @@ const ofFeed = (
 });
 
 /** 1 with the code of what happened, 0 with none. */
-const ofTrouble = (
+const problemGauge = (
   name: string,
   help: string,
   codeOf: (figures: FeedMetrics) => string | null,
-): Figure<FeedMetrics> => ({
+): GaugeDefinition<FeedMetrics> => ({
   name: `crs_feed_${name}`,
   help,
   labels: ['feed', 'code'],
@@ -80,27 +82,27 @@ const ofTrouble = (
 });
 
 /** Taken of every feed that was ever run. */
-export const feedFigures: readonly Figure<FeedMetrics>[] = [
-  ofFeed(
+export const feedGauges: readonly GaugeDefinition<FeedMetrics>[] = [
+  feedGauge(
     'last_success_timestamp_seconds',
     'When the feed was last read and published, or found unchanged.',
     ({ lastSuccess }) => lastSuccess,
   ),
-  ofFeed('served_rows', 'Records of the feed that are served.', ({ servedRows }) => servedRows),
-  ofFeed('version', 'Rises when a run changed a record of the feed.', ({ version }) => version),
-  ofTrouble(
+  feedGauge('served_rows', 'Records of the feed that are served.', ({ servedRows }) => servedRows),
+  feedGauge('version', 'Rises when a run changed a record of the feed.', ({ version }) => version),
+  problemGauge(
     'held_back',
     '1 where a guard held the last run back, with its code; what was served before is served.',
     ({ heldBack }) => heldBack,
   ),
-  ofTrouble('failed', '1 where the last run failed, with the code of why.', ({ failed }) => failed),
-  ofFeed('rejected_rows', 'Rows that the last run refused.', ({ rejected }) => rejected),
-  ofFeed(
+  problemGauge('failed', '1 where the last run failed, with the code of why.', ({ failed }) => failed),
+  feedGauge('rejected_rows', 'Rows that the last run refused.', ({ rejected }) => rejected),
+  feedGauge(
     'new_columns',
     'Columns of the source that the last run saw for the first time.',
     ({ newColumns }) => newColumns.length,
   ),
-  ofFeed(
+  feedGauge(
     'lost_columns',
     'Columns that the source had the time before, and not in the last run.',
     ({ lostColumns }) => lostColumns.length,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
 /** Ends a request with 304 where the caller has the answer of the version that is served now. */
-export async function isKnownAlready(
+export async function sendNotModified(
   request: Request,
   response: Response,
   etag: (version: number) => string,

@@ -2,15 +2,15 @@ import { contentSecurityPolicy } from '@crs/html';
 import type { Express, Request, Response } from 'express';
 import type { ApiDeps } from './deps.js';
 import { readiness } from './http/health.js';
-import { requireReading, sendPreflight } from './http/methods.js';
+import { requireReadMethod, sendPreflight } from './http/methods.js';
 import type { Metrics } from './http/metrics.js';
 import { contextOf } from './http/request-context.js';
-import type { OpenApiDocument } from './reference/document.js';
 import { errorsPage } from './reference/errors-page.js';
+import type { OpenApiDocument } from './reference/openapi-document.js';
 import { referencePage } from './reference/reference-page.js';
 
 /** Serves the paths beside /v1 and gives them. None needs a key and none is counted. */
-export function serveBeside(
+export function mountSystemRoutes(
   app: Express,
   deps: ApiDeps,
   metrics: Metrics,
@@ -22,7 +22,7 @@ export function serveBeside(
     app.route(path).all(async (request: Request, response: Response) => {
       contextOf(response).route = path;
       if (request.method === 'OPTIONS') return sendPreflight(response);
-      requireReading(request);
+      requireReadMethod(request);
       response.set('Cache-Control', 'no-cache');
       await send(response);
     });

@@ -1,41 +1,41 @@
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import type { Caller } from '../keys/caller.js';
-import { limitHeaders, limitNotice } from './limit-headers.js';
+import { limitHeaders, limitStatus } from './limit-headers.js';
 import type { LimitStore, LimitWindow } from './limit-store.js';
 import { addressWindows, keyWindows } from './windows.js';
 
-const TOO_MANY = {
+const LIMIT_MESSAGES = {
   minute: 'The requests of this minute are used up.',
   day: 'The daily limit of requests is used up.',
 } as const;
 
 /** Counts requests by key, or by client address where there is no valid key, and says so in every answer. */
-export class Limiter {
+export class RateLimiter {
   constructor(private readonly store: LimitStore) {}
 
   /** Counts a request. @throws ApiError `rate_limit.exceeded` */
   async count(caller: Caller, request: Request, response: Response): Promise<void> {
     const { subject, windows } = subjectOf(caller, request);
     const decision = await this.store.take(subject, windows);
-    const notice = limitNotice(decision);
+    const notice = limitStatus(decision);
     for (const [name, value] of Object.entries(limitHeaders(notice))) response.setHeader(name, value);
     if (!decision.allowed)
-      throw new ApiError('rate_limit.exceeded', TOO_MANY[notice.use.window.name], {
+      throw new ApiError('rate_limit.exceeded', LIMIT_MESSAGES[notice.use.window.name], {
         retryAfter: notice.retryAfter,
       });
   }
 
   /** Puts the headers on an answer that is not counted. */
-  async describe(caller: Caller, request: Request, response: Response): Promise<void> {
+  async setHeaders(caller: Caller, request: Request, response: Response): Promise<void> {
     const { subject, windows } = subjectOf(caller, request);
-    response.set(limitHeaders(limitNotice(await this.store.peek(subject, windows))));
+    response.set(limitHeaders(limitStatus(await this.store.peek(subject, windows))));
   }
 
   /** The headers of an answer to an address whose request could not even be read. It is not counted. */
   async headersFor(address: string): Promise<Record<string, string>> {
     const { subject, windows } = subjectOfAddress(address);
-    return limitHeaders(limitNotice(await this.store.peek(subject, windows)));
+    return limitHeaders(limitStatus(await this.store.peek(subject, windows)));
   }
 }
 
