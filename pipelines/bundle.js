@@ -28,8 +28,8 @@ const common = {
   },
 };
 
-// What is imported at run time, the API, is a file of its own.
-await build({ ...common, entryPoints: ['dist/cli/crs.js'], splitting: true });
+// What is imported at run time, the API, is a file of its own. `run-command` is the command for a process that stays.
+await build({ ...common, entryPoints: ['dist/cli/crs.js', 'dist/cli/run-command.js'], splitting: true });
 // A thread loads what it needs and nothing else: it shares no module with the thread that starts it.
 await build({
   ...common,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,28 +15,44 @@ export interface CrsResult {
   readonly stderr: string;
 }
 
-/** Runs the command line as an operator would, with these settings and nothing of ours beside them. */
-export function crs(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<CrsResult> {
+/** What a command sees of the world: these settings and nothing of ours beside them. */
+const environmentOf = (settings: Readonly<Record<string, string>>) => ({
+  PATH: process.env.PATH ?? '',
+  LOG_LEVEL: 'warn',
+  ...settings,
+});
+
+/** Runs a command in a process that stays from one to the next. See `crsProcess` where the process is what is tested. */
+export async function crs(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<CrsResult> {
+  const answer = await fetch(process.env.CRS_TEST_COMMANDS_URL ?? '', {
+    method: 'POST',
+    body: JSON.stringify({ words: args, settings: environmentOf(settings) }),
+  });
+  return (await answer.json()) as CrsResult;
+}
+
+/** Runs a command in a process of its own, as an operator would. */
+export function crsProcess(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<CrsResult> {
   const child = spawn(process.execPath, ['pipelines/bin/crs.js', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
+    env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A command that hangs is a failure, not a process left behind.
     timeout: LONGEST_COMMAND,
     killSignal: 'SIGKILL',
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  return new Promise((done, fail) => {
-    child.on('error', fail);
-    child.on('close', (status) => done({ status, stdout, stderr }));
-  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  return Promise.all([text(child.stdout), text(child.stderr), ended]).then(([stdout, stderr, [status]]) => ({
+    status,
+    stdout,
+    stderr,
+  }));
 }
 
 /** Runs a verb with --json and gives its document; fails loudly when the command does. */
@@ -57,7 +74,7 @@ export async function serveCrs(
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const child = spawn(process.execPath, ['pipelines/bin/crs.js', 'serve', '--json'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
+    env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

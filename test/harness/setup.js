@@ -1,5 +1,6 @@
 /**
- * Before all tests: an embedded PostgreSQL of their own with a migrated template database, and a Redis.
+ * Before all tests: an embedded PostgreSQL of their own with a migrated template database, a Redis, and processes that
+ * run commands.
  * Redis comes from REDIS_URL or from a `redis-server` on the PATH; where there is neither, the tests that
  * need it are skipped by name, and with CI=true that is a failure.
  */
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { acquireEmbeddedPostgres } from '@crs/runtime';
 import { migrate } from '@crs/store';
 import pg from 'pg';
+import { startCommandPool } from './command-pool.js';
 import { startRedis } from './redis-server.js';
 
 export default async function setup() {
@@ -35,5 +37,7 @@ export default async function setup() {
   }
   process.env.CRS_TEST_DATABASE_URL = server.url;
   process.env.CRS_TEST_REDIS_URL = redis?.url ?? '';
-  globalThis.__CRS_TEST__ = { folder, server, redis };
+  const commands = await startCommandPool();
+  process.env.CRS_TEST_COMMANDS_URL = commands.url;
+  globalThis.__CRS_TEST__ = { folder, server, redis, commands };
 }

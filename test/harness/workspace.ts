@@ -42,6 +42,7 @@ export async function createWorkspace(
       CRS_DATA_DIR: join(folder, 'data'),
       CRS_CONFIG_DIR: configDir,
       CRS_SAMPLE_DIR: sampleDir,
+      CRS_THREADS: '1',
       ...more,
     },
     async remove() {

@@ -1,0 +1,27 @@
+import { failureOf } from './failure.js';
+import { createProgram } from './program.js';
+
+/**
+ * Runs the command line with these words: settings come from this process's environment, text goes to its standard
+ * streams, and a failure is told there.
+ * @returns the exit status, which is also left in `process.exitCode`
+ */
+export async function runCommand(words: readonly string[]): Promise<number> {
+  process.exitCode = 0;
+  try {
+    await createProgram().parseAsync(words, { from: 'user' });
+  } catch (error) {
+    const failure = failureOf(error);
+    process.exitCode = failure?.exitStatus ?? 0;
+    if (failure !== null) {
+      const { code, message, nextStep, printed } = failure;
+      if (!printed) process.stderr.write(`crs: ${message} ${nextStep}\n`);
+      if (process.env.LOG_LEVEL === 'debug' && error instanceof Error)
+        process.stderr.write(`${error.stack}\n`);
+      // On one line, so that it can also end a stream of JSON lines.
+      if (words.includes('--json'))
+        process.stdout.write(`${JSON.stringify({ error: { code, message, nextStep } })}\n`);
+    }
+  }
+  return Number(process.exitCode);
+}
