@@ -3,9 +3,9 @@ import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { proposalFor, times as rowsOf } from '../test/proposals.js';
-import { guessFamily } from './family.js';
-import { profileRows } from './profile.js';
-import { sniff } from './sniff.js';
+import { guessFamily } from './assign/family.js';
+import { profileRows } from './profile/profile.js';
+import { sniff } from './source/sniff.js';
 
 const firms = ['ALDER ROOFING INC', 'BIRCH PLUMBING LLC', 'CEDAR HOMES INC'];
 const times = (make: (index: number) => Cells) => rowsOf(9, make);

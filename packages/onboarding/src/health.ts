@@ -22,9 +22,9 @@ import {
   patienceFor,
 } from '@crs/sources';
 import type { FeedCheck } from './check.js';
-import { endRows } from './end-rows.js';
-import { fetchHead } from './head.js';
-import { askJson, portalWords } from './portal-words.js';
+import { endRows } from './source/end-rows.js';
+import { fetchHead } from './source/head.js';
+import { askJson, portalMetadata } from './source/portal-metadata.js';
 
 /** What a look at a source shows. */
 export interface FeedHealth extends FeedCheck {
@@ -64,7 +64,7 @@ export async function feedHealth(
     const { source, whole } = await begun(definition, folder, asking, options);
     const { rows, columns, respelled } = await sampled(definition, source, whole);
     const ask = askJson(asking, options.env);
-    const words = await portalWords(definition.source, ask);
+    const words = await portalMetadata(definition.source, ask);
     const end = words === null || (words.rows ?? 0) <= rows.length ? [] : (await endRows(words, ask)).rows;
     const missing = missingColumns(definition, columns);
     const looked = lookedAt(definition, dictionaries, missing.length > 0 ? [] : [...rows, ...end]);

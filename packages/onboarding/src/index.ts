@@ -1,7 +1,8 @@
+export { guessFamily } from './assign/family.js';
 export { checkFeed } from './check.js';
-export { guessFamily } from './family.js';
+export type { Proposal } from './definition/proposal.js';
+export { propose } from './definition/propose.js';
+export { proposeMapping } from './forms/mapping.js';
 export { type FeedHealth, feedHealth } from './health.js';
-export { lookAt } from './look.js';
-export { proposeMapping } from './mapping.js';
-export { type Profile, profileRows } from './profile.js';
-export { type Proposal, propose } from './propose.js';
+export { type Profile, profileRows } from './profile/profile.js';
+export { lookAt } from './source/look.js';

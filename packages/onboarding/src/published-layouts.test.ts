@@ -1,12 +1,13 @@
 /** Layouts that portals and offices publish, each with what must come of it without an edit. */
+
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { proposalFor as proposed, times } from '../test/proposals.js';
-import type { Wishes } from './propose.js';
+import type { ProposalOptions } from './definition/proposal.js';
 
-const first = (rows: readonly Cells[], wishes: Wishes = {}, type = 'csv') =>
-  proposed(rows, wishes, type).preview.records[0];
+const first = (rows: readonly Cells[], options: ProposalOptions = {}, type = 'csv') =>
+  proposed(rows, options, type).preview.records[0];
 
 describe('a download of ArcGIS Hub', () => {
   it('has metres of Web Mercator, and days with a zone behind the time', () => {
@@ -233,8 +234,8 @@ describe('orders as prose', () => {
       Headline: 'Attorney General sues Alder Roofing Inc over unfinished repairs',
       Summary: 'The complaint alleges that deposits were taken and that no work was begun.',
     }));
-    const wishes = { family: 'actions' as Family, city: undefined };
-    expect(first(press, wishes)).toMatchObject({
+    const options = { family: 'actions' as Family, city: undefined };
+    expect(first(press, options)).toMatchObject({
       respondent: 'Attorney General sues Alder Roofing Inc over unfinished repairs',
       companyName: null,
     });

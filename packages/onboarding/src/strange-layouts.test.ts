@@ -1,12 +1,13 @@
 /** Layouts of reports and exports that are not tidy tables. */
+
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { proposalFor, times } from '../test/proposals.js';
-import { aboutOf } from './about.js';
-import { guessFamily } from './family.js';
-import { profileRows } from './profile.js';
-import type { Portrait } from './propose.js';
+import { guessFamily } from './assign/family.js';
+import { aboutOf } from './definition/about.js';
+import { profileRows } from './profile/profile.js';
+import type { SourceSample } from './source/source-sample.js';
 
 const proposed = (rows: readonly Cells[], family: Family = 'permits', type = 'csv') =>
   proposalFor(rows, { family }, type);
@@ -113,7 +114,7 @@ describe('names and values of columns', () => {
 it('a city whose name another state has already is called after its state as well', () => {
   const about = (state: string) =>
     aboutOf(
-      { rows: [], columns: [], title: null, publisher: null, host: '' } as unknown as Portrait,
+      { rows: [], columns: [], title: null, publisher: null, host: '' } as unknown as SourceSample,
       { city: 'Springfield', state },
       'permits',
       { city: null, state: null, reasons: [] },

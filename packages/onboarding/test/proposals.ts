@@ -2,15 +2,16 @@
 
 import type { Cells } from '@crs/feeds';
 import { dictionaries, row } from '@crs/testing/fixtures';
-import { type Proposal, propose, type Wishes } from '../src/propose.js';
+import type { Proposal, ProposalOptions } from '../src/definition/proposal.js';
+import { propose } from '../src/definition/propose.js';
 
 /** Rows by their numbers, from 1. */
 export const times = (count: number, make: (index: number) => Cells): Cells[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
 /** The proposal for a file with these rows; where nothing else is wished, for permits of a town in Minnesota. */
-export function proposalFor(rows: readonly Cells[], wishes: Wishes = {}, type = 'csv'): Proposal {
-  const portrait = {
+export function proposalFor(rows: readonly Cells[], options: ProposalOptions = {}, type = 'csv'): Proposal {
+  const sample = {
     source: { file: '/files/export.csv' },
     format: { type },
     title: null,
@@ -23,7 +24,7 @@ export function proposalFor(rows: readonly Cells[], wishes: Wishes = {}, type = 
     fromSource: false,
     notes: [],
   };
-  const { state = 'MN' } = wishes;
-  const said = { family: 'permits', city: 'Springfield', name: 'springfield', ...wishes, state } as const;
-  return propose(portrait, said, { dictionaries, presets: [], folder: '/config', rosterStates: [state] });
+  const { state = 'MN' } = options;
+  const said = { family: 'permits', city: 'Springfield', name: 'springfield', ...options, state } as const;
+  return propose(sample, said, { dictionaries, presets: [], folder: '/config', rosterStates: [state] });
 }

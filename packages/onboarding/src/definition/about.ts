@@ -1,0 +1,62 @@
+/** What a definition says of itself: its name, its title, whose permits or licenses it holds. */
+
+import { type Family, UsageError } from '@crs/domain';
+import type { SourceSample } from '../source/source-sample.js';
+import { type guessPlace, slug } from './place.js';
+import type { ProposalOptions } from './proposal.js';
+
+/**
+ * The keys of a definition that say what it is, from what the operator says and what could be told.
+ * @param jurisdictions those that are configured
+ * @throws UsageError `proposal.place_unknown`, `proposal.name_unknown`
+ */
+export function aboutOf(
+  sample: SourceSample,
+  options: ProposalOptions,
+  family: Family,
+  place: ReturnType<typeof guessPlace>,
+  jurisdictions: ReadonlyMap<string, { readonly state: string }> = new Map(),
+): Record<string, unknown> {
+  const city = options.city ?? (family === 'permits' ? place.city : null);
+  const state = (options.state ?? place.state)?.toUpperCase() ?? null;
+  const own = city === null ? null : slug(city);
+  const namesake = jurisdictions.get(own ?? '');
+  // There is a Springfield in most states.
+  const taken = namesake !== undefined && state !== null && namesake.state !== state;
+  const jurisdiction = options.jurisdiction ?? (taken ? slug(`${own} ${state}`) : own);
+  if (family === 'permits' && jurisdiction === null) {
+    throw new UsageError(
+      'proposal.place_unknown',
+      'Which city or county these permits are of cannot be told.',
+      'Say it with --city, and with --jurisdiction if users shall see another name.',
+    );
+  }
+  if ((family === 'permits' || family === 'licenses') && state === null) {
+    throw new UsageError(
+      'proposal.place_unknown',
+      `Which state these ${family} are of cannot be told.`,
+      'Say it with --state, two letters.',
+    );
+  }
+  const base = family === 'permits' ? jurisdiction : (state ?? (slug(sample.publisher ?? '') || null));
+  const name = options.name ?? (base === null ? null : slug(`${base} ${family}`));
+  if (name === null || name === '') {
+    throw new UsageError(
+      'proposal.name_unknown',
+      'What this feed is to be called cannot be told.',
+      'Say it with --name.',
+    );
+  }
+  return {
+    feed: name,
+    family,
+    title: options.title ?? sample.title ?? `${city ?? state ?? ''} ${family}`.trim(),
+    publisher:
+      options.publisher ??
+      sample.publisher ??
+      (city === null ? sample.host || 'unknown' : `City of ${city}`.replace(/^City of (.* County)$/, '$1')),
+    ...(family === 'permits' ? { jurisdiction } : {}),
+    ...(family === 'permits' && city !== null ? { city } : {}),
+    ...(state === null ? {} : { state }),
+  };
+}

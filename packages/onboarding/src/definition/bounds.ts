@@ -1,0 +1,22 @@
+/** How many rows a healthy source has, from what it had when it was first looked at. */
+
+/** A number that reads well: two digits, then zeros. */
+function rounded(value: number, round: (value: number) => number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
+  return round(value / unit) * unit;
+}
+
+/**
+ * From half of what it has to three times that; further apart where the rows were not counted.
+ * @param seen rows of the sample, which are the fewest there can be
+ */
+export function bounds(count: RowCount | null, seen: number): [number, number] {
+  if (count === null) return [Math.max(1, Math.floor(seen * 0.5)), 10_000_000];
+  const [low, high] = count.exact ? [0.5, 3] : [0.2, 10];
+  return [
+    Math.max(1, rounded(count.rows * low, Math.floor)),
+    Math.max(10, rounded(count.rows * high, Math.ceil)),
+  ];
+}
+
+import type { RowCount } from '../source/source-sample.js';

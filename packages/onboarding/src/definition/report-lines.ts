@@ -1,0 +1,116 @@
+/** Lines of a printed report that are no rows: headings of groups, the header on every page, totals. */
+
+import type { Family } from '@crs/domain';
+import type { RawRow } from '@crs/feeds';
+import { cellText, columnsOf, compileRowFilter, rowFilterSchema } from '@crs/feeds';
+import { guessFamily } from '../assign/family.js';
+import { proposeMapping } from '../forms/mapping.js';
+import { fillOf, type Profile, profileRows } from '../profile/profile.js';
+import type { SourceSample } from '../source/source-sample.js';
+
+/** How to leave such lines out, and what to say of it. */
+export interface ReportLines {
+  readonly except: Readonly<Record<string, readonly string[]>>;
+  /** Whether some have fewer fields than the header. */
+  readonly ragged: boolean;
+  readonly warning: string;
+}
+
+/** At most this share of a report are such lines; where there are more, the column is simply often empty. */
+const most = 0.4;
+
+/** The dashes below a header that comes again on every page. */
+const ruler = /^[-=]{2,}$/;
+
+/**
+ * Finds a column that every row fills and no such line does, and says which words in it make a line none.
+ * @param telling columns to try, the likeliest first
+ */
+function reportLines(
+  rows: readonly RawRow[],
+  profiles: readonly Profile[],
+  telling: readonly string[],
+): ReportLines | null {
+  const whole = rows.filter(({ fault }) => fault === null);
+  const widths = whole.map((row) => filledIn(row)).sort((a, b) => a - b);
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
+  const cut = rows.length - whole.length;
+  for (const column of telling) {
+    const profile = profiles.find((one) => one.column === column);
+    if (profile === undefined || usual < 3 || fillOf(profile) < 1 - most) continue;
+    const told = (row: RawRow): string => (cellText(row.values[column]) ?? '').trim();
+    const without = whole.filter((row) => told(row) === '');
+    const headers = whole.filter((row) => told(row) === column.trim());
+    const ruled = whole.filter((row) => ruler.test(told(row)));
+    if (without.length + headers.length + ruled.length + cut === 0 || cut > rows.length * 0.1) continue;
+    // A row that merely lacks this value, or has dashes for it, has the others.
+    if (without.some((row) => filledIn(row) > Math.max(1, usual * 0.6))) continue;
+    if (ruled.some((row) => !isRuled(row))) continue;
+    const count = without.length + headers.length + ruled.length + cut;
+    return {
+      except: {
+        [column]: [
+          ...(without.length + cut > 0 ? [''] : []),
+          ...(headers.length > 0 ? [column] : []),
+          ...new Set(ruled.map(told)),
+        ],
+      },
+      ragged: cut > 0,
+      warning: `${count === 1 ? 'One line of the sample is no row but a heading, a total or the header again: it has' : `${count} lines of the sample are no rows but headings, totals or the header again: they have`} no ${column}, and ${count === 1 ? 'is' : 'are'} left out by "except".`,
+    };
+  }
+  return null;
+}
+
+function filledIn(row: RawRow): number {
+  return textsOf(row).filter((text) => text !== '').length;
+}
+
+/** Whether a line has nothing but dashes. */
+function isRuled(row: RawRow): boolean {
+  return textsOf(row).every((text) => text === '' || ruler.test(text));
+}
+
+function textsOf({ values }: RawRow): string[] {
+  const texts: string[] = [];
+  // Rows of delimited text show their columns through a prototype.
+  for (const name in values) texts.push((cellText(values[name]) ?? '').trim());
+  return texts;
+}
+
+/** The rows of a sample, without the lines of a printed report that stand among them. */
+export function rowsOfReport(
+  sample: Pick<SourceSample, 'rows' | 'columns' | 'format' | 'title'>,
+  wished: Family | undefined,
+): { usable: RawRow[]; profiles: Profile[]; lines: ReportLines | null } {
+  const whole = sample.rows.filter(({ fault }) => fault === null);
+  const all = profileRows(
+    whole.map(({ values }) => values),
+    sample.columns,
+  );
+  const table = sample.format !== null && !['json', 'jsonl'].includes(String(sample.format.type));
+  const family = wished ?? guessFamily(all, [sample.title ?? '']).family;
+  const columns = proposeMapping(family, all).columns;
+  const telling = days[family].flatMap((name) => {
+    const form = columns.get(name)?.form;
+    return form === undefined ? [] : columnsOf(form).slice(0, 1);
+  });
+  const lines = table ? reportLines(sample.rows, all, telling) : null;
+  if (lines === null) return { usable: whole, profiles: all, lines };
+  const counts = compileRowFilter(undefined, rowFilterSchema.parse(lines.except));
+  const usable = whole.filter(({ values }) => counts(values));
+  const profiles = profileRows(
+    usable.map(({ values }) => values),
+    sample.columns,
+  );
+  return { usable, profiles, lines };
+}
+
+/** Columns of ours that every record of a report has, and its headings and totals lack. */
+const days: Readonly<Record<Family, readonly string[]>> = {
+  permits: ['issueDate', 'propertyAddress'],
+  licenses: ['licenseNumber', 'expirationDate', 'city'],
+  inspections: ['activityNumber'],
+  orders: ['orderDate', 'fileNumbers'],
+  actions: ['actionDate'],
+};

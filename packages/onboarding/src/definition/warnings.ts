@@ -1,0 +1,104 @@
+/** What an operator should look at before a proposal is trusted. */
+
+import type { FeedDefinition } from '@crs/feeds';
+import { columnsOf, dollarsIn, formObject } from '@crs/feeds';
+import { contractorRoles, doubtfulRoles } from '../evidence/permits.js';
+import type { ProposedForm } from '../forms/proposed.js';
+import { wordsOf } from '../profile/column-words.js';
+import type { Profile } from '../profile/profile.js';
+import type { Preview } from './preview.js';
+
+/** Below this, what a permit's work costs is more likely its fee. */
+const smallWork = 400;
+
+export function warningsOf(
+  definition: FeedDefinition,
+  columns: ReadonlyMap<string, ProposedForm>,
+  profiles: readonly Profile[],
+  preview: Preview,
+  rosterStates: readonly string[],
+): string[] {
+  const warnings: string[] = [];
+  const { family, state } = definition;
+  if (preview.read === 0)
+    warnings.push('The source showed no rows: the mapping rests on the names of its columns alone.');
+  if (family === 'permits') {
+    warnings.push(...contractorWarnings(columns, preview), ...moneyWarnings(columns, profiles));
+    if (!columns.has('issueDate'))
+      warnings.push(
+        'No column says when a permit was issued: dates stay empty. If one does, write it under "columns" as issueDate.',
+      );
+    if (state !== undefined && !rosterStates.includes(state)) {
+      warnings.push(
+        `No roster of licenses of ${state} is configured: contractors of these permits will not be matched.`,
+      );
+    }
+  }
+  if (family === 'inspections' && !columns.has('violationCount') && !columns.has('violations')) {
+    warnings.push(
+      'No column says how many violations were found: every inspection will show none. If one does, write it under "columns" as violationCount.',
+    );
+  }
+  if (family === 'licenses' && columns.has('statusPrinted')) {
+    const printed = columnsOf(columns.get('statusPrinted')?.form ?? 'statusPrinted');
+    const words = profiles.find(({ column }) => printed.includes(column))?.top.map(([text]) => text) ?? [];
+    warnings.push(
+      `What the words of ${printed.join(', ')} mean cannot be told (${words.slice(0, 10).join(', ')}): say under "status" with "values" which are Issued, Expired, Revoked, Suspended.`,
+    );
+  } else if (family === 'licenses' && !columns.has('status')) {
+    warnings.push(
+      'No column says whether a license is in force: if the list holds none that has ended, add "status: { constant: Issued }".',
+    );
+  }
+  if (preview.rejected > 0 && preview.read > 0) {
+    const share = preview.rejected / preview.read;
+    if (share > definition.expect.rejects) {
+      warnings.push(
+        `${(share * 100).toFixed(1)}% of the sample would be rejected, more than the ${(definition.expect.rejects * 100).toFixed(1)}% that a night allows: mend the columns named under rejects.`,
+      );
+    }
+  }
+  return warnings;
+}
+
+function contractorWarnings(columns: ReadonlyMap<string, ProposedForm>, preview: Preview): string[] {
+  const name = columns.get('contractorName');
+  if (name === undefined)
+    return ['No column names a contractor: these permits can be shown, but not matched.'];
+  const warnings: string[] = [];
+  const filled = preview.columns.get('contractorName')?.filled ?? 0;
+  if (preview.read > 0 && filled < 0.1)
+    warnings.push(`Only ${(filled * 100).toFixed(0)}% of the sample name a contractor.`);
+  const [first] = columnsOf(name.form).map((column) => wordsOf(column).words.join(' '));
+  const role = contractorRoles.find((one) => first?.split(' ').includes(one.split(' ')[0] ?? one));
+  if (role !== undefined && doubtfulRoles.has(role)) {
+    warnings.push(
+      `The contractor is taken from ${namesOf(name).join(', ')}: whoever applies may be an owner or an expediter.`,
+    );
+  }
+  return warnings;
+}
+
+function moneyWarnings(columns: ReadonlyMap<string, ProposedForm>, profiles: readonly Profile[]): string[] {
+  const value = columns.get('value');
+  if (value === undefined) {
+    return columns.has('totalFees')
+      ? ['Only fees are given, not what the work costs: value stays empty.']
+      : [];
+  }
+  const read = namesOf(value);
+  const profile = profiles.find(({ column }) => column === read[0]);
+  const { unit = 'dollars' } = formObject(value.form);
+  const { median = null } = profile ?? {};
+  if (median !== null && median > 0 && median * dollarsIn[unit] < smallWork) {
+    return [
+      `Half of the amounts in ${read.join(', ')} are below $${smallWork}: they may be fees, not what the work costs.`,
+    ];
+  }
+  return [];
+}
+
+/** The columns that one of ours is read from, each once. */
+function namesOf({ form }: ProposedForm): string[] {
+  return [...new Set(columnsOf(form))];
+}

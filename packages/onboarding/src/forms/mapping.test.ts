@@ -1,0 +1,212 @@
+import type { Family } from '@crs/domain';
+import type { Cells } from '@crs/feeds';
+import { describe, expect, it } from '@jest/globals';
+import { dateFormats } from '../profile/date-formats.js';
+import { profileRows } from '../profile/profile.js';
+import { proposeMapping } from './mapping.js';
+
+/** What is proposed for rows, as plain forms. */
+function forms(family: Family, rows: readonly Cells[]): Record<string, unknown> {
+  const { columns } = proposeMapping(family, profileRows(rows));
+  return Object.fromEntries([...columns].map(([name, { form }]) => [name, form]));
+}
+
+const times = (count: number, make: (index: number) => Cells) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe('a mapping of permits', () => {
+  it('takes the cost for the value, and the fee for the fee', () => {
+    const rows = times(20, (index) => ({
+      permit: `B-${index}`,
+      permit_cost_fee: '85.00',
+      fee: '85',
+      construction_cost: `${9000 + index}`,
+    }));
+    expect(forms('permits', rows)).toMatchObject({
+      permitNumber: 'permit',
+      value: 'construction_cost',
+      totalFees: 'fee',
+    });
+  });
+
+  it('takes the contractor before the applicant, and never the owner', () => {
+    const base = {
+      permit: 'B-1',
+      owner_name: 'June Alder',
+      owner_phone: '(507) 555-0101',
+      applicant: 'Paul Birch',
+    };
+    expect(forms('permits', [{ ...base, contractor: 'Cedar Homes LLC' }]).contractorName).toBe('contractor');
+    const without = forms('permits', [base]);
+    expect(without.contractorName).toBe('applicant');
+    expect(without.contractorPhone).toBeUndefined();
+  });
+
+  it('leaves the phone of an applicant where a contractor is named', () => {
+    const row = { permit: 'B-1', contractor_name: 'Cedar Homes LLC', applicant_phone: '(507) 555-0101' };
+    expect(forms('permits', [row]).contractorPhone).toBeUndefined();
+  });
+
+  it('joins an address in pieces, unless a column holds all of it', () => {
+    const pieces = {
+      permit: 'B-1',
+      house_no: '12',
+      street_dir: 'N',
+      street_name: 'Elm',
+      st_type: 'ST',
+      unit: '3',
+    };
+    expect(forms('permits', [pieces]).propertyAddress).toEqual({
+      join: ['house_no', 'street_dir', 'street_name', 'st_type', 'unit'],
+    });
+    expect(forms('permits', [{ ...pieces, site_address: '12 N ELM ST' }]).propertyAddress).toBe(
+      'site_address',
+    );
+  });
+
+  it('finds contacts with roles, those who build in the order of how general they are', () => {
+    const rows = times(6, (index) => ({
+      permit_: `10${index}`,
+      contact_1_type: 'OWNER',
+      contact_1_name: 'June Alder',
+      contact_2_type: index < 5 ? 'CONTRACTOR-ELECTRICAL' : 'CONTRACTOR-GENERAL CONTRACTOR',
+      contact_2_name: 'Cedar Electric LLC',
+    }));
+    expect(forms('permits', rows).contractorName).toEqual({
+      contacts: {
+        role: 'contact_{n}_type',
+        give: 'contact_{n}_name',
+        from: 1,
+        upTo: 2,
+        prefer: ['CONTRACTOR-GENERAL CONTRACTOR', 'CONTRACTOR-ELECTRICAL'],
+      },
+    });
+  });
+
+  it('takes the company out of the parentheses behind a person', () => {
+    const rows = times(5, (index) => ({
+      permit: `B-${index}`,
+      contractor: `ALDER, JUNE (CEDAR ROOFING ${index} INC)`,
+    }));
+    expect(forms('permits', rows).contractorName).toMatchObject({
+      first: [{ column: 'contractor' }, 'contractor'],
+    });
+  });
+
+  it('finds points, whichever number comes first', () => {
+    const at = (location: unknown) =>
+      forms(
+        'permits',
+        times(3, (index) => ({ permit: `B-${index}`, location })),
+      );
+    expect(at('(44.97, -93.26)')).toMatchObject({
+      latitude: { column: 'location' },
+      longitude: { column: 'location' },
+    });
+    expect(at({ latitude: '44.97', longitude: '-93.26' })).toMatchObject({
+      latitude: 'location.latitude',
+      longitude: 'location.longitude',
+    });
+    expect(at({ type: 'Point', coordinates: [-93.26, 44.97] })).toMatchObject({
+      latitude: 'location.coordinates.1',
+      longitude: 'location.coordinates.0',
+    });
+  });
+
+  it('leaves out coordinates that are no degrees, and says so', () => {
+    const { columns, warnings } = proposeMapping(
+      'permits',
+      profileRows([{ permit: 'B-1', x_coord: '529100.2', y_coord: '1043210.9' }]),
+    );
+    expect(columns.has('latitude')).toBe(false);
+    expect(warnings).toContainEqual(expect.stringMatching(/x_coord and y_coord are not degrees/));
+  });
+
+  it('tells columns without names by their values', () => {
+    const rows = times(30, (index) => ({
+      column_1: `24-${1000 + index}`,
+      column_2: `${100 + index} ELM ST`,
+      column_3: `0${1 + (index % 9)}/15/2024`,
+      column_4: `$${9000 + index}.00`,
+      column_5: `Alder Roofing ${index} LLC`,
+      column_6: `(507) 555-01${10 + index}`,
+      column_7: index % 2 === 0 ? 'ISSUED' : 'CLOSED',
+    }));
+    expect(forms('permits', rows)).toEqual({
+      permitNumber: 'column_1',
+      propertyAddress: 'column_2',
+      issueDate: 'column_3',
+      value: 'column_4',
+      contractorName: 'column_5',
+      contractorPhone: 'column_6',
+      status: 'column_7',
+    });
+  });
+});
+
+describe('a mapping of licenses', () => {
+  it('parts city, state and ZIP, and says which words are which status', () => {
+    const rows = times(4, (index) => ({
+      lic_no: `RC-${index}`,
+      business_name: `Alder Homes ${index} LLC`,
+      city_state_zip: 'SPRINGFIELD, MN 55101',
+      status: ['ACTIVE', 'EXPIRED', 'LICENSE SUSPENDED', 'REVOKED BY BOARD'][index],
+    }));
+    expect(forms('licenses', rows)).toMatchObject({
+      licenseNumber: 'lic_no',
+      name: 'business_name',
+      city: { column: 'city_state_zip', otherwise: 'empty' },
+      state: { column: 'city_state_zip' },
+      zip: { column: 'city_state_zip' },
+      status: {
+        column: 'status',
+        values: {
+          ACTIVE: 'Issued',
+          EXPIRED: 'Expired',
+          'LICENSE SUSPENDED': 'Suspended',
+          'REVOKED BY BOARD': 'Revoked',
+        },
+      },
+    });
+  });
+
+  it('keeps words that nobody can tell as they are printed', () => {
+    const rows = times(3, (index) => ({ license_number: `${index}`, name: 'Alder Homes LLC', status: 'C' }));
+    expect(forms('licenses', rows)).toMatchObject({ statusPrinted: 'status' });
+    expect(forms('licenses', rows).status).toBeUndefined();
+  });
+
+  it('names a license after the firm of its holder, or the holder', () => {
+    const rows = times(3, (index) => ({
+      license_number: `${index}`,
+      licensee_name: 'Alder, June',
+      dba_name: 'Alder Homes',
+    }));
+    expect(forms('licenses', rows)).toMatchObject({
+      name: { first: ['dba_name', 'licensee_name'] },
+      personName: 'licensee_name',
+    });
+  });
+});
+
+describe('the format of dates', () => {
+  it.each<[string[], boolean, string[]]>([
+    [['2024-01-02', '2024-03-04T00:00:00.000'], false, ['iso']],
+    [['01/02/2024', '12/31/2024'], false, ['MM/DD/YYYY']],
+    [['1/2/2024', '12/31/2024'], false, ['M/D/YYYY']],
+    [['1/2/24'], false, ['M/D/YY']],
+    [['01/02/2024 12:00:00 AM'], false, ['MM/DD/YYYY h:mm:ss A']],
+    [['02-JAN-2024'], false, ['DD-MMM-YYYY']],
+    [['01/02/2024', '2024-01-02'], false, ['iso', 'MM/DD/YYYY']],
+    [['20240102', '20241231'], true, ['YYYYMMDD']],
+    [['01022024', '12312024'], true, ['MMDDYYYY']],
+    [['1704153600000'], true, ['epoch-ms']],
+    [['1704153600'], true, ['epoch-s']],
+    [['45000', '46023.5'], true, ['excel']],
+    [['March 4, 2025', 'May 14, 2025'], false, ['MMMM D, YYYY']],
+    [['20240102'], false, []],
+    [['yesterday'], false, []],
+  ])('%j are %3$j', (texts, named, formats) => {
+    expect(dateFormats(texts, named).formats).toEqual(formats);
+  });
+});

@@ -1,0 +1,58 @@
+/** The words of a column's name, whatever its spelling: `ContractorCompanyName`, `issueddate`, `PERMIT #`, `ISSDTTM`. */
+import { vocabulary } from './vocabulary.js';
+
+const longestWord = Math.max(...[...vocabulary.keys()].map((word) => word.length));
+
+/** A name taken apart: canonical words in their order, and the numbers that stand among them. */
+export interface NameWords {
+  readonly words: readonly string[];
+  readonly numbers: readonly number[];
+}
+
+/** The canonical words of a column's name. A word that is not known stands for itself. */
+export function wordsOf(name: string): NameWords {
+  const numbers: number[] = [];
+  const words = name
+    .replace(/^(?:properties|attributes|fields|record)\./, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Za-z])(\d)/g, '$1 $2')
+    .replace(/(\d)([A-Za-z])/g, '$1 $2')
+    .replaceAll('#', ' # ')
+    .replace(/['’]s\b/gi, ' ')
+    .split(/[^A-Za-z0-9#]+/)
+    .filter((chunk) => chunk !== '')
+    .flatMap((chunk) => {
+      if (!/^\d+$/.test(chunk)) return meaning(chunk.toLowerCase());
+      numbers.push(Number(chunk));
+      return [];
+    });
+  return { words: words.filter((word, index) => word !== words[index - 1]), numbers };
+}
+
+function meaning(chunk: string): string[] {
+  const direct = vocabulary.get(chunk);
+  if (direct !== undefined) return [...direct];
+  return segmented(chunk)?.flatMap((word) => vocabulary.get(word) ?? [word]) ?? [chunk];
+}
+
+/** The fewest known words that make up a chunk written without gaps; null where it cannot be made of them. */
+function segmented(chunk: string): string[] | null {
+  const best: (string[] | null)[] = [[]];
+  for (let end = 1; end <= chunk.length; end++) {
+    let shortest: string[] | null = null;
+    for (let start = Math.max(0, end - longestWord); start < end; start++) {
+      const before = best[start];
+      const word = chunk.slice(start, end);
+      // Two letters alone occur in any word: they count at the end (permitno, statuscd) or the beginning.
+      if (!before || !vocabulary.has(word) || word.length < 2) continue;
+      if (word.length === 2 && word !== 'of' && start !== 0 && end !== chunk.length) continue;
+      if (shortest === null || before.length + 1 < shortest.length) shortest = [...before, word];
+    }
+    best[end] = shortest;
+  }
+  return best[chunk.length] ?? null;
+}
+
+/** Numbers that a portal gives anew whenever it loads its rows again. */
+export const unstableIds = /^(_id|objectid(_\d+)?|fid|oid|cartodb_id|rowid|row_?number|#)$/i;

@@ -1,0 +1,243 @@
+/** What the values of a column look like. */
+
+import type { Cells } from '@crs/feeds';
+import { cellText, parseMoney, parseNumber } from '@crs/feeds';
+import { type DateFinding, dateFormats } from './date-formats.js';
+
+/** What a value may look like; one value may look like several. */
+export type Look =
+  | 'phone'
+  | 'money'
+  | 'dollars'
+  | 'number'
+  | 'integer'
+  | 'zip'
+  | 'state'
+  | 'cityStateZip'
+  | 'cityState'
+  | 'street'
+  | 'streetAndPlace'
+  | 'email'
+  | 'link'
+  | 'company'
+  | 'person'
+  | 'latitude'
+  | 'longitude'
+  | 'point'
+  | 'yesNo'
+  | 'code'
+  | 'serial'
+  | 'json'
+  | 'personAndCompany'
+  | 'nameAddressPhone'
+  | 'words';
+
+/** A column as a sample shows it. */
+export interface Profile {
+  readonly column: string;
+  /** What the portal says of it. */
+  readonly type: string | null;
+  readonly label: string | null;
+  readonly rows: number;
+  /** Rows with a value. */
+  readonly filled: number;
+  readonly distinct: number;
+  /** The values that come most often, each with its count; at most 40. */
+  readonly top: readonly (readonly [string, number])[];
+  /** Share of the filled rows that look so. */
+  readonly looks: Readonly<Record<Look, number>>;
+  readonly dates: DateFinding;
+  readonly meanLength: number;
+  /** The middle of its numbers; null where it has none. */
+  readonly median: number | null;
+  /** Whether its values are written as Excel keeps a text: `="00123"`. */
+  readonly forExcel: boolean;
+  /** Whether its whole numbers are printed with a zero behind a point. */
+  readonly asFloat: boolean;
+}
+
+/** `="00123"`: Excel reads it as a text, and keeps its zeros. */
+const excelText = /^="([^"]*)"$/;
+
+/** `55401.0`: a number that went through a table in which others were missing. */
+const floatText = /^(\d+)\.0$/;
+
+const states = new Set(
+  'AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY'.split(
+    ' ',
+  ),
+);
+const companyWords =
+  /\b(LLC|L\.L\.C|INC|CORP|CORPORATION|LTD|LP|LLP|COMPANY|CO|CONST|CONSTRUCTION|CONTRACTORS?|CONTRACTING|BUILDERS?|BUILDING|HOMES?|ROOFING|PLUMBING|ELECTRIC|ELECTRICAL|MECHANICAL|HEATING|COOLING|AIR|HVAC|SERVICES?|GROUP|ENTERPRISES?|REMODELING|RENOVATIONS?|DEVELOPMENT|SOLAR|POOLS?|CONCRETE|MASONRY|PAINTING|RESTORATION|EXTERIORS?|DESIGN|SYSTEMS?|SOLUTIONS|&)\b|&/i;
+const streetWords =
+  /\b(ST|STREET|AVE?|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|CT|COURT|PL|PLACE|WAY|CIR|CIRCLE|PKWY|PARKWAY|TER|TERRACE|HWY|HIGHWAY|TRL|TRAIL|SQ|LOOP|PIKE|ALY|ROW|RUN|CV|COVE|PATH|PLZ|XING|BROADWAY|P ?\.?O\.? BOX)\b/i;
+const phone = /^\+?1?[\s.-]*\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext\.?|#)?\s*\d{0,6})?$/i;
+const phoneInside = /\(?\d{3}\)?[\s.-]\s?\d{3}[\s.-]\d{4}/;
+const street =
+  /^(?:\d+[A-Z]?(?:[-/]\d+)?\s+(?:[NSEW]{1,2}\.?\s+)?(?:[A-Z]|\d+(?:ST|ND|RD|TH)\b).*|P\.?\s?O\.?\s?BOX .*)$/i;
+
+const tests: Readonly<Record<Look, (text: string) => boolean>> = {
+  phone: (text) => phone.test(text) && /^[2-9]/.test(text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
+  dollars: (text) => text.includes('$') && parseMoney(text) !== null,
+  money: (text) => parseMoney(text) !== null,
+  number: (text) => parseNumber(text) !== null,
+  integer: (text) => /^-?\d{1,12}(?:\.0+)?$/.test(text),
+  zip: (text) => /^\d{5}(?:\s?-?\s?(?:\d{4})?)?$/.test(text),
+  state: (text) => states.has(text.toUpperCase()),
+  cityStateZip: (text) => /^[A-Z][A-Z .'-]*,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-?\d{4})?$/i.test(text),
+  cityState: (text) => /^[A-Z][A-Z .,'-]+,\s*[A-Z]{2}\.?$/i.test(text),
+  street: (text) => text.length <= 90 && street.test(text) && !phone.test(text) && !/^\d+\s+-\s/.test(text),
+  streetAndPlace: (text) =>
+    /^\d[^,]*,.*(?:\b\d{5}-?\d{0,4}|,\s*[A-Z]{2}|\b[A-Z]{2}[,.]?\s+\d{5}(?:-\d{4})?)$/i.test(text),
+  email: (text) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text),
+  link: (text) => /^https?:\/\//i.test(text),
+  company: (text) => text.length <= 120 && companyWords.test(text) && !/^\d+\s/.test(text),
+  person: (text) =>
+    /^[A-Z][A-Za-z'-]+,?(?:\s+[A-Z][A-Za-z'.-]*){1,3}$/.test(text) &&
+    !companyWords.test(text) &&
+    !streetWords.test(text),
+  latitude: (text) => /^-?\d{1,2}\.\d+$/.test(text) && Number(text) > 13 && Number(text) < 72,
+  longitude: (text) => /^-\d{2,3}\.\d+$/.test(text) && Number(text) < -60,
+  point: (text) => /^(?:POINT\s*)?\(\s*-?\d+\.\d+[,\s]+-?\d+\.\d+\s*\)$/i.test(text),
+  yesNo: (text) => /^(?:y|n|yes|no|true|false|0|1)$/i.test(text),
+  code: (text) => text.length <= 40,
+  serial: (text) => /^(?=.*\d)[A-Z0-9][A-Z0-9 ./-]{2,24}$/i.test(text) && !/\s.*\s/.test(text),
+  json: (text) => /^[[{]/.test(text),
+  personAndCompany: (text) => /^[^()]+\([^()]{3,}\)?\s*$/.test(text) && companyWords.test(text),
+  nameAddressPhone: (text) => phoneInside.test(text) && streetWords.test(text) && text.length > 30,
+  words: (text) => /[a-z]{3}/i.test(text),
+};
+
+const looks = Object.keys(tests) as Look[];
+/** What programs print for "no value". */
+const placeholders: ReadonlySet<string> = new Set([
+  '\\n',
+  '<null>',
+  '(null)',
+  '[null]',
+  '#n/a',
+  'null',
+  'nat',
+  'nan',
+  '<na>',
+]);
+
+/** Those of them that a sample holds, as it spells them. */
+export function placeholdersOf(rows: readonly Cells[]): string[] {
+  const found = new Set<string>();
+  for (const cells of rows)
+    for (const name in cells) {
+      const text = cellText(cells[name]);
+      if (text !== null && placeholders.has(text.toLowerCase())) found.add(text);
+    }
+  return [...found].sort();
+}
+
+/** Objects inside one another that are taken apart. */
+const deepest = 4;
+
+/**
+ * The columns of a sample, in the source's order. Objects are taken apart: `location.latitude`.
+ * @param told what the portal says beside the rows: its columns, with types and titles
+ */
+export function profileRows(
+  rows: readonly Cells[],
+  told: readonly {
+    readonly name: string;
+    readonly type: string | null;
+    readonly label: string | null;
+  }[] = [],
+): Profile[] {
+  const flat = rows.map(flatten);
+  const names = new Set<string>();
+  const nested = new Set<string>();
+  for (const cells of flat) for (const name of cells.keys()) names.add(name);
+  for (const name of names) if (name.includes('.')) nested.add(name.split('.')[0] ?? name);
+  const ordered = new Set([...told.map(({ name }) => name).filter((name) => !nested.has(name)), ...names]);
+  const about = new Map(told.map((column) => [column.name, column]));
+  return [...ordered].map((column) =>
+    profileOf(
+      column,
+      flat.map((cells) => cells.get(column) ?? null),
+      about.get(column)?.type ?? null,
+      about.get(column)?.label ?? null,
+    ),
+  );
+}
+
+/** A row's texts by column; of an object, those of its own members. */
+function flatten(cells: Cells): Map<string, string> {
+  const texts = new Map<string, string>();
+  const add = (name: string, value: unknown, depth: number): void => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < deepest) {
+      for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part, depth + 1);
+      return;
+    }
+    const text = cellText(value);
+    if (text !== null && !placeholders.has(text.toLowerCase())) texts.set(name, text);
+  };
+  // Rows of delimited text show their columns through a prototype.
+  for (const name in cells) add(name, cells[name], 0);
+  return texts;
+}
+
+function profileOf(
+  column: string,
+  texts: readonly (string | null)[],
+  type: string | null,
+  label: string | null,
+): Profile {
+  const counts = new Map<string, number>();
+  let filled = 0;
+  let forExcel = 0;
+  const asFloat = allFloats(texts);
+  for (const written of texts) {
+    const inside = written === null ? null : (excelText.exec(written)?.[1] ?? null);
+    if (inside !== null) forExcel++;
+    const text = inside ?? (asFloat && written !== null ? written.replace(floatText, '$1') : written);
+    if (text === null || text === '') continue;
+    filled++;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const found = Object.fromEntries(looks.map((look) => [look, 0])) as Record<Look, number>;
+  let length = 0;
+  const numbers: number[] = [];
+  for (const [text, count] of counts) {
+    length += text.length * count;
+    const number = parseMoney(text);
+    if (number !== null) numbers.push(number);
+    for (const look of looks) if (tests[look](text)) found[look] += count / filled;
+  }
+  numbers.sort((a, b) => a - b);
+  const dateName = /date|dt|time|issued|expir|day|_on$/i.test(`${column} ${type ?? ''}`);
+  return {
+    column,
+    type,
+    label,
+    rows: texts.length,
+    filled,
+    distinct: counts.size,
+    top: [...counts].sort((a, b) => b[1] - a[1]).slice(0, 40),
+    looks: found,
+    dates: dateFormats([...counts.keys()].slice(0, 400), dateName),
+    meanLength: filled === 0 ? 0 : length / filled,
+    forExcel: forExcel > filled * 0.5,
+    asFloat,
+    median: numbers[Math.floor(numbers.length / 2)] ?? null,
+  };
+}
+
+/** Whether nearly all that is there reads `55401.0`. */
+function allFloats(texts: readonly (string | null)[]): boolean {
+  const filled = texts.filter((text) => text !== null && text !== '');
+  return (
+    filled.length > 0 && filled.filter((text) => floatText.test(text ?? '')).length > filled.length * 0.9
+  );
+}
+
+/** The share of rows that have a value. */
+export const fillOf = ({ rows, filled }: Profile): number => (rows === 0 ? 0 : filled / rows);
+
+/** Whether no two rows of the sample share a value, and none lacks one. */
+export const isUnique = ({ rows, filled, distinct }: Profile): boolean =>
+  rows > 1 && filled === rows && distinct === rows;

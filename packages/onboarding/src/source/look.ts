@@ -1,0 +1,241 @@
+/** Looks at a source as an operator gives it: recognises it, asks it about itself, takes a sample of its rows. */
+
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { GuardError, UsageError } from '@crs/domain';
+import type { FeedSource, RawRow } from '@crs/feeds';
+import { type FeedDefinition, type FeedFormat, formatSchema, parseFeedDefinition } from '@crs/feeds';
+import { readFeed, type SourceFile } from '@crs/formats';
+import type { Asking } from '@crs/sources';
+import {
+  defaultNetwork,
+  inPassingFolder,
+  networkFor,
+  type OpenOptions,
+  openSource,
+  patienceFor,
+} from '@crs/sources';
+import { endRows } from './end-rows.js';
+import { fetchHead, fileHead, type Head } from './head.js';
+import { type AskJson, askJson, portalMetadata } from './portal-metadata.js';
+import { recognise } from './recognise.js';
+import { type ResolvedSource, resolveSource } from './resolve-source.js';
+import { sniffSheet } from './sheet.js';
+import type { DeclaredColumn, SourceSample } from './source-sample.js';
+
+export type LookOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'patience' | 'network'>;
+
+/** Rows of a sample. */
+const sampleRows = 1000;
+/** Rows of a file that are looked at for its sample, so that it is not all of one year. */
+const mostRows = 100_000;
+/** What the source is called in messages until it has a name. */
+const feed = 'new feed';
+
+/**
+ * Looks at an address or a file.
+ * @throws UsageError where the address leaves open what is meant, or leads to no rows; what the connectors throw
+ */
+export async function lookAt(text: string, options: LookOptions): Promise<SourceSample> {
+  const draft = draftOf({ http: { url: 'https://example.invalid' } }, { type: 'csv' });
+  const asking: Asking = {
+    feed,
+    patience: patienceFor(draft, options.patience),
+    signal: options.signal ?? null,
+    network: networkFor(draft, options.network ?? defaultNetwork),
+  };
+  const ask = askJson(asking, options.env);
+  return inPassingFolder(options.dataDir, async (folder) => {
+    const resolved = await resolveSource(recognise(text), ask);
+    const { file, http } = resolved.source;
+    if (file !== undefined) return await localFile(file);
+    if (http !== undefined) {
+      const head = await withSheet(await fetchHead(http.url, folder, asking));
+      return await remoteFile(http.url, resolved, head);
+    }
+    return await portal(resolved, ask, { ...options, dataDir: folder });
+  });
+}
+
+/** The least that makes a definition, for what reads sources. */
+function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>): FeedDefinition {
+  const { definition, problems } = parseFeedDefinition(
+    {
+      feed: 'new_feed',
+      family: 'orders',
+      title: feed,
+      publisher: feed,
+      confirmed: false,
+      source,
+      ...(format === undefined ? {} : { format }),
+      identity: ['nothing'],
+      columns: { respondent: { constant: '-' } },
+      optional: ['nothing'],
+      expect: { rows: [0, 1_000_000_000] },
+    },
+    '.',
+  );
+  if (definition !== null) return definition;
+  throw new UsageError(
+    'proposal.invalid',
+    `This source cannot be written down: ${problems.map(({ message }) => message).join('; ')}.`,
+    'Give the address as the portal shows it.',
+  );
+}
+
+/** A file as it was sniffed; of a workbook also where its rows begin. */
+async function withSheet(head: Head): Promise<Head> {
+  if (head.sniffed.format.type !== 'xlsx') return head;
+  return { ...head, sniffed: await sniffSheet(head.path, draftOf({ file: head.path }, { type: 'xlsx' })) };
+}
+
+async function localFile(given: string): Promise<SourceSample> {
+  const path = resolve(given);
+  try {
+    await access(path);
+  } catch (error) {
+    throw new UsageError(
+      'feed.file_missing',
+      `${given} is no address and no file: ${(error as Error).message}.`,
+      'Give an address that begins with http:// or https://, or the path of a file.',
+    );
+  }
+  const head = await withSheet(await fileHead(path));
+  const { rows, columns, count } = await sampleOf(head);
+  return {
+    source: { file: path },
+    format: head.sniffed.format,
+    title: null,
+    publisher: null,
+    description: null,
+    host: '',
+    rowCount: { rows: count.rows, exact: count.all },
+    columns,
+    rows,
+    fromSource: false,
+    notes: head.sniffed.notes,
+  };
+}
+
+async function remoteFile(
+  url: string,
+  { title, publisher }: ResolvedSource,
+  head: Head,
+): Promise<SourceSample> {
+  const { rows, columns, count } = await sampleOf(head);
+  const all = head.whole && count.all;
+  const reckoned =
+    head.size === null || count.bytes === 0 ? null : Math.round((head.size / count.bytes) * count.rows);
+  return {
+    source: { http: { url } },
+    format: head.sniffed.format,
+    title,
+    publisher,
+    description: null,
+    host: new URL(url).hostname,
+    rowCount: all
+      ? { rows: count.rows, exact: true }
+      : reckoned === null
+        ? null
+        : { rows: reckoned, exact: false },
+    columns,
+    rows,
+    fromSource: true,
+    notes: [
+      ...head.sniffed.notes,
+      ...(head.whole
+        ? []
+        : ['Only the beginning of the file was read: its number of rows is reckoned from its size.']),
+    ],
+  };
+}
+
+async function portal(resolved: ResolvedSource, ask: AskJson, options: LookOptions): Promise<SourceSample> {
+  const { source } = resolved;
+  const opened = await openSource(draftOf(source), { ...options, sample: true });
+  if (opened.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
+  const { rows, columns } = await rowsOf(opened, sampleRows);
+  const words = await portalMetadata(source, ask);
+  const more = words !== null && (words.rows ?? 0) > rows.length;
+  const end = more ? await endRows(words, ask) : { rows: [], trouble: null };
+  const told = new Map((words?.columns ?? []).map((column) => [column.name, column]));
+  for (const name of opened.columns ?? columns)
+    if (!told.has(name)) told.set(name, { name, type: null, label: null });
+  return {
+    source,
+    format: null,
+    title: resolved.title ?? words?.title ?? null,
+    publisher: resolved.publisher ?? words?.publisher ?? null,
+    description: words?.description ?? null,
+    host: hostOf(source),
+    rowCount: words?.rows === null || words === null ? null : { rows: words.rows, exact: true },
+    columns: [...told.values()].filter(({ name }) => name !== 'geometry'),
+    rows: [...rows, ...end.rows],
+    fromSource: true,
+    notes: end.trouble === null ? [] : [end.trouble],
+  };
+}
+
+function hostOf({ socrata, arcgis, ckan, opendatasoft, carto, dol }: FeedSource): string {
+  const address =
+    socrata?.domain ?? arcgis?.url ?? ckan?.url ?? opendatasoft?.url ?? carto?.url ?? dol?.url ?? '';
+  const url = /^https?:\/\//.test(address) ? address : `https://${address}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+interface Sample {
+  readonly rows: RawRow[];
+  readonly columns: string[];
+  readonly count: { readonly rows: number; readonly bytes: number; readonly all: boolean };
+}
+
+/** Rows spread over a file. */
+async function sampleOf({
+  path,
+  sniffed,
+  whole,
+}: Head): Promise<{ rows: RawRow[]; columns: DeclaredColumn[]; count: Sample['count'] }> {
+  const format = formatSchema.parse(sniffed.format);
+  const { rows, columns, count } = await rowsOf({ path, format }, mostRows, !whole);
+  const step = Math.max(1, Math.floor(rows.length / sampleRows));
+  return {
+    rows: rows.filter((_row, index) => index % step === 0).slice(0, sampleRows),
+    // JSON shows its columns by its rows.
+    columns: isText(format) ? columns.map((name) => ({ name, type: null, label: null })) : [],
+    count,
+  };
+}
+
+const isText = ({ type }: FeedFormat): boolean => type !== 'json' && type !== 'jsonl';
+
+/** Up to `most` rows of a file; one that is cut may end inside a row. */
+async function rowsOf(source: SourceFile, most: number, cut = false): Promise<Sample> {
+  const rows: RawRow[] = [];
+  const columns = new Set<string>();
+  let bytes = 0;
+  let all = true;
+  const onColumns = (names: readonly string[]) => {
+    for (const name of names) columns.add(name);
+  };
+  try {
+    for await (const batch of readFeed(draftOf({ file: source.path }, { type: 'csv' }), source, {
+      onColumns,
+    })) {
+      for (const row of batch) {
+        rows.push(row);
+        if (rows.length % 50 === 0) bytes += Buffer.byteLength(row.raw()) + 1;
+      }
+      if (rows.length >= most) {
+        all = false;
+        break;
+      }
+    }
+  } catch (error) {
+    if (!cut || !(error instanceof GuardError) || rows.length === 0) throw error;
+  }
+  return {
+    rows: rows.slice(0, most),
+    columns: [...columns],
+    count: { rows: rows.length, bytes: bytes * 50, all },
+  };
+}

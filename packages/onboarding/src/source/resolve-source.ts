@@ -1,0 +1,200 @@
+/** Asks a portal what the shape of an address leaves open: which layer of a service, which file of a data set. */
+import { UsageError } from '@crs/domain';
+import type { FeedSource } from '@crs/feeds';
+import { z } from 'zod';
+import type { AskJson } from './portal-metadata.js';
+import type { Recognised } from './recognise.js';
+
+/** A source, and what was learned on the way to it. */
+export interface ResolvedSource {
+  readonly source: FeedSource;
+  readonly title: string | null;
+  readonly publisher: string | null;
+}
+
+const told = (
+  source: FeedSource,
+  title: string | null = null,
+  publisher: string | null = null,
+): ResolvedSource => ({
+  source,
+  title,
+  publisher,
+});
+const text = z.string().trim().min(1).nullish().catch(null);
+
+/**
+ * The one source an address means.
+ * @throws UsageError `proposal.several` listing the addresses to choose from, `proposal.no_data`
+ */
+export async function resolveSource(found: Recognised, ask: AskJson): Promise<ResolvedSource> {
+  switch (found.kind) {
+    case 'socrata':
+      return told({ socrata: { domain: found.domain, dataset: found.dataset, ...conditionOf(found) } });
+    case 'arcgis':
+      return told({ arcgis: { url: found.url, ...conditionOf(found) } });
+    case 'opendatasoft':
+      return told({ opendatasoft: { url: found.url, dataset: found.dataset, ...conditionOf(found) } });
+    case 'carto':
+      return told({ carto: { url: found.url, table: found.table, ...conditionOf(found) } });
+    case 'ckan':
+      return told({ ckan: { url: found.url, resource: found.resource } });
+    case 'dol':
+      return told({
+        dol: {
+          agency: found.agency,
+          dataset: found.dataset,
+          ...(found.url === undefined ? {} : { url: found.url }),
+        },
+      });
+    case 'http':
+      return told({ http: { url: found.url } });
+    case 'file':
+      return told({ file: found.path });
+    case 'arcgis-service':
+      return layerOf(found.url, null, ask);
+    case 'arcgis-item':
+      return itemOf(found, ask);
+    case 'arcgis-hub':
+      return hubPage(found, ask);
+    case 'ckan-dataset':
+      return ckanDataset(found, ask);
+  }
+}
+
+const conditionOf = ({ where }: { readonly where?: string }) => (where === undefined ? {} : { where });
+
+/** Lists what there is to choose from, one address a line, so that one can be copied. */
+function several(
+  what: string,
+  choices: readonly { readonly name: string; readonly address: string }[],
+): UsageError {
+  const list = choices.slice(0, 40).map(({ name, address }) => `\n  ${address}  ${name}`);
+  return new UsageError(
+    'proposal.several',
+    `${what}:${list.join('')}`,
+    'Give the address of the one you mean.',
+  );
+}
+
+const noData = (what: string): UsageError =>
+  new UsageError(
+    'proposal.no_data',
+    what,
+    'Give the address of a data set, of its download, or of its interface.',
+  );
+
+/** The layer or table of a service: the only one, or the only one that is about records of ours. */
+async function layerOf(service: string, wanted: number | null, ask: AskJson): Promise<ResolvedSource> {
+  const base = service.replace(/\/+$/, '');
+  if (/\/\d+$/.test(base)) return told({ arcgis: { url: base } });
+  if (wanted !== null) return told({ arcgis: { url: `${base}/${wanted}` } });
+  const entries = z
+    .array(z.object({ id: z.number(), name: text, type: text, subLayerIds: z.array(z.unknown()).nullish() }))
+    .catch([]);
+  const schema = z.object({
+    layers: entries,
+    tables: entries,
+    documentInfo: z.object({ Title: text }).nullish().catch(null),
+  });
+  const { layers, tables } = schema.parse(await ask(`${base}?f=json`));
+  const all = [
+    ...layers.filter(({ subLayerIds, type }) => !subLayerIds?.length && type !== 'Group Layer'),
+    ...tables,
+  ];
+  const likely = all.filter(({ name }) =>
+    /permit|licen[sc]e|inspection|violation|enforcement|order/i.test(name ?? ''),
+  );
+  const [only] = all.length === 1 ? all : likely.length === 1 ? likely : [];
+  if (only !== undefined) return told({ arcgis: { url: `${base}/${only.id}` } });
+  if (all.length === 0) throw noData(`${base} has no layers and no tables.`);
+  throw several(
+    `${base} has ${all.length} layers and tables`,
+    all.map(({ id, name }) => ({ name: name ?? '', address: `${base}/${id}` })),
+  );
+}
+
+async function itemOf(
+  { portal, item, layer }: Extract<Recognised, { kind: 'arcgis-item' }>,
+  ask: AskJson,
+): Promise<ResolvedSource> {
+  const schema = z.object({ title: text, owner: text, type: text, url: text, name: text });
+  const {
+    title = null,
+    type,
+    url,
+  } = schema.parse(await ask(`${portal}/sharing/rest/content/items/${item}?f=json`));
+  if (url && /(Feature|Map)Server/i.test(url)) {
+    const resolved = await layerOf(url, layer ?? null, ask);
+    return { ...resolved, title: title ?? null };
+  }
+  if (/^(csv|microsoft excel|geojson|csv collection)$/i.test(type ?? '')) {
+    return told({ http: { url: `${portal}/sharing/rest/content/items/${item}/data` } }, title);
+  }
+  throw noData(
+    `The ArcGIS item ${item} (${title ?? 'without a title'}) is a ${type ?? 'thing'} without rows.`,
+  );
+}
+
+async function hubPage(
+  { origin, slug }: Extract<Recognised, { kind: 'arcgis-hub' }>,
+  ask: AskJson,
+): Promise<ResolvedSource> {
+  const schema = z.object({
+    data: z
+      .array(
+        z.object({ id: z.string(), attributes: z.object({ url: text, name: text, source: text }).catch({}) }),
+      )
+      .catch([]),
+  });
+  const { data } = schema.parse(
+    await ask(`${origin}/api/v3/datasets?${new URLSearchParams({ 'filter[slug]': slug })}`),
+  );
+  const [found] = data;
+  const url = found?.attributes.url;
+  if (found === undefined || !url)
+    throw noData(`${origin} has no data set called ${slug} with a service behind it.`);
+  const resolved = await layerOf(url, null, ask);
+  return { ...resolved, title: found.attributes.name ?? null, publisher: found.attributes.source ?? null };
+}
+
+/** The rows of a data set: the only resource in the DataStore, or else the only file of rows. */
+async function ckanDataset(
+  { url, dataset }: Extract<Recognised, { kind: 'ckan-dataset' }>,
+  ask: AskJson,
+): Promise<ResolvedSource> {
+  const resource = z.object({
+    id: z.string(),
+    name: text,
+    url: text,
+    format: text,
+    datastore_active: z.boolean().nullish().catch(null),
+  });
+  const schema = z.object({
+    result: z.object({
+      title: text,
+      organization: z.object({ title: text }).nullish().catch(null),
+      resources: z.array(resource).catch([]),
+    }),
+  });
+  const { result } = schema.parse(
+    await ask(`${url}/api/3/action/package_show?${new URLSearchParams({ id: dataset })}`),
+  );
+  const publisher = result.organization?.title ?? null;
+  const stored = result.resources.filter(({ datastore_active }) => datastore_active === true);
+  const [one] = stored;
+  if (one !== undefined && stored.length === 1)
+    return told({ ckan: { url, resource: one.id } }, result.title ?? null, publisher);
+  const files = result.resources.filter(({ format, url: address }) =>
+    /csv|xlsx|json|zip|tsv/i.test(format ?? address ?? ''),
+  );
+  const [file] = files;
+  if (stored.length === 0 && file?.url && files.length === 1)
+    return told({ http: { url: file.url } }, result.title ?? null, publisher);
+  const choices = (stored.length > 0 ? stored : files).map(({ id, name, format }) => ({
+    name: `${name ?? ''} ${format === null || format === undefined ? '' : `(${format})`}`.trim(),
+    address: `${url}/dataset/${dataset}/resource/${id}`,
+  }));
+  if (choices.length === 0) throw noData(`The data set ${dataset} has no rows that can be read.`);
+  throw several(`The data set ${dataset} has ${choices.length} resources`, choices);
+}

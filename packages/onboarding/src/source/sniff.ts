@@ -1,0 +1,245 @@
+/** How a file is written, from its first bytes. */
+import { isUtf8 } from 'node:buffer';
+import { UsageError } from '@crs/domain';
+// csv-parse: takes a text apart by one delimiter after the other, whatever is odd about its quotes.
+import { parse } from 'csv-parse/sync';
+import { dateFormats } from '../profile/date-formats.js';
+import { rowsAt } from './json-rows-at.js';
+import { ruledLines } from './ruled-lines.js';
+
+/** A format as a definition writes it, and what to look out for. */
+export interface Sniffed {
+  readonly format: Readonly<Record<string, unknown>>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Finds out encoding, kind, delimiter, header and the lines before it.
+ * @param head the first bytes, unpacked
+ * @param what is read, for messages
+ * @throws UsageError `proposal.page` for a web page, `proposal.unreadable` for what is no text
+ */
+export function sniff(head: Uint8Array, what: string): Sniffed {
+  const { encoding, text } = decode(head);
+  const named = encoding === 'utf-8' ? {} : { encoding };
+  const start = text.trimStart();
+  if (/^<(!doctype html|html|head|body)/i.test(start)) {
+    throw new UsageError(
+      'proposal.page',
+      `${what} is a web page, not data.`,
+      'Give the address of its download (often behind "Export", "Download" or "API"), or of the portal page of the data set.',
+    );
+  }
+  if (/^<\?xml|^</.test(start) || /^%PDF/.test(start)) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is ${start.startsWith('%') ? 'a PDF' : 'XML'}, which no format reads.`,
+      'Look for the same data as CSV, JSON or XLSX.',
+    );
+  }
+  if (text.includes('\0')) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is no text, and no archive or workbook that can be read.`,
+      'Save it as CSV or XLSX.',
+    );
+  }
+  if (start === '')
+    throw new UsageError('proposal.unreadable', `${what} is empty.`, 'Give a file that has rows.');
+  if (isBlocks(start)) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} has a line for each field ("${start.split(/\r?\n/, 1)[0]?.slice(0, 60)}"), which no format reads.`,
+      'Look for the same data as CSV, JSON or XLSX, or turn it into one.',
+    );
+  }
+  if (start.startsWith('[') || start.startsWith('{')) return jsonFormat(start, what, named);
+  const ruled = ruledLines(text.replace(/^\ufeff/, ''));
+  if (ruled !== null) {
+    const notes = ['Its fields stand at fixed places, taken from the dashes below its header.'];
+    return { format: { type: 'fixed', ...ruled, ...named }, notes };
+  }
+  const { format, notes } = delimitedFormat(text);
+  return { format: { ...format, ...named }, notes };
+}
+
+/** "Permit Number: 25-001", and on the next line "Issued: 3/4/2025": a record is a block of lines. */
+function isBlocks(text: string): boolean {
+  const lines = text
+    .split(/\r?\n/)
+    .slice(0, 400)
+    .filter((line) => line.trim() !== '');
+  const labels = lines.flatMap((line) => /^([A-Z][\w #./]{1,30}):(?: |$)/.exec(line)?.[1] ?? []);
+  return lines.length > 5 && labels.length > lines.length * 0.8 && new Set(labels).size <= labels.length / 2;
+}
+
+function decode(head: Uint8Array): { encoding: string; text: string } {
+  if (head[0] === 0xff && head[1] === 0xfe)
+    return { encoding: 'utf-16le', text: new TextDecoder('utf-16le').decode(head) };
+  if (head[0] === 0xfe && head[1] === 0xff)
+    return { encoding: 'utf-16be', text: new TextDecoder('utf-16be').decode(head) };
+  const zeros = head.subarray(0, 400).filter((byte, index) => byte === 0 && index % 2 === 1).length;
+  if (zeros > 100) return { encoding: 'utf-16le', text: new TextDecoder('utf-16le').decode(head) };
+  // A character may be cut at the end of what was read.
+  const isUtf = [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
+  const encoding = isUtf ? 'utf-8' : 'windows-1252';
+  return { encoding, text: new TextDecoder(encoding).decode(head) };
+}
+
+function jsonFormat(text: string, what: string, named: Readonly<Record<string, unknown>>): Sniffed {
+  if (text.startsWith('{')) {
+    const [first = '', second = ''] = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    if (isJson(first) && (second === '' ? !/[[{].*[[{]/.test(first.slice(1)) : second.startsWith('{')))
+      return { format: { type: 'jsonl', ...named }, notes: [] };
+  }
+  const found = rowsAt(text);
+  if (found === null) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is JSON without an array of rows in its beginning.`,
+      'Give the address of the rows themselves; where they are the members of an object, make an array or lines of them first.',
+    );
+  }
+  const { path, header } = found;
+  return {
+    format: {
+      type: 'json',
+      ...(path === '' ? {} : { path }),
+      ...(header === null ? {} : { header }),
+      ...named,
+    },
+    notes: header === null ? [] : ['Its rows are arrays: their columns go by their place, as "header" says.'],
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+const delimiters = [',', '\t', '|', ';', '~', '^', ', '];
+const longestPreamble = 15;
+
+function delimitedFormat(text: string): Sniffed {
+  const clean = text.replace(/^\ufeff/, '');
+  const possible = delimiters.filter((delimiter) => delimiter !== ', ' || hasGaps(clean));
+  const before = escapeOf(clean);
+  const tried = possible.map((delimiter) => ({ delimiter, ...recordsOf(clean, delimiter, before) }));
+  const scored = tried.map((one) => ({ ...one, ...shapeOf(one.records) })).sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best === undefined) throw new Error('there are no delimiters');
+  const { delimiter, records, ends, width } = best;
+  // Titles and notes before the header fill fewer columns than it does.
+  const begins = records.findIndex((record) => filledIn(record) >= Math.max(2, width * 0.5));
+  const skip = width < 2 || begins > longestPreamble ? 0 : Math.max(0, begins);
+  const [header = [], ...rows] = records.slice(skip);
+  const hasHeader = isHeader(header, rows);
+  const columns = hasHeader ? header.length : width;
+  // The last line may be cut off; a file that ends with a line break is all there.
+  const complete = /\n\s*$/.test(text) ? rows : rows.slice(0, -1);
+  const odd = complete.filter((record) => record.length !== columns && filledIn(record) > 0);
+  const ragged =
+    odd.length > 0 &&
+    odd.every(
+      (record) => record.length < columns || record.slice(columns).every((field) => field.trim() === ''),
+    );
+  const notes: string[] = [];
+  if (!hasHeader)
+    notes.push(
+      'The file has no header: its columns go by their place, column_1 to ' +
+        `column_${width}; check them against the preview, and give them names.`,
+    );
+  if (odd.length > 0 && !ragged)
+    notes.push(
+      `${odd.length} of the first ${complete.length} rows have more fields than the header: they will be rejected.`,
+    );
+  return {
+    format: {
+      type: delimiter === '\t' ? 'tsv' : 'csv',
+      ...(delimiter === ',' || delimiter === '\t' ? {} : { delimiter }),
+      ...(before === '"' ? {} : { escape: before }),
+      ...(skip > 0 ? { skip: ends[skip - 1] } : {}),
+      ...(hasHeader ? {} : { header: Array.from({ length: columns }, (_, index) => `column_${index + 1}`) }),
+      ...(ragged ? { ragged: true } : {}),
+    },
+    notes,
+  };
+}
+
+const filledIn = (record: readonly string[]): number => record.filter((field) => field.trim() !== '').length;
+
+/** Whether a gap stands behind every comma but those of amounts: prose has gaps, too, but not in its header. */
+function hasGaps(text: string): boolean {
+  const lines = text.slice(0, 20_000).split(/\r?\n/, 20);
+  const commas = (line: string): number => line.split(',').length;
+  const longest = lines.reduce((most, line) => (commas(line) > commas(most) ? line : most), '');
+  return !/,(?=[^\s\d])|(?<!\d),(?=\d)/.test(longest);
+}
+
+/** What stands before a quote inside quotes: another one, or a backslash, which no quote stands behind at a field's end. */
+function escapeOf(text: string): string {
+  const inside = text.match(/[^\\,;|\t\n\r]\\"|[,;|\t]"\\"/g)?.length ?? 0;
+  const doubled = text.match(/[^",;|\t\n\r]""/g)?.length ?? 0;
+  const atEnd = text.match(/\\"(?:[,;|\t]|\r?\n|$)/g)?.length ?? 0;
+  return inside > 0 && doubled === 0 && atEnd < inside ? '\\' : '"';
+}
+
+/** The first records, and the line that each ends on: empty lines are none of them, and count. */
+function recordsOf(text: string, delimiter: string, before: string): { records: string[][]; ends: number[] } {
+  let ends: number[] = [];
+  const options = {
+    delimiter,
+    escape: before,
+    relax_column_count: true,
+    relax_quotes: true,
+    to: 200,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: (record: string[], { lines }: { lines: number }) => {
+      ends.push(lines);
+      return record;
+    },
+  };
+  try {
+    return { records: parse(text, options) as string[][], ends };
+  } catch {
+    // The end of the head may stand inside a quote; what comes before it tells enough.
+    ends = [];
+    const whole = text.slice(0, 20_000).replace(/\r?\n[^\n]*$/, '');
+    return { records: parse(whole, { ...options, quote: null }) as string[][], ends };
+  }
+}
+
+/** The width that most records have, and how much it speaks for the delimiter. */
+function shapeOf(records: readonly (readonly string[])[]): { width: number; score: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width, count] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+  const share = records.length === 0 ? 0 : count / records.length;
+  return { width, score: width < 2 ? 0 : share * Math.min(width, 6) };
+}
+
+/** Names look unlike values: no dates, no amounts, no phones, none empty among the first, none twice. */
+export function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const values = first.map((field) => field.trim()).filter((field) => field !== '');
+  // Reports have two columns called "Address"; a row of values repeats more than that.
+  if (values.length === 0 || new Set(values).size < values.length * 0.75) return false;
+  const valueLike = values.filter(
+    (field) =>
+      /^[$(]?-?[\d,.]+%?\)?$/.test(field) ||
+      dateFormats([field], false).share === 1 ||
+      /^\(?\d{3}\)?[ -.]?\d{3}-?\d{4}$/.test(field) ||
+      /@/.test(field),
+  );
+  if (valueLike.length > 0 && valueLike.length >= values.length * 0.15) return false;
+  // A first line of words, where every row begins with words, too: names come but once.
+  return values.length >= first.length * 0.5 || rows.every((row) => row[0] !== first[0]);
+}
