@@ -10,19 +10,19 @@ export interface Cluster {
   readonly members: readonly number[];
 }
 
-/** The clusters of a run, and the smallest id that none was ever given. */
+/** The clusters of a run, and the smallest id that was never used. */
 export interface ClusterHistory {
   readonly clusters: readonly Cluster[];
   readonly nextId: number;
 }
 
-/** The clusters of a run, and what became of those that are no more. */
+/** The clusters of a run, and those that ended with it. */
 export interface ClusterAssignment {
   readonly clusters: readonly Cluster[];
   readonly gone: readonly { readonly id: number; readonly mergedInto: number | null }[];
 }
 
-/** What the last run left. Members come as JSON: the driver reads bigints of an array as texts. */
+/** The clusters of the last run. Members are read as JSON: the driver gives bigints of an array as texts. */
 export async function loadClusterHistory(client: pg.ClientBase): Promise<ClusterHistory> {
   const { rows: clusters } = await client.query<Cluster>(
     `select c.id, c.parent_id as "parentId", c.split_from as "splitFrom", m.members
@@ -37,7 +37,7 @@ export async function loadClusterHistory(client: pg.ClientBase): Promise<Cluster
   return { clusters, nextId: rows[0]?.nextId ?? 1 };
 }
 
-/** Writes where clusters come from and, of those that are no more, where they went. Ids stay forever. */
+/** Saves the origin of each cluster, and for ended ones the cluster that they were merged into. Ids stay forever. */
 export async function saveClusterIds(
   client: pg.ClientBase,
   { clusters, gone }: ClusterAssignment,

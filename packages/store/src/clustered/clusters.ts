@@ -4,7 +4,7 @@ import { type CopyValue, copyRows } from '../copy.js';
 import { claimId as stableId } from '../normalised/claims.js';
 import { type Cluster, type ClusterAssignment, saveClusterIds } from './cluster-history.js';
 
-/** A contractor as clustering sees it. */
+/** The columns of a contractor that clustering reads. */
 export interface ClusteredContractor {
   readonly id: number;
   readonly nameKey: string;
@@ -46,13 +46,13 @@ export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Pro
   return rows;
 }
 
-/** Takes the notes that a contractor, or what is linked to one, changed since the last clustering; false without any. */
+/** Deletes the notes of changes since the last clustering; false if there were none. */
 export async function takePendingClustering(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`delete from pending_change where kind = 'clustering'`);
   return rowCount !== 0;
 }
 
-/** What the last clustering kept of itself; null before the first. */
+/** The details of the last clustering run; null before the first. */
 export async function lastClusteringDetails(
   db: pg.Pool | pg.ClientBase,
 ): Promise<Readonly<Record<string, unknown>> | null> {
@@ -67,13 +67,13 @@ export interface SharedValue {
   readonly kind: 'address' | 'phone' | 'person';
   readonly key: string;
   readonly display: string;
-  /** True of an address whose contractors print different units. */
+  /** True for an address whose contractors print different units. */
   readonly building: boolean;
   readonly hub: boolean;
   readonly members: readonly number[];
 }
 
-/** What publishing the clusters changed, in rows. */
+/** How many rows saving the clusters changed. */
 export interface ClusterCounts {
   readonly inserted: number;
   readonly updated: number;
@@ -81,14 +81,14 @@ export interface ClusterCounts {
   readonly removed: number;
 }
 
-/** The tables of this stage, with the columns that make a row and those that may change. */
+/** The tables of this stage, with their key columns and the others. */
 const tables = [
   { table: 'shared_value', key: ['id'], values: ['kind', 'key', 'display', 'building', 'sharers', 'hub'] },
   { table: 'shared_value_member', key: ['shared_value_id', 'contractor_id'], values: [] },
   { table: 'cluster_member', key: ['contractor_id'], values: ['cluster_id'] },
 ] as const;
 
-/** Makes all shared values and clusters equal to the given ones, in the caller's transaction, by difference. */
+/** Replaces all shared values and clusters, in the caller's transaction; writes only rows that differ. */
 export async function saveClusters(
   client: pg.ClientBase,
   sharedValues: readonly SharedValue[],

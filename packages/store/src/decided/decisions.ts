@@ -2,7 +2,7 @@ import type { Claim, StandingDecision, Tier, Verdict } from '@crs/domain';
 import type pg from 'pg';
 import { lockSubject } from '../raw/runs.js';
 
-/** The contractor that a decision names, as its roster printed it then. */
+/** The contractor of a decision, as its roster printed it then. */
 export interface DecidedContractor {
   readonly contractorId: number;
   readonly rosterFeed: string;
@@ -11,14 +11,14 @@ export interface DecidedContractor {
   readonly licenseName: string;
 }
 
-/** What the scores alone say of a claim. */
+/** The answer of the scores alone. */
 export interface ScoredAnswer {
   readonly contractorId: number | null;
   readonly confidence: number | null;
   readonly tier: Tier | null;
 }
 
-/** A decision to be recorded. `contractor` is there exactly for a confirmed one. */
+/** A decision to record. Only a confirmed one has a contractor. */
 export interface NewDecision {
   readonly claim: Pick<
     Claim,
@@ -31,7 +31,7 @@ export interface NewDecision {
   readonly note: string | null;
 }
 
-/** A decision as it stands in the history. */
+/** A decision of the history. */
 export interface Decision {
   readonly decisionId: number;
   readonly claimId: number;
@@ -53,7 +53,7 @@ export interface Decision {
   readonly note: string | null;
   /** UTC. */
   readonly decidedAt: string;
-  /** What the scores said when it was made. */
+  /** The answer of the scores at that time. */
   readonly scoredThen: ScoredAnswer;
 }
 
@@ -66,7 +66,7 @@ export const DECISION_COLUMNS = `
   json_build_object('contractorId', d.scored_contractor_id, 'confidence', d.scored_confidence,
     'tier', d.scored_tier) as "scoredThen"`;
 
-/** SQL of what the scores alone say of every matched claim. Columns: claim_id, contractor_id, confidence, tier. */
+/** SQL of the answer of the scores for every matched claim: claim_id, contractor_id, confidence, tier. */
 const scoredSql = `
   select m.claim_id,
     case when o.claim_id is null then m.contractor_id else o.contractor_id end as contractor_id,
@@ -74,7 +74,7 @@ const scoredSql = `
     case when o.claim_id is null then m.tier else o.tier end as tier
   from match m left join scored_match o on o.claim_id = m.claim_id`;
 
-/** The latest decision of a claim, or null where nobody ever decided. */
+/** The latest decision of a claim, or null. */
 async function latestDecision(client: pg.ClientBase, claimId: number): Promise<Decision | null> {
   const { rows } = await client.query<Decision>(
     `select ${DECISION_COLUMNS} from decision d where claim_id = $1 order by id desc limit 1`,
@@ -84,8 +84,8 @@ async function latestDecision(client: pg.ClientBase, claimId: number): Promise<D
 }
 
 /**
- * Adds a decision to the history, in the caller's transaction, and gives it with the one that stood before. People who
- * decide on one jurisdiction at the same time follow each other here, so that the later number is the later word.
+ * Adds a decision to the history, in the caller's transaction, and gives it with the previous one. A lock orders the
+ * decisions of a jurisdiction, so that the higher id is the later decision.
  */
 export async function recordDecision(
   client: pg.ClientBase,
@@ -125,8 +125,8 @@ export async function recordDecision(
 }
 
 /**
- * SQL of the decisions to apply, of the scope $1 or, where that is null, of all: the latest of each claim, if it was
- * not withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id.
+ * SQL of the decisions to apply, of the scope $1 or of all if it is null: the latest of each claim, if it was not
+ * withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id.
  */
 export const standingSql = `
   select d.id, d.claim_id, d.contractor_id
@@ -147,27 +147,27 @@ export async function loadStandingDecisions(
   return new Map(rows.map((decision) => [decision.claimId, decision]));
 }
 
-/** How a decision fares today. */
+/** A decision, compared with today's data. */
 export interface ListedDecision extends Decision {
-  /** True for the latest of its claim, unless it gave the claim back to the scores. */
+  /** True for the latest decision of its claim, unless it is a withdrawal. */
   readonly stands: boolean;
-  /** False where the contractor it names has left its roster: until it comes back, the scores answer. */
+  /** False if the contractor left its roster: until it comes back, the scores answer. */
   readonly licenseInRoster: boolean;
-  /** Permits that make the claim now; 0 where it is gone for the time being. */
+  /** How many permits make the claim now; 0 if the claim is gone. */
   readonly permits: number;
-  /** A permit that makes the claim now: the one it was given through, if that still does; null without any. */
+  /** A permit that makes the claim now, preferably the one of the decision; null without any. */
   readonly permitToday: string | null;
-  /** What the scores alone say now; null where the claim has not been matched. */
+  /** The answer of the scores now; null if the claim was not matched. */
   readonly scored:
     | (ScoredAnswer & { readonly licenseNumber: string | null; readonly name: string | null })
     | null;
-  /** Whether the scores say the same; null where they leave it open or the decision leaves it to them. */
+  /** True if the scores agree; null if they are ambiguous or the decision is a withdrawal. */
   readonly agrees: boolean | null;
 }
 
 /**
  * Decisions, newest first: the standing ones, or with `all` the whole history.
- * @param scope of one jurisdiction only, or null
+ * @param scope one jurisdiction, or null for all
  */
 export async function listDecisions(
   db: pg.Pool,

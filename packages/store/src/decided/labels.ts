@@ -4,7 +4,7 @@ import type pg from 'pg';
 export interface DecidedPermit {
   readonly jurisdiction: string;
   readonly permitNumber: string;
-  /** The roster of the contractor that was confirmed, and its number; null where none of the rosters is meant. */
+  /** The roster and number of the confirmed contractor; null if the decision is that no roster has it. */
   readonly rosterFeed: string | null;
   readonly licenseNumber: string | null;
 }

@@ -2,15 +2,15 @@ import type { Tier } from '@crs/domain';
 import type pg from 'pg';
 import type { DecidedContractor } from './decisions.js';
 
-/** A contractor that a license number may mean. */
+/** A contractor with a license number. */
 export interface LicenseHolder extends DecidedContractor {
   readonly address: string | null;
   readonly city: string | null;
 }
 
 /**
- * Every contractor with this license number, in the order of state and roster.
- * @param licenseKey as `licenseKey` of the domain gives it
+ * Every contractor with this license number, ordered by state and roster.
+ * @param licenseKey of `licenseKey` in the domain
  */
 export async function findLicenseHolders(db: pg.Pool, licenseKey: string): Promise<LicenseHolder[]> {
   const { rows } = await db.query<LicenseHolder>(
@@ -22,10 +22,10 @@ export async function findLicenseHolders(db: pg.Pool, licenseKey: string): Promi
   return rows;
 }
 
-/** Suggestions for something that was misspelt, at most so many. */
+/** The most suggestions for a misspelled number. */
 const SUGGESTIONS = 3;
 
-/** The license numbers of some rosters that are spelled most like this one, the most alike first. */
+/** The license numbers of some rosters that are most similar to this one, the most similar first. */
 export async function nearestLicenses(
   db: pg.Pool,
   feeds: readonly string[],
@@ -40,7 +40,7 @@ export async function nearestLicenses(
   return rows.map(({ number }) => number);
 }
 
-/** The permit numbers of a jurisdiction that are spelled most like this one, the most alike first. */
+/** The permit numbers of a jurisdiction that are most similar to this one, the most similar first. */
 export async function nearestPermits(
   db: pg.Pool,
   jurisdiction: string,
@@ -55,18 +55,18 @@ export async function nearestPermits(
   return rows.map(({ number }) => number);
 }
 
-/** What is served for a claim. */
+/** The served answer of a claim. */
 export interface ServedAnswer {
   readonly licenseNumber: string | null;
   readonly name: string | null;
   readonly confidence: number | null;
   readonly tier: Tier | null;
   readonly signals: readonly string[];
-  /** The decision that made it; null where the scores did. */
+  /** The decision that made it; null if the scores did. */
   readonly decisionId: number | null;
 }
 
-/** The served answer of a claim, or null where it has not been matched. */
+/** The served answer of a claim, or null if it was not matched. */
 export async function readServedAnswer(db: pg.Pool, claimId: number): Promise<ServedAnswer | null> {
   const { rows } = await db.query<ServedAnswer>(
     `select c.license_number as "licenseNumber", c.name, v.confidence, v.tier, v.signals,

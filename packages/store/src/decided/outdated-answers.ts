@@ -2,19 +2,19 @@ import type { Match } from '@crs/domain';
 import type pg from 'pg';
 import { standingSql } from './decisions.js';
 
-/** A matched claim whose served answer is not the one that its decision, or the end of it, asks for. */
+/** A matched claim whose answer does not follow its standing decision, or follows one that no longer stands. */
 export interface OutdatedAnswer {
   readonly claimId: number;
-  /** The decision to apply; null where the scores are to answer again. */
+  /** The decision to apply; null if the scores answer again. */
   readonly decision: { readonly decisionId: number; readonly contractorId: number | null } | null;
   readonly served: Match;
-  /** What the scores alone say. */
+  /** The answer of the scores alone. */
   readonly scored: Match;
 }
 
 /**
- * Unsettled are matches made by another decision than the standing one, and those that lost their decision's mark with
- * its contractor while the answer of the scores is still kept aside.
+ * SQL of the matches with outdated answers: made by another decision than the standing one, or cleared with a removed
+ * contractor while `scored_match` still holds the answer of the scores.
  */
 const outdatedSql = `
   from match m
@@ -30,7 +30,7 @@ const matchObject = (alias: string): string => `json_build_object('claimId', ${a
   'contractorId', ${alias}.contractor_id, 'score', ${alias}.score, 'confidence', ${alias}.confidence,
   'tier', ${alias}.tier, 'signals', ${alias}.signals, 'candidateCount', ${alias}.candidate_count)`;
 
-/** The unsettled claims of a scope, in the order of their ids. */
+/** The outdated answers of a scope, in the order of their claims' ids. */
 export async function loadOutdatedAnswers(client: pg.ClientBase, scope: string): Promise<OutdatedAnswer[]> {
   const { rows } = await client.query<OutdatedAnswer>(
     `with standing as (${standingSql})
@@ -45,7 +45,7 @@ export async function loadOutdatedAnswers(client: pg.ClientBase, scope: string):
   return rows;
 }
 
-/** The scopes that have unsettled claims. */
+/** The scopes with outdated answers. */
 export async function listOutdatedScopes(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(
     `with standing as (${standingSql}) select distinct m.scope ${outdatedSql} order by 1`,
@@ -54,22 +54,22 @@ export async function listOutdatedScopes(db: pg.Pool): Promise<string[]> {
   return rows.map(({ scope }) => scope);
 }
 
-/** What a claim is to be answered with. */
+/** The new answer of a claim. */
 export interface DecidedAnswer {
   readonly claimId: number;
   readonly decisionId: number | null;
   readonly answer: Match;
-  /** What the scores alone say. */
+  /** The answer of the scores alone. */
   readonly scored: Match;
 }
 
-/** The columns of `match` and `scored_match` that hold a `Match`, and how JSON gives them. */
+/** The fields of a `Match` in JSON, with the types of their columns. */
 const MATCH_FIELDS = `"contractorId" bigint, score double precision, confidence numeric, tier text, signals text[],
   "candidateCount" integer`;
 
 /**
- * Writes the answers of claims that are matched already, with the decisions that made them, and keeps beside them what
- * the scores say; where there is no decision any more, that is forgotten. In the caller's transaction.
+ * Saves new answers of matched claims with their decisions, and the answers of the scores in `scored_match`; a claim
+ * without a decision has no row there. In the caller's transaction.
  */
 export async function saveDecided(
   client: pg.ClientBase,

@@ -2,37 +2,36 @@ import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 import { DECISION_COLUMNS, type Decision } from './decisions.js';
 
-/** Why a claim is worth a look. */
+/** Why a claim is on the review list. */
 export type ReviewReason = 'ambiguous' | 'possible' | 'disputed';
 
-/** A claim that an analyst's word would help most. */
+/** A claim of the review list. */
 export interface ReviewedClaim {
   readonly reason: ReviewReason;
   readonly claim: CountedClaim;
   /** US dollars over its permits. */
   readonly totalValue: number;
-  /** Of the answer of the scores: probability that their best candidate is meant. */
+  /** The probability of the scores' best candidate. */
   readonly confidence: number;
   /** Share of its permits whose answer is expected to be wrong or missing. */
   readonly doubt: number;
-  /** What the list is ordered by. */
+  /** The list is ordered by this. */
   readonly worth: number;
-  /** One of its permits; one that no other claim shares the number with, if there is any. */
+  /** One of its permits, preferably with a number that no other claim has. */
   readonly permitNumber: string;
-  /** True where the number does not tell which claim is meant. */
+  /** True if the number belongs to several claims. */
   readonly numberShared: boolean;
   /** The decision in dispute. */
   readonly decision: Decision | null;
 }
 
 /**
- * The claims of some jurisdictions that are most worth a look, best first.
+ * The claims of some jurisdictions that are most worth a review, the best first.
  *
  * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose answer is
- * expected to be wrong or missing: all of them for an ambiguous claim, which names nobody though somebody near is meant;
- * for a possible one the probability that it is wrong; for a decision that the scores have come to contradict since it
- * was made, the probability that the scores are right. The value counts by its logarithm: a million dollars weighs three
- * times as much as none, and no sum outweighs many permits. Equal worth: more permits, more value, the smaller id.
+ * expected to be wrong or missing. It is 1 for an ambiguous claim, the probability of an error for a possible one, and
+ * for a decision that the scores now contradict the probability that the scores are right. A million dollars weighs
+ * three times as much as none, so no value outweighs many permits. Ties: more permits, more value, the smaller id.
  */
 export async function readReview(
   db: pg.Pool,

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
 import { idsSql } from '../normalised/record-id.js';
 
-/** The claims of a scope that are searched for in the rosters of one state. */
+/** The claims of a scope that are matched against the rosters of one state. */
 export interface ClaimGroup {
   readonly scope: string;
   /** Null for claims that name no state. */
   readonly state: string | null;
 }
 
-/** How many claims of each state a scope has. */
+/** Counts the claims of a scope by state. */
 export async function countClaims(
   db: pg.ClientBase,
   scope: string,
@@ -22,17 +22,17 @@ export async function countClaims(
   return rows;
 }
 
-/** SQL of a digest of what the matcher sees of a claim beside the texts that its id is made of. */
+/** SQL of a digest of the claim's columns that the matcher reads and its id does not cover. */
 const DIGEST_SQL = `md5(jsonb_build_array(c.state, c.trades, c.first_date, c.last_date)::text)::uuid`;
 
-/** Claims of a state that were never matched, or not as they are now, or whose answer was lost with a contractor. */
+/** Claims that were never matched, changed since, or lost their answer with a removed contractor. */
 export interface StaleClaims {
   readonly ids: readonly number[];
-  /** Those of them that were never matched. */
+  /** The ids among them that were never matched. */
   readonly added: readonly number[];
 }
 
-/** The stale claims of a scope by their state. */
+/** The stale claims of a scope, by state. */
 export async function loadStaleClaims(
   db: pg.ClientBase,
   scope: string,
@@ -55,7 +55,7 @@ export type ClaimChoice =
 
 /**
  * Reads claims of a group for `claimsOf`.
- * @param choice `besides`: those that print a phone which one of these claims prints, without these claims
+ * @param choice `besides`: the other claims that print a phone of these claims
  */
 export function claimBatches(
   db: pg.ClientBase,
@@ -83,7 +83,7 @@ function chosenSql(choice: ClaimChoice): string {
     and c.id <> all(${these})`;
 }
 
-/** A claim beside a digest of what the matcher sees of it. */
+/** A claim with the digest of what the matcher reads. */
 export interface DigestedClaim {
   readonly claim: Claim;
   readonly digest: string;
@@ -119,7 +119,7 @@ export function* claimsOf(
   }
 }
 
-/** Which of some claims of a scope are there no more. */
+/** Which of these claims are no longer in the scope. */
 export async function findRemovedClaims(
   db: pg.ClientBase,
   scope: string,

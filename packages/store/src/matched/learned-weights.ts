@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Weights that a jurisdiction taught, as they were saved. */
+/** Saved weights that were learned from one jurisdiction. */
 export interface SavedWeights {
-  /** Rises with every learning, from 1. */
+  /** Counts the trainings, from 1. */
   readonly version: number;
   readonly weights: unknown;
 }
 
-/** The newest weights a jurisdiction taught; undefined where it has taught none. */
+/** The newest weights of a jurisdiction; undefined if it has none of its own. */
 export async function loadLearnedWeights(
   db: pg.Pool | pg.ClientBase,
   scope: string,
@@ -19,7 +19,7 @@ export async function loadLearnedWeights(
   return rows[0];
 }
 
-/** Keeps the weights a jurisdiction taught, in place of earlier ones. */
+/** Replaces the weights of a jurisdiction. */
 export async function saveLearnedWeights(
   client: pg.ClientBase,
   scope: string,

@@ -6,8 +6,8 @@ export type LinkedFamily = 'orders' | 'actions';
 const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
 
 /**
- * Links the orders or attorney-general actions to contractors again: by every license number they print,
- * within their state where they name one, else through the match of their claim. In the caller's transaction.
+ * Links orders or attorney-general actions to contractors: by every license number that they print, within their state
+ * if they name one; without numbers through the match of their claim. In the caller's transaction.
  * @param printed confidence of a link by a printed license number, 0 to 1
  */
 export async function refreshLinks(

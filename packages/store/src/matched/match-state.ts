@@ -1,17 +1,17 @@
 import type { Match } from '@crs/domain';
 import type pg from 'pg';
 
-/** With what a scope was last matched. */
+/** The input of a scope's last matching. */
 export interface MatchState {
   /** Digest of the settings, dictionaries and the matcher itself. */
   readonly fingerprint: string;
   /** The version of each feed and roster. */
   readonly versions: Readonly<Record<string, number>>;
-  /** The version of the weights that the scope taught; 0 for those of the configuration. */
+  /** The version of the scope's own weights; 0 for those of the configuration. */
   readonly weightsVersion: number;
 }
 
-/** With what each scope was last matched. */
+/** The input of each scope's last matching, by scope. */
 export async function loadMatchStates(db: pg.Pool | pg.ClientBase): Promise<Map<string, MatchState>> {
   const { rows } = await db.query<MatchState & { scope: string }>(
     'select scope, fingerprint, versions, weights_version as "weightsVersion" from match_state',
@@ -19,12 +19,12 @@ export async function loadMatchStates(db: pg.Pool | pg.ClientBase): Promise<Map<
   return new Map(rows.map(({ scope, ...state }) => [scope, state]));
 }
 
-/** What a claim whose printed number says who is meant was answered without its numbers. */
+/** The answer to a labelled claim that was matched without its printed license numbers. */
 export interface CheckedAnswer extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
   readonly claimId: number;
-  /** Which claims are checked where many say who is meant: those of the lowest ranks. */
+  /** If there are many labelled claims, those of the lowest ranks are checked. */
   readonly rank: number;
-  /** The contractor whose number it is. */
+  /** The contractor of the label. */
   readonly expected: number;
 }
 
@@ -36,7 +36,7 @@ export interface CheckedGroup {
 
 type StoredAnswer = [number, number, number, Match['contractorId'], Match['tier'], Match['confidence']];
 
-/** The checked answers that a scope's last published matching kept; empty where it never was matched. */
+/** The checked answers of a scope's last published matching; empty before the first. */
 export async function loadCheckedAnswers(
   db: pg.Pool | pg.ClientBase,
   scope: string,
@@ -58,7 +58,7 @@ export async function loadCheckedAnswers(
   }));
 }
 
-/** Notes with what a scope was matched, and what the claims were answered that were checked. */
+/** Saves the input of a scope's matching and its checked answers. */
 export async function saveMatchState(
   client: pg.ClientBase,
   scope: string,

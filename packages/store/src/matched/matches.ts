@@ -3,16 +3,16 @@ import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { CopyWriter, copyLine } from '../copy.js';
 
-/** What publishing a scope's matches changed. */
+/** How many matches of a scope were changed. */
 export interface MatchCounts {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
 }
 
-/** What a match tells its readers. */
+/** The columns of a match that readers see. */
 const ANSWER = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
-/** The score moves where a count in the roster took a step, and is no change of the answer; nor is the digest. */
+/** A new score or digest is no change of the answer: the score moves with every count of the roster. */
 const VALUES = [...ANSWER, 'score', 'matched_with'];
 const COLUMNS = ['claim_id', ...VALUES];
 
@@ -27,8 +27,8 @@ export function matchLine(match: Match, digest: string): string {
 }
 
 /**
- * Makes the table `staged_match`, in the caller's transaction, and opens it for lines of `matchLine`, each with its line
- * break. Nothing else can be asked of the connection until the writer is finished or aborted.
+ * Creates the table `staged_match` in the caller's transaction and opens a COPY for lines of `matchLine`, each with its
+ * line break. The connection takes no other statement until the writer is finished or aborted.
  */
 export async function stageMatches(client: pg.ClientBase): Promise<CopyWriter> {
   await client.query(
@@ -49,7 +49,7 @@ export async function loadStagedMatches(client: pg.ClientBase, claims: readonly 
   return rows;
 }
 
-/** Stages other answers for claims whose matches are staged. */
+/** Replaces staged matches. */
 export async function restageMatches(client: pg.ClientBase, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return;
   await client.query(
@@ -63,8 +63,8 @@ export async function restageMatches(client: pg.ClientBase, matches: readonly Ma
 }
 
 /**
- * Writes what is staged of a scope, in the caller's transaction: all at once or not at all. Matches that did not change,
- * and those of claims of which nothing is staged, are not touched; those of claims that are gone go.
+ * Upserts the staged matches of a scope, in the caller's transaction. Deletes the matches of removed claims; writes no
+ * match that did not change.
  */
 export async function saveStagedMatches(
   client: pg.ClientBase,
@@ -94,11 +94,11 @@ export async function saveStagedMatches(
   return { ...(rows[0] ?? { inserted: 0, updated: 0 }), removed: removed.rowCount ?? 0 };
 }
 
-/** How the claims of a scope and state are answered. */
+/** Counts of the answers of a scope and state. */
 export interface AnswerCounts {
   readonly state: string | null;
   readonly claims: number;
-  /** What the scores say, decisions aside: with a contractor, and verified. */
+  /** Answers of the scores, without decisions: with a contractor, and verified. */
   readonly matched: number;
   readonly verified: number;
   /** Answers by tier, or `unmatched`, decisions included. */
@@ -122,7 +122,7 @@ export async function countAnswers(client: pg.ClientBase, scope: string): Promis
   return rows;
 }
 
-/** How the claims of one scope came out, and how many records hang on them. */
+/** The claims and records of a scope in one tier. */
 export interface TierCount {
   readonly scope: string;
   /** A tier, or `unmatched`. */

@@ -2,7 +2,7 @@ import type { Tier } from '@crs/domain';
 import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 
-/** A permit with the claim it makes and the match that is served for it. */
+/** A permit with its claim and the match of the claim. */
 export interface PermitClaim {
   readonly permitId: number;
   readonly permitNumber: string;
@@ -14,7 +14,7 @@ export interface PermitClaim {
   } | null;
 }
 
-/** The permits of a jurisdiction that carry this number (numbers may repeat), each with its claim. */
+/** The permits of a jurisdiction with this number, which may repeat, each with its claim. */
 export async function findPermitClaims(
   pool: pg.Pool,
   jurisdiction: string,
@@ -50,7 +50,7 @@ export async function findPermitClaims(
   );
 }
 
-/** Which claims each of these permit numbers makes: number → claim ids (several where a number repeats). */
+/** The claims of permit numbers: number → claim ids, several if a number repeats. */
 export async function claimsOfPermits(
   pool: pg.Pool,
   jurisdiction: string,

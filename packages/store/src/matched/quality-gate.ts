@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the last published run of each scope kept of its proof, as the run's details hold it; null without one. */
+/** The quality gate's result in the details of a scope's last published matching; null without one. */
 export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
   const { rows } = await db.query<{ proof: unknown }>(
     `select details -> 'proof' as proof from run
@@ -10,11 +10,11 @@ export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string
   return rows[0]?.proof ?? null;
 }
 
-/** The newest figures of the claims of a scope in one state; null where nothing tells. */
+/** The newest quality figures of a scope in one state; null where none could be measured. */
 export interface QualityFigures {
   readonly scope: string;
   readonly state: string | null;
-  /** True where they were out of bounds and not published. */
+  /** True if they were out of bounds, so that the matching was not published. */
   readonly refused: boolean;
   readonly checked: number;
   readonly precision: number | null;
@@ -22,7 +22,7 @@ export interface QualityFigures {
   readonly calibrationError: number | null;
 }
 
-/** The figures of each scope's newest matching that kept any, published or refused. */
+/** The quality figures of each scope's newest matching that has any, published or refused. */
 export async function newestQualityFigures(db: pg.Pool | pg.ClientBase): Promise<QualityFigures[]> {
   const { rows } = await db.query<QualityFigures>(
     `select r.scope, g ->> 'state' as state, r.refused, coalesce((g ->> 'checked')::int, 0) as checked,

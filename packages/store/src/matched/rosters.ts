@@ -2,21 +2,21 @@ import type { RosterEntry } from '@crs/domain';
 import type pg from 'pg';
 import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
 
-/** Which rosters of which database, and as they stand in which version: two of the same identity hold the same. */
+/** The identity of some rosters: a database and a version each. Equal identities mean equal contents. */
 export interface RosterIdentity {
   readonly database: string;
   readonly rosters: readonly {
     readonly feed: string;
     readonly version: number;
-    /** The run that brought the version, and when it did: a database that was put back counts its versions anew. */
+    /** The run of the version, and its time: a restored database repeats version numbers. */
     readonly run: number | null;
     readonly changedAt: string | null;
-    /** Rows of its file, of which one or more make a contractor. */
+    /** Rows of the roster; a contractor has one or more. */
     readonly rows: number;
   }[];
 }
 
-/** Tells what some rosters are at the moment that a connection sees. */
+/** The identity of some rosters in the state that a connection sees. */
 export async function identifyRosters(db: pg.ClientBase, feeds: readonly string[]): Promise<RosterIdentity> {
   const database = await db.query<{ database: string }>(
     `select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as database
@@ -32,12 +32,12 @@ export async function identifyRosters(db: pg.ClientBase, feeds: readonly string[
   return { database: database.rows[0]?.database ?? '', rosters: rows };
 }
 
-/** Contractors read at a time. */
+/** Contractors in a batch. */
 const LINES_IN_BATCH = 5_000;
 
 /**
- * Reads the contractors of some rosters for `entriesOf`, in the order of their names: the matcher numbers them as they come,
- * and those whose names begin alike, which one claim finds, then stand beside each other in memory.
+ * Reads the contractors of some rosters for `entriesOf`, ordered by name. The matcher keeps this order in memory, so the
+ * candidates of one claim, whose names begin alike, lie close together.
  */
 export function rosterBatches(db: pg.ClientBase, feeds: readonly string[]): AsyncGenerator<LineBatch> {
   return copyBatches(

@@ -1,19 +1,19 @@
-/** What a run of a feed changed, with examples: what is told of a difference that is held back. */
+/** A summary with examples of what a quarantined run changed. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from '../normalised/tables.js';
 
-/** A record, by column; only columns that have a value. */
+/** A record by column, without null columns. */
 export type ExampleRow = Readonly<Record<string, unknown>>;
 
-/** What would have been inserted, changed and removed. */
+/** What a run inserted, updated and removed. */
 export interface DifferenceSummary {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
   readonly examples: {
     readonly inserted: readonly ExampleRow[];
-    /** By column how it stood and how it would have stood; `key` names the record. */
+    /** By column the value before and after; `key` is the source key. */
     readonly updated: readonly {
       readonly key: string;
       readonly columns: Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -22,7 +22,7 @@ export interface DifferenceSummary {
   };
 }
 
-/** A difference of which nothing is known. */
+/** The summary of an unknown difference. */
 export const noDifference: DifferenceSummary = {
   inserted: 0,
   updated: 0,
@@ -33,7 +33,7 @@ export const noDifference: DifferenceSummary = {
 /** Examples of each kind. */
 const EXAMPLES = 5;
 
-/** Columns that a person does not need to see. */
+/** Columns that examples leave out. */
 const INTERNAL = [
   'id',
   'feed',
@@ -47,8 +47,8 @@ const INTERNAL = [
 ];
 
 /**
- * Sums up what the newest run of a feed changed. Call it while the stage still holds what the run brought.
- * @param run with what it counted
+ * Summarises the changes of a feed's newest run. Call it while the stage still holds the rows of the run.
+ * @param run with its counts
  */
 export async function summariseDifference(
   db: pg.Pool | pg.ClientBase,
@@ -88,7 +88,7 @@ export async function summariseDifference(
   };
 }
 
-/** The columns in which two rows differ, as they stand in each. Pure. */
+/** The columns in which two rows differ, with both values. Pure. */
 export function differing(
   before: ExampleRow,
   after: ExampleRow,

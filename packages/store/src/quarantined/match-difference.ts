@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { onlyRow } from '../served/rows.js';
 
-/** What a matching that is refused would have answered otherwise than what is served. */
+/** How the answers of a refused matching differ from those that are served. */
 export interface MatchDifference {
-  /** Claims that are served and would have another contractor or tier. */
+  /** Served claims that would have another contractor or tier. */
   readonly claims: number;
-  /** Those that most records hang on: the licenses that are served and that would have been, null for nobody. */
+  /** The claims with the most records, with the license numbers before and after; null for unmatched. */
   readonly examples: readonly {
     readonly name: string | null;
     readonly before: string | null;
@@ -15,7 +15,7 @@ export interface MatchDifference {
 
 const EXAMPLES = 10;
 
-/** Compares the matches of a scope, as they stand in the caller's transaction, with those that are served. */
+/** Compares the matches of a scope in the caller's transaction with those that are served. */
 export async function readMatchDifference(client: pg.ClientBase, scope: string): Promise<MatchDifference> {
   const { rows } = await client.query<MatchDifference>(
     `with differing as materialized (

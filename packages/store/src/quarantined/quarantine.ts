@@ -1,24 +1,24 @@
-/** What was refused and is kept aside until somebody decides. */
+/** The quarantine: refused runs, kept aside until somebody accepts or drops them. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from '../normalised/tables.js';
 import { dropClaimHistory } from '../normalised/undo-claims.js';
 import type { DifferenceSummary } from './difference-summary.js';
 
-/** How a quarantined difference ended, or `held`. */
+/** The state of a quarantined run. */
 export type QuarantineState = 'held' | 'accepted' | 'dropped' | 'replaced';
 
-/** A refused run that is kept aside. */
+/** A refused run in quarantine. */
 export interface Quarantined {
   readonly id: number;
-  /** Whose difference is kept; null where no feed had changed. */
+  /** The feed whose difference is kept; null if no feed had changed. */
   readonly feed: string | null;
-  /** Whose matching was refused; null where the ingest was. */
+  /** The scope whose matching was refused; null if an ingest was. */
   readonly scope: string | null;
   readonly refusedRun: number;
-  /** The run that brought the difference. */
+  /** The run that made the difference. */
   readonly ingestRun: number | null;
-  /** The run that took it out of the stage and keeps it. */
+  /** The run that took the difference out of the stage and saved it. */
   readonly undoRun: number | null;
   readonly code: string;
   readonly reason: string;
@@ -57,7 +57,7 @@ export async function findVersionOfRun(
   return rows[0]?.version ?? null;
 }
 
-/** Keeps a refused run aside, in the caller's transaction. */
+/** Puts a refused run into quarantine, in the caller's transaction. */
 export async function quarantine(
   client: pg.ClientBase,
   held: Pick<
@@ -81,7 +81,7 @@ export async function quarantine(
   );
 }
 
-/** What is held back now, the newest first. */
+/** The runs in quarantine, the newest first. */
 export async function listQuarantined(db: pg.Pool | pg.ClientBase): Promise<Quarantined[]> {
   const { rows } = await db.query<Quarantined>(
     `select ${COLUMNS} from quarantine where state = 'held' order by id desc`,
@@ -89,7 +89,7 @@ export async function listQuarantined(db: pg.Pool | pg.ClientBase): Promise<Quar
   return rows;
 }
 
-/** What a run has to do with, by its number as refused, bringing or keeping; the newest first, ended ones as well. */
+/** The entries that name a run in any role, ended ones as well, the newest first. */
 export async function findQuarantined(db: pg.Pool | pg.ClientBase, run: number): Promise<Quarantined[]> {
   const { rows } = await db.query<Quarantined>(
     `select ${COLUMNS} from quarantine where $1 in (refused_run, ingest_run, undo_run) order by id desc`,
@@ -98,7 +98,7 @@ export async function findQuarantined(db: pg.Pool | pg.ClientBase, run: number):
   return rows;
 }
 
-/** Notes how quarantined differences ended, in the caller's transaction. Those that ended already stay as they are. */
+/** Ends quarantined entries, in the caller's transaction. Entries that ended before stay as they are. */
 export async function endQuarantine(
   client: pg.ClientBase,
   ids: readonly number[],
@@ -115,7 +115,7 @@ export async function endQuarantine(
   );
 }
 
-/** Forgets the rows that are kept of a difference and of its undoing, so that it cannot be released any more. */
+/** Deletes the saved rows of a difference and of its undo: it can no longer be released. */
 export async function forgetKeptRows(
   client: pg.ClientBase,
   family: Family,
@@ -127,8 +127,8 @@ export async function forgetKeptRows(
 }
 
 /**
- * A good file of the feed, or a matching of the scope that was published, takes the place of what is held back. In the
- * caller's transaction.
+ * Ends the quarantined entries of a feed after a good file, or of a scope after a published matching. In the caller's
+ * transaction.
  */
 export async function replaceQuarantined(
   client: pg.ClientBase,
