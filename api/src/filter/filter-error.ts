@@ -1,4 +1,4 @@
-/** A filter expression that cannot be used. `position` counts characters (code points) from 1; the message says it too. */
+/** An invalid filter expression. `position` counts characters (code points) from 1; the message contains it too. */
 export class FilterError extends Error {
   constructor(
     message: string,
@@ -9,7 +9,7 @@ export class FilterError extends Error {
   }
 }
 
-/** A filter that names a field which may not be filtered. */
+/** A filter with an unknown field. */
 export class UnknownFieldError extends FilterError {
   constructor(
     readonly field: string,

@@ -2,11 +2,11 @@ import type { FilterField, OrderTerm } from '@crs/store';
 import { nearest } from '../errors/nearest.js';
 import { findField, nearestField, sortable } from './fields.js';
 
-/** An orderBy that cannot be used. Says where, what is allowed there, and what was probably meant. */
+/** An invalid orderBy: where, what is allowed there, and what was probably meant. */
 export class OrderByError extends Error {
   constructor(
     message: string,
-    /** Counts characters (code points) from 1; the message says it too. */
+    /** Counts characters (code points) from 1; the message contains it too. */
     readonly position: number,
     readonly expected: readonly string[],
     readonly suggestion: string | null = null,

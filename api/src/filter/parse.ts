@@ -6,9 +6,9 @@ import { type ConditionToken, type Token, tokenise } from './tokens.js';
 export const filterLimits = { characters: 2_000, conditions: 50, levels: 20 } as const;
 
 /**
- * Reads a filter expression: one level of precedence, left to right, as Gridify reads it
- * (`a=1,b=2|c=3,d=4` is ((a AND b) OR c) AND d). Null for a blank one.
- * @throws FilterError with the position
+ * Parses a filter expression. As in Gridify, all operators have one precedence, left to right:
+ * `a=1,b=2|c=3,d=4` is ((a AND b) OR c) AND d. Null for a blank text.
+ * @throws FilterError
  */
 export function parseFilter(text: string): ParsedFilter | null {
   if (text.length > filterLimits.characters && [...text].length > filterLimits.characters)

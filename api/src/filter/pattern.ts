@@ -4,15 +4,14 @@ import { sortable } from './fields.js';
 import { filterLimits } from './parse.js';
 
 /*
- * The filter language as regular expressions, for readers of the OpenAPI document. No regular expression holds the
- * whole of it: these take field names as the document writes them, one level of parentheses, and white space at the
- * beginning and after commas.
+ * The filter language as regular expressions, for the OpenAPI document. They cover a part of it: field names as the
+ * document writes them, one level of parentheses, and white space at the beginning and after commas.
  */
 
 const SPACE = `[${BLANK}]*`;
 const OPERATOR = '(?:[=!]\\*|!?[=^$]|[<>]=?)';
 
-/** A character of a text: a plain one, one behind a backslash, or a slash that does not begin "/i". */
+/** A character of a text: a plain or an escaped one, or a slash that does not begin `/i`. */
 const character = (unlessEscaped: string): string =>
   `(?:[^${unlessEscaped}\\\\(),|/\\u0000]|\\\\[^\\u0000]|/(?!i))`;
 const TEXT = `${character('\\s\\ufeff=!*^$><')}${character('')}*`;
@@ -25,8 +24,8 @@ const MONTHS_AND_DAYS =
 const DAY = `(?!0000)(?:[0-9]{4}-${MONTHS_AND_DAYS}|${LEAP_YEAR}-02-29)`;
 
 /**
- * What may follow a field, by type. No text matches in two ways, or reading a long filter that goes wrong at its end
- * would take for ever: the text `null` is one of the texts already.
+ * What may follow a field, by type. No text may match in two ways: backtracking would take exponential time for a long
+ * filter with a mistake at its end. The text `null` is already one of the texts.
  */
 const kinds = [
   { types: ['text', 'list'], value: TEXT, nothing: '!?=' },
@@ -34,10 +33,10 @@ const kinds = [
   { types: ['date'], value: DAY, nothing: '!?=(?:null)?' },
 ] as const;
 
-/** Looks ahead for as many separators as conditions may stand in a filter: then there is one condition too many. */
+/** A lookahead that fails for as many separators as conditions are allowed: there would be one condition too many. */
 const NOT_TOO_MANY = `(?!(?:(?:[^\\\\,|]|\\\\[^\\u0000])*[,|]){${filterLimits.conditions}})`;
 
-/** What filters over these fields look like. */
+/** The pattern of filters over these fields. */
 export function filterPattern(fields: readonly FilterField[]): string {
   const conditions = kinds.map(({ types, value, nothing }) => {
     const names = fields.filter(({ type }) => types.some((one) => one === type)).map(({ name }) => name);
@@ -48,7 +47,7 @@ export function filterPattern(fields: readonly FilterField[]): string {
   return `^${NOT_TOO_MANY}${SPACE}(?:${listOf(`(?:${condition}|${group})`, '[,|]')})?$`;
 }
 
-/** What orders over these fields look like. */
+/** The pattern of orders over these fields. */
 export function orderByPattern(fields: readonly FilterField[]): string {
   const names = sortable(fields).map(({ name }) => name);
   return `^${SPACE}(?:${listOf(`(?:${names.join('|')})(?: (?:asc|desc))?`, ',')})?$`;

@@ -11,13 +11,13 @@ export interface ConditionToken {
   readonly field: string;
   readonly operator: FilterOperator;
   readonly text: string;
-  /** True where a backslash makes some character of the text plain. */
+  /** True if the text has an escaped character. */
   readonly escaped: boolean;
-  /** True where the text ends in a star that is not escaped. */
+  /** True if the text ends in a star that is not escaped. */
   readonly endsInStar: boolean;
   readonly ignoreCase: boolean;
   readonly position: number;
-  /** Where the text stands, or would stand. */
+  /** Where the text begins, or would begin. */
   readonly valuePosition: number;
 }
 
@@ -30,10 +30,10 @@ const punctuation: ReadonlyMap<string | undefined, 'open' | 'close' | 'and' | 'o
 const SPACE = /\s/;
 const LETTER = /\p{L}/u;
 const FIELD_CHARACTER = /[\p{L}\p{Nd}_.-]/u;
-/** Characters operators are made of: a value that begins with one must escape it. */
+/** The characters of operators: a value that begins with one must escape it. */
 const OPERATOR_SIGNS = '=!*^$><';
 
-/** Gives the tokens of an expression as they are asked for, and `end` from its end on. @throws FilterError */
+/** Gives the tokens of an expression lazily, and after them `end` for ever. @throws FilterError */
 export function* tokenise(text: string): Generator<Token, never> {
   const characters = [...text];
   let at = skip(SPACE, characters, 0);
@@ -53,7 +53,7 @@ export function* tokenise(text: string): Generator<Token, never> {
   for (;;) yield { kind: 'end', position: characters.length + 1 };
 }
 
-/** Where the characters of a kind end that begin here. */
+/** The index after the characters of a kind that begin here. */
 function skip(kind: RegExp, characters: readonly string[], from: number): number {
   let at = from;
   while (kind.test(characters[at] ?? '')) at++;

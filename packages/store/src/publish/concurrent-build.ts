@@ -1,4 +1,4 @@
-/** Building served tables on a connection of their own, while the publishing goes on with others. */
+/** Builds served tables on a second connection while publishing goes on with the other tables. */
 import type pg from 'pg';
 import { LOCK_NOT_AVAILABLE } from '../lock-tables.js';
 import { inTransaction } from '../pool.js';
@@ -6,7 +6,7 @@ import { exportSnapshot, importSnapshot } from '../snapshot.js';
 import type { Replacement } from './replace-table.js';
 
 /**
- * Builds a table, or several of which one is made of another, on the connection that it is given.
+ * Builds a table, or several that depend on each other, on the given connection.
  * @param beforeIndex is called before each index is built
  */
 export type Build = (
@@ -14,36 +14,35 @@ export type Build = (
   beforeIndex?: () => Promise<void>,
 ) => Promise<readonly Replacement[]>;
 
-/** The stages whose partitions may be replaced meanwhile: read after that, a new partition would be empty for this state. */
+/** Keeps the partitions of the stages: a partition that is replaced after the snapshot would look empty in it. */
 export const LOCK_STAGES =
   'lock table crs.permit, crs.inspection, crs.enforcement_order, crs.ag_action in access share mode';
 
 /**
- * Settings of a transaction that builds tables: rows are sorted for many indexes. The publishing and what is built beside
- * it have a core each; parallel workers would stand in each other's way.
+ * Settings of a transaction that builds tables and indexes. Publishing and the concurrent build use one core each, so
+ * parallel workers are off.
  */
 export const BUILDING = `set local maintenance_work_mem = '512MB'; set local work_mem = '96MB';
   set local max_parallel_maintenance_workers = 0; set local max_parallel_workers_per_gather = 0`;
 
-/** Indexes are built with the core, too, that the publishing has no more use for. */
+/** When publishing is done, indexes are built on its core as well. */
 const WITH_BOTH_CORES = 'set local max_parallel_maintenance_workers = 1';
 
-/** Tables that are being built. */
+/** A running build of tables. */
 export interface ConcurrentBuild {
   /**
-   * Builds with the publishing's connection what nobody has begun, and waits for the others, which are committed then:
-   * until they take their places nobody reads them.
+   * Builds the tables that were not started yet on the publishing connection, and waits for the others. These are
+   * committed then, but nobody reads them before they are swapped in.
    */
   finish(): Promise<readonly Replacement[]>;
-  /** Ends what is under way and takes it back. */
+  /** Cancels the build and rolls it back. */
   abandon(): Promise<void>;
 }
 
 /**
- * Begins to build tables in a transaction that sees the same state of the stages as the publishing. Where others wait
- * to replace a stage, they wait for the publishing, which would wait for this, which would wait for them: the publishing
- * builds the tables itself then.
- * @param publishing the connection of the publishing, in a transaction that has locked the stages
+ * Starts to build tables in a transaction with the snapshot of the publishing one. If somebody waits to replace a
+ * partition, its lock request would deadlock with this transaction; publishing then builds the tables itself.
+ * @param publishing the publishing connection, in a transaction that has locked the stages
  */
 export async function startConcurrentBuild(
   pool: pg.Pool,
@@ -70,17 +69,17 @@ export async function startConcurrentBuild(
         if (isAlone) await client.query(WITH_BOTH_CORES);
       };
       const replacements = await buildWaiting(client, waiting, useBothCores).finally(() => {
-        // From here on the connection may serve others.
+        // From here on the pool may give the connection to others, so it must not be cancelled.
         backend = undefined;
       });
       if ((await outcome) === 'abandoned')
-        throw new Error('The publishing failed, and with it what was built beside it.');
+        throw new Error('Publishing failed, and the concurrent build with it.');
       return replacements;
     },
     `begin isolation level repeatable read; ${LOCK_STAGES} nowait`,
   );
-  // Whoever finishes hears of an error; until then nobody listens.
-  const settled = built.then(
+  // `finish` reports an error of the build; until then it must not be an unhandled rejection.
+  const ended = built.then(
     () => {},
     () => {},
   );
@@ -92,7 +91,7 @@ export async function startConcurrentBuild(
       try {
         return [...own, ...(await built)];
       } catch (error) {
-        // It has begun nothing then.
+        // Without the lock it built nothing.
         if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
         return own;
       }
@@ -100,12 +99,12 @@ export async function startConcurrentBuild(
     abandon: async () => {
       decide('abandoned');
       if (backend !== undefined) await pool.query('select pg_cancel_backend($1)', [backend]);
-      await settled;
+      await ended;
     },
   };
 }
 
-/** Builds what waits until nothing does. */
+/** Builds the waiting tables one by one. */
 async function buildWaiting(
   client: pg.ClientBase,
   waiting: Build[],

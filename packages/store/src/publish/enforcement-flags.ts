@@ -3,9 +3,10 @@ import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * A contractor has an enforcement action where its roster says so or where an order or action is linked to it. Looks at the
- * contractors that differ and at all that are linked, of which there are few, and notes in the change log which of the others were flagged anew.
- * @returns whether any was
+ * Sets the flag of contractors with an enforcement action: their roster says so, or an order or action is linked to
+ * them. Looks at the contractors that differ and at all linked ones, which are few, and logs the other contractors whose
+ * flag changed.
+ * @returns true if any flag changed
  */
 export async function flagContractors(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** Makes everything ready that answers read prepared: types, counts, totals and summaries. */
+/** Prepares what the API reads ready-made: license types, counts, totals and summaries. */
 import type pg from 'pg';
 import { readEnforcementTrends, readOshaStats } from '../served/totals.js';
 import { fillLicenseTypes } from './license-types.js';
@@ -8,10 +8,10 @@ import { liveTables, type ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 import { prepareTally } from './tally.js';
 
-/** What figures may have changed by. */
+/** Which figures may be out of date. */
 export interface StaleFigures {
   readonly contractors: boolean;
-  /** Where permits or their answers were changed in place, the difference that their figures follow. */
+  /** If permits or their matches were changed in place, the difference to apply to their figures. */
   readonly permits: 'all' | 'nothing' | Pending;
   readonly inspections: boolean;
   readonly orders: boolean;
@@ -27,9 +27,9 @@ const everything: StaleFigures = {
 };
 
 /**
- * Prepares the figures that may have changed, in the caller's transaction.
- * @param tables where the rows are that the figures tell of
- * @returns how many figures differ from what they were
+ * Prepares the figures that may be out of date, in the caller's transaction.
+ * @param tables with the new rows
+ * @returns how many figures changed
  */
 export async function prepareFigures(
   client: pg.ClientBase,

@@ -3,9 +3,9 @@ import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * Takes contractors that are no longer served out of the answers of scopes that are held back: their claims are unmatched
- * until their scope is published again. The others' answers were made without them.
- * @returns whether any was there
+ * Removes contractors that are no longer served from the answers of held-back scopes: their claims are unmatched until
+ * the scope is published again. The answers of other scopes were made without them.
+ * @returns true if an answer changed
  */
 export async function forgetGoneContractors(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** The names that are searched by their words: those of claims and inspections, with their permits, and the vocabulary of these. */
+/** The tables of the name search: the names of claims and inspections with their number of permits, and their words. */
 import type pg from 'pg';
 import { isOfPermits } from '../served/permit-summary.js';
 import type { Build } from './concurrent-build.js';
@@ -9,17 +9,17 @@ import { buildIndexes, createReplacement, type Replacement } from './replace-tab
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
-/** SQL of how many permits make a claim, by its alias. */
+/** SQL of the number of permits of a claim, by its alias. */
 const permitsOf = (claim: string): string =>
   `case when ${isOfPermits(claim)} then ${claim}.record_count else 0 end`;
 
-/** SQL of names and their permits, of rows that have both; a name may stand in several rows. */
+/** SQL of names with their number of permits, from rows of both; a name may be in several rows. */
 const countedNames = (rows: string): string =>
   `select name_key, sum(permits)::int as permits from (${rows}) named where name_key is not null group by 1 order by 1`;
 
 /**
- * Adds the names of the claims and inspections that differ, and counts the permits of these claims, in the caller's
- * transaction. A name that no record has any more stays: a search that meets it finds no record by it.
+ * Adds the names of changed claims and inspections and updates their counts, in the caller's transaction. A name without
+ * records stays: a search finds no record by it.
  */
 export async function addKnownNames(
   client: pg.ClientBase,
@@ -43,7 +43,7 @@ export async function addKnownNames(
 /** The tables of names and of words. */
 export const knownTables = ['known_name', 'known_word'] as const;
 
-/** Builds both tables anew, of all claims and inspections as they will be served. */
+/** Builds both tables anew from all claims and inspections. */
 export function buildOfKnownNames(held: HeldBack): Build {
   const rowsOf = (name: 'claim' | 'inspection', columns: readonly string[]): string => {
     const table = publishedTables.find((one) => one.name === name);

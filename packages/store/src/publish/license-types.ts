@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ServedTables } from './published-tables.js';
 
-/** Types and subtypes keep their ids; names that no roster prints any more go. A code is the name in capitals. */
+/** Updates license types and subtypes. Existing names keep their ids, unused names go. A code is the name in capitals. */
 export async function fillLicenseTypes(client: pg.ClientBase, { contractor }: ServedTables): Promise<void> {
   await client.query(
     `with printed as (

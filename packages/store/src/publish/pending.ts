@@ -1,4 +1,4 @@
-/** What the stages touched since it was published. */
+/** The changes of the stages since the last publish. */
 import type pg from 'pg';
 import {
   type HeldBack,
@@ -8,34 +8,34 @@ import {
   type ServedTable,
 } from './published-tables.js';
 
-/** What of a table may differ. */
+/** Which rows of a table may differ. */
 export interface TouchedRows {
-  /** Rows that are named by their ids. */
+  /** The number of rows that are noted by id. */
   readonly ids: number;
-  /** Owners of whose rows all may. */
+  /** Owners of whose rows all may differ. */
   readonly owners: readonly string[];
 }
 
-/** What is pending, and where its differences are noted. */
+/** The pending changes, and the tables in which their differences are noted. */
 export interface Pending {
-  /** What may differ, by the names of the tables; nothing else does. */
+  /** By table, the rows that may differ; no others do. */
   readonly touched: ReadonlyMap<string, TouchedRows>;
-  /** By table what differs, `(id, owner, change)`: a temporary table, or a statement without rows. */
+  /** By table, the rows that differ, `(id, owner, change)`: a temporary table, or an empty select. */
   readonly changed: Readonly<Record<ServedTable, string>>;
-  /** By table what figures are made of as it stood before, where rows are changed in place. */
+  /** By table, the old values of the columns of figures, if rows are changed in place. */
   readonly replaced: Readonly<Record<ServedTable, string>>;
 }
 
-/** Tables that are changed by what follows from changes of others as well. */
+/** Tables that publishing also changes because other tables changed. */
 const followers: readonly string[] = ['contractor', 'match'];
 
 const asItStood = ({ name, id, figureColumns = [] }: PublishedTable): string =>
   `select ${[id, ...figureColumns].join(', ')} from served.${name} limit 0`;
 
 /**
- * Takes what is pending of those who are published into the table `pending (kind, owner, id)`, each once, and makes the
- * tables in which it is noted what of it differs.
- * @returns null where nothing is pending
+ * Moves the pending changes of all who are not held back into the table `pending (kind, owner, id)`, each once, and
+ * creates the tables for the differences.
+ * @returns null if nothing is pending
  */
 export async function takePending(client: pg.ClientBase, held: HeldBack): Promise<Pending | null> {
   const owners = Object.fromEntries(publishedTables.map((table) => [table.name, heldOwners(table, held)]));

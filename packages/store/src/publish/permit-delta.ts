@@ -1,18 +1,17 @@
-/** How the permits and the answers of their claims differ from what was served, as far as figures are made of them. */
+/** The difference of permits and their matches to what was served, in the columns of figures. */
 import type pg from 'pg';
 import { areasOf } from '../served/permit-areas.js';
 import { isOfPermits, whoSql } from '../served/permit-summary.js';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
-/** The columns of a permit that figures are made of, with its address and town as they are counted. */
+/** The columns of a permit that figures use, with its address and town as they are counted. */
 const FIGURED = `jurisdiction, city, permit_type, value, issue_date, claim_id,
   coalesce(property_address_key, lower(property_address)) as address, lower(coalesce(city, jurisdiction)) as town`;
 
 /**
- * Finds the difference from what `publishTable` left behind. Makes the tables `permit_delta`, with a count of permits that
- * came (above zero) or went of each kind, and `claim_delta`, the claims that name or count otherwise than before; permits
- * of which only other columns changed are in neither.
+ * Computes the difference from the notes of publishing. Creates the table `permit_delta`, which counts inserted (positive)
+ * and removed (negative) permits by their columns, and `claim_delta`, the claims whose contractor, tier or count changed.
  */
 export async function findPermitDelta(
   client: pg.ClientBase,
@@ -49,20 +48,20 @@ export async function findPermitDelta(
   await client.query('analyze permit_delta, claim_delta');
 }
 
-/** A area whose figures the difference concerns. */
+/** An area whose figures the difference changes. */
 export interface AffectedArea {
-  /** Of its summary. */
+  /** The name of its summary. */
   readonly name: string;
   readonly jurisdiction: string | null;
   /** Lower case. */
   readonly city: string | null;
-  /** Permits that came and went there, and claims with permits there that name otherwise. */
+  /** How many permits and claims changed there. */
   readonly shifted: number;
-  /** The permits it had; null where it had no summary. */
+  /** How many permits it had; null if it had no summary. */
   readonly had: number | null;
 }
 
-/** The areas that the difference concerns, once it was found. */
+/** The areas that the difference changes. Call it after `findPermitDelta`. */
 export async function affectedAreas(
   client: pg.ClientBase,
   { permit }: ServedTables,
@@ -82,7 +81,7 @@ export async function affectedAreas(
   return rows;
 }
 
-/** Keeps how many permits each jurisdiction has of each city as it is printed, in step with the difference. */
+/** Applies the difference to the number of permits of each jurisdiction and printed city. */
 export async function applyTownDelta(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into served.permit_town as t (jurisdiction, city, permits)

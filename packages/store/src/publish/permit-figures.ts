@@ -1,4 +1,4 @@
-/** Summaries of permits, of every jurisdiction, every city and the whole: they follow what changed. */
+/** Keeps the permit summaries of every jurisdiction, every city and the whole up to date. */
 import type pg from 'pg';
 import { type PermitArea, summaryFigure } from '../served/permit-areas.js';
 import type { PermitCity } from '../served/permits.js';
@@ -13,17 +13,17 @@ import { incrementSummaries } from './summary-increments.js';
 interface Town {
   readonly jurisdiction: string;
   readonly city: string | null;
-  /** The city as most of them print it. */
+  /** The city's most frequent spelling. */
   readonly printed: string | null;
   readonly permits: number;
 }
 
-/** Changes of a area, as a share of its permits, from which counting all of them is less work than following the changes. */
+/** The share of changed permits of an area from which counting all of them is cheaper than applying the changes. */
 const WORTH_COUNTING = 0.2;
 
 /**
- * Prepares the figures of permits, from the difference that publishing left behind, or counted from nothing.
- * @returns how many figures differ from what they were
+ * Prepares the figures of permits by applying the difference, or by counting all permits.
+ * @returns how many figures changed
  */
 export async function preparePermitFigures(
   client: pg.ClientBase,
@@ -43,8 +43,8 @@ export async function preparePermitFigures(
 }
 
 /**
- * Prepares the summaries of all areas, or of those that the difference concerns.
- * @returns how many differ from what they were
+ * Prepares the summaries of all areas, or of those that the difference changes.
+ * @returns how many changed
  */
 async function prepareSummaries(
   client: pg.ClientBase,
@@ -76,7 +76,7 @@ async function prepareSummaries(
   const followed = shifted.filter(({ name }) => names.has(name));
   let differing = (gone ?? 0) + (await saveFigures(client, await countAreas(client, tables, counted, towns)));
   differing += await saveFigures(client, await incrementSummaries(client, tables, followed));
-  // From the summaries of the jurisdictions, which are saved by now.
+  // Reads the summaries of the jurisdictions, which are saved by now.
   if (counted.some(({ kind }) => kind === 'everywhere')) {
     const summary = await summariseEverywhere(client, tables, jurisdictions, isShared(towns));
     differing += await saveFigures(client, new Map([['permit_summary', summary]]));
@@ -116,7 +116,7 @@ function jurisdictionOf(city: string, towns: readonly Town[]): string | null {
   return alone ? town.jurisdiction : null;
 }
 
-/** Whether permits of two jurisdictions name one area, so that an address there may stand in both. */
+/** True if permits of two jurisdictions name the same town, so that an address may occur in both. */
 function isShared(towns: readonly Town[]): boolean {
   const areas = towns.map(({ jurisdiction, city }) => city ?? jurisdiction.toLowerCase());
   return new Set(areas).size < areas.length;
@@ -127,7 +127,7 @@ async function lacksSummary(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Counts how many permits each jurisdiction has of each city as it is printed. */
+/** Counts the permits of each jurisdiction and printed city. */
 async function countTowns(client: pg.ClientBase, { permit }: ServedTables): Promise<void> {
   await client.query('delete from served.permit_town');
   await client.query(
@@ -146,8 +146,8 @@ async function readTowns(client: pg.ClientBase): Promise<Town[]> {
 }
 
 /**
- * SQL of the first and last dates of a jurisdiction `j`: looked up in the served table, whose index tells them, and counted
- * in one pass where the permits are new.
+ * SQL of the first and last issue date of a jurisdiction `j`: looked up in the index of the served table, or by one scan
+ * of a new table, which has no index yet.
  */
 const issuedSql = ({ permit }: ServedTables, all: boolean): string =>
   all
@@ -156,7 +156,7 @@ const issuedSql = ({ permit }: ServedTables, all: boolean): string =>
     : `cross join lateral (select min(issue_date) as first, max(issue_date) as last
          from ${permit} p where p.jurisdiction = j.jurisdiction) issued`;
 
-/** The jurisdictions with their figures; `city` is the one most of the permits name. */
+/** The jurisdictions with their figures; `city` is the most frequent one. */
 async function permitCities(
   client: pg.ClientBase,
   issued: string,

@@ -1,15 +1,15 @@
-/** The summaries of many areas in one pass over their permits, and of all from those of the jurisdictions. */
+/** Counts permit summaries: of many areas in one pass, and of everything from the jurisdictions' summaries. */
 import type pg from 'pg';
 import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-summary.js';
 import { onlyRow } from '../served/rows.js';
 import type { ServedTables } from './published-tables.js';
 
-/** How the permits of a area are told: by the jurisdiction, or by the city as it is printed, lower case. */
+/** The SQL expression that tells which area a permit is in. */
 const keys = { jurisdiction: 'jurisdiction', city: 'lower(city)' } as const;
 
 /**
- * The summaries of some jurisdictions or cities in one pass over their permits, as JSON texts in the form of
- * `PermitSummary`, by the names of the areas.
+ * The summaries of some jurisdictions or cities, as JSON of a `PermitSummary`, by the names of the areas. One pass over
+ * their permits.
  */
 export async function summariseAreas(
   client: pg.ClientBase,
@@ -60,9 +60,9 @@ export async function summariseAreas(
 }
 
 /**
- * The summary of all permits, from those of the jurisdictions as they were saved; contractors work in several, so that they
- * are counted again.
- * @param shared whether permits of two jurisdictions name one area: addresses are counted again then
+ * The summary of all permits, from the saved summaries of the jurisdictions. Contractors are counted again, because they
+ * work in several jurisdictions.
+ * @param shared true if two jurisdictions share a town: addresses are counted again then
  */
 export async function summariseEverywhere(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { HeldBack } from './published-tables.js';
 
-/** Publishes how fresh feeds are, and where the versions of those that are not held back come from. */
+/** Publishes the state and the versions of the feeds that are not held back. */
 export async function publishProvenance(client: pg.ClientBase, { feeds }: HeldBack): Promise<void> {
   await client.query(
     `insert into served.feed_state as f (feed, family, jurisdiction, state, version, last_success_at, last_change_at)

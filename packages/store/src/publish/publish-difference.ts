@@ -1,4 +1,4 @@
-/** Publishing: what readers see becomes what the stages are, all at once. */
+/** Publishing: brings the served tables up to date with the stages, in one transaction. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
@@ -35,30 +35,29 @@ import { type Replacement, replaceTables } from './replace-table.js';
 /** Days that the change log is kept. */
 const DAYS_OF_CHANGES = 90;
 
-/** What a publishing did. */
+/** The result of a publish. */
 export interface PublishResult {
-  /** The data version afterwards. */
+  /** The new data version. */
   readonly version: number;
-  /** Rows by table; tables in which nothing differed are left out. */
+  /** Changed rows by table; unchanged tables are left out. */
   readonly changes: Readonly<Record<string, TableChanges>>;
 }
 
-/** One state of the stages for all that is read. */
+/** All statements see one state of the stages. */
 const SNAPSHOT = `begin isolation level repeatable read; ${LOCK_STAGES}; ${BUILDING}`;
 
 /**
- * Applies to the served tables the difference of what the stages touched since it was published, notes it in the change log
- * and raises the data version, in one transaction. Call it under the lock of publishing, so that the log's numbers
- * follow the order of the commits.
- * @param heldBack whom to leave out; what is pending of them stays so
- * @param report hears of each table that is done, and of how many there are
+ * Applies the pending changes of the stages to the served tables, writes the change log and raises the data version, in
+ * one transaction. Call it under the lock of publishing, so that versions follow the order of commits.
+ * @param heldBack feeds and scopes to leave out; their changes stay pending
+ * @param report is called with the number of finished tables and of all
  */
 export async function publishDifference(
   pool: pg.Pool,
   heldBack: (client: pg.ClientBase) => Promise<HeldBack>,
   report: (done: number, total: number) => void = () => {},
 ): Promise<PublishResult> {
-  // Only a publishing that was killed leaves a table that was built beside it.
+  // Only a publish that was killed leaves such a table behind.
   await pool.query(
     `drop table if exists ${[...concurrentTables, ...knownTables].map(replacementTable).join(', ')}`,
   );
@@ -84,14 +83,14 @@ export async function publishDifference(
   );
 }
 
-/** What one publishing has found to do. */
+/** The work of one publish. */
 interface Plan {
   readonly held: HeldBack;
   readonly pending: Pending | null;
-  /** The data version that the differences come with. */
+  /** The data version of the changes. */
   readonly version: number;
   readonly tables: readonly TablePublishing[];
-  /** Those of the tables that are built anew. */
+  /** The tables among them that are built anew. */
   readonly rebuilt: readonly TablePublishing[];
   readonly concurrent: ConcurrentBuild;
   readonly report: (done: number, total: number) => void;
@@ -124,12 +123,12 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   const raised = differing.length > 0 || figures > 0;
   if (raised) await raiseVersion(client, version);
   const built = await concurrent.finish();
-  // Last: from here on readers of the tables that were built anew wait.
+  // Last: from here on readers of the replaced tables wait.
   await replaceTables(client, [...replacements, ...built]);
   return { version: raised ? version : version - 1, changes: Object.fromEntries(differing) };
 }
 
-/** The tables of which something is pending. */
+/** The tables with pending changes. */
 async function touchedTables(
   client: pg.ClientBase,
   { touched }: Pending,
@@ -154,15 +153,15 @@ async function mostlyTouched(tables: readonly TablePublishing[]): Promise<TableP
 const includes = (tables: readonly TablePublishing[], names: readonly ServedTable[]): boolean =>
   tables.some(({ table }) => names.includes(table.name));
 
-/** Whether the names that are searched are made anew, with the tables that have them. */
+/** True if the tables of the name search are built anew, because the tables with the names are. */
 const rebuildsNames = (rebuilt: readonly TablePublishing[]): boolean =>
   includes(rebuilt, ['claim', 'inspection']);
 
-/** What followed from changes in other tables. */
+/** Changes that follow from changes of other tables. */
 interface Followed {
-  /** Whether contractors were flagged otherwise. */
+  /** True if a contractor's flag changed. */
   readonly flagged: boolean;
-  /** Whether answers lost their contractors. */
+  /** True if an answer lost its contractor. */
   readonly unmatched: boolean;
 }
 
@@ -192,7 +191,7 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
     [version],
   );
   await client.query('insert into served.publication (version) values ($1)', [version]);
-  // Who has not looked for so long begins with the exports.
+  // A client that did not read the log for so long must start again with an export.
   await client.query(
     `with old as (
        delete from served.publication where published_at < clock_timestamp() - make_interval(days => $1)
@@ -202,7 +201,7 @@ async function raiseVersion(client: pg.ClientBase, version: number): Promise<voi
   );
 }
 
-/** Which figures may have changed, by what differed. */
+/** Which figures are out of date, by the changed tables. */
 function staleFigures(
   changes: ReadonlyMap<string, TableChanges>,
   rebuilt: readonly TablePublishing[],

@@ -1,4 +1,4 @@
-/** Makes one served table what its stage is, by difference or by building it anew. */
+/** Brings one served table up to date with its stage: by its difference, or by building it anew. */
 import pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import type { Build } from './concurrent-build.js';
@@ -6,32 +6,32 @@ import type { TouchedRows } from './pending.js';
 import { ownerOf, type PublishedTable, type ServedTable } from './published-tables.js';
 import { buildIndexes, createReplacement } from './replace-table.js';
 
-/** What publishing did to a table, in rows. */
+/** How many rows of a table publishing changed. */
 export interface TableChanges {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
 }
 
-/** Fewer changes than this are never worth building a table anew. */
+/** With fewer changes than this a table is never built anew. */
 const FEWEST_REBUILT = 20_000;
 
-/** A table that is published, in the transaction of the client. */
+/** A table to publish, in the transaction of the client. */
 export interface TablePublishing {
   readonly client: pg.ClientBase;
   readonly table: PublishedTable;
-  /** The columns that the stage and the served table have. */
+  /** The columns of both the stage and the served table. */
   readonly columns: readonly string[];
   readonly touched: TouchedRows;
-  /** Owners that are left out. */
+  /** Owners that are held back. */
   readonly held: readonly string[];
 }
 
-/** Whether a table that is built anew is built while the publishing goes on. */
+/** True if the table, when it is built anew, is built concurrently. */
 export const isBuiltConcurrently = ({ table: { concurrent }, held }: TablePublishing): boolean =>
   concurrent === 'always' || (concurrent !== undefined && held.length === 0);
 
-/** The columns that both tables have, in the order of the served one. */
+/** The columns of both tables, in the order of the served one. */
 export async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select t.attname as name from pg_attribute t join pg_attribute s using (attname)
@@ -43,8 +43,8 @@ export async function commonColumns(client: pg.ClientBase, name: string): Promis
 }
 
 /**
- * Whether enough and more than half of a table may differ. How many rows are served is PostgreSQL's estimate, and counted
- * where it has none; rows of the stage are counted only until they are enough.
+ * True if enough rows, and more than half of the table, may differ. Served rows are counted by PostgreSQL's estimate if it
+ * has one; staged rows are counted only until they are enough.
  */
 export async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
   const { name } = table;
@@ -64,7 +64,7 @@ export async function isMostTouched({ client, table, touched }: TablePublishing)
   return found === 1;
 }
 
-/** Notes in the change log what SQL of `(id, owner, change)` tells of a table, and counts it. */
+/** Writes the changes of a table, SQL of `(id, owner, change)`, to the change log and counts them. */
 export async function logChanges(
   client: pg.ClientBase,
   name: ServedTable,
@@ -83,31 +83,31 @@ export async function logChanges(
   return { inserted: of('inserted'), updated: of('updated'), removed: of('removed') };
 }
 
-/** SQL of whether the owner of a row is one of some. */
+/** SQL of whether the owner of a row is one of these. */
 const isOneOf = (table: PublishedTable, alias: string, owners: readonly string[]): string =>
   `${ownerOf(table, alias)} = any(array[${owners.map(pg.escapeLiteral).join(', ')}]::text[])`;
 
 const same = (key: readonly string[], one: string, other: string): string =>
   key.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
-/** SQL of what became of a row, by the column that names it in the stage `s` and in the served table `t`. */
+/** SQL of the kind of a row's change, between the stage `s` and the served table `t`. */
 const changeOf = (id: string): string =>
   `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end`;
 
-/** SQL of whether the rows of the stage and of the served table differ, or one of them is missing. */
+/** SQL of whether a row differs between the two tables, or is missing in one. */
 const differs = (id: string, comparedColumns: readonly string[]): string =>
   `s.${id} is null or t.${id} is null or (${columnsOf('s', comparedColumns)}) is distinct from (${columnsOf('t', comparedColumns)})`;
 
 /**
- * Changes the served rows that differ, of those that stand in `pending (kind, owner, id)`, and notes them in
- * `changed_<name> (id, owner, change)`. What figures are made of is kept as it stood before in `replaced_<name>`.
- * @returns the table of what differs
+ * Changes the served rows of `pending (kind, owner, id)` that differ, and notes them in
+ * `changed_<name> (id, owner, change)`. Saves the old values of the figures' columns in `replaced_<name>`.
+ * @returns the name of the table with the changes
  */
 export async function applyDifference({ client, table, columns, touched }: TablePublishing): Promise<string> {
   const { name, key, id, comparedColumns = columns, figureColumns, computed = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
   const owned = (schema: string): string => `${schema}.${name} r where ${ownerOf(table, 'r')}`;
-  // Rows are looked up one by one, each in the partition of its owner: a join would read every partition through.
+  // Rows are looked up one by one, each in the partition of its owner: a join would scan every partition.
   const from = (schema: string): string => `
     select r.*, p.owner as row_owner from pending p
     cross join lateral (select * from ${owned(schema)} = p.owner and r.${id} = p.id offset 0) r
@@ -150,9 +150,9 @@ export async function applyDifference({ client, table, columns, touched }: Table
 }
 
 /**
- * Notes what differs of a whole table that is built anew in `changed_<name>`. The first rows of a table that is built concurrently with the
- * publishing are not written down: nothing that follows looks at them one by one.
- * @returns SQL of the rows that differ, `(id, owner, change)`
+ * Notes the changes of a table that is built anew in `changed_<name>`. If a concurrently built table was empty, its rows
+ * are not noted: nothing reads them one by one.
+ * @returns SQL of the changes, `(id, owner, change)`
  */
 export async function noteDifference(publishing: TablePublishing): Promise<string> {
   const { client, table, columns, held } = publishing;
@@ -173,10 +173,10 @@ export async function noteDifference(publishing: TablePublishing): Promise<strin
   return `changed_${name}`;
 }
 
-/** The table that is to take the place of a served one. */
+/** The name of the table that will replace a served one. */
 export const replacementTable = (name: string): string => `served.${name}_next`;
 
-/** SQL of the rows of a table as they will be served, made of the stage's and of those whose owners are held back. */
+/** SQL of the new rows of a table: those of the stage, and the served ones of owners that are held back. */
 export function rowsFromStage(
   table: PublishedTable,
   columns: readonly string[],
@@ -188,15 +188,15 @@ export function rowsFromStage(
     union all select ${columnsOf('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
 }
 
-/** SQL of the rows of a table that is built anew, as the publishing sees them. */
+/** SQL of the rows of a table that is built anew, as the publishing transaction can read them. */
 export function rowsOf(publishing: TablePublishing): string {
   const { table, columns, held } = publishing;
   return isBuiltConcurrently(publishing) ? rowsFromStage(table, columns, held) : replacementTable(table.name);
 }
 
 /**
- * Builds a table as it will be served beside the one that is: without indexes and then with them. Rows of owners
- * that are held back are taken over.
+ * Builds the replacement of a served table: first the rows, then the indexes. Served rows of owners that are held back are
+ * copied.
  */
 export function buildOf(publishing: TablePublishing): Build {
   const { table, columns, held } = publishing;

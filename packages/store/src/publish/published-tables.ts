@@ -1,29 +1,29 @@
-/** The tables that readers see, each beside the stage that it is published from. */
+/** The served tables that are published from a stage. */
 
-/** Who may be held back: a feed with its records, or a scope with its claims and their answers. */
+/** Who may be held back: a feed with its records, or a scope with its claims and matches. */
 export type OwnerKind = 'feed' | 'scope' | 'nobody';
 
-/** A table of the schema `served` and the stage of the same name in `crs`. */
+/** A table of the schema `served`, published from the stage of the same name in `crs`. */
 export interface PublishedTable {
   readonly name: ServedTable;
-  /** The columns that make a row. */
+  /** The key columns. */
   readonly key: readonly string[];
-  /** The column by which `pending_change` names rows; several rows may share it. */
+  /** The column that `pending_change` names rows by; not always unique. */
   readonly id: string;
-  /** The column of the owner that `pending_change` names; null where no row has one, and all are `members`. */
+  /** The column of the owner that `pending_change` names; null if all rows have the owner `members`. */
   readonly owner: string | null;
   readonly ownerKind: OwnerKind;
-  /** The columns that tell whether a row differs; all that both tables have where nothing is said. */
+  /** The columns that tell whether a row differs; all common columns by default. */
   readonly comparedColumns?: readonly string[];
-  /** The columns that figures are made of: of rows that change they are kept as they were, in `replaced_<name>`. */
+  /** The columns that figures use: their old values are saved in `replaced_<name>`. */
   readonly figureColumns?: readonly string[];
-  /** When nothing that follows in the publishing changes its rows, so that it can be built while the publishing goes on. */
+  /** When the table may be built concurrently: nothing later in publishing changes its rows. */
   readonly concurrent?: 'always' | 'while nobody is held back';
-  /** SQL over the stage's row `s` of columns that only the served table has. */
+  /** Columns that only the served table has, with their SQL over the stage's row `s`. */
   readonly computed?: Readonly<Record<string, string>>;
 }
 
-/** A record stands in its feed as a run brought it: the hash of its content and the run tell it from what it was. */
+/** A table of records: the hash of the content and the run tell whether a row differs. */
 const records = (name: ServedTable): PublishedTable => ({
   name,
   key: ['id'],
@@ -33,7 +33,7 @@ const records = (name: ServedTable): PublishedTable => ({
   comparedColumns: ['content_hash', 'run_id'],
 });
 
-/** SQL of the rows of each served table as they will be served: the table itself, one that takes its place, or what that is made of. */
+/** SQL of the new rows of each served table: the table itself, its replacement, or a select of the replacement's rows. */
 export type ServedTables = Readonly<Record<ServedTable, string>>;
 
 const names = [
@@ -50,10 +50,10 @@ const names = [
 ] as const;
 export type ServedTable = (typeof names)[number];
 
-/** The served tables in their own places. */
+/** The served tables themselves. */
 export const liveTables = Object.fromEntries(names.map((name) => [name, `served.${name}`])) as ServedTables;
 
-/** In the order in which they are published: what flags of contractors follow from comes before them. */
+/** The tables in the order of publishing: links come before contractors, whose flags depend on them. */
 export const publishedTables: readonly PublishedTable[] = [
   {
     name: 'record_link',
@@ -115,12 +115,12 @@ export const publishedTables: readonly PublishedTable[] = [
   },
 ];
 
-/** The tables that may be built while the publishing goes on. */
+/** The tables that may be built concurrently. */
 export const concurrentTables = publishedTables
   .filter(({ concurrent }) => concurrent)
   .map(({ name }) => name);
 
-/** Who is left out of a publishing: what is served of them stays as it is. */
+/** Feeds and scopes that are left out of publishing: their served rows stay as they are. */
 export interface HeldBack {
   readonly feeds: readonly string[];
   /** Jurisdictions, `osha`, `orders` and `actions`. */
@@ -133,7 +133,7 @@ export function heldOwners({ ownerKind }: PublishedTable, { feeds, scopes }: Hel
   return ownerKind === 'feed' ? feeds : scopes;
 }
 
-/** SQL of the owner of a row of the table, by its alias. */
+/** SQL of the owner of a row, by its alias. */
 export function ownerOf({ owner }: PublishedTable, alias: string): string {
   return owner === null ? `'members'` : `${alias}.${owner}`;
 }

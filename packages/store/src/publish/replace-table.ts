@@ -1,12 +1,11 @@
 /**
- * Puts a table in another's place. Where most of a table's rows are new, writing all of them into a table without
- * indexes and building those afterwards takes less than half the time of adding the rows to the indexes one by one;
- * who reads the old table goes on reading it until the caller's transaction is at its end.
+ * Replaces a table by another. When most rows are new, filling a table and then building its indexes takes less than half
+ * the time of changing the old one. Readers see the old table until the replacement is swapped in.
  */
 import pg from 'pg';
 import { lockFromReaders } from '../lock-tables.js';
 
-/** An index of a table that is to be replaced, built on its replacement. */
+/** An index that was built on a replacement. */
 export interface BuiltIndex {
   readonly name: string;
   readonly definition: string;
@@ -17,8 +16,8 @@ export interface BuiltIndex {
 const quoted = pg.escapeIdentifier;
 
 /**
- * Makes an empty table with the columns of another, its storage settings, so that its pages keep the same room, and what of it
- * is counted for the planner.
+ * Creates an empty table with the columns of another, its storage settings, such as the fill factor, and its statistics
+ * targets.
  */
 export async function createReplacement(
   client: pg.ClientBase,
@@ -40,8 +39,8 @@ export async function createReplacement(
 }
 
 /**
- * Builds on `replacement` the indexes that `table` has.
- * @param beforeEach is called before each of them
+ * Builds the indexes of `table` on `replacement`.
+ * @param beforeEach is called before each index
  */
 export async function buildIndexes(
   client: pg.ClientBase,
@@ -63,18 +62,17 @@ export async function buildIndexes(
   return indexes;
 }
 
-/** A served table, and the one with its rows and indexes that is to take its place. */
+/** A table, and the one that will replace it. */
 export interface Replacement {
   readonly schema: string;
   readonly name: string;
-  /** Has the same columns. */
+  /** The name of the replacement, which has the same columns. */
   readonly built: string;
   readonly indexes: readonly BuiltIndex[];
 }
 
 /**
- * Puts tables in the places of others. All are taken from their readers at once: who reads several of them would
- * otherwise hold one that is waited for, and wait for one that is taken.
+ * Replaces tables. All are locked together: locked one by one, they could deadlock with a reader of several.
  */
 export async function replaceTables(
   client: pg.ClientBase,
@@ -105,7 +103,7 @@ async function replaceTable(client: pg.ClientBase, replacement: Replacement): Pr
   await nameConstraints(client, qualified, table);
 }
 
-/** Gives the constraints of columns that are never null the names they have in a table of this name. */
+/** Renames the not-null constraints to their default names for a table of this name. */
 async function nameConstraints(client: pg.ClientBase, qualified: string, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string }>(
     `select conname as name, attname as column from pg_constraint

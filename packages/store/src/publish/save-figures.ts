@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Writes figures, as JSON texts by name, where they differ from what they were; gives how many do. */
+/** Saves figures, JSON texts by name, that changed; gives how many did. */
 export async function saveFigures(
   client: pg.ClientBase,
   figures: ReadonlyMap<string, string>,

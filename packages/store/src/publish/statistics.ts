@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { publishedTables } from './published-tables.js';
 
-/** The tables that answers are made of, and the stages whose rows are looked up one by one. */
+/** The tables that the API reads, and the stages whose rows are looked up one by one. */
 const tables = [
   ...publishedTables.map(({ name }) => `served.${name}`),
   'served.contractor_tally',
@@ -12,19 +12,18 @@ const tables = [
   'crs.match',
 ];
 
-/** Pages of a table that is tidied whatever changed: it takes no time. */
+/** Tables with fewer pages are always vacuumed: it takes no time. */
 const FEW_PAGES = 250;
-/** Share of a larger table's rows that may have changed before it is worth its time. */
+/** A larger table is vacuumed when more than this share of its rows changed. */
 const WORTHWHILE = 0.05;
 
-/** Tables that are tidied at the same time. */
+/** Tables that are vacuumed at the same time. */
 const AT_ONCE = 2;
 
 /**
- * Lets PostgreSQL count and tidy what was just published: without fresh statistics it reads a whole table where an
- * index would do, and without its map of visible rows an index alone answers nothing. Its own daemon does the same
- * a minute or more later, and not at all on a server that stops before. A large table of which little changed is left
- * to the daemon: tidying it would take longer than the change did.
+ * Vacuums and analyzes what was just published: without fresh statistics the planner scans tables instead of using an
+ * index, and without the visibility map there are no index-only scans. Autovacuum would come a minute or more later. A
+ * large table with few changes is left to it, because vacuuming takes longer than the change.
  * Runs outside any transaction (PostgreSQL documentation, VACUUM).
  */
 export async function refreshStatistics(pool: pg.Pool): Promise<void> {
@@ -37,9 +36,9 @@ export async function refreshStatistics(pool: pg.Pool): Promise<void> {
     [tables, FEW_PAGES, WORTHWHILE],
   );
   const waiting = rows.map(({ name }) => name);
-  const tidy = async (): Promise<void> => {
+  const vacuum = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
       await pool.query(`vacuum (analyze) ${name}`);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, tidy));
+  await Promise.all(Array.from({ length: AT_ONCE }, vacuum));
 }

@@ -1,4 +1,4 @@
-/** Summaries that follow the difference: what came is added to what they were, and what went is taken away. */
+/** Updates permit summaries by the difference: adds what was inserted and subtracts what was removed. */
 import type pg from 'pg';
 import { areasOf, isInArea } from '../served/permit-areas.js';
 import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-summary.js';
@@ -6,8 +6,8 @@ import type { AffectedArea } from './permit-delta.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * The summaries of some areas after the difference that `findPermitDelta` found, as JSON texts by their names, made of what they
- * were before. Distinct addresses and contractors are looked up where one of them came or went.
+ * The summaries of some areas after the difference of `findPermitDelta`, as JSON texts by their names, computed from the
+ * old summaries. Distinct addresses and contractors are looked up only where one came or went.
  */
 export async function incrementSummaries(
   client: pg.ClientBase,
@@ -27,8 +27,8 @@ export async function incrementSummaries(
 }
 
 /**
- * Makes the table `claim_area` of the claims that gained or lost permits in a area or are answered otherwise, with their
- * permits there and who they name, before and after. Permits are counted as far as it takes to know whether there are any.
+ * Creates the table `claim_area` of the claims that gained or lost permits in an area or changed their answer, with their
+ * permits there and whom they name, before and after. Permits are counted only until it is known whether there are any.
  */
 async function findClaimsInAreas(
   client: pg.ClientBase,
@@ -59,7 +59,7 @@ async function findClaimsInAreas(
      left join claim_delta s on s.claim_id = m.claim_id
      left join ${claim} c on c.id = m.claim_id left join ${match} a on a.claim_id = m.claim_id`,
   );
-  // For the summary of all permits, the claim itself says whether it has permits, and had them before.
+  // For the summary of all permits, the claim's own counts tell whether it has and had permits.
   await client.query(
     `create temp table area_member on commit drop as
      select name, jurisdiction, city, claim_id, case when permits > 0 then who end as who,
@@ -73,7 +73,7 @@ async function findClaimsInAreas(
   await client.query('analyze claim_area, area_member');
 }
 
-/** SQL of whether a claim that did not change is in the area of `w`. */
+/** SQL of whether an unchanged claim has permits in the area of `w`. */
 const stays = (claimId: string, { permit, claim }: ServedTables): string =>
   `not exists (select from area_member b where b.claim_id = ${claimId} and b.name = w.name)
    and case when w.name = 'permit_summary'

@@ -9,7 +9,7 @@ import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
 
-/** An attorney-general action as it is served. */
+/** A served attorney-general action. */
 export interface ServedAction extends AgAction, Sourced {
   readonly id: number;
 }
@@ -49,7 +49,7 @@ const fieldColumns: readonly FieldColumn[] = [
 /** The fields that a filter of actions may name. */
 export const actionFilterFields: readonly FilterField[] = fieldColumns;
 
-/** Actions that meet a filter (all without one), newest first. */
+/** Actions that meet the filter, newest first. */
 export function listActions(
   session: ReadSession,
   filter: Filter | null,

@@ -1,4 +1,4 @@
-/** Text that follows `where`, collected piece by piece with its parameters, so that no value ever becomes SQL. */
+/** A `where` condition, collected piece by piece with its parameters, so that no value ever becomes SQL. */
 export class Conditions {
   readonly #parts: string[];
   /** The parameters, in the order of their `$n`. */
@@ -9,12 +9,12 @@ export class Conditions {
     this.values = [...values];
   }
 
-  /** The same conditions; what is added or bound to them is not added to these. */
+  /** An independent copy. */
   copy(): Conditions {
     return new Conditions(this.#parts, this.values);
   }
 
-  /** Keeps a value and gives the placeholder that stands for it. */
+  /** Adds a parameter and gives its placeholder. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -30,7 +30,7 @@ export class Conditions {
     return this.#parts.length === 0;
   }
 
-  /** The condition without `where`; `true` where there is none. */
+  /** The condition without `where`; `true` if there is none. */
   get sql(): string {
     return this.#parts.length === 0 ? 'true' : this.#parts.map((part) => `(${part})`).join(' and ');
   }
@@ -39,7 +39,7 @@ export class Conditions {
 /** A piece of SQL that is compiled when its values can be bound. */
 export type SqlFragment = (bind: (value: unknown) => string) => string;
 
-/** A `like` pattern for texts that contain this one; `%`, `_` and `\` in it are plain characters. */
+/** A `like` pattern for texts that contain this one literally. */
 export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,6 +1,6 @@
 import type { SqlFragment } from './conditions.js';
 
-/** What a search without a text can ask for, as the tally and the contractors themselves have it. */
+/** The filters of a contractor search. */
 export interface ContractorFilters {
   readonly city: string | null;
   readonly state: string | null;
@@ -11,7 +11,7 @@ export interface ContractorFilters {
   readonly licenseTypes: readonly string[] | null;
 }
 
-/** How many contractors met the filters at the last publish; null before the first. */
+/** SQL of how many contractors met the filters at the last publish; null before the first. */
 export function tallyTotal(filters: ContractorFilters): SqlFragment {
   return (bind) => {
     const { city, state, status, entityType, hasEnforcement, licenseTypes } = filters;

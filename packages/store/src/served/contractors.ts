@@ -5,7 +5,7 @@ import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
 
-/** A contractor as a search shows it. */
+/** A contractor in a search result. */
 export interface ContractorSummary {
   readonly licenseNumber: string;
   readonly name: string;
@@ -65,8 +65,8 @@ export interface ContractorSearch {
 }
 
 /**
- * Contractors that meet all of a search: exact license numbers first, then by name. Comparable words are looked
- * for first, through their index; a text that only stands so in a printed name (`builders ll`) is found after that.
+ * Contractors that meet all filters: exact license numbers first, then by name. Normalised words are searched first,
+ * through their index; only if they find nothing, the text is searched in the printed names (`builders ll`).
  */
 export async function searchContractors(
   session: ReadSession,
@@ -108,10 +108,10 @@ async function readMatching(
   return readPage<ContractorSummary>(session, list, conditions, slice);
 }
 
-/** Shorter words are in most names, and in no index: a text of such words alone is looked for as it is printed. */
+/** Shorter words are not selective and no trigram index finds them: a text of only such words is searched as printed. */
 const SHORTEST_WORD = 3;
 
-/** Adds the search for a text; gives the condition that a license number is just this text. */
+/** Adds the conditions of a text; gives the condition of an exact license number. */
 function addText(conditions: Conditions, text: NonNullable<ContractorSearch['text']>): string {
   const exact = `c.license_key = ${conditions.bind(text.licenseKey)}`;
   const license = `${exact} or c.license_key like ${conditions.bind(containsPattern(text.licenseKey))}`;
@@ -135,7 +135,7 @@ async function spellingsOfType(session: ReadSession, licenseType: string): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Every contractor with this license number, the one that expires last first. */
+/** The contractors with this license number, the one that expires last first. */
 export function findByLicense(
   session: ReadSession,
   licenseKey: string,
@@ -147,7 +147,7 @@ export function findByLicense(
   );
 }
 
-/** The same with everything known of them. */
+/** As `findByLicense`, with all details. */
 export function readByLicense(
   session: ReadSession,
   licenseKey: string,

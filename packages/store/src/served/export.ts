@@ -2,19 +2,18 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { provenanceJoin } from './provenance.js';
 
-/** What can be exported. */
+/** The names of the exports. */
 export const exportNames = ['matches', 'permits', 'contractors', 'related'] as const;
 export type ExportName = (typeof exportNames)[number];
 
-/** Rows fetched at a time: bounds memory whatever the size of the export. */
+/** Rows fetched at a time, which bounds the memory. */
 const ROWS_PER_FETCH = 2_000;
 
-/** Where a row comes from. */
+/** The columns of a row's provenance. */
 const provenance = 'v.url as source_url, v.fetched_at, v.version as feed_version';
 
 /**
- * The queries: $1 is a jurisdiction or null for all. Every column alias is a column of the export, every
- * query has a total order.
+ * The queries. $1 is a jurisdiction or null for all. Each has a total order, and its columns are those of the export.
  */
 const queries: Readonly<Record<ExportName, string>> = {
   matches: `
@@ -46,7 +45,7 @@ const queries: Readonly<Record<ExportName, string>> = {
     where $1::text is null or exists (
       select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1)
     order by c.roster_state, c.license_key, c.id`,
-  // A hub relates nobody to anybody: it is one line a sharer, with nobody on the other side.
+  // A hub relates nobody: it gives one line for each sharer, without a related contractor.
   related: `
     select a.license_number, b.license_number as related_license_number, v.kind as shared,
       v.display as shared_value, v.sharers, v.hub
@@ -64,7 +63,7 @@ const queries: Readonly<Record<ExportName, string>> = {
 /** One exported row, by column. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Streams an export, a few thousand rows at a time. Columns come in the order of their first row's keys. */
+/** Streams an export, a few thousand rows at a time. */
 export async function* exportRows(
   pool: pg.Pool,
   name: ExportName,
@@ -84,7 +83,7 @@ export async function* exportRows(
   }
 }
 
-/** The columns of each export, in order: the header line even of an empty one. */
+/** The columns of each export, in their order, also for the header of an empty one. */
 export const exportColumns: Readonly<Record<ExportName, readonly string[]>> = {
   matches: [
     'jurisdiction',

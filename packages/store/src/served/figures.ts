@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SqlFragment } from './conditions.js';
 import type { ReadSession } from './read-session.js';
 
-/** A figure that was prepared at publish (`publish/figures.ts`), or null where nothing was published yet. */
+/** A figure that was prepared at publish (`publish/figures.ts`), or null before the first publish. */
 export async function readFigure<T>(session: ReadSession, name: string): Promise<T | null> {
   const { head } = await session.query<never, { figure: T | null }>({
     head: { figure: '(select value from prepared_figure where name = $1)' },
@@ -12,12 +12,12 @@ export async function readFigure<T>(session: ReadSession, name: string): Promise
   return head.figure;
 }
 
-/** A prepared number in SQL; null where it was not prepared. */
+/** SQL of a prepared number; null if it was not prepared. */
 export function preparedNumber(name: string): SqlFragment {
   return (bind) => `(select (value #>> '{}')::bigint from prepared_figure where name = ${bind(name)})`;
 }
 
-/** The version of the data that is served, or null before the first publish. */
+/** The served data version, or null before the first publish. */
 export async function readDataVersion(db: pg.Pool | pg.ClientBase): Promise<number | null> {
   const { rows } = await db.query<{ version: number }>('select version from data_version');
   return rows[0]?.version ?? null;

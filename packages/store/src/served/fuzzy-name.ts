@@ -4,14 +4,14 @@ import type { ReadSession } from './read-session.js';
 
 export { isOneSlipApart, type SearchedName } from './name-likeness.js';
 
-/** A comparable name like the one looked for; `rank` is 1 for the same words and less for fewer. */
+/** A normalised name that is similar to the searched one; `rank` is 1 for the same words, else less. */
 export interface NameHit extends KnownName {
   readonly rank: number;
 }
 
 /**
- * The comparable names that are like one. Names are found by their words, words in the vocabulary of all names: so a
- * word is compared once, however many names have it. `likenessTo` judges the names.
+ * The normalised names that are similar to one. The vocabulary of all names is searched for similar words, so that each
+ * word is compared once; then the names with these words are ranked by `likenessTo`.
  */
 export async function findNames(session: ReadSession, name: SearchedName): Promise<readonly NameHit[]> {
   const words = tellingWords(name);
@@ -30,8 +30,8 @@ export async function findNames(session: ReadSession, name: SearchedName): Promi
 }
 
 /**
- * The words by which names are found: of distinctive ones the longest, so many that it can be told from them. All must
- * be there, or all but one where there are `ONE_MAY_MISS`.
+ * The longest distinctive words, by which names are found. All of them must match, or all but one if there are
+ * `ONE_MAY_MISS`.
  */
 function tellingWords({ tokens, distinctive }: SearchedName): NameWord[] {
   return distinctive

@@ -13,7 +13,7 @@ import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
 
-/** An inspection as it is served, with its violations, the contractor it was matched to, and its source. */
+/** A served inspection with its violations, its matched contractor and its provenance. */
 export type ServedInspection = Inspection & ClaimMatchColumns & Sourced;
 
 const columns = `i.activity_number as "activityNumber", i.establishment_name as "establishmentName", i.site_address as "siteAddress",
@@ -28,7 +28,7 @@ const joins = `${claimMatchJoins('i')} ${provenanceJoin('i')}`;
 const inspectionList = { columns, table: 'inspection', alias: 'i', joins };
 const newestFirst = ['i.open_date desc nulls last', 'i.id'];
 
-/** What to search inspections by. */
+/** The filters of an inspection search. */
 export interface InspectionSearch {
   readonly name: SearchedName | null;
   readonly city: string | null;
@@ -38,7 +38,7 @@ export interface InspectionSearch {
   readonly toDate: string | null;
 }
 
-/** Inspections that meet all of a search, newest first; with a name, the most alike first. */
+/** Inspections that meet all filters, newest first; with a name, the most similar first. */
 export async function searchInspections(
   session: ReadSession,
   search: InspectionSearch,

@@ -1,41 +1,42 @@
 import type { Tier } from '@crs/domain';
 
-/** What a record linked to a contractor says about the link: `matchConfidence` has three digits, signals the strongest first. */
+/** The link of a record to a contractor. `matchConfidence` has three decimals; the strongest signal comes first. */
 export interface MatchColumns {
   readonly matchConfidence: string | null;
   readonly tier: Tier | null;
   readonly verificationSignals: string | null;
 }
 
-/** The link of a record through the match of its claim; needs `match_joins`. */
+/** The link of a record through the match of its claim. */
 export interface ClaimMatchColumns extends MatchColumns {
   readonly contractorLicenseNumber: string | null;
   readonly contractorLicenseName: string | null;
   readonly candidateCount: number;
 }
 
-/** The columns of a link, from an alias with `confidence`, `tier` and `signals`. An unmatched claim has none of them. */
+/** The columns of `MatchColumns`, from an alias with `confidence`, `tier` and `signals`; null for an unmatched claim. */
 export const linkColumns = (alias: string): string => `
   case when ${alias}.tier is not null then ${alias}.confidence::text end as "matchConfidence",
   ${alias}.tier, nullif(array_to_string(${alias}.signals, ','), '') as "verificationSignals"`;
 
-/** The columns of `ClaimMatchColumns`, over `claimMatchJoins`. */
+/** The columns of `ClaimMatchColumns`; needs `claimMatchJoins`. */
 export const claimMatchColumns = `
   c.license_number as "contractorLicenseNumber", c.name as "contractorLicenseName",
   ${linkColumns('m')}, coalesce(m.candidate_count, 0) as "candidateCount"`;
 
-/** From a record's claim to its match `m` and contractor `c`. */
+/** Joins a record's match `m` and contractor `c`. */
 export const claimMatchJoins = (alias: string): string =>
   `left join match m on m.claim_id = ${alias}.claim_id left join contractor c on c.id = m.contractor_id`;
 
 const matchFields = ['confidence', 'tier', 'signals', 'candidate_count'];
 
-/** What a list of one contractor picks of the matches `matched` that it goes through, for `matchedJoins`. */
+/** The columns of `matched` that a list of one contractor picks, for `matchedJoins`. */
 export const pickedMatch: readonly string[] = matchFields.map((field) => `matched.${field}`);
 
 /**
- * The same as `claimMatchJoins`, from what was picked of the matches of one contractor, given its id in SQL: it has few
- * matches and many records, and is itself read once.
+ * As `claimMatchJoins`, from the picked columns of one contractor's matches. The contractor has few matches and many
+ * records, and is read once.
+ * @param contractorId as SQL
  */
 export const matchedJoins = (contractorId: string): string =>
   `cross join lateral (select ${matchFields.map((field) => `picked.${field}`).join(', ')}) m

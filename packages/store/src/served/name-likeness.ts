@@ -1,25 +1,25 @@
-/** How alike two names are: pure, word by word. */
+/** The similarity of two names, word by word. Pure. */
 import { distance } from 'fastest-levenshtein';
 
-/** A name to look for, in the words of a comparable name (see `normaliseName`). */
+/** A searched name in normalised words (see `normaliseName`). */
 export interface SearchedName {
   readonly tokens: readonly string[];
-  /** Those of the words that tell names apart; all of them where every word is a common one. */
+  /** The words that distinguish names; all words if all are common. */
   readonly distinctive: readonly string[];
 }
 
-/** Words shorter than this must be equal; from `TWO_SLIPS` letters on two slips are forgiven, between them one. */
+/** From this length on a word may have one typing error, from `TWO_SLIPS` letters on two. */
 export const ONE_SLIP = 4;
 export const TWO_SLIPS = 8;
-/** Least share of its letters in which a name must agree. */
+/** The least share of matching letters of a name. */
 const ENOUGH = 0.5;
-/** From so many distinctive words on, one may be missing. */
+/** With this many distinctive words, one may be missing. */
 export const ONE_MAY_MISS = 3;
 
 /**
- * How alike stored names are to the one looked for: 1 for the same words, less for fewer, 0 where it is another name.
- * Distinctive words must be there, in any order and with slips of the hand; so must half of the letters of one of
- * the names. The last word may be cut off. Names share their words: each is compared once, however many names have it.
+ * The similarity of stored names to the searched one: 1 for the same words, less for fewer, 0 for another name. All
+ * distinctive words must match, in any order and with typing errors, and half of the letters of either name. The last
+ * word may be incomplete. Comparisons of words are cached, because names share words.
  */
 export function likenessTo({ tokens, distinctive }: SearchedName): (storedKey: string) => number {
   const key = tokens.join(' ');
@@ -40,7 +40,7 @@ export function likenessTo({ tokens, distinctive }: SearchedName): (storedKey: s
   };
 }
 
-/** The same function, which remembers what it gave. */
+/** Caches the results of a function. */
 function once(share: (word: string) => number): (word: string) => number {
   const given = new Map<string, number>();
   return (word) => {
@@ -52,7 +52,7 @@ function once(share: (word: string) => number): (word: string) => number {
 
 const letters = (words: readonly string[]): number => words.reduce((sum, { length }) => sum + length, 0);
 
-/** Share of a word that the nearest stored word or two neighbours written together agree with. */
+/** The matching share of a word: of the most similar stored word, or of two neighbours written together. */
 function wordShare(word: string, stored: readonly string[], shareOf: (one: string) => number): number {
   if (stored.includes(word) || stored.some((one, i) => one + (stored[i + 1] ?? '') === word)) return 1;
   let best = 0;
@@ -60,7 +60,7 @@ function wordShare(word: string, stored: readonly string[], shareOf: (one: strin
   return best;
 }
 
-/** Share of a word that one stored word agrees with. */
+/** The matching share of a word against one stored word. */
 export function shareOfWord(word: string, one: string, last: boolean): number {
   if (one === word) return 1;
   const slips = slipsBetween(word, one);
@@ -68,7 +68,7 @@ export function shareOfWord(word: string, one: string, last: boolean): number {
   return last && word.length >= ONE_SLIP && one.startsWith(word) ? word.length / one.length : 0;
 }
 
-/** 1 where a word and its neighbour are one stored word. */
+/** 1 if a word and its neighbour together are one stored word. */
 function joinedShare(tokens: readonly string[], i: number, stored: readonly string[]): number {
   const word = tokens[i] ?? '';
   return stored.includes(word + (tokens[i + 1] ?? ' ')) || stored.includes((tokens[i - 1] ?? ' ') + word)
@@ -76,14 +76,14 @@ function joinedShare(tokens: readonly string[], i: number, stored: readonly stri
     : 0;
 }
 
-/** How many slips of the hand lie between two spellings of a word, at least 1, or null for two words. A swap is one slip. */
+/** The typing errors between two spellings of a word, at least 1; null for two different words. A swap counts once. */
 function slipsBetween(a: string, b: string): number | null {
   const shorter = Math.min(a.length, b.length);
   if (shorter < ONE_SLIP - 1 || a.length < ONE_SLIP) return null;
   const allowed = shorter >= TWO_SLIPS - 1 && a.length >= TWO_SLIPS ? 2 : 1;
-  // One more for a final s.
+  // A final s is one more.
   if (Math.abs(a.length - b.length) > allowed + 1) return null;
-  // A digit that differs makes another word: 4th and 5th.
+  // Words with digits must be equal: 4th and 5th differ.
   if (/\d/.test(a) || /\d/.test(b)) return null;
   const finalS = a.endsWith('s') !== b.endsWith('s');
   const slips = finalS ? slipsIn(withoutFinalS(a), withoutFinalS(b)) : slipsIn(a, b);
@@ -92,13 +92,13 @@ function slipsBetween(a: string, b: string): number | null {
 
 const slipsIn = (a: string, b: string): number => (swappedNeighbours(a).includes(b) ? 1 : distance(a, b));
 
-/** A name such as Carlos keeps its s in a comparable name, and loses it misspelt: nobody knows Calros for a name. */
+/** Normalising keeps the s of a known name such as Carlos, but drops it from a misspelled one such as Calros. */
 export const withoutFinalS = (word: string): string => word.replace(/s$/, '');
 
-/** True where a letter is wrong, missing or too many between two words, or two neighbours are swapped. */
+/** True if two words differ by one typing error: a wrong, missing or extra letter, or two swapped ones. */
 export const isOneSlipApart = (a: string, b: string): boolean => slipsBetween(a, b) === 1;
 
-/** Every word that one swap of neighbouring letters makes of a word. */
+/** All words that differ from this one by a swap of neighbouring letters. */
 export function swappedNeighbours(word: string): string[] {
   const swapped: string[] = [];
   for (let i = 0; i + 1 < word.length; i++)

@@ -1,4 +1,4 @@
-/** From the words of a name to the stored names that hold them, by way of the vocabulary of all names. */
+/** Finds the stored names with some words, by way of the vocabulary of all names. */
 import {
   ONE_MAY_MISS,
   ONE_SLIP,
@@ -9,22 +9,22 @@ import {
 } from './name-likeness.js';
 import type { ReadResult, ReadSession } from './read-session.js';
 
-/** A word that a name should hold. */
+/** A word that a name should have. */
 export interface NameWord {
   readonly word: string;
-  /** True where it may be cut off. */
+  /** True if it may be incomplete. */
   readonly last: boolean;
-  /** What it makes written together with its neighbours. */
+  /** The word written together with each neighbour. */
   readonly joined: readonly string[];
 }
 
-/** Stored words that agree with a word, and pairs of neighbours that do when they are written together. */
+/** Stored words that match a word, and pairs of stored words that match it when written together. */
 interface Agreeing {
   readonly words: readonly string[];
   readonly pairs: readonly (readonly [string, string])[];
 }
 
-/** A `like` pattern of words so long. */
+/** A `like` pattern of words within some length. */
 interface WordPattern {
   readonly pattern: string;
   readonly shortest: number;
@@ -32,16 +32,16 @@ interface WordPattern {
 }
 
 const ANY_LENGTH = 2_147_483_647;
-/** The words of a name, as the index has them. */
+/** The words of a name, in the expression of the index. */
 const WORDS = `string_to_array(name_key, ' ')`;
 
-/** A comparable name, and how many permits its claims make. */
+/** A normalised name with the number of its permits. */
 export interface KnownName {
   readonly nameKey: string;
   readonly permits: number;
 }
 
-/** The names that hold all of the words, or all but one of three. */
+/** The names with all of the words, or all but one of three. */
 export async function namesHolding(
   session: ReadSession,
   words: readonly NameWord[],
@@ -49,7 +49,7 @@ export async function namesHolding(
   const vocabulary = await readVocabulary(session, words);
   const values: unknown[] = [];
   const conditions = words.map((word) => holds(agreeing(word, vocabulary), values));
-  // Each pair of three by itself: of all in one condition, an index answers a part, and the rest takes long for every name.
+  // A union of the three pairs lets the index answer each pair; one condition for all would be checked name by name.
   const enough =
     conditions.length < ONE_MAY_MISS
       ? [conditions]
@@ -63,7 +63,7 @@ export async function namesHolding(
   });
 }
 
-/** The stored words that may agree with some words: all that do, and others. */
+/** A superset of the stored words that match some words. */
 async function readVocabulary(
   session: ReadSession,
   words: readonly NameWord[],
@@ -85,7 +85,7 @@ async function readVocabulary(
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Words to look for as they are: the word, what it is joined to, its halves, and two neighbouring letters swapped. */
+/** The words to look up exactly: the word, its joined forms, its halves, and its forms with two letters swapped. */
 function exactForms({ word, joined }: NameWord): string[] {
   const swapped = [word, withoutFinalS(word)].flatMap((form) => [form, ...swappedNeighbours(form)]);
   return [
@@ -95,18 +95,19 @@ function exactForms({ word, joined }: NameWord): string[] {
   ];
 }
 
-/** Every way to write a word as two. */
+/** All ways to split a word in two. */
 function splits(word: string): [string, string][] {
   return Array.from({ length: word.length - 1 }, (_, i) => [word.slice(0, i + 1), word.slice(i + 1)]);
 }
 
 /**
- * Of a word with one slip one of its halves is as it was, with two slips one of its thirds. A final s may be there or not.
+ * Patterns that find misspelled forms: with one typing error one half of a word is intact, with two errors one third. A
+ * final s is optional.
  */
 function patternsOf({ word, last }: NameWord): WordPattern[] {
   if (word.length < ONE_SLIP) return [];
   const begun = last ? [{ pattern: `${literal(word)}%`, shortest: 0, longest: ANY_LENGTH }] : [];
-  // A digit that differs makes another word.
+  // Words with digits must be equal.
   if (/\d/.test(word)) return begun;
   const slips = word.length < TWO_SLIPS ? 1 : 2;
   const lengths = { shortest: word.length - slips - 1, longest: word.length + slips + 1 };
@@ -133,7 +134,7 @@ function agreeing({ word, last, joined }: NameWord, vocabulary: ReadonlySet<stri
   };
 }
 
-/** A condition on a name: it holds one of the words or both of a pair. */
+/** SQL of whether a name has one of the words, or both of a pair. */
 function holds({ words, pairs }: Agreeing, values: unknown[]): string {
   const bind = (list: readonly string[]): string => `$${values.push(list)}::text[]`;
   const forms = pairs.map((pair) => `${WORDS} @> ${bind(pair)}`);

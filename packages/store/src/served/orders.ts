@@ -9,7 +9,7 @@ import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import type { ReadSession } from './read-session.js';
 
-/** An enforcement order as it is served. */
+/** A served enforcement order. */
 export interface ServedOrder {
   readonly id: number;
   readonly companyName: string | null;
@@ -47,7 +47,7 @@ const fieldColumns: readonly FieldColumn[] = [
 /** The fields that a filter or an order of orders may name. */
 export const orderFilterFields: readonly FilterField[] = fieldColumns;
 
-/** Orders that meet a filter (all without one), in the given order or newest first; the id breaks ties. */
+/** Orders that meet the filter, in the given order or newest first; the id breaks ties. */
 export function listOrders(
   session: ReadSession,
   { filter, order }: { readonly filter: Filter | null; readonly order: readonly OrderTerm[] | null },

@@ -14,24 +14,24 @@ import type { ReadSession } from './read-session.js';
 
 export type { ListQuery, Slice } from './list-query.js';
 
-/** Part of a list, and how many records the whole list has. */
+/** A part of a list, and the length of the whole list. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly total: number;
 }
 
-/** From here on a page is deep: the total is read first, and the rows from the end of the list that is nearer. */
+/** From this offset on the total is read first, and the rows are read from the nearer end of the list. */
 const DEEP = 1_000;
 /**
- * Reading in the order of an index until the page is full takes the longer the fewer records are met on the way, finding
- * and sorting all takes the longer the more there are. Both take the same where the square of their number is so many
- * times that of the records up to the end of the page (measured with 275,000 contractors).
+ * Reading in the order of an index until the page is full is slow if few records match; finding and sorting all is slow
+ * if many do. Both take the same time when the square of the matches is this many times the records up to the end of the
+ * page (measured with 275,000 contractors).
  */
 const SORTED = 80_000;
-/** Of a search that found no more than these, the ids are kept. */
+/** The ids of a search with at most this many results are cached. */
 const MOST_HITS = 1_000;
 
-/** One page of a list: one statement, or two where the page is deep. */
+/** One page of a list: one statement, or two for a deep page. */
 export async function readPage<T>(
   session: ReadSession,
   list: ListQuery,
@@ -52,7 +52,7 @@ export async function readPage<T>(
         hit: hitSql(list, conditions),
         head: {
           total: '(select count(*) from hit)',
-          // Where there are more, they are not put in order only to be thrown away.
+          // More ids would not be cached, so they are not sorted.
           hits: `(select case when (select count(*) from hit) between 1 and ${MOST_HITS}
             then (select array_agg(id ${orderOfHits(list)}) from hit) end)`,
         },
@@ -88,7 +88,7 @@ export async function readPage<T>(
   return { rows, total: head.total };
 }
 
-/** A page of records that were found before, in their order. */
+/** A page of cached ids, in their order. */
 async function readHits<T>(
   session: ReadSession,
   { columns, table, alias, joins = '' }: ListQuery,
@@ -103,7 +103,7 @@ async function readHits<T>(
   return { rows, total: hits.length };
 }
 
-/** The total in SQL; binds what it needs beside the conditions. */
+/** SQL of the total; binds its own values after those of the conditions. */
 function totalOf(
   { table, alias, from = `${table} ${alias}`, total }: ListQuery,
   conditions: Conditions,
@@ -112,7 +112,7 @@ function totalOf(
   return total === undefined ? counted : `coalesce(${total((value) => conditions.bind(value))}, ${counted})`;
 }
 
-/** The rows of a page of a list whose total is known, from the end of it that is nearer. */
+/** The rows of a page of a list with a known total, read from the nearer end. */
 export async function readRows<T>(
   session: ReadSession,
   list: ListQuery,
@@ -139,7 +139,7 @@ export async function readRows<T>(
       ...slice,
       offset: 0,
     });
-    // Fewer come where a page goes on with rows whose first key is null.
+    // There are fewer if the page continues with rows whose first key is null.
     if (rows.length === end - offset) return rows;
   }
   return read(conditions, slice);

@@ -1,15 +1,15 @@
 import type { Conditions, SqlFragment } from './conditions.js';
 import type { ReadSession } from './read-session.js';
 
-/** Where permits are looked for: a city as permits print it, a whole jurisdiction, or everywhere. */
+/** The area of a permit search: a city as permits print it, a jurisdiction, or everywhere. */
 export type PermitArea =
   | { readonly kind: 'city'; readonly city: string }
   | { readonly kind: 'jurisdiction'; readonly jurisdiction: string }
   | { readonly kind: 'everywhere' };
 
 /**
- * Reads what a caller calls a city: a city that permits name, else a jurisdiction's name (`New York`, `new_york`),
- * as they stood at the last publish.
+ * Finds the area that a caller calls a city: a city of permits, else a jurisdiction (`New York`, `new_york`), as of the
+ * last publish.
  */
 export async function findArea(session: ReadSession, city: string | null): Promise<PermitArea> {
   if (city === null) return { kind: 'everywhere' };
@@ -27,20 +27,20 @@ export async function findArea(session: ReadSession, city: string | null): Promi
   return areas.find((area) => rows.some(({ name }) => name === summaryFigure(area))) ?? named;
 }
 
-/** Keeps the permits `p` of a area. */
+/** Restricts the permits `p` to an area. */
 export function addArea(conditions: Conditions, area: PermitArea): void {
   if (area.kind === 'city') conditions.add(`lower(p.city) = ${conditions.bind(area.city)}`);
   if (area.kind === 'jurisdiction') conditions.add(`p.jurisdiction = ${conditions.bind(area.jurisdiction)}`);
 }
 
-/** The name of the summary that is prepared for a area. */
+/** The name of an area's prepared summary. */
 export function summaryFigure(area: PermitArea): string {
   if (area.kind === 'everywhere') return 'permit_summary';
   if (area.kind === 'city') return `permit_summary_city:${area.city}`;
   return `permit_summary:${area.jurisdiction}`;
 }
 
-/** How many permits a area had at the last publish, of one type in any case or of all; null where that was not prepared. */
+/** SQL of an area's permits at the last publish, of one type in any case or of all; null if not prepared. */
 export function areaTotal(area: PermitArea, permitType: string | null): SqlFragment {
   return (bind) => {
     const figure = `from prepared_figure where name = ${bind(summaryFigure(area))}`;
@@ -51,8 +51,8 @@ export function areaTotal(area: PermitArea, permitType: string | null): SqlFragm
 }
 
 /**
- * SQL of the areas whose summaries count a permit, as `area (name, jurisdiction, city)`, by the alias of a row with its
- * jurisdiction and city.
+ * SQL of the areas that a permit belongs to, as `area (name, jurisdiction, city)`.
+ * @param alias of a row with its jurisdiction and city
  */
 export function areasOf(alias: string): string {
   return `lateral (
@@ -62,7 +62,7 @@ export function areasOf(alias: string): string {
     where name is not null) area`;
 }
 
-/** SQL of whether a permit is in a area that `areasOf` gave, by the aliases of both. */
+/** SQL of whether a permit is in an area of `areasOf`, by the aliases of both. */
 export function isInArea(permit: string, area: string): string {
   return `(${area}.jurisdiction is null or ${permit}.jurisdiction = ${area}.jurisdiction)
     and (${area}.city is null or lower(${permit}.city) = ${area}.city)`;

@@ -5,11 +5,11 @@ import { type PermitSummary, summarySql } from './permit-summary.js';
 import { readPermits, type ServedPermit } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
-/** A street or one hundred-block of it, in comparable words. */
+/** A street or one hundred-block of it, in normalised words. */
 export interface Block {
   /** Street name alone, lower case. */
   readonly street: string;
-  /** Directions and street type that must stand in the address as well, lower case. */
+  /** Directions and street type that the address must also have, lower case. */
   readonly otherWords: readonly string[];
   /** House numbers, both included, or null for the whole street. */
   readonly numbers: { readonly first: number; readonly last: number } | null;
@@ -46,7 +46,7 @@ export async function readBlock(
   return { rows, summary };
 }
 
-/** @param whole the area whose permits are summed up, or null where it is a part of one */
+/** @param whole the area, or null for only a part of it, whose summary is not prepared */
 async function readSummary(
   session: ReadSession,
   conditions: Conditions,

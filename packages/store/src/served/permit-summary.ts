@@ -16,21 +16,21 @@ export interface PermitSummary {
   };
 }
 
-/** SQL of the parts of a summary. */
+/** SQL of the columns of a summary. */
 export interface SummaryColumns {
   readonly permits: string;
   readonly addresses: string;
   readonly contractors: string;
-  /** Null where nothing is. */
+  /** Null without permits. */
   readonly value: string;
-  /** A JSON object of permits by type, the most first; null where nothing is. */
+  /** A JSON object of permits by type, the most frequent first; null without permits. */
   readonly types: string;
   readonly latest: string;
-  /** A statement that gives `tier` and `permits`. */
+  /** A select of `tier` and `permits`. */
   readonly tiers: string;
 }
 
-/** SQL that puts a summary together, in the form of `PermitSummary`. */
+/** SQL of a summary as JSON of a `PermitSummary`. */
 export function summaryJson(parts: SummaryColumns): string {
   return `json_build_object(
        'totalPermits', ${parts.permits},
@@ -52,12 +52,12 @@ export const isOfPermits = (claim: string): string =>
 export const whoSql = (contractorId: string, nameKey: string, claimId: string): string =>
   `coalesce((${contractorId})::text, 'name ' || (${nameKey}), 'claim ' || ${claimId})`;
 
-/** SQL of a date as the text of a moment. */
+/** SQL of a date as the text of a timestamp. */
 export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * SQL that sums up the permits `p` that meet the conditions. A contractor is the matched one, else the comparable
+ * SQL of the summary of the permits `p` that meet the conditions. A contractor is the matched one, else the normalised
  * name of the claim; an address is the normalised one, else the printed one, in its city.
  */
 export function summarySql(conditions: Conditions): string {

@@ -16,13 +16,13 @@ import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js
 import { readRankedPage } from './ranked-page.js';
 import type { ReadSession } from './read-session.js';
 
-/** A permit as the block endpoint shows it. */
+/** A permit of the block endpoint. */
 export type PermitFields = Omit<
   Permit,
   'contractorCity' | 'contractorState' | 'contractorZip' | 'contractorPhone' | 'contractorLicense'
 > & { readonly id: number };
 
-/** A permit as every other list shows it: with its source and the contractor it was matched to. */
+/** A permit of every other list: with its provenance and its matched contractor. */
 export type ServedPermit = PermitFields &
   ClaimMatchColumns &
   Sourced & {
@@ -43,14 +43,14 @@ const joins = `${claimMatchJoins('p')} ${provenanceJoin('p')}`;
 const permitList = { columns, table: 'permit', alias: 'p', joins };
 const permitsNewestFirst = ['p.issue_date desc nulls last', 'p.id'];
 
-/** What to search permits by. Text comparisons ignore case. */
+/** The filters of a permit search. Text comparisons ignore case. */
 export interface PermitSearch {
   readonly contractorName: SearchedName | null;
   readonly city: string | null;
   readonly permitType: string | null;
 }
 
-/** Permits that meet all of a search, newest first; with a contractor name, the most alike first. */
+/** Permits that meet all filters, newest first; with a contractor name, the most similar first. */
 export async function searchPermits(
   session: ReadSession,
   { contractorName, city, permitType }: PermitSearch,
@@ -61,7 +61,7 @@ export async function searchPermits(
   addArea(conditions, area);
   if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
   if (contractorName === null) return readPermits(session, conditions, slice, areaTotal(area, permitType));
-  // How many permits a name has is known: where nothing else is asked for, they are counted without being read.
+  // The number of permits of a name is known: without other filters they need not be counted.
   const recordsOf = conditions.empty ? ({ permits }: NameHit) => permits : undefined;
   return readRankedPage<ServedPermit>(
     session,
@@ -104,7 +104,7 @@ export async function listPermitsAt(
 ): Promise<Page<ServedPermit>> {
   const conditions = new Conditions();
   const key = conditions.bind(addressKey);
-  // In the words of the index, which holds printed addresses as well.
+  // The expression of the index, which also holds printed addresses.
   conditions.add(`coalesce(p.property_address_key, lower(p.property_address)) = ${key}`);
   conditions.add(`p.property_address_key = ${key}`);
   if (city !== null) addArea(conditions, await findArea(session, city));
@@ -137,7 +137,7 @@ export function listContractorPermits(
   );
 }
 
-/** The jurisdictions with permits, as they stood at the last publish. */
+/** A jurisdiction with permits, as of the last publish. */
 export interface PermitCity {
   readonly jurisdiction: string;
   readonly city: string | null;

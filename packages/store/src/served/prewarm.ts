@@ -1,9 +1,9 @@
-/** What searches look through is brought into PostgreSQL's memory before somebody searches. */
+/** Loads what searches read into PostgreSQL's memory before the first search. */
 import type pg from 'pg';
 
 /**
- * What searches by names and license numbers read all over, those first of which a page is needed the most often. A
- * search for a common word needs most pages of the contractors.
+ * The tables and indexes that searches by names and license numbers read, the most used first. A search for a common
+ * word reads most pages of the contractors.
  */
 const searched = [
   'known_word',
@@ -21,9 +21,9 @@ const searched = [
 ];
 
 /**
- * Has PostgreSQL read what searches look through, as far as its memory holds it (PostgreSQL documentation, pg_prewarm).
- * What is there already takes milliseconds.
- * @throws what PostgreSQL says where the extension is not installed or may not be used
+ * Loads these tables and indexes as far as they fit into `shared_buffers` (PostgreSQL documentation, pg_prewarm). What is
+ * there already takes milliseconds.
+ * @throws the error of PostgreSQL if the extension is missing or not allowed
  */
 export async function prewarmSearches(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; bytes: number; room: number }>(
@@ -37,12 +37,12 @@ export async function prewarmSearches(pool: pg.Pool): Promise<void> {
   for (const { name, bytes } of rows) {
     if (bytes > room) continue;
     room -= bytes;
-    // One statement each: a publishing that puts a table in another's place waits for no more than one.
+    // One statement each, so that publishing, which replaces tables, waits for one at most.
     await pool.query('select pg_prewarm($1::regclass)', [name]);
   }
 }
 
-/** Prewarms for each version of the data that is met, one after another, while answers go on. */
+/** Prewarms in the background for each new data version, one after another. */
 export class Prewarmer {
   #version: number | null = null;
   #work: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export class Prewarmer {
     private readonly onFailure: (error: Error) => void,
   ) {}
 
-  /** Prewarms for a version that was read; nothing to do for the last one. */
+  /** Prewarms if this version is new. */
   noteVersion(version: number | null): void {
     if (version === null || version === this.#version || this.#closed) return;
     this.#version = version;
@@ -63,7 +63,7 @@ export class Prewarmer {
     });
   }
 
-  /** Waits for what is being read. */
+  /** Waits for the running statement. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#work;

@@ -1,29 +1,29 @@
 /**
- * Where a record comes from, in the form in which it stands. What is not known is null: records that no run has changed
- * since runs are noted have a source alone.
+ * Where the current form of a record comes from. Unknown fields are null: records that did not change since provenance is
+ * recorded have only a source.
  */
 export interface Provenance {
   /** The feed. */
   readonly source: string;
   readonly publisher: string | null;
-  /** Where anybody can look at the source. */
+  /** The public address of the source. */
   readonly url: string | null;
-  /** When the source was fetched that brought the record as it stands. */
+  /** When the current form of the record was fetched. */
   readonly fetchedAt: string | null;
-  /** The version of the feed that came of it. */
+  /** The version of the feed with this form. */
   readonly feedVersion: number | null;
 }
 
-/** A record that says where it comes from. */
+/** A record with its provenance. */
 export interface Sourced {
   readonly provenance: Provenance;
 }
 
-/** The columns of `Sourced`, of a table with `feed` and `run_id`, over `provenanceJoin`. */
+/** The columns of `Sourced`, from a table with `feed` and `run_id`; needs `provenanceJoin`. */
 export const provenanceColumns = (alias: string): string => `
   ${alias}.feed as "provenance.source", v.publisher as "provenance.publisher", v.url as "provenance.url",
   v.fetched_at as "provenance.fetchedAt", v.version as "provenance.feedVersion"`;
 
-/** From a record to the version `v` of its feed that brought it: a table of one row for each night that changed a feed. */
+/** Joins the version `v` of a record's feed, a small table: one row for each night that changed a feed. */
 export const provenanceJoin = (alias: string): string =>
   `left join feed_version v on v.feed = ${alias}.feed and v.run_id = ${alias}.run_id`;

@@ -3,23 +3,23 @@ import { findNames, type NameHit, type SearchedName } from './fuzzy-name.js';
 import { type ListQuery, type Page, readRows, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
-/** Records by names like one. */
+/** A list of records with similar names. */
 export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead'> {
-  /** From the names found, `hit (name_key, rank)`, to the records. */
+  /** SQL that joins the records to the found names, `hit (name_key, rank)`. */
   readonly from: (hit: string) => string;
-  /** How many records a name has, where that is known without reading them. */
+  /** The number of a name's records, if it is known without reading them. */
   readonly recordsOf?: ((hit: NameHit) => number) | undefined;
 }
 
-/** Records whose names are equally alike. */
+/** The records of names with the same rank. */
 interface RankGroup {
   readonly rank: number;
   readonly records: number;
 }
 
 /**
- * One page of the records by names like one, the most alike first. Records are counted by how alike their names are; then
- * those of the names are read that the page needs.
+ * One page of the records with similar names, the most similar first. Records are counted by rank; then only the records
+ * of the ranks on the page are read.
  */
 export async function readRankedPage<T>(
   session: ReadSession,
@@ -93,7 +93,7 @@ function groupsOf(hits: readonly NameHit[], recordsOf: (hit: NameHit) => number)
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** The ranks of a page's records, how many records come before these, and how many they are. */
+/** The ranks on a page, the number of records before them, and the number of their records. */
 function groupsOfPage(
   groups: readonly RankGroup[],
   { limit, offset }: Slice,
@@ -112,7 +112,7 @@ function groupsOfPage(
   return { ranks, before, records };
 }
 
-/** Names found as a table `hit (name_key, rank)`. */
+/** SQL of the found names as a table `hit (name_key, rank)`. */
 function bindHits(conditions: Conditions, hits: readonly NameHit[]): string {
   const names = conditions.bind(hits.map(({ nameKey }) => nameKey));
   const ranks = conditions.bind(hits.map(({ rank }) => rank));

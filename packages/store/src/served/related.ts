@@ -4,21 +4,21 @@ import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
-/** A contractor that prints the same address, phone or person, as a list shows it. */
+/** A contractor with the same address, phone or person. */
 export interface RelatedSummary extends ContractorSummary {
   readonly personName: string | null;
   readonly originalDate: string | null;
   readonly rosterState: string;
 }
 
-/** One contractor of such a list. */
+/** A related contractor, with what is needed to explain the relation. */
 export interface RelatedRow {
   readonly shown: RelatedSummary;
   readonly ties: readonly SharedTie[];
   readonly facts: RelationFacts;
 }
 
-/** The contractors that share a value with this one, those licensed last first, and the facts of this one. */
+/** The contractors that share a value with this one, the latest license first, and the facts of this one. */
 export async function listRelated(
   session: ReadSession,
   contractorId: number,

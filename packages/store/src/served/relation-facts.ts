@@ -1,7 +1,7 @@
 import type { LicenseRecord } from '@crs/domain';
 import type { ReadSession } from './read-session.js';
 
-/** What tells whether a contractor is another one, reopened, or was reopened. */
+/** The facts that tell whether one contractor is another one reopened. */
 export interface RelationFacts {
   readonly id: number;
   readonly licenseNumber: string;
@@ -24,23 +24,23 @@ export interface RelationFacts {
   readonly licenseTypes: readonly string[];
 }
 
-/** A value that two contractors print. */
+/** A value that two contractors share. */
 export interface SharedTie {
   readonly kind: 'address' | 'phone' | 'person';
   readonly display: string;
-  /** True where an address is printed with different units, or by one of them without. */
+  /** True for an address with different units, or without a unit in one of the two. */
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
 }
 
-/** The tie `v`, a shared value, as JSON. */
+/** SQL of the shared value `v` as JSON of a `SharedTie`. */
 export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 'building', v.building,
   'hub', v.hub, 'sharers', v.sharers)`;
 
 /**
- * The facts of some contractors. An action that was dismissed is no sanction. A penalty is open where it is not
- * stayed in full; restitution that is owed counts as one. An order ends a license where it says that it revokes or suspends.
+ * The facts of some contractors. A dismissed action is no sanction. A penalty is open unless it is stayed in full;
+ * restitution counts as a penalty. An order ends a license if its text says that it revokes or suspends.
  */
 export async function readRelationFacts(
   session: ReadSession,

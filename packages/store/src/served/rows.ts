@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What makes objects of the rows of a result, given the names of its columns from the first on: `a.b` is the field `b` of
- * the object `a`. Fields are in the order of the columns. Every object is a copy of one that has all fields already: one
- * that grows field by field becomes a dictionary, which takes several times the memory and longer to write as JSON.
+ * Gives a function that makes objects of rows; the column `a.b` becomes the field `b` of the object `a`. Every object is a
+ * copy of one that already has all fields. An object that grows field by field becomes a dictionary in V8, which takes
+ * several times the memory and is slower to write as JSON.
+ * @param first the index of the first named column
  */
 export function recordMaker(
   names: readonly string[],
@@ -19,7 +20,7 @@ export function recordMaker(
     else objects.set(name, [...(objects.get(name) ?? []), { at, name: inner }]);
     blank[name] = null;
   }
-  // What JSON.parse makes is no dictionary, however many its fields.
+  // JSON.parse never makes a dictionary, however many the fields.
   const whole = JSON.parse(JSON.stringify(blank)) as Record<string, unknown>;
   const parts = [...objects].map(([name, inside]) => ({ name, fields: inside }));
   return (row) => {
@@ -36,7 +37,7 @@ export function recordMaker(
 
 const planNames = new Map<string, string>();
 
-/** The name under which each connection keeps the plan of a statement. */
+/** The name of a statement's prepared plan. */
 export function planName(text: string): string {
   let name = planNames.get(text);
   if (name === undefined) {

@@ -10,10 +10,9 @@ export interface Succession {
 }
 
 /**
- * All pairs of related contractors whose older license has ended (expired, revoked or suspended, or, where the roster
- * prints no status, run out before the newer one began), in the order of their ids. Only these can be
- * firms that were reopened.
- * @param state rosters of one state only, of either contractor; null for all
+ * All pairs of related contractors whose older license has ended, in the order of their ids: expired, revoked or suspended,
+ * or without a status and expired before the newer one began. Only these can be reopened firms.
+ * @param state of the roster of either contractor; null for all
  */
 export function listSuccessions(pool: pg.Pool, state: string | null): Promise<Succession[]> {
   return readConsistently(pool, async (session) => {

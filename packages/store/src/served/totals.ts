@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ReadSession } from './read-session.js';
 import { onlyRow } from './rows.js';
 
-/** Orders counted one way; `penaltyAmount` in US dollars. */
+/** Orders of one group; `penaltyAmount` in US dollars. */
 export interface TrendGroup {
   readonly year: number | null;
   readonly actionType: string | null;
@@ -44,7 +44,7 @@ const group = (columns: string, from: string): string =>
      select ${columns}, count(*) as count, coalesce(sum("penaltyAmount"), 0) as "penaltyAmount"
      from ${from} group by ${groupNumbers(columns)} order by ${groupNumbers(columns)}) g)`;
 
-/** Sums up all enforcement orders: one row `trends`. */
+/** SQL of the totals of all enforcement orders: one row `trends`. */
 const trendsSql = (table = 'enforcement_order'): string => `with one as materialized (
        select extract(year from order_date)::int as year, penalty_amount as "penaltyAmount", actions_taken, violation_types
        from ${table}),
@@ -69,7 +69,7 @@ function groupNumbers(columns: string): string {
     .join(', ');
 }
 
-/** Sums up all inspections: one row `stats`. */
+/** SQL of the totals of all inspections: one row `stats`. */
 const statsSql = (table = 'inspection'): string => `select json_build_object(
        'totalInspections', count(*),
        'inspectionsWithViolations', count(*) filter (where violation_count > 0),
@@ -85,7 +85,7 @@ const statsSql = (table = 'inspection'): string => `select json_build_object(
           from ${table} i, json_array_elements(i.violations) v group by 1 order by 2 desc, 1) t)) as stats
      from ${table}`;
 
-/** The totals over all enforcement orders, summed up now. */
+/** Computes the totals of all enforcement orders. */
 export async function readEnforcementTrends(
   client: pg.ClientBase,
   table: string,
@@ -93,17 +93,17 @@ export async function readEnforcementTrends(
   return onlyRow((await client.query<{ trends: EnforcementTrends }>(trendsSql(table))).rows).trends;
 }
 
-/** The totals over all inspections, summed up now. */
+/** Computes the totals of all inspections. */
 export async function readOshaStats(client: pg.ClientBase, table: string): Promise<OshaStats> {
   return onlyRow((await client.query<{ stats: OshaStats }>(statsSql(table))).rows).stats;
 }
 
-/** The totals over all enforcement orders, as they were prepared; before the first publish they are summed up. */
+/** The prepared totals of all enforcement orders; computed before the first publish. */
 export async function preparedTrends(session: ReadSession): Promise<EnforcementTrends> {
   return preparedOr<EnforcementTrends>(session, 'enforcement_trends', trendsSql());
 }
 
-/** The totals over all inspections, as they were prepared; before the first publish they are summed up. */
+/** The prepared totals of all inspections; computed before the first publish. */
 export async function preparedOshaStats(session: ReadSession): Promise<OshaStats> {
   return preparedOr<OshaStats>(session, 'osha_stats', statsSql());
 }
