@@ -30,7 +30,7 @@ async function ask(script: readonly Scripted[], options: Partial<ClientOptions> 
 }
 
 /** What a call failed with. */
-async function failureOf(call: Promise<unknown>): Promise<ContractorRecordsError> {
+async function readFailure(call: Promise<unknown>): Promise<ContractorRecordsError> {
   const failed = await call.then(
     () => null,
     (error: unknown) => error,
@@ -77,7 +77,7 @@ describe('a refusal', () => {
       },
     };
     const { client, waits } = await ask([{ status: 400, headers: { 'X-Request-Id': 'req-9' }, body }]);
-    const failure = await failureOf(client.reference.statuses());
+    const failure = await readFailure(client.reference.statuses());
     expect({ ...failure, message: failure.message }).toEqual({
       name: 'ContractorRecordsError',
       status: 400,
@@ -102,7 +102,7 @@ describe('a refusal', () => {
       ],
       {},
     );
-    expect(await failureOf(client.reference.statuses())).toMatchObject({
+    expect(await readFailure(client.reference.statuses())).toMatchObject({
       code: 'rate_limit_exceeded',
       message: 'Wait.',
       retryAfter: 40_000,
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     ['an answer that is no JSON', { status: 200, body: '<html>Sign in</html>' }],
   ] as const)('from %s has a code of its own', async (_, scripted) => {
     const { client } = await ask([scripted]);
-    expect(await failureOf(client.reference.statuses())).toMatchObject({
+    expect(await readFailure(client.reference.statuses())).toMatchObject({
       code: 'client.unreadable',
       status: scripted.status,
       attempts: 1,
@@ -140,7 +140,7 @@ describe('a failure of the service', () => {
 
   it('is given up after five attempts, with the id of the last request', async () => {
     const { client, waits, server } = await ask([refused(500, 'internal.error')]);
-    const failure = await failureOf(client.reference.statuses());
+    const failure = await readFailure(client.reference.statuses());
     expect(failure).toMatchObject({ status: 500, code: 'internal.error', requestId: 'req-1', attempts: 5 });
     expect(failure.message).toBe('No. Gave up after 5 attempts; the last request was req-1.');
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
@@ -155,13 +155,13 @@ describe('a failure of the service', () => {
 
   it('counts an unreachable service and one that hangs the same way', async () => {
     const { client } = await ask(['hang'], { timeout: 30 });
-    expect(await failureOf(client.reference.statuses())).toMatchObject({
+    expect(await readFailure(client.reference.statuses())).toMatchObject({
       status: null,
       code: 'client.timeout',
       attempts: 5,
     });
     await servers.pop()?.close();
-    const failure = await failureOf(client.reference.statuses());
+    const failure = await readFailure(client.reference.statuses());
     expect(failure).toMatchObject({ status: null, code: 'client.unreachable', requestId: null, attempts: 5 });
     expect(failure.message).toMatch(/cannot be reached: .*ECONNREFUSED.* Gave up after 5 attempts\.$/);
     expect(failure.cause).toHaveProperty('message', 'fetch failed');
@@ -179,13 +179,13 @@ describe('the rate limit', () => {
 
   it('leaves all attempts to a failing service', async () => {
     const { client, waits } = await ask([limited('9'), refused(500, 'internal.error')]);
-    expect(await failureOf(client.reference.statuses())).toMatchObject({ status: 500, attempts: 6 });
+    expect(await readFailure(client.reference.statuses())).toMatchObject({ status: 500, attempts: 6 });
     expect(waits).toEqual([9_000, 1_000, 2_000, 4_000, 8_000]);
   });
 
   it('becomes an error once patience ends, and says when to come back', async () => {
     const { client, waits } = await ask([limited('50')], { patience: 120_000 });
-    expect(await failureOf(client.reference.statuses())).toMatchObject({
+    expect(await readFailure(client.reference.statuses())).toMatchObject({
       status: 429,
       retryAfter: 50,
       attempts: 3,

@@ -1,46 +1,51 @@
-import { requestAddress, serviceAddress } from './address.js';
-import { ContractorRecordsError, type Failure, failureOf, ownFailure } from './contractor-records-error.js';
-import { withDeadline } from './deadline.js';
+import {
+  ContractorRecordsError,
+  clientFailure,
+  type Failure,
+  readFailure,
+} from './contractor-records-error.js';
+import type { ListPath, Path, RequestOf, ResponseOf } from './endpoint-types.js';
 import { Listing } from './listing.js';
-import type { AnswerOf, ListPath, Path, RequestOf } from './operations.js';
-import { sleep, waitBefore } from './retry.js';
+import { retryDelay, sleep } from './retry.js';
+import { withTimeout } from './timeout.js';
+import { requestUrl, serviceUrl } from './url.js';
 
 /** Milliseconds. */
-const USUAL_TIMEOUT = 60_000;
-const USUAL_PATIENCE = 300_000;
-/** Records a page holds at most; walks ask for as many, for the fewest requests. */
-const LARGEST_PAGE = 100;
+const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_PATIENCE = 300_000;
+/** Most records in a page. Listings use it to send the fewest requests. */
+const MAX_PAGE_SIZE = 100;
 
 export interface ClientOptions {
   /** Where the service is: `https://records.example.com`, with or without `/v1`. */
   readonly url: string;
-  /** An API key. Keep it on a server: whoever can read a page can read the keys in it. */
+  /** An API key. Keep it on a server: everybody can read a key in a web page. */
   readonly key: string;
-  /** Milliseconds an answer may take before the attempt counts as failed; 60,000 unless said. */
+  /** Milliseconds until an attempt without a response fails; default 60,000. */
   readonly timeout?: number;
   /**
-   * Milliseconds one call may spend in waits that the service asks for with `Retry-After`; 300,000 unless said.
-   * That sits out the limit of a minute; the limit of a day becomes an error at once, whose `retryAfter` says when.
+   * Milliseconds one call may wait for `Retry-After` in all; default 300,000. That is enough for the limit of a minute.
+   * The limit of a day is an error at once, with `retryAfter`.
    */
   readonly patience?: number;
-  /** Waits in place of a timer. */
+  /** Replaces the timer, for tests. */
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
 export interface CallOptions {
-  /** Ends the call, whether it asks or waits; it then rejects with the signal's reason. */
+  /** Ends the call, even during a wait. The call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** As for the client, for this call. */
+  /** The client's `timeout`, for this call. */
   readonly timeout?: number;
 }
 
-/** An answer; its body is null where the one whose ETag was sent still stands. */
-interface Answered {
+/** A response. The body is null for 304. */
+interface ApiResponse {
   readonly body: unknown;
   readonly etag: string | null;
 }
 
-/** Asks the service: one request, repeated where that may help. */
+/** Sends requests to the service, with retries. */
 export class Connection {
   readonly #service: string;
   readonly #key: string;
@@ -48,93 +53,101 @@ export class Connection {
   readonly #patience: number;
   readonly #sleep: typeof sleep;
 
-  /** @throws TypeError for an address or a key that no request can carry */
+  /** @throws TypeError for an invalid URL or key */
   constructor(options: ClientOptions) {
     if (!/^[\x21-\x7e]+$/.test(options.key))
       throw new TypeError('The key is empty or holds characters that no header can carry.');
-    this.#service = serviceAddress(options.url);
+    this.#service = serviceUrl(options.url);
     this.#key = options.key;
-    this.#timeout = options.timeout ?? USUAL_TIMEOUT;
-    this.#patience = options.patience ?? USUAL_PATIENCE;
+    this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;
+    this.#patience = options.patience ?? DEFAULT_PATIENCE;
     this.#sleep = options.sleep ?? sleep;
   }
 
   /**
-   * Asks an endpoint.
-   * @throws ContractorRecordsError when the service refuses, fails or cannot be reached
+   * Calls an endpoint.
+   * @throws ContractorRecordsError for an error response, or without a response
    */
-  async get<P extends Path>(path: P, request: RequestOf<P>, options: CallOptions = {}): Promise<AnswerOf<P>> {
-    const { body } = await this.#ask(requestAddress(this.#service, path, request), null, options);
-    return body as AnswerOf<P>;
+  async get<P extends Path>(
+    path: P,
+    request: RequestOf<P>,
+    options: CallOptions = {},
+  ): Promise<ResponseOf<P>> {
+    const { body } = await this.#send(requestUrl(this.#service, path, request), null, options);
+    return body as ResponseOf<P>;
   }
 
-  /** A list to go through, record by record or page by page. Nothing is asked before the first one is. */
-  list<P extends ListPath>(path: P, request: RequestOf<P>, options: CallOptions = {}): Listing<AnswerOf<P>> {
-    const address = (page: number) =>
-      requestAddress(this.#service, path, {
+  /** A list to read record by record or page by page. The first read sends the first request. */
+  list<P extends ListPath>(
+    path: P,
+    request: RequestOf<P>,
+    options: CallOptions = {},
+  ): Listing<ResponseOf<P>> {
+    const url = (page: number) =>
+      requestUrl(this.#service, path, {
         ...request,
-        query: { pageSize: LARGEST_PAGE, ...request.query, page },
+        query: { pageSize: MAX_PAGE_SIZE, ...request.query, page },
       });
-    return new Listing<AnswerOf<P>>(request.query?.page ?? 1, {
+    return new Listing<ResponseOf<P>>(request.query?.page ?? 1, {
       read: async (page) => {
-        const { body, etag } = await this.#ask(address(page), null, options);
-        return { page: body as AnswerOf<P>, etag };
+        const { body, etag } = await this.#send(url(page), null, options);
+        return { page: body as ResponseOf<P>, etag };
       },
-      stands: async (page, etag) => (await this.#ask(address(page), etag, options)).body === null,
+      isUnchanged: async (page, etag) => (await this.#send(url(page), etag, options)).body === null,
     });
   }
 
-  async #ask(address: string, etag: string | null, options: CallOptions): Promise<Answered> {
+  async #send(url: string, etag: string | null, options: CallOptions): Promise<ApiResponse> {
     let failed = 0;
     let waited = 0;
     for (let attempts = 1; ; attempts++) {
-      const attempt = await this.#attempt(address, etag, options);
+      const attempt = await this.#attempt(url, etag, options);
       if ('body' in attempt) return attempt;
       const { failure, cause } = attempt;
       if (failure.status !== 429) failed++;
-      const wait = waitBefore(failure, { failed, waited }, this.#patience);
-      if (wait === null) throw new ContractorRecordsError(failure, attempts, { cause });
-      if (wait.asked) waited += wait.milliseconds;
-      await this.#sleep(wait.milliseconds, options.signal);
+      const delay = retryDelay(failure, { failed, waited }, this.#patience);
+      if (delay === null) throw new ContractorRecordsError(failure, attempts, { cause });
+      if (delay.setByService) waited += delay.milliseconds;
+      await this.#sleep(delay.milliseconds, options.signal);
     }
   }
 
   async #attempt(
-    address: string,
+    url: string,
     etag: string | null,
     { signal, timeout = this.#timeout }: CallOptions,
-  ): Promise<Answered | { readonly failure: Failure; readonly cause?: unknown }> {
+  ): Promise<ApiResponse | { readonly failure: Failure; readonly cause?: unknown }> {
     const headers = {
       Accept: 'application/json',
       Authorization: `Bearer ${this.#key}`,
       ...(etag === null ? {} : { 'If-None-Match': etag }),
     };
     try {
-      return await withDeadline(timeout, signal, async (ending) => {
-        const response = await fetch(address, { headers, signal: ending });
+      return await withTimeout(timeout, signal, async (ending) => {
+        const response = await fetch(url, { headers, signal: ending });
         const text = await response.text();
         if (response.status === 304) return { body: null, etag };
-        return response.ok ? readAnswer(response, text) : { failure: failureOf(response, text) };
+        return response.ok ? readResponse(response, text) : { failure: readFailure(response, text) };
       });
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
-      return { failure: failureWithoutAnswer(address, cause), cause };
+      return { failure: connectionFailure(url, cause), cause };
     }
   }
 }
 
-function readAnswer(response: Response, text: string): Answered | { readonly failure: Failure } {
+function readResponse(response: Response, text: string): ApiResponse | { readonly failure: Failure } {
   try {
     return { body: JSON.parse(text), etag: response.headers.get('ETag') };
   } catch {
-    return { failure: failureOf(response, text) };
+    return { failure: readFailure(response, text) };
   }
 }
 
-/** What fetch throws has the reason in its cause, if anywhere; a passed deadline is thrown as it is. */
-function failureWithoutAnswer(address: string, error: unknown): Failure {
+/** fetch puts the reason of a failure into `cause`. A timeout is thrown without a cause. */
+function connectionFailure(url: string, error: unknown): Failure {
   const { name, cause } = error as Error;
-  if (name === 'TimeoutError') return ownFailure('client.timeout', `${address} did not answer in time.`);
+  if (name === 'TimeoutError') return clientFailure('client.timeout', `${url} did not answer in time.`);
   const { message = '', code = '' } = (cause ?? error) as { message?: string; code?: string };
-  return ownFailure('client.unreachable', `${address} cannot be reached: ${message || code}.`);
+  return clientFailure('client.unreachable', `${url} cannot be reached: ${message || code}.`);
 }

@@ -3,12 +3,12 @@ import type { Error as ErrorEnvelope } from './generated/api.js';
 /** What is wrong with one parameter. */
 export type ErrorDetail = ErrorEnvelope['error']['details'][number];
 
-/** What made a request fail. */
+/** Why a request failed. */
 export interface Failure {
-  /** HTTP status, or null where no answer came. */
+  /** HTTP status, or null without a response. */
   readonly status: number | null;
   /**
-   * A code of the service (`filter.unknown_field`; they are listed at `/docs/errors`), or one of the client's own:
+   * A code of the service, listed at `/docs/errors` (`filter.unknown_field`), or one of the client:
    * `client.unreachable`, `client.timeout`, `client.unreadable`, `client.data_changed`.
    */
   readonly code: string;
@@ -16,13 +16,13 @@ export interface Failure {
   readonly details: readonly ErrorDetail[];
   /** Where the code is explained. */
   readonly docUrl: string | null;
-  /** Names the request at the service; quote it in reports. */
+  /** Id of the request, for reports. */
   readonly requestId: string | null;
-  /** Seconds to wait, where the service said so. */
+  /** Seconds to wait, from the service. */
   readonly retryAfter: number | null;
 }
 
-/** A request that failed for good: what the service said, and how often it was asked. */
+/** A request that failed after all attempts. */
 export class ContractorRecordsError extends Error implements Failure {
   override readonly name = 'ContractorRecordsError';
   readonly status: number | null;
@@ -34,11 +34,11 @@ export class ContractorRecordsError extends Error implements Failure {
 
   constructor(
     failure: Failure,
-    /** Requests made, repeats included. */
+    /** Number of requests, including retries. */
     readonly attempts: number,
     options?: ErrorOptions,
   ) {
-    super(attempts === 1 ? failure.message : `${failure.message} ${farewell(failure, attempts)}`, options);
+    super(attempts === 1 ? failure.message : `${failure.message} ${gaveUpAfter(failure, attempts)}`, options);
     this.status = failure.status;
     this.code = failure.code;
     this.details = failure.details;
@@ -48,12 +48,12 @@ export class ContractorRecordsError extends Error implements Failure {
   }
 }
 
-function farewell({ requestId }: Failure, attempts: number): string {
+function gaveUpAfter({ requestId }: Failure, attempts: number): string {
   return `Gave up after ${attempts} attempts${requestId === null ? '.' : `; the last request was ${requestId}.`}`;
 }
 
-/** A failure that the client found by itself. */
-export function ownFailure(code: string, message: string, answer: Partial<Failure> = {}): Failure {
+/** A failure with a code of the client. */
+export function clientFailure(code: string, message: string, answer: Partial<Failure> = {}): Failure {
   return {
     status: null,
     details: [],
@@ -67,10 +67,9 @@ export function ownFailure(code: string, message: string, answer: Partial<Failur
 }
 
 /**
- * Reads the answer of a request that failed, in the detailed shape of errors, in the older one, or in none:
- * a proxy in front of the service may have answered.
+ * Reads an error response: in the detailed shape, in the older shape, or in another one, e.g. of a proxy.
  */
-export function failureOf(response: Response, body: string): Failure {
+export function readFailure(response: Response, body: string): Failure {
   const { status, statusText, headers } = response;
   const answer = {
     status,
@@ -79,7 +78,7 @@ export function failureOf(response: Response, body: string): Failure {
   };
   const error = readEnvelope(body);
   if (error === null)
-    return ownFailure(
+    return clientFailure(
       'client.unreadable',
       `The answer was ${status} ${statusText}`.trimEnd().concat('.'),
       answer,
@@ -94,15 +93,15 @@ export function failureOf(response: Response, body: string): Failure {
   };
 }
 
-type EitherShape = Pick<ErrorEnvelope['error'], 'code' | 'message'> &
+type EitherError = Pick<ErrorEnvelope['error'], 'code' | 'message'> &
   Partial<ErrorEnvelope['error']> & { readonly retryAfter?: number };
 
-function readEnvelope(body: string): EitherShape | null {
-  const error = (parse(body) as { error?: Partial<EitherShape> } | null)?.error;
-  return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as EitherShape) : null;
+function readEnvelope(body: string): EitherError | null {
+  const error = (parse(body) as { error?: Partial<EitherError> } | null)?.error;
+  return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as EitherError) : null;
 }
 
-/** Null for what is no JSON: the page of a proxy, an empty body. */
+/** Null for text that is not JSON, e.g. a proxy's page or an empty body. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -5,7 +5,7 @@ import { settings, startTestApi, type TestApi } from '../../../test/harness/api.
 import { withFreshApi } from '../../../test/harness/api-checks.js';
 import { contractorRow, insertRow } from '../../../test/harness/records.js';
 import { ContractorRecords } from './contractor-records.js';
-import type { Path } from './operations.js';
+import type { Path } from './endpoint-types.js';
 
 let api: TestApi;
 let client: ContractorRecords;
@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const MN = { state: 'MN' } as const;
 
-/** Every endpoint: how the client asks it, and the address that this must come to. */
+/** Every endpoint: a call of the client, and the URL that it must request. */
 const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, path: string]>> = {
   '/v1/licenses/search': [
     () => client.licenses.search({ q: 'north', hasEnforcement: true, status: 'Revoked' }),
@@ -115,7 +115,7 @@ describe('client/README.md', () => {
 });
 
 describe('a license number', () => {
-  it('may be . or .., which addresses cannot carry as they are', async () => {
+  it('may be . or .., which URLs cannot hold unescaped', async () => {
     const numbers = ['.', '..', '../BC100001', '%2e%2e', '?', 'a+b', ';x=1'];
     for (const [i, licenseNumber] of numbers.entries())
       await insertRow(
@@ -204,7 +204,7 @@ describe('a walk against a rate limit', () => {
     );
   });
 
-  it('does not wait at all without patience', async () => {
+  it('does not wait when patience is 0', async () => {
     await withFreshApi(async (fresh) => {
       const hasty = new ContractorRecords({ url: fresh.url, key: await fresh.key('free'), patience: 0 });
       for (let i = 0; i < 10; i++) await hasty.reference.statuses();

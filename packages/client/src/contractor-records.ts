@@ -1,6 +1,6 @@
 import { type CallOptions, type ClientOptions, Connection } from './connection.js';
+import type { ListPath, Path, RequestOf, ResponseOf } from './endpoint-types.js';
 import type { Listing } from './listing.js';
-import type { AnswerOf, ListPath, Path, RequestOf } from './operations.js';
 import { AgEnforcement } from './resources/ag-enforcement.js';
 import { Enforcement } from './resources/enforcement.js';
 import { Licenses } from './resources/licenses.js';
@@ -9,8 +9,8 @@ import { Permits } from './resources/permits.js';
 import { Reference } from './resources/reference.js';
 
 /**
- * The API, typed: one object a resource, one method an endpoint, and for every list one more that goes through all
- * its pages. Rate limits are waited for, failures of the service and of the network are tried again.
+ * The typed API: one object per resource, one method per endpoint, and for each list one more that reads all pages.
+ * Waits for rate limits; retries failures of the service and of the network.
  */
 export class ContractorRecords {
   readonly licenses: Licenses;
@@ -21,7 +21,7 @@ export class ContractorRecords {
   readonly reference: Reference;
   readonly #connection: Connection;
 
-  /** @throws TypeError for an address or a key that no request can carry */
+  /** @throws TypeError for an invalid URL or key */
   constructor(options: ClientOptions) {
     const connection = new Connection(options);
     this.licenses = new Licenses(connection);
@@ -34,15 +34,15 @@ export class ContractorRecords {
   }
 
   /**
-   * Asks any endpoint by its path: `get('/v1/enforcement/{id}', { path: { id: 7 } })`.
-   * @throws ContractorRecordsError when the service refuses, fails or cannot be reached
+   * Calls any endpoint by its path: `get('/v1/enforcement/{id}', { path: { id: 7 } })`.
+   * @throws ContractorRecordsError for an error response, or without a response
    */
-  get<P extends Path>(path: P, request: RequestOf<P>, options?: CallOptions): Promise<AnswerOf<P>> {
+  get<P extends Path>(path: P, request: RequestOf<P>, options?: CallOptions): Promise<ResponseOf<P>> {
     return this.#connection.get(path, request, options);
   }
 
-  /** Goes through any list by its path: `for await (const order of list('/v1/enforcement', {}))`. */
-  list<P extends ListPath>(path: P, request: RequestOf<P>, options?: CallOptions): Listing<AnswerOf<P>> {
+  /** Reads any list by its path: `for await (const order of list('/v1/enforcement', {}))`. */
+  list<P extends ListPath>(path: P, request: RequestOf<P>, options?: CallOptions): Listing<ResponseOf<P>> {
     return this.#connection.list(path, request, options);
   }
 }

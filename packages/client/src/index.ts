@@ -1,6 +1,7 @@
 export type { CallOptions, ClientOptions } from './connection.js';
 export { ContractorRecords } from './contractor-records.js';
 export { ContractorRecordsError, type ErrorDetail } from './contractor-records-error.js';
+export type { ListPath, Path, QueryOf, RecordOf, RequestOf, ResponseOf } from './endpoint-types.js';
 export type {
   AgAction,
   Contractor,
@@ -25,4 +26,3 @@ export type {
   Violation,
 } from './generated/api.js';
 export type { Listing } from './listing.js';
-export type { AnswerOf, ListPath, Path, QueryOf, RecordOf, RequestOf } from './operations.js';

@@ -20,7 +20,7 @@ function numbers(change: Partial<PageSource<NumberPage>> = {}, first = 1) {
       const data = [1, 2, 3, 4, 5].slice(page * 2 - 2, page * 2);
       return { page: { data, page, pageSize: 2, totalCount: 5 }, etag: 'W/"1"' };
     },
-    stands: async (page) => {
+    isUnchanged: async (page) => {
       asked.push(`does page ${page} stand`);
       return true;
     },
@@ -37,7 +37,7 @@ async function collect<T>(records: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a listing', () => {
-  it('gives every record, asks for nothing past the end, then whether the first page stands', async () => {
+  it('gives every record, requests no page past the end, then checks the first page', async () => {
     const { listing, asked } = numbers();
     expect(await collect(listing)).toEqual([1, 2, 3, 4, 5]);
     expect(asked).toEqual(['page 1', 'page 2', 'page 3', 'does page 1 stand']);
@@ -67,7 +67,7 @@ describe('a listing', () => {
     expect(asked).toEqual(['page 3']);
   });
 
-  it('gives whole pages to who wants what stands beside the records', async () => {
+  it('gives whole pages, with their totals', async () => {
     const pages = await collect(numbers().listing.pages());
     expect(pages.map(({ data, totalCount }) => [data.length, totalCount])).toEqual([
       [2, 5],
@@ -76,8 +76,8 @@ describe('a listing', () => {
     ]);
   });
 
-  it('says after the last record that the first page stands no more', async () => {
-    const { listing } = numbers({ stands: async () => false });
+  it('throws after the last record when the first page has changed', async () => {
+    const { listing } = numbers({ isUnchanged: async () => false });
     const seen: number[] = [];
     const walk = (async () => {
       for await (const number of listing) seen.push(number);

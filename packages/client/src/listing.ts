@@ -1,24 +1,24 @@
-import { ContractorRecordsError, ownFailure } from './contractor-records-error.js';
-import type { PageCounts, RecordOf } from './operations.js';
+import { ContractorRecordsError, clientFailure } from './contractor-records-error.js';
+import type { PageInfo, RecordOf } from './endpoint-types.js';
 
-/** Where the pages of a list come from. */
+/** Reads the pages of a list. */
 export interface PageSource<Page> {
-  /** One page, with the ETag of its answer. */
+  /** Reads one page and its ETag. */
   read(page: number): Promise<{ readonly page: Page; readonly etag: string | null }>;
-  /** Whether a page is still the one whose ETag this is. */
-  stands(page: number, etag: string): Promise<boolean>;
+  /** True when the page still has this ETag. */
+  isUnchanged(page: number, etag: string): Promise<boolean>;
 }
 
 /**
- * A list too long for one answer: `for await (const record of listing)`. Pages are asked for one at a time, when
- * the records before them are used up; a loop that is left asks no further, and a new loop begins anew.
+ * A list that spans several pages: `for await (const record of listing)`. It requests a page when the records before it
+ * are read. Every loop starts again at the first page.
  *
- * Data may change between two pages, and a list cut elsewhere repeats records or leaves some out. So the totals of
- * all pages are compared, and after the last one the first is asked for again by its ETag, which changes with every
- * publish and costs no body. Where either changed, the loop ends with ContractorRecordsError `client.data_changed`,
- * after the last record. What goes unnoticed is a change that keeps the total and is not published yet.
+ * If data changes between two pages, records may be missing or repeated. So the totals of all pages are compared, and
+ * after the last page the first one is requested again with its ETag. If either changed, the loop ends with
+ * ContractorRecordsError `client.data_changed` after the last record. A change that keeps the total and is not
+ * published yet is not noticed.
  */
-export class Listing<Page extends PageCounts> implements AsyncIterable<RecordOf<Page>> {
+export class Listing<Page extends PageInfo> implements AsyncIterable<RecordOf<Page>> {
   readonly #firstPage: number;
   readonly #source: PageSource<Page>;
 
@@ -31,7 +31,7 @@ export class Listing<Page extends PageCounts> implements AsyncIterable<RecordOf<
     for await (const page of this.pages()) yield* recordsOf(page);
   }
 
-  /** The whole answers, one a page, for what stands beside the records: totals, a block's summary. */
+  /** The whole responses, one per page, e.g. for totals or the summary of a block. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     const first = await this.#source.read(this.#firstPage);
     yield first.page;
@@ -43,11 +43,11 @@ export class Listing<Page extends PageCounts> implements AsyncIterable<RecordOf<
       yield current;
     }
     if (current === first.page) return;
-    if (sameTotal && (first.etag === null || (await this.#source.stands(this.#firstPage, first.etag))))
+    if (sameTotal && (first.etag === null || (await this.#source.isUnchanged(this.#firstPage, first.etag))))
       return;
     const message =
       'The data changed while the list was read: records may be missing or repeated. Read it again.';
-    throw new ContractorRecordsError(ownFailure('client.data_changed', message), 1);
+    throw new ContractorRecordsError(clientFailure('client.data_changed', message), 1);
   }
 }
 

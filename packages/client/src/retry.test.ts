@@ -1,39 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownFailure } from './contractor-records-error.js';
-import { sleep, waitBefore } from './retry.js';
+import { clientFailure } from './contractor-records-error.js';
+import { retryDelay, sleep } from './retry.js';
 
 const failure = (status: number | null, retryAfter: number | null = null) =>
-  ownFailure('some.code', 'It failed.', { status, retryAfter });
+  clientFailure('some.code', 'It failed.', { status, retryAfter });
 
-describe('waitBefore', () => {
+describe('retryDelay', () => {
   it.each([500, 502, 503, 504, null])('%s is tried five times, after 1, 2, 4 and 8 seconds', (status) => {
     const waits = [1, 2, 3, 4, 5].map((failed) =>
-      waitBefore(failure(status), { failed, waited: 0 }, Number.POSITIVE_INFINITY),
+      retryDelay(failure(status), { failed, waited: 0 }, Number.POSITIVE_INFINITY),
     );
     expect(waits.map((wait) => wait?.milliseconds)).toEqual([1_000, 2_000, 4_000, 8_000, undefined]);
   });
 
   it.each([304, 400, 401, 403, 404, 405, 409, 415, 422])('%i is final', (status) => {
-    expect(waitBefore(failure(status, 1), { failed: 1, waited: 0 }, 300_000)).toBeNull();
+    expect(retryDelay(failure(status, 1), { failed: 1, waited: 0 }, 300_000)).toBeNull();
   });
 
   it.each([429, 503])('%i waits as long as the service says in place of the backoff', (status) => {
-    expect(waitBefore(failure(status, 7), { failed: 1, waited: 0 }, 300_000)).toEqual({
+    expect(retryDelay(failure(status, 7), { failed: 1, waited: 0 }, 300_000)).toEqual({
       milliseconds: 7_000,
-      asked: true,
+      setByService: true,
     });
   });
 
   it('waits for the rate limit however often it was met, as long as patience lasts', () => {
-    expect(waitBefore(failure(429, 60), { failed: 0, waited: 240_000 }, 300_000)?.milliseconds).toBe(60_000);
-    expect(waitBefore(failure(429, 60), { failed: 0, waited: 240_001 }, 300_000)).toBeNull();
-    expect(waitBefore(failure(429, 3_600), { failed: 0, waited: 0 }, 300_000)).toBeNull();
+    expect(retryDelay(failure(429, 60), { failed: 0, waited: 240_000 }, 300_000)?.milliseconds).toBe(60_000);
+    expect(retryDelay(failure(429, 60), { failed: 0, waited: 240_001 }, 300_000)).toBeNull();
+    expect(retryDelay(failure(429, 3_600), { failed: 0, waited: 0 }, 300_000)).toBeNull();
   });
 
   it.each([null, 0])(
     'takes a rate limit with Retry-After %s for one second, never for none',
     (retryAfter) => {
-      expect(waitBefore(failure(429, retryAfter), { failed: 0, waited: 0 }, 300_000)?.milliseconds).toBe(
+      expect(retryDelay(failure(429, retryAfter), { failed: 0, waited: 0 }, 300_000)?.milliseconds).toBe(
         1_000,
       );
     },

@@ -1,45 +1,49 @@
 import type { Failure } from './contractor-records-error.js';
 
-/** Attempts before a failing service or network is given up. */
-const MOST_ATTEMPTS = 5;
-/** Milliseconds before the second attempt; each further one waits twice as long, which ends far below a minute. */
-const FIRST_WAIT = 1_000;
+/** Attempts while the service or the network fails. */
+const MAX_ATTEMPTS = 5;
+/** Milliseconds before the second attempt. Each later delay is twice as long. */
+const FIRST_DELAY = 1_000;
 const SECOND = 1_000;
 
-/** What happened to a request so far. */
-export interface Progress {
-  /** Attempts that failed for another reason than the rate limit, the last one included. */
+/** What a call has tried so far. */
+export interface RetryState {
+  /** Failed attempts, those refused by the rate limit not counted. */
   readonly failed: number;
-  /** Milliseconds that were waited because the service said so. */
+  /** Milliseconds waited because of `Retry-After`. */
   readonly waited: number;
 }
 
 /** How long to wait before the next attempt. */
-export interface Wait {
+export interface RetryDelay {
   readonly milliseconds: number;
-  /** True where the service named the time. */
-  readonly asked: boolean;
+  /** True when the service set the time with `Retry-After`. */
+  readonly setByService: boolean;
 }
 
 /**
- * Decides whether a request is made again (interface, 7.4). The rate limit is waited for as long as the service
- * says, which replaces the backoff and is no attempt: under many callers of one key the next one may be refused
- * again. A failing service and a failing network are asked up to five times, after 1, 2, 4 and 8 seconds or when
- * the service says. Everything else stays wrong however often it is asked.
- * @param patience milliseconds that all waits together may take which the service asks for
+ * Decides whether and when to send a request again (interface, 7.4).
+ * - 429: after `Retry-After`. It does not count as an attempt, because other callers of the key may use up the limit again.
+ * - 5xx or no response: up to five attempts, after 1, 2, 4 and 8 seconds or after `Retry-After`.
+ * - Anything else would fail again.
+ * @param patience milliseconds that all waits for `Retry-After` may take together
  * @returns null to give up
  */
-export function waitBefore(failure: Failure, { failed, waited }: Progress, patience: number): Wait | null {
+export function retryDelay(
+  failure: Failure,
+  { failed, waited }: RetryState,
+  patience: number,
+): RetryDelay | null {
   const { status, retryAfter } = failure;
   if (status !== null && status < 500 && status !== 429) return null;
-  if (status !== 429 && failed >= MOST_ATTEMPTS) return null;
+  if (status !== 429 && failed >= MAX_ATTEMPTS) return null;
   if (retryAfter === null && status !== 429)
-    return { milliseconds: FIRST_WAIT * 2 ** (failed - 1), asked: false };
+    return { milliseconds: FIRST_DELAY * 2 ** (failed - 1), setByService: false };
   const milliseconds = Math.max(retryAfter ?? 0, 1) * SECOND;
-  return waited + milliseconds > patience ? null : { milliseconds, asked: true };
+  return waited + milliseconds > patience ? null : { milliseconds, setByService: true };
 }
 
-/** Waits; a signal that is aborted ends it. */
+/** Waits. Rejects when the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,5 +1,5 @@
 import type { CallOptions, Connection } from '../connection.js';
-import type { QueryOf } from '../operations.js';
+import type { QueryOf } from '../endpoint-types.js';
 
 const LIST = '/v1/ag-enforcement';
 const BY_LICENSE = '/v1/ag-enforcement/by-license/{licenseNumber}';
@@ -12,12 +12,12 @@ export class AgEnforcement {
     this.#connection = connection;
   }
 
-  /** One page of the actions that fit a filter. */
+  /** One page of the actions that match a filter. */
   list(query: QueryOf<typeof LIST> = {}, options?: CallOptions) {
     return this.#connection.get(LIST, { query }, options);
   }
 
-  /** All actions that fit a filter. */
+  /** All actions that match a filter. */
   listAll(query: QueryOf<typeof LIST> = {}, options?: CallOptions) {
     return this.#connection.list(LIST, { query }, options);
   }

@@ -1,5 +1,5 @@
 import type { CallOptions, Connection } from '../connection.js';
-import type { QueryOf } from '../operations.js';
+import type { QueryOf } from '../endpoint-types.js';
 
 const LIST = '/v1/enforcement';
 const ONE = '/v1/enforcement/{id}';
@@ -15,12 +15,12 @@ export class Enforcement {
     this.#connection = connection;
   }
 
-  /** One page of the orders that fit a filter: `PenaltyAmount>5000,OrderDate>=2024-01-01`. */
+  /** One page of the orders that match a filter: `PenaltyAmount>5000,OrderDate>=2024-01-01`. */
   list(query: QueryOf<typeof LIST> = {}, options?: CallOptions) {
     return this.#connection.get(LIST, { query }, options);
   }
 
-  /** All orders that fit a filter. */
+  /** All orders that match a filter. */
   listAll(query: QueryOf<typeof LIST> = {}, options?: CallOptions) {
     return this.#connection.list(LIST, { query }, options);
   }

@@ -1,5 +1,5 @@
 import type { CallOptions, Connection } from '../connection.js';
-import type { QueryOf } from '../operations.js';
+import type { QueryOf } from '../endpoint-types.js';
 
 const SEARCH = '/v1/licenses/search';
 const ONE = '/v1/licenses/{licenseNumber}';
@@ -15,12 +15,12 @@ export class Licenses {
     this.#connection = connection;
   }
 
-  /** One page of the contractors that fit. */
+  /** One page of the contractors that match. */
   search(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
     return this.#connection.get(SEARCH, { query }, options);
   }
 
-  /** All contractors that fit. */
+  /** All contractors that match. */
   searchAll(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
     return this.#connection.list(SEARCH, { query }, options);
   }

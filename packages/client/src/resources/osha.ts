@@ -1,5 +1,5 @@
 import type { CallOptions, Connection } from '../connection.js';
-import type { QueryOf } from '../operations.js';
+import type { QueryOf } from '../endpoint-types.js';
 
 const SEARCH = '/v1/osha/search';
 const ONE = '/v1/osha/{activityNumber}';
@@ -13,12 +13,12 @@ export class Osha {
     this.#connection = connection;
   }
 
-  /** One page of the inspections that fit. */
+  /** One page of the inspections that match. */
   search(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
     return this.#connection.get(SEARCH, { query }, options);
   }
 
-  /** All inspections that fit. */
+  /** All inspections that match. */
   searchAll(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
     return this.#connection.list(SEARCH, { query }, options);
   }

@@ -1,5 +1,5 @@
 import type { CallOptions, Connection } from '../connection.js';
-import type { QueryOf } from '../operations.js';
+import type { QueryOf } from '../endpoint-types.js';
 
 const SEARCH = '/v1/permits';
 const ADDRESS = '/v1/permits/address';
@@ -14,12 +14,12 @@ export class Permits {
     this.#connection = connection;
   }
 
-  /** One page of the permits that fit; contractor names in spite of typing errors, best first. */
+  /** One page of the permits that match; names match despite typing errors, best first. */
   search(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
     return this.#connection.get(SEARCH, { query }, options);
   }
 
-  /** All permits that fit. */
+  /** All permits that match. */
   searchAll(query: QueryOf<typeof SEARCH> = {}, options?: CallOptions) {
     return this.#connection.list(SEARCH, { query }, options);
   }
@@ -44,7 +44,7 @@ export class Permits {
     return this.#connection.list(BLOCK, { query }, options);
   }
 
-  /** The jurisdictions that publish permits, with how many and how fresh. */
+  /** The jurisdictions that publish permits, with counts and dates. */
   cities(options?: CallOptions) {
     return this.#connection.get(CITIES, {}, options);
   }

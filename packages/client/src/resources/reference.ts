@@ -16,7 +16,7 @@ export class Reference {
     return this.#connection.get('/v1/license-subtypes', {}, options);
   }
 
-  /** License statuses, and whether one of them allows work. */
+  /** License statuses, and which of them allow work. */
   statuses(options?: CallOptions) {
     return this.#connection.get('/v1/statuses', {}, options);
   }

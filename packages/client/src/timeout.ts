@@ -1,9 +1,9 @@
 /**
- * Does work that a signal of the caller or the passing of time ends. (`AbortSignal.any` over `AbortSignal.timeout`
- * would say the same, but Node 20 may collect the pair before the time has passed.)
+ * Runs work and aborts it after a timeout, or when the caller's signal is aborted. `AbortSignal.any` with
+ * `AbortSignal.timeout` is not used: Node 20 may collect the pair before the time is over.
  * @param timeout milliseconds
  */
-export async function withDeadline<T>(
+export async function withTimeout<T>(
   timeout: number,
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { requestAddress, serviceAddress } from './address.js';
+import { requestUrl, serviceUrl } from './url.js';
 
 const LICENSE = '/v1/licenses/{licenseNumber}';
-const addressOf = (licenseNumber: string) => requestAddress('http://h', LICENSE, { path: { licenseNumber } });
+const addressOf = (licenseNumber: string) => requestUrl('http://h', LICENSE, { path: { licenseNumber } });
 
-describe('serviceAddress', () => {
+describe('serviceUrl', () => {
   it.each([
     ['https://records.example.com', 'https://records.example.com'],
     ['https://records.example.com/', 'https://records.example.com'],
@@ -13,18 +13,18 @@ describe('serviceAddress', () => {
     ['https://example.com/records/v1/', 'https://example.com/records'],
     ['http://127.0.0.1:3000/?key=1#x', 'http://127.0.0.1:3000'],
   ])('%s is %s', (given, address) => {
-    expect(serviceAddress(given)).toBe(address);
+    expect(serviceUrl(given)).toBe(address);
   });
 
   it.each(['records.example.com', 'ftp://example.com', 'https://me:secret@example.com', ''])(
     'refuses %j',
     (given) => {
-      expect(() => serviceAddress(given)).toThrow(/Invalid URL|^The address of the service is/);
+      expect(() => serviceUrl(given)).toThrow(/Invalid URL|^The address of the service is/);
     },
   );
 });
 
-describe('requestAddress', () => {
+describe('requestUrl', () => {
   it.each([
     ['BC100001', '/v1/licenses/BC100001'],
     ['23/MC 7#é', '/v1/licenses/23%2FMC%207%23%C3%A9'],
@@ -57,10 +57,10 @@ describe('requestAddress', () => {
 
   it('writes the query values that are given', () => {
     const query = { street: 'Oak & 5th', city: undefined, hasViolations: false, page: 2 };
-    expect(requestAddress('http://h', '/v1/permits/block', { query })).toBe(
+    expect(requestUrl('http://h', '/v1/permits/block', { query })).toBe(
       'http://h/v1/permits/block?street=Oak+%26+5th&hasViolations=false&page=2',
     );
-    expect(requestAddress('http://h', '/v1/statuses', { query: { state: undefined } })).toBe(
+    expect(requestUrl('http://h', '/v1/statuses', { query: { state: undefined } })).toBe(
       'http://h/v1/statuses',
     );
   });

@@ -1,15 +1,14 @@
-/** What fills a path and follows it. */
-export interface AddressParts {
+/** Values for the parameters of a path, and the query. */
+export interface UrlValues {
   readonly path?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 }
 
 /**
- * The address of a service, without a slash at its end: `https://records.example.com`. An address through `/v1`
- * means the same.
- * @throws TypeError for anything but an http or https address without a name and a password
+ * The base URL of the service, without a slash or `/v1` at its end: `https://records.example.com`.
+ * @throws TypeError for anything but an http or https URL without user name and password
  */
-export function serviceAddress(text: string): string {
+export function serviceUrl(text: string): string {
   const { protocol, username, password, origin, pathname } = new URL(text);
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '')
     throw new TypeError('The address of the service is http:// or https://, without a name and a password.');
@@ -17,14 +16,10 @@ export function serviceAddress(text: string): string {
 }
 
 /**
- * The address of a request. Query values left undefined are left out.
- * @throws TypeError for a path value that is empty, which no address can carry
+ * The URL of a request. Leaves out query values that are undefined.
+ * @throws TypeError for an empty path value
  */
-export function requestAddress(
-  service: string,
-  template: string,
-  { path = {}, query = {} }: AddressParts,
-): string {
+export function requestUrl(service: string, template: string, { path = {}, query = {} }: UrlValues): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, path[name]));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, `${value}`]],
@@ -33,9 +28,8 @@ export function requestAddress(
 }
 
 /**
- * A value as one segment of a path. URL parsers, fetch's among them, take a segment `.` or `..` for a step up the
- * path, written as `%2E` no less (WHATWG URL, "double-dot URL path segment"). A space in front stops them, and the
- * service trims it off.
+ * A value as one segment of a path. URL parsers, including that of fetch, resolve the segments `.` and `..` even as `%2E`
+ * (WHATWG URL, "double-dot URL path segment"). A space in front prevents this; the service trims it.
  */
 function encodeSegment(name: string, value: string | number | undefined): string {
   const text = `${value ?? ''}`.trim();

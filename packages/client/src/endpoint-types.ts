@@ -8,20 +8,20 @@ type Operation<P extends Path> = paths[P]['get'];
 /** The query parameters of an endpoint. */
 export type QueryOf<P extends Path> = NonNullable<Operation<P>['parameters']['query']>;
 
-/** Everything that an endpoint takes: values for its path, and its query parameters. */
+/** The parameters of an endpoint, in its path and in its query. */
 export type RequestOf<P extends Path> = Pick<Operation<P>['parameters'], 'path' | 'query'>;
 
-/** The body that an endpoint answers with. */
-export type AnswerOf<P extends Path> = Operation<P>['responses'][200]['content']['application/json'];
+/** The response body of an endpoint. */
+export type ResponseOf<P extends Path> = Operation<P>['responses'][200]['content']['application/json'];
 
-/** The place of a page in its list; every list carries it, whatever holds its records. */
-export interface PageCounts {
+/** Position and size of a page. Every list has them. */
+export interface PageInfo {
   readonly page: number;
   readonly pageSize: number;
   readonly totalCount: number;
 }
 
-/** The record of a list: what `data` holds, or `permits` in a block result. */
+/** The record type of a list: items of `data`, or of `permits` in a block result. */
 export type RecordOf<Page> = Page extends { readonly data: readonly (infer R)[] }
   ? R
   : Page extends { readonly permits: readonly (infer R)[] }
@@ -31,7 +31,7 @@ export type RecordOf<Page> = Page extends { readonly data: readonly (infer R)[] 
 /** The path of a list that can be read page by page. */
 export type ListPath = {
   [P in Path]: QueryOf<P> extends { readonly page?: number }
-    ? AnswerOf<P> extends PageCounts
+    ? ResponseOf<P> extends PageInfo
       ? P
       : never
     : never;
