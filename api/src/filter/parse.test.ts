@@ -84,6 +84,12 @@ describe('parseFilter', () => {
   it.each([
     ['City', 5],
     ['=x', 1],
+    ['C#ity=x', 2],
+    [' City ~x', 7],
+    ['City123,123', 8],
+    ['City=,', 7],
+    ['(City=a)(b=1)', 9],
+    [',#', 1],
     ['City=a,', 8],
     ['City=a)', 7],
     ['(City=a', 8],

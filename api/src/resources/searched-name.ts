@@ -1,10 +1,10 @@
 import { type Dictionaries, normaliseName } from '@crs/normalise';
-import { isOneSlipApart, type SearchedName } from '@crs/store';
+import { isOneTypoApart, type SearchedName } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 
 /** Most characters of a name: agencies print 100. Each word more is compared with every word of thousands of names. */
 const MAX_NAME_LENGTH = 500;
-/** A shorter word that is one slip from a common one is as likely a name of its own: Homer and home. */
+/** A shorter word that is one typing error from a common one is as likely a name of its own: Homer and home. */
 const SHORTEST_MISSPELT = 6;
 
 /** The comparable words of a name to look for; none of a text too long to be one. */
@@ -27,5 +27,5 @@ export function searchedName(
 }
 
 function isMisspelt(word: string, common: string): boolean {
-  return Math.min(word.length, common.length) >= SHORTEST_MISSPELT && isOneSlipApart(word, common);
+  return Math.min(word.length, common.length) >= SHORTEST_MISSPELT && isOneTypoApart(word, common);
 }

@@ -2,7 +2,7 @@ import { likenessTo, ONE_MAY_MISS, type SearchedName } from './name-likeness.js'
 import { type KnownName, type NameWord, namesHolding } from './name-words.js';
 import type { ReadSession } from './read-session.js';
 
-export { isOneSlipApart, type SearchedName } from './name-likeness.js';
+export { isOneTypoApart, type SearchedName } from './name-likeness.js';
 
 /** A normalised name that is similar to the searched one; `rank` is 1 for the same words, else less. */
 export interface NameHit extends KnownName {

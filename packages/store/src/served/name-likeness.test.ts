@@ -32,7 +32,7 @@ describe('likenessTo', () => {
     ['two letters of a short word swapped', 'amce roofing', 'acme roofing'],
     ['a slip in a word that keeps its s', 'caro sandwick', 'carlos sandwick'],
     ['two swapped in a word that keeps its s', 'calro sandwick', 'carlos sandwick'],
-    ['two slips in a long word', 'brghtwre electric', 'brightwire electric'],
+    ['two typos in a long word', 'brghtwre electric', 'brightwire electric'],
     ['a wrong letter in a common word', 'acme roffing', 'acme roofing'],
     ['a common word too many', 'acme roofing siding service', 'acme roofing and siding'],
     ['a common word that is not printed', 'acme construction', 'acme'],

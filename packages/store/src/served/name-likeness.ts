@@ -8,9 +8,9 @@ export interface SearchedName {
   readonly distinctive: readonly string[];
 }
 
-/** From this length on a word may have one typing error, from `TWO_SLIPS` letters on two. */
-export const ONE_SLIP = 4;
-export const TWO_SLIPS = 8;
+/** From this length on a word may have one typing error, from `TWO_TYPOS` letters on two. */
+export const ONE_TYPO = 4;
+export const TWO_TYPOS = 8;
 /** The least share of matching letters of a name. */
 const ENOUGH = 0.5;
 /** With this many distinctive words, one may be missing. */
@@ -63,9 +63,9 @@ function wordShare(word: string, stored: readonly string[], shareOf: (one: strin
 /** The matching share of a word against one stored word. */
 export function shareOfWord(word: string, one: string, last: boolean): number {
   if (one === word) return 1;
-  const slips = slipsBetween(word, one);
-  if (slips !== null) return 1 - slips / word.length;
-  return last && word.length >= ONE_SLIP && one.startsWith(word) ? word.length / one.length : 0;
+  const typos = typosBetween(word, one);
+  if (typos !== null) return 1 - typos / word.length;
+  return last && word.length >= ONE_TYPO && one.startsWith(word) ? word.length / one.length : 0;
 }
 
 /** 1 if a word and its neighbour together are one stored word. */
@@ -77,26 +77,26 @@ function joinedShare(tokens: readonly string[], i: number, stored: readonly stri
 }
 
 /** The typing errors between two spellings of a word, at least 1; null for two different words. A swap counts once. */
-function slipsBetween(a: string, b: string): number | null {
+function typosBetween(a: string, b: string): number | null {
   const shorter = Math.min(a.length, b.length);
-  if (shorter < ONE_SLIP - 1 || a.length < ONE_SLIP) return null;
-  const allowed = shorter >= TWO_SLIPS - 1 && a.length >= TWO_SLIPS ? 2 : 1;
+  if (shorter < ONE_TYPO - 1 || a.length < ONE_TYPO) return null;
+  const allowed = shorter >= TWO_TYPOS - 1 && a.length >= TWO_TYPOS ? 2 : 1;
   // A final s is one more.
   if (Math.abs(a.length - b.length) > allowed + 1) return null;
   // Words with digits must be equal: 4th and 5th differ.
   if (/\d/.test(a) || /\d/.test(b)) return null;
   const finalS = a.endsWith('s') !== b.endsWith('s');
-  const slips = finalS ? slipsIn(withoutFinalS(a), withoutFinalS(b)) : slipsIn(a, b);
-  return slips <= allowed ? Math.max(1, slips) : null;
+  const typos = finalS ? typosIn(withoutFinalS(a), withoutFinalS(b)) : typosIn(a, b);
+  return typos <= allowed ? Math.max(1, typos) : null;
 }
 
-const slipsIn = (a: string, b: string): number => (swappedNeighbours(a).includes(b) ? 1 : distance(a, b));
+const typosIn = (a: string, b: string): number => (swappedNeighbours(a).includes(b) ? 1 : distance(a, b));
 
 /** Normalising keeps the s of a known name such as Carlos, but drops it from a misspelled one such as Calros. */
 export const withoutFinalS = (word: string): string => word.replace(/s$/, '');
 
 /** True if two words differ by one typing error: a wrong, missing or extra letter, or two swapped ones. */
-export const isOneSlipApart = (a: string, b: string): boolean => slipsBetween(a, b) === 1;
+export const isOneTypoApart = (a: string, b: string): boolean => typosBetween(a, b) === 1;
 
 /** All words that differ from this one by a swap of neighbouring letters. */
 export function swappedNeighbours(word: string): string[] {

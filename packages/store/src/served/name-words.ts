@@ -1,10 +1,10 @@
 /** Finds the stored names with some words, by way of the vocabulary of all names. */
 import {
   ONE_MAY_MISS,
-  ONE_SLIP,
+  ONE_TYPO,
   shareOfWord,
   swappedNeighbours,
-  TWO_SLIPS,
+  TWO_TYPOS,
   withoutFinalS,
 } from './name-likeness.js';
 import type { ReadResult, ReadSession } from './read-session.js';
@@ -91,7 +91,7 @@ function exactForms({ word, joined }: NameWord): string[] {
   return [
     ...joined,
     ...splits(word).flat(),
-    ...(word.length < ONE_SLIP ? [word] : swapped.flatMap((form) => [form, `${form}s`, withoutFinalS(form)])),
+    ...(word.length < ONE_TYPO ? [word] : swapped.flatMap((form) => [form, `${form}s`, withoutFinalS(form)])),
   ];
 }
 
@@ -105,22 +105,22 @@ function splits(word: string): [string, string][] {
  * final s is optional.
  */
 function patternsOf({ word, last }: NameWord): WordPattern[] {
-  if (word.length < ONE_SLIP) return [];
+  if (word.length < ONE_TYPO) return [];
   const begun = last ? [{ pattern: `${literal(word)}%`, shortest: 0, longest: ANY_LENGTH }] : [];
   // Words with digits must be equal.
   if (/\d/.test(word)) return begun;
-  const slips = word.length < TWO_SLIPS ? 1 : 2;
-  const lengths = { shortest: word.length - slips - 1, longest: word.length + slips + 1 };
+  const typos = word.length < TWO_TYPOS ? 1 : 2;
+  const lengths = { shortest: word.length - typos - 1, longest: word.length + typos + 1 };
   const base = withoutFinalS(word);
-  const parts = Array.from({ length: slips + 1 }, (_, i) =>
+  const parts = Array.from({ length: typos + 1 }, (_, i) =>
     base.slice(
-      Math.floor((i * base.length) / (slips + 1)),
-      Math.floor(((i + 1) * base.length) / (slips + 1)),
+      Math.floor((i * base.length) / (typos + 1)),
+      Math.floor(((i + 1) * base.length) / (typos + 1)),
     ),
   ).map(literal);
   const patterns = parts.flatMap((part, i) => {
     if (i === 0) return [`${part}%`];
-    return i < slips ? [`%${part}%`] : [`%${part}`, `%${part}s`];
+    return i < typos ? [`%${part}%`] : [`%${part}`, `%${part}s`];
   });
   return [...begun, ...patterns.map((pattern) => ({ pattern, ...lengths }))];
 }
