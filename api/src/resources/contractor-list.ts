@@ -17,11 +17,11 @@ interface ContractorList<S extends z.ZodType>
   readonly list: (deps: HandlerDeps, contractorId: number, slice: Slice) => Promise<Page<z.input<S>>>;
 }
 
-/** An endpoint that lists what hangs on one contractor: whole, up to 1,000 records, unless a page is requested for. */
+/** An endpoint that lists what hangs on one contractor: whole, up to 1,000 records, unless a page is asked for. */
 export function defineContractorList<S extends z.ZodType>({ list, ...route }: ContractorList<S>): Route {
   return defineRoute({
     ...route,
-    description: `${route.description} Whole, up to 1,000 records, unless a page is requested for.`,
+    description: `${route.description} Whole, up to 1,000 records, unless a page is asked for.`,
     errors: contractorErrors,
     params: licenseParams,
     query: z.object({ state: stateParameter, ...optionalPagingParameters }),

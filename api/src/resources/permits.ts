@@ -49,7 +49,7 @@ export const getPermitsAtAddress = defineRoute({
   tag: 'Permits',
   summary: 'All permits of a property, newest first',
   description:
-    'Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is requested for.',
+    'Compares the normalised address, so that abbreviations, case and unit do not matter. Whole, up to 1,000 permits, unless a page is asked for.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
