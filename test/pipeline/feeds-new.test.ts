@@ -1,6 +1,6 @@
 /** From an address to served rows, with no definition written by hand. */
 import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Emulator, emulate, type Handler } from '@crs/testing/emulator';
 import { emulateArcgis } from '@crs/testing/emulator/arcgis';
@@ -190,6 +190,25 @@ describe('crs feeds new', () => {
       columns: { licenseNumber: 'Licence No', name: 'Firm', phone: 'Telephone', expirationDate: 'Expires' },
     });
     expect(written()).toContain('ia_licenses.yaml');
+  });
+
+  it('does not write what rejects its own sample, unless it is forced', async () => {
+    const file = join(workspace.configDir, 'doubtful.csv');
+    const lines = Array.from(
+      { length: 20 },
+      (_, at) => `D-${at},ALDER ROOFING INC,${at < 4 ? 'unclear' : 900}`,
+    );
+    await writeFile(file, ['permit_number,contractor,valuation', ...lines].join('\n'));
+    const args = ['feeds', 'new', file, '--city', 'Doubtville', '--state', 'MN'];
+    const refused = await crs(args, workspace.settings);
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain('rejects 4 of the 20 rows of its own sample');
+    expect(refused.stderr).toContain('--force');
+    expect(written()).not.toContain('doubtville_permits.yaml');
+    expect((await crs([...args, '--dry-run'], workspace.settings)).stdout).toContain('--force');
+    expect((await crs([...args, '--force'], workspace.settings)).status).toBe(0);
+    expect(written()).toContain('doubtville_permits.yaml');
+    await rm(join(workspace.configDir, 'feeds', 'doubtville_permits.yaml'));
   });
 
   it('says which option tells what it cannot', async () => {

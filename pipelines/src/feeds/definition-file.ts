@@ -6,6 +6,7 @@ import { UsageError } from '@crs/domain';
 import type { Proposal } from '@crs/onboarding';
 import type { Settings } from '@crs/runtime';
 import { settingsConfig } from '../session.js';
+import { shellWord } from '../terminal/shell-word.js';
 
 /** @throws UsageError `feed.name_taken` */
 export function refuseTaken(name: string, config: Config, settings: Settings, force: boolean): void {
@@ -17,6 +18,26 @@ export function refuseTaken(name: string, config: Config, settings: Settings, fo
     'feed.name_taken',
     `There is a feed ${name} already.`,
     'Give another name with --name, or --force to overwrite its definition.',
+  );
+}
+
+/** True when the sample rejects more rows than a night allows. */
+export const rejectsSample = ({ definition, preview }: Proposal): boolean =>
+  preview.rejected > preview.read * definition.expect.rejects;
+
+/**
+ * Refuses to write a definition that its own sample would not pass.
+ * @throws UsageError `proposal.rejected`
+ */
+export function refuseRejected(proposal: Proposal, source: string): void {
+  if (!rejectsSample(proposal)) return;
+  const { read, rejected, rejects } = proposal.preview;
+  const [most] = rejects;
+  const why = most === undefined ? '' : `: ${most.reason}`;
+  throw new UsageError(
+    'proposal.rejected',
+    `The proposed definition rejects ${rejected} of the ${read} rows of its own sample${why}. Nothing was written.`,
+    `Look at it with crs feeds new ${shellWord(source)} --dry-run, or write it with --force and mend it by hand.`,
   );
 }
 

@@ -3,7 +3,7 @@
 import type { Family } from '@crs/domain';
 import { byValues } from '../evidence/by-values.js';
 import { synonyms } from '../evidence/families.js';
-import { support } from '../evidence/kinds.js';
+import { isConstant, support } from '../evidence/kinds.js';
 import { contractorRoles, doubtfulRoles } from '../evidence/permits.js';
 import type { Target } from '../evidence/target.js';
 import { type NameWords, unstableIds, wordsOf } from '../profile/column-words.js';
@@ -36,13 +36,14 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Cand
     const titles = profile.label === null ? null : wordsOf(profile.label);
     for (const target of synonyms[family]) {
       if (target.kind === 'serial' && unstableIds.test(profile.column)) continue;
+      if (target.never.some((word) => words.words.includes(word))) continue;
       if (target.name === 'expirationDate' && licensed.some((stem) => profile.column.startsWith(stem)))
         continue;
       const named = bestPhrase(target, words, spare);
       const titled = titles === null ? null : bestPhrase(target, titles, spare);
       const best = titled !== null && titled.score - 0.02 > (named?.score ?? 0) ? titled : named;
       if (best === null) continue;
-      const backed = support(target.kind, profile);
+      const backed = supportFor(target, profile, best.score);
       const score = best.score * backed * (fillOf(profile) === 0 && profile.rows > 0 ? 0.8 : 1);
       if (score < least) continue;
       const reason = `named "${best.phrase.join(' ')}"${backed > 1 ? `, and its values look like it` : ''}`;
@@ -52,7 +53,44 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Cand
       found.push({ target, profile, words, score, role: '', reason });
     }
   }
-  return found.sort((a, b) => b.score - a.score);
+  // Of two candidates the filled one wins, whatever they are called.
+  const isEmpty = ({ profile }: Candidate): boolean => profile.rows > 0 && profile.filled === 0;
+  return found.sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || b.score - a.score);
+}
+
+/** Below this a name alone does not make a city, a name or a type of a value that every row shares. */
+const leastOfConstant = 0.96;
+
+/** How much a column's values speak for one of ours, where its name speaks for it so much. */
+function supportFor({ kind, name }: Target, profile: Profile, named: number): number {
+  const varies = kind === 'city' || kind === 'name' || /type$/i.test(name);
+  return varies && named < leastOfConstant && isConstant(profile) ? 0 : support(kind, profile);
+}
+
+const isDoubtful = (target: Target, profile: Profile, named: number): boolean =>
+  named > 0.75 && supportFor(target, profile, named) < 0.5;
+
+/** Source columns called like one of ours that is not given, whose values are not such: what was left out, and why. */
+export function doubtsOf(
+  family: Family,
+  profiles: readonly Profile[],
+  given: ReadonlySet<string>,
+  read: ReadonlySet<string>,
+): string[] {
+  const spare = familyFillers[family] ?? new Set<string>();
+  return profiles.flatMap((profile) => {
+    if (read.has(profile.column) || profile.filled === 0) return [];
+    const words = wordsOf(profile.column);
+    const like = synonyms[family].find(
+      (target) =>
+        !given.has(target.name) && isDoubtful(target, profile, bestPhrase(target, words, spare)?.score ?? 0),
+    );
+    if (like === undefined) return [];
+    const example = profile.top[0]?.[0].slice(0, 40) ?? '';
+    return [
+      `${profile.column} is called like ${like.name}, but its values are not such ("${example}"): left out.`,
+    ];
+  });
 }
 
 /** "L&I" where there is an "L&I License": an "L&I Expires" is the license's, not the permit's. */

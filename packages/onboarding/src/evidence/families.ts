@@ -10,7 +10,7 @@ const licenses: readonly Target[] = [
   target(
     'licenseNumber',
     'serial',
-    'license number, alternate license number, license id, full credential code, credential number, registration number, certificate number, license, number, permit number',
+    'license number, alternate license number, license id, full credential code, credential number, registration number, certificate number, license, credential, registration, certificate, credential id, registration id, certificate id, number, permit number',
   ),
   target(
     'name',
@@ -21,27 +21,32 @@ const licenses: readonly Target[] = [
   target(
     'personName',
     'name',
-    'principal name, qualifier party, qualifier name, qualifier, qualifier agent, responsible person name, licensee name, licensee, owner name, principal, person name, contact name, owner, full name, individual name',
+    'principal name, qualifier party, qualifier name, qualifier, qualifier agent, responsible person name, licensee name, licensee, owner name, principal, person name, contact name, owner, full name, individual name, individual qualifier, qualifier individual',
+    'business company',
   ),
   target(
     'entityType',
     'category',
     'business person, entity type, business type, business structure, legal structure, structure, ownership type, business type description, organization type',
+    'geometry geocoded geo',
   ),
   target(
     'licenseType',
     'category',
     'license type description, license type, credential type, contractor type, endorsement text, endorsement, class description, class details, license class, type description, type, license category, trade, class, license description, occupation code, occupation',
+    'geometry geocoded geo',
   ),
   target(
     'licenseSubtype',
     'category',
     'license sub type, sub type, class type, specialty description, specialty, discipline, class, secondary license type',
+    'geometry geocoded geo',
   ),
   target(
     'status',
     'category',
     'license status, status, primary status, credential status, status description',
+    'geometry geocoded geo',
   ),
   target(
     'address',
@@ -56,7 +61,7 @@ const licenses: readonly Target[] = [
   target(
     'originalDate',
     'date',
-    'original issue date, original date, original license date, original registration date, first issue date, first issue, first effective date, issue date, issue, license date, effective date, registration date, registration, registered, license start date',
+    'original issue date, original date, original license date, original registration date, first issue date, first issue, first effective date, issue date, issue, license date, effective date, registration date, registration, registered, license start date, certificate date, credential date',
   ),
   target('expirationDate', 'date', 'expiration date, expiration, license expiration date, renewal date'),
   target(
@@ -88,8 +93,8 @@ const inspections: readonly Target[] = [
   target('openDate', 'date', 'open date, inspection date, open conference date, open conference, open'),
   target('closeConferenceDate', 'date', 'closed conference date, closed conference'),
   target('caseClosedDate', 'date', 'closed case date, case closed'),
-  target('caseStatus', 'category', 'case status, status'),
-  target('inspectionType', 'category', 'inspection type, type'),
+  target('caseStatus', 'category', 'case status, status', 'geometry geocoded geo'),
+  target('inspectionType', 'category', 'inspection type, type', 'geometry geocoded geo'),
   target('scope', 'category', 'inspection scope, scope'),
   target('ownership', 'category', 'owner type, ownership'),
   target('safetyHealth', 'category', 'safety health'),
@@ -130,12 +135,17 @@ const orders: readonly Target[] = [
   ),
   target('state', 'state', 'state, respondent state, address state'),
   target('phone', 'phone', 'phone, respondent phone, phone number'),
-  target('orderType', 'category', 'order type, action type, order, type, case type, violation category'),
-  target('actionsTaken', 'any', 'action taken, action, discipline'),
+  target(
+    'orderType',
+    'category',
+    'order type, action type, order, type, case type, violation category',
+    'geometry geocoded geo',
+  ),
+  target('actionsTaken', 'list', 'action taken, action, discipline'),
   target(
     'penaltyAmount',
     'money',
-    'penalty amount, penalty imposed, civil penalty, penalty, total violation amount, amount imposed',
+    'penalty amount, penalty imposed, civil penalty, penalty, total violation amount, amount imposed, amount',
   ),
   target(
     'stayedAmount',
@@ -147,7 +157,7 @@ const orders: readonly Target[] = [
     'date',
     'order date, complete order date, action date, effective date, date, decision date, issue date, violation date, hearing date',
   ),
-  target('violationTypes', 'any', 'violation type, violation description, violation'),
+  target('violationTypes', 'list', 'violation type, violation description, violation'),
   target('url', 'link', 'link, order link'),
 ];
 
@@ -162,12 +172,12 @@ const actions: readonly Target[] = [
   target('city', 'city', 'city, defendant city'),
   target('state', 'state', 'state, defendant state'),
   target('phone', 'phone', 'phone, phone number'),
-  target('actionType', 'category', 'action type, type, type resolution, case type'),
-  target('status', 'category', 'status, case status'),
+  target('actionType', 'category', 'action type, type, type resolution, case type', 'geometry geocoded geo'),
+  target('status', 'category', 'status, case status', 'geometry geocoded geo'),
   target('actionDate', 'date', 'action date, resolution date, filed date, filed, date, open date'),
   target('penaltyAmount', 'money', 'penalty amount, civil penalty, penalty'),
   target('restitutionAmount', 'money', 'restitution amount, restitution'),
-  target('violationTypes', 'any', 'violation type, violation'),
+  target('violationTypes', 'list', 'violation type, violation'),
   target('summary', 'long', 'summary, description'),
   target('url', 'link', 'link, pleading, press release, document'),
 ];

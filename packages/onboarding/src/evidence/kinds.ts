@@ -13,6 +13,7 @@ export function support(kind: Kind, profile: Profile): number {
   const { filled, distinct, looks, dates, meanLength, median, type, top } = profile;
   if (type !== null && /date|timestamp/i.test(type) && filled === 0) return kind === 'date' ? 1 : 0.2;
   if (filled === 0) return 0.9;
+  if (isTag(profile)) return 0;
   const spread = distinct / filled;
   const clear = (share: number): number => (share >= most ? 1.05 : share >= 0.5 ? 0.85 : 0);
   switch (kind) {
@@ -55,7 +56,7 @@ export function support(kind: Kind, profile: Profile): number {
       if (distinct === 1 && filled > 5) return 0.3;
       return spread > 0.9 ? 1.04 : spread > 0.3 ? 1 : 0.8;
     case 'name':
-      if (ofLegalForms(profile)) return 0;
+      if (ofLegalForms(profile) || looks.email > 0.5 || looks.link > 0.5) return 0;
       if (looks.number > 0.5 || dates.share > 0.5 || looks.yesNo >= most || looks.json > 0.5) return 0;
       return looks.company + looks.person > 0.4 ? 1.05 : looks.words > 0.5 ? 0.9 : 0.3;
     case 'address':
@@ -69,10 +70,11 @@ export function support(kind: Kind, profile: Profile): number {
         return 0;
       return looks.street > 0.5 ? 1.05 : looks.words > 0.5 ? 0.85 : 0.3;
     case 'city':
+      if (looks.yesNo >= most || looks.state >= most) return 0;
       if (looks.number > 0.3 || looks.cityStateZip > 0.5 || looks.street > 0.5 || looks.json > 0.5) return 0;
       return looks.words >= 0.5 && meanLength < 40 ? 1 : 0.4;
     case 'category':
-      if (looks.yesNo >= most && distinct > 1) return 0.3;
+      if (looks.yesNo >= most) return 0;
       // A word says more than its code.
       if (meanLength < 5 && meanLength > 1) return 0.93;
       if (dates.share >= most || looks.phone >= most || looks.json > 0.5) return 0;
@@ -81,10 +83,27 @@ export function support(kind: Kind, profile: Profile): number {
     case 'long':
       if (dates.share >= most || looks.number >= most || looks.json > 0.5) return 0;
       return meanLength > 20 ? 1.04 : 0.95;
+    case 'list':
+      if (looks.yesNo >= most || isConstant(profile)) return 0;
+      return dates.share >= most ? 0 : 1;
     case 'any':
       return 1;
   }
 }
+
+/** Fewer equal values may be chance. */
+const fewestOfConstant = 15;
+
+/** Every row has the same value. */
+export const isConstant = ({ distinct, filled, rows }: Profile): boolean =>
+  distinct === 1 && filled >= fewestOfConstant && filled === rows;
+
+/** What GeoJSON and ArcGIS call shapes. */
+const tag =
+  /^(?:feature(?:collection)?|geometry(?:collection)?|(?:esrigeometry)?(?:multi)?(?:point|polygon|polyline|linestring|envelope))$/i;
+
+/** Every value is the name of a shape. */
+const isTag = ({ top }: Profile): boolean => top.every(([text]) => tag.test(text.trim()));
 
 /** What firms are, not what they are called. */
 const legalForm =

@@ -65,16 +65,19 @@ export const permits: readonly Target[] = [
     'permitType',
     'category',
     'permit type description, permit type, record type, type description, type, permit category, permit type mapped, case type, application type, job type, permit sub type, sub type, permit type name, permit class, class, permit name, folder description, general category',
+    'geometry geocoded geo',
   ),
   target(
     'workType',
     'category',
     'work type, work class, type work, class work, work class mapped, permit class, permit class mapped, class, construction type, category, permit sub type, sub type, use type, permit sub type name, permit category name, proposed use, land use, use',
+    'geometry geocoded geo',
   ),
   target(
     'status',
     'category',
     'status, permit status, status description, record status, application status, case status, filing status, status mapped, application status name, permit status name, status name',
+    'geometry geocoded geo',
   ),
   target(
     'value',

@@ -19,6 +19,8 @@ export type Kind =
   | 'category'
   | 'long'
   | 'flag'
+  /** Words, one or several: an array, or a text. */
+  | 'list'
   | 'any';
 
 export interface Target {
@@ -26,11 +28,17 @@ export interface Target {
   readonly kind: Kind;
   /** Canonical words, best first. */
   readonly phrases: readonly (readonly string[])[];
+  /** Canonical words that a column of this meaning never carries. */
+  readonly never: readonly string[];
 }
 
-/** @param phrases canonical words, the best phrase first, parted by commas */
-export const target = (name: string, kind: Kind, phrases: string): Target => ({
+/**
+ * @param phrases canonical words, the best phrase first, parted by commas
+ * @param never words that rule a column out, parted by spaces
+ */
+export const target = (name: string, kind: Kind, phrases: string, never = ''): Target => ({
   name,
   kind,
   phrases: phrases.split(',').map((phrase) => phrase.trim().split(' ')),
+  never: never.split(' ').filter(Boolean),
 });

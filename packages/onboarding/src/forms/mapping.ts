@@ -2,8 +2,8 @@
 
 import type { Family } from '@crs/domain';
 import type { ParseStep } from '@crs/feeds';
-import { columnsOf, type Form, familyColumns, formObject } from '@crs/feeds';
-import { assign, type Candidate, candidatesOf } from '../assign/assign.js';
+import { columnsOf, type Form, familyColumns, formObject, stepForms, stepTargets } from '@crs/feeds';
+import { assign, type Candidate, candidatesOf, doubtsOf } from '../assign/assign.js';
 import { doubtfulRoles } from '../evidence/permits.js';
 import { fillOf, type Profile } from '../profile/profile.js';
 import { splitAddresses } from './address-pieces.js';
@@ -48,13 +48,28 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   const rolesSaid = family === 'permits' && contacts === null ? onlyThoseWhoBuild(left, columns) : null;
   withoutExcel(profiles, columns);
   asMeant(family, profiles, columns);
+  asLists(family, profiles, columns);
   const dates = withDates(family, profiles, columns);
+  const parse = [...combined.parse, ...steps];
+  const givenBySteps = parse.flatMap(stepTargets);
+  const forms = [...[...columns.values()].map(({ form }) => form), ...parse.flatMap(stepForms)];
+  const readNow = new Set(forms.flatMap(columnsOf));
   warnings.push(
     ...(rolesSaid === null ? [] : [rolesSaid]),
     ...combined.warnings,
     ...(contacts?.warnings ?? []),
+    ...doubtsOf(family, left, new Set([...columns.keys(), ...givenBySteps]), readNow),
   );
-  return { columns: inOrder(family, columns), parse: [...combined.parse, ...steps], dates, warnings };
+  return { columns: inOrder(family, columns), parse, dates, warnings };
+}
+
+/** An array is a list where ours is one, too. */
+function asLists(family: Family, profiles: readonly Profile[], columns: Map<string, ProposedForm>): void {
+  for (const [name, one] of columns) {
+    if (familyColumns[family].get(name)?.kind !== 'list' || typeof one.form !== 'string') continue;
+    if (profiles.find(({ column }) => column === one.form)?.isList)
+      columns.set(name, { form: { list: one.form }, reason: `${one.reason}; its values are lists` });
+  }
 }
 
 /** Parse steps for columns that are texts. */

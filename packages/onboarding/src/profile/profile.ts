@@ -52,6 +52,8 @@ export interface Profile {
   readonly median: number | null;
   /** Whether its values are written as Excel keeps a text: `="00123"`. */
   readonly forExcel: boolean;
+  /** Whether its values are arrays, or JSON text of arrays, of plain values. */
+  readonly isList: boolean;
   /** Whether its whole numbers are printed with a zero behind a point. */
   readonly asFloat: boolean;
 }
@@ -149,6 +151,7 @@ export function profileRows(
   }[] = [],
 ): Profile[] {
   const flat = rows.map(flatten);
+  const lists = listColumns(rows);
   const names = new Set<string>();
   const nested = new Set<string>();
   for (const cells of flat) for (const name of cells.keys()) names.add(name);
@@ -161,8 +164,40 @@ export function profileRows(
       flat.map((cells) => cells.get(column) ?? null),
       about.get(column)?.type ?? null,
       about.get(column)?.label ?? null,
+      lists.has(column),
     ),
   );
+}
+
+/** Columns whose values are arrays of plain values in more than half of the rows that have one. */
+function listColumns(rows: readonly Cells[]): Set<string> {
+  const counts = new Map<string, { lists: number; filled: number }>();
+  const add = (name: string, value: unknown, depth: number): void => {
+    if (value === null || value === undefined || value === '') return;
+    if (typeof value === 'object' && !Array.isArray(value)) {
+      if (depth < deepest)
+        for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part, depth + 1);
+      return;
+    }
+    const count = counts.get(name) ?? { lists: 0, filled: 0 };
+    counts.set(name, { lists: count.lists + (isPlainList(value) ? 1 : 0), filled: count.filled + 1 });
+  };
+  for (const cells of rows) for (const name in cells) add(name, cells[name], 0);
+  return new Set([...counts].flatMap(([name, { lists, filled }]) => (lists > filled * 0.5 ? [name] : [])));
+}
+
+/** An array of plain values, or JSON text of one. */
+function isPlainList(value: unknown): boolean {
+  if (typeof value === 'string') {
+    if (!/^\s*\[.*\]\s*$/s.test(value)) return false;
+    try {
+      return isPlainList(JSON.parse(value));
+    } catch (error) {
+      if (error instanceof SyntaxError) return false;
+      throw error;
+    }
+  }
+  return Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null);
 }
 
 /** A row's texts by column; of an object, those of its own members. */
@@ -186,6 +221,7 @@ function profileOf(
   texts: readonly (string | null)[],
   type: string | null,
   label: string | null,
+  isList: boolean,
 ): Profile {
   const counts = new Map<string, number>();
   let filled = 0;
@@ -222,6 +258,7 @@ function profileOf(
     dates: dateFormats([...counts.keys()].slice(0, 400), dateName),
     meanLength: filled === 0 ? 0 : length / filled,
     forExcel: forExcel > filled * 0.5,
+    isList,
     asFloat,
     median: numbers[Math.floor(numbers.length / 2)] ?? null,
   };

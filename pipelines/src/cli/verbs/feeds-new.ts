@@ -4,7 +4,13 @@ import { type Family, families } from '@crs/domain';
 import { lookAt, type Proposal, propose } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
 import { type Command, Option } from 'commander';
-import { proposalText, refuseTaken, writeDefinition } from '../../feeds/definition-file.js';
+import {
+  proposalText,
+  refuseRejected,
+  refuseTaken,
+  rejectsSample,
+  writeDefinition,
+} from '../../feeds/definition-file.js';
 import { printProposal } from '../../feeds/proposal-lines.js';
 import { defaultConfig, fetchOptions, processSettings, settingsConfig } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
@@ -39,7 +45,7 @@ export function addFeedsNewVerb(feeds: Command): void {
     .option('--publisher <text>', 'who publishes it', givenName)
     .option('--dry-run', 'show the proposal, write nothing')
     .addOption(new Option('--write', 'write the definition; done if nothing is said').conflicts('dryRun'))
-    .option('--force', 'overwrite a definition of this name')
+    .option('--force', 'overwrite a definition of this name, or write one that rejects its own sample')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -67,6 +73,7 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
       refuseTaken(feed, config, settings, options.force === true);
       const text = proposalText(proposal, source);
       const file = join(settings.configDir, 'feeds', `${feed}.yaml`);
+      if (options.dryRun !== true && options.force !== true) refuseRejected(proposal, source);
       if (options.dryRun !== true) await writeDefinition(file, text, settings);
       const next = nextSteps(proposal, source, options.dryRun === true);
       if (options.json === true)
@@ -75,9 +82,10 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
     });
 }
 
-function nextSteps({ definition }: Proposal, source: string, dryRun: boolean): string[] {
-  const { feed, family, jurisdiction } = definition;
-  if (dryRun) return [`crs feeds new ${shellWord(source)} --name ${feed}`];
+function nextSteps(proposal: Proposal, source: string, dryRun: boolean): string[] {
+  const { feed, family, jurisdiction } = proposal.definition;
+  const force = rejectsSample(proposal) ? ' --force' : '';
+  if (dryRun) return [`crs feeds new ${shellWord(source)} --name ${feed}${force}`];
   return [
     `crs feeds check ${feed}`,
     `crs ingest ${feed}`,
