@@ -3,9 +3,9 @@ import { migrateQueue, openQueue, type WorkQueue } from '@crs/runtime';
 import { createPool, listRuns } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { crs, crsJson } from '../harness/crs.js';
+import { crs } from '../harness/crs.js';
 import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
 /** The stages in which all connections to the database are cut; one that was missed is cut in the next. */
 const CUT_IN = ['ingest', 'match', 'publish'];
@@ -62,8 +62,7 @@ describe('a database that is restarted in mid-run', () => {
     const failed = (await listRuns(pool, { limit: 100 })).filter(({ code }) => code);
     expect(failed.filter(({ code }) => code !== 'database.lost' && code !== 'run.abandoned')).toEqual([]);
 
-    const calm = await createWorkspace(small);
-    await crsJson(['nightly'], calm.settings);
+    const calm = await createServedWorkspace();
     const calmPool = createPool(calm.database.url);
     expect(await contentsOf(pool)).toEqual(await contentsOf(calmPool));
     await calmPool.end();

@@ -7,7 +7,7 @@ import { createPool } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crs, crsJson } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const FEED = 'sample_lakeview_permits';
 
@@ -28,9 +28,8 @@ describe('a feed that misbehaves', () => {
   let original: string;
 
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createServedWorkspace();
     pool = createPool(workspace.database.url);
-    await crsJson(['nightly'], workspace.settings);
     path = join(workspace.sampleDir, sampleFile(workspace, 'lakeview'));
     original = await readFile(path, 'utf8');
   });

@@ -49,7 +49,8 @@ describe('an API that is asked while nights are published', () => {
   it('never contradicted itself', () => {
     const { asked, contradictions, failures, versions } = nights.answers;
     expect({ contradictions, failures }).toEqual({ contradictions: [], failures: [] });
-    expect(asked).toBeGreaterThan(500);
+    // Each of 23 questions several times within every night.
+    expect(asked).toBeGreaterThan(250);
     expect(versions.size).toBeGreaterThanOrEqual(4);
   });
 });

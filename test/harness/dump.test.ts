@@ -5,7 +5,7 @@ import { createTestDatabase } from './database.js';
 import { loadDump } from './dump.js';
 
 it('the dump of a demo holds what an older version stored, its migrations and where its numbers go on', async () => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await createTestDatabase({ template: 'template0' });
   const client = new pg.Client(database.url);
   try {
     await loadDump(database.url, fileURLToPath(new URL('../fixtures/demo-5fd90b5.sql.gz', import.meta.url)));

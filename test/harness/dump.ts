@@ -14,7 +14,7 @@ async function* rowsOf(lines: AsyncIterator<string>): AsyncGenerator<Uint8Array>
 
 /**
  * Puts a dump that `test/fixtures/write-dump.js` wrote into an empty database:
- * `createTestDatabase({ migrated: false })`.
+ * `createTestDatabase({ template: 'template0' })`.
  */
 export async function loadDump(databaseUrl: string, file: string): Promise<void> {
   const client = new pg.Client(databaseUrl);

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
+import { buildRosterIndex, matchClaim, openRoster, policyOf } from '@crs/matching';
 import { MatchThreads, matchGroup, readIndexFile, writeIndexFile } from '@crs/pipelines';
-import { loadConfig } from '../../packages/config/dist/index.js';
-import { buildRosterIndex, matchClaim, openRoster, policyOf } from '../../packages/matching/dist/index.js';
-import { copyLine, matchLine } from '../../packages/store/dist/index.js';
+import { copyLine, matchLine } from '@crs/store';
 
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
 const { dictionaries, matching: settings } = loadConfig({ configDir, defaultDir: configDir, env: {} });

@@ -1,42 +1,40 @@
 /**
  * Opens the index of a roster so many times at once, with the built code, as a jest test cannot: its threads would look
- * for what is not built. Prints what each got, and what was logged. With the address of a database, the index is built
- * ahead from there before it is opened, as after an ingest.
- *
- *   node test/harness/open-rosters.js <database url> <data folder> <feed> <times> [<database url>]
+ * for what is not built. Answers each message with what each open got, and what was logged. With the address of a
+ * database, the index is built ahead from there before it is opened, as after an ingest.
  */
 import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
 import { RosterStore } from '@crs/pipelines';
-import { loadConfig } from '../../packages/config/dist/index.js';
-import { createPool, inTransaction } from '../../packages/store/dist/index.js';
+import { createPool, inTransaction } from '@crs/store';
 
-const [databaseUrl, dataDir, feed, times, ahead] = process.argv.slice(2);
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
 const config = loadConfig({ configDir, defaultDir: configDir, env: {} });
-const logged = [];
-const note = (level) => (_, message) => logged.push(`${level}: ${message}`);
-const log = { info: note('info'), warn: note('warn') };
-const store = new RosterStore({ databaseUrl, config, dataDir, log });
-const pool = createPool(databaseUrl);
-if (ahead) {
-  const from = createPool(ahead);
-  store.buildAhead(from, [feed]);
-  await store.close();
-  await from.end();
-}
-const loggedAhead = logged.splice(0);
-const opened = await Promise.all(
-  Array.from({ length: Number(times) }, () =>
-    inTransaction(pool, (db) => store.open(db, [feed]), 'begin isolation level repeatable read read only'),
-  ),
-);
-await pool.end();
-process.stdout.write(
-  JSON.stringify({
+
+process.on('message', async ({ databaseUrl, dataDir, feed, times, ahead }) => {
+  const logged = [];
+  const note = (level) => (_, message) => logged.push(`${level}: ${message}`);
+  const log = { info: note('info'), warn: note('warn') };
+  const store = new RosterStore({ databaseUrl, config, dataDir, log });
+  const pool = createPool(databaseUrl);
+  if (ahead) {
+    const from = createPool(ahead);
+    store.buildAhead(from, [feed]);
+    await store.close();
+    await from.end();
+  }
+  const loggedAhead = logged.splice(0);
+  const opened = await Promise.all(
+    Array.from({ length: times }, () =>
+      inTransaction(pool, (db) => store.open(db, [feed]), 'begin isolation level repeatable read read only'),
+    ),
+  );
+  await pool.end();
+  process.send({
     indexes: new Set(opened.map(({ buffer }) => buffer)).size,
     names: Array.from(opened[0].ids, (_, entry) => opened[0].entry(entry).name),
     checksum: opened[0].checksum,
     logged,
     loggedAhead,
-  }),
-);
+  });
+});

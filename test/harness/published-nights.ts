@@ -6,8 +6,8 @@ import { createPool } from '@crs/store';
 import type pg from 'pg';
 import { AskedAnswers } from './asked-answers.js';
 import { ChangedPermits } from './changed-permits.js';
-import { crs, crsJson, serveCrs } from './crs.js';
-import { createWorkspace, small, type Workspace } from './workspace.js';
+import { crs, serveCrs } from './crs.js';
+import { createServedWorkspace, type Workspace } from './workspace.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,9 +25,8 @@ export interface PublishedNights {
 
 /** Publishes a first night, serves it and begins to ask. */
 export async function startPublishedNights(): Promise<PublishedNights> {
-  const workspace = await createWorkspace(small, { CRS_WORKER_LOST_AFTER: '2' });
+  const workspace = await createServedWorkspace({ CRS_WORKER_LOST_AFTER: '2' });
   const { settings } = workspace;
-  await crsJson(['nightly'], settings);
   const pool = createPool(workspace.database.url, { schema: 'served' });
   const server = await serveCrs(settings);
   const answers = await AskedAnswers.open(pool, server.url, await pathsOf(pool));

@@ -22,6 +22,7 @@ export default async function setup() {
   await client.connect();
   // Nothing here outlives the tests, so that nobody needs to wait for the disk.
   await client.query('alter system set fsync = off');
+  await client.query('alter system set full_page_writes = off');
   await client.query('select pg_reload_conf()');
   await client.query('create database crs_template');
   await client.end();
@@ -35,6 +36,7 @@ export default async function setup() {
       'CI=true, but there is neither REDIS_URL nor a redis-server on the PATH: Redis-backed tests would be skipped.',
     );
   }
+  process.env.CRS_TEST_FOLDER = folder;
   process.env.CRS_TEST_DATABASE_URL = server.url;
   process.env.CRS_TEST_REDIS_URL = redis?.url ?? '';
   const commands = await startCommandPool();

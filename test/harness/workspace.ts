@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateSample, type Sample, type SampleOptions, writeSample } from '@crs/sample';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { crsJson } from './crs.js';
+import { createTestDatabase, madeOnce, type TestDatabase } from './database.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -20,38 +21,6 @@ export interface Workspace {
   remove(): Promise<void>;
 }
 
-/** Makes a workspace; give sizes for a smaller or larger sample, and more settings where needed. */
-export async function createWorkspace(
-  options: Partial<SampleOptions> = {},
-  more: Readonly<Record<string, string>> = {},
-): Promise<Workspace> {
-  const folder = await mkdtemp(join(tmpdir(), 'crs-workspace-'));
-  const database = await createTestDatabase();
-  const sampleDir = join(folder, 'sample');
-  const configDir = join(folder, 'config');
-  const sample = generateSample(options);
-  await writeSample(sample, sampleDir);
-  await cp(join(root, 'packages/sample/config'), configDir, { recursive: true });
-  return {
-    sample,
-    database,
-    sampleDir,
-    configDir,
-    settings: {
-      DATABASE_URL: database.url,
-      CRS_DATA_DIR: join(folder, 'data'),
-      CRS_CONFIG_DIR: configDir,
-      CRS_SAMPLE_DIR: sampleDir,
-      CRS_THREADS: '1',
-      ...more,
-    },
-    async remove() {
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
 /** Sizes small enough for a test that runs the chain several times. */
 export const small: Partial<SampleOptions> = {
   contractors: 300,
@@ -60,3 +29,63 @@ export const small: Partial<SampleOptions> = {
   inspections: 60,
   actions: 20,
 };
+
+/** Makes a workspace; give sizes for a smaller or larger sample, and more settings where needed. */
+export async function createWorkspace(
+  options: Partial<SampleOptions> = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<Workspace> {
+  const folder = await mkdtemp(join(tmpdir(), 'crs-workspace-'));
+  const sample = await fillFolder(folder, options);
+  return workspaceOf(folder, sample, await createTestDatabase(), more);
+}
+
+/** Makes a workspace of the small sample after its first night: a copy of one that all tests share. */
+export async function createServedWorkspace(more: Readonly<Record<string, string>> = {}): Promise<Workspace> {
+  const folder = await mkdtemp(join(tmpdir(), 'crs-workspace-'));
+  const first = join(process.env.CRS_TEST_FOLDER ?? '', 'first-night');
+  const template = await madeOnce('crs_first_night', async (url) => {
+    const building = `${first}.new`;
+    await rm(building, { recursive: true, force: true });
+    await mkdir(building, { recursive: true });
+    await fillFolder(building, small);
+    await crsJson(['nightly'], settingsOf(building, url));
+    await rename(building, first);
+  });
+  await cp(first, folder, { recursive: true, preserveTimestamps: true });
+  return workspaceOf(folder, generateSample(small), await createTestDatabase({ template }), more);
+}
+
+async function fillFolder(folder: string, options: Partial<SampleOptions>): Promise<Sample> {
+  const sample = generateSample(options);
+  await writeSample(sample, join(folder, 'sample'));
+  await cp(join(root, 'packages/sample/config'), join(folder, 'config'), { recursive: true });
+  return sample;
+}
+
+const settingsOf = (folder: string, databaseUrl: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  CRS_DATA_DIR: join(folder, 'data'),
+  CRS_CONFIG_DIR: join(folder, 'config'),
+  CRS_SAMPLE_DIR: join(folder, 'sample'),
+  CRS_THREADS: '1',
+});
+
+function workspaceOf(
+  folder: string,
+  sample: Sample,
+  database: TestDatabase,
+  more: Readonly<Record<string, string>>,
+): Workspace {
+  return {
+    sample,
+    database,
+    sampleDir: join(folder, 'sample'),
+    configDir: join(folder, 'config'),
+    settings: { ...settingsOf(folder, database.url), ...more },
+    async remove() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

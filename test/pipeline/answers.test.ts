@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { crs, crsJson } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 describe('what analysts ask after a night', () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
-    await crsJson(['nightly'], workspace.settings);
+    workspace = await createServedWorkspace();
   });
   afterAll(() => workspace.remove());
 

@@ -5,7 +5,7 @@ import { createPool, type ExportRow, exportRows } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface Reviewed {
   readonly reason: string;
@@ -59,9 +59,8 @@ describe('what an analyst decides', () => {
     join(workspace.sampleDir, workspace.sample.files.find(({ path }) => part.test(path))?.path ?? '');
 
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createServedWorkspace();
     pool = createPool(workspace.database.url);
-    await json('nightly');
     const items = await json<Reviewed[]>('review', '--jurisdiction', 'lakeview', '--limit', '50');
     reviewed = items.find(
       ({ reason, candidates }) => reason === 'ambiguous' && candidates.length > 1,

@@ -16,7 +16,7 @@ describe('the database of the demo as commit 5fd90b5 left it', () => {
   let pool: pg.Pool;
   let settings: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    database = await createTestDatabase({ migrated: false });
+    database = await createTestDatabase({ template: 'template0' });
     await loadDump(database.url, fixture('demo-5fd90b5.sql.gz'));
     await migrate(database.url);
     pool = createPool(database.url, { schema: 'served' });

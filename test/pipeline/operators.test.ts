@@ -110,7 +110,7 @@ describe('what operators ask', () => {
   });
 
   it('doctor: looks at a schema that is not there without making it, and at a disk without a folder', async () => {
-    const bare = await createTestDatabase({ migrated: false });
+    const bare = await createTestDatabase({ template: 'template0' });
     const dataDir = join(workspace.sampleDir, 'not/made/yet');
     const { schema, disk, queue } = await runDoctor(
       { ...workspace.settings, DATABASE_URL: bare.url, CRS_DATA_DIR: dataDir },

@@ -3,16 +3,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { crsJson, crsProcess } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { crsProcess } from '../harness/crs.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('crs as a process', () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
-    await crsJson(['nightly'], workspace.settings);
+    workspace = await createServedWorkspace();
   });
   afterAll(() => workspace.remove());
 

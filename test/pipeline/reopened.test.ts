@@ -1,62 +1,22 @@
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs, crsJson } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { all, type Reopened, reopenedFirms } from '../harness/reopened-firms.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
-interface Reopened {
-  readonly total: number;
-  readonly cases: {
-    readonly old: { readonly licenseNumber: string; readonly rosterState: string };
-    readonly new: { readonly licenseNumber: string; readonly rosterState: string };
-    readonly likelihood: number;
-    readonly score: number;
-    readonly signals: { readonly code: string; readonly weight: number }[];
-    readonly shared: { readonly kind: string; readonly hub: boolean }[];
-  }[];
-}
-
-const all = ['--limit', '1000000'];
-
-describe('firms reopened under a new name', () => {
-  // Of the two figures that are promised neither may slip: nineteen of twenty found, one of twenty wrong.
-  it('are found among what only looks like it, over several made-up states', async () => {
-    const counted = { planted: 0, found: 0, shown: 0 };
-    for (const [seed, contractors] of [
-      [41, 2000],
-      [42, 2000],
-      [43, 2000],
-      [44, 2000],
-      [46, 12_000],
-    ] as const) {
-      const workspace = await createWorkspace({
-        seed,
-        contractors,
-        permits: 200,
-        orders: Math.round(contractors / 10),
-        inspections: 20,
-      });
-      await crsJson(['nightly'], workspace.settings);
-      const { cases } = await crsJson<Reopened>(['reopened', ...all], workspace.settings);
-      const { phoenix } = workspace.sample;
-      await workspace.remove();
-      const shown = new Set(cases.map((one) => `${one.old.licenseNumber} ${one.new.licenseNumber}`));
-      counted.planted += phoenix.length;
-      counted.shown += shown.size;
-      counted.found += phoenix.filter(({ oldLicense, newLicense }) =>
-        shown.has(`${oldLicense} ${newLicense}`),
-      ).length;
-    }
-    expect(counted.planted).toBeGreaterThan(120);
-    expect(counted.found / counted.planted).toBeGreaterThanOrEqual(0.95);
-    expect(counted.found / counted.shown).toBeGreaterThanOrEqual(0.95);
-  });
-});
+// Of the two figures that are promised neither may slip; the long tests look at more and larger states.
+reopenedFirms(
+  [
+    [41, 2_000],
+    [42, 2_000],
+  ],
+  25,
+);
 
 describe('clusters and reopened firms of a small state', () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
-    await crsJson(['nightly'], workspace.settings);
+    workspace = await createServedWorkspace();
   });
   afterAll(() => workspace.remove());
 

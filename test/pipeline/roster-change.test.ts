@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { crs, crsJson } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface Exported {
   readonly permit_number: string;
@@ -17,8 +17,7 @@ describe('a license that leaves its roster and comes back', () => {
   let original: string;
   let license: string;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
-    await crsJson(['nightly'], workspace.settings);
+    workspace = await createServedWorkspace();
     const file = workspace.sample.files.find(({ path }) => /licenses/.test(path) && /mn/.test(path));
     roster = join(workspace.sampleDir, file?.path ?? '');
     original = await readFile(roster, 'utf8');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,9 @@ describe('the indexes of rosters', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let folder: string;
+  let processes: readonly ChildProcess[];
   beforeAll(async () => {
+    processes = [fork(script), fork(script)];
     database = await createTestDatabase();
     pool = createPool(database.url);
     folder = await mkdtemp(join(tmpdir(), 'crs-rosters-'));
@@ -36,6 +38,7 @@ describe('the indexes of rosters', () => {
     await list(2, 'Vosskuhler Plumbing');
   });
   afterAll(async () => {
+    for (const each of processes) each.kill();
     await pool.end();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
@@ -48,21 +51,17 @@ describe('the indexes of rosters', () => {
       [id, name],
     );
   }
-  /** A process of its own opens the roster, so many times at once. */
-  async function open(times = 1, ...ahead: string[]): Promise<Opened> {
-    const args = [script, database.url, folder, 'roster', String(times), ...ahead];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (more: string) => {
-      text += more;
-    });
-    await once(child, 'close');
-    return JSON.parse(text) as Opened;
+  /** A process opens the roster so many times at once, as one that has just started. */
+  async function open(times = 1, ahead: string | null = null, at = 0): Promise<Opened> {
+    const child = processes[at] as ChildProcess;
+    child.send({ databaseUrl: database.url, dataDir: folder, feed: 'roster', times, ahead });
+    const [opened] = (await once(child, 'message')) as [Opened];
+    return opened;
   }
   const files = async () => (await readdir(join(folder, 'rosters'))).sort();
 
   it('are built once, however many jobs and processes need one at the same time', async () => {
-    const both = await Promise.all([open(3), open(2)]);
+    const both = await Promise.all([open(3), open(2, null, 1)]);
     expect(both.map(({ indexes }) => indexes)).toEqual([1, 1]);
     expect(both.flatMap(({ logged }) => logged)).toEqual([built]);
     expect(both[0]?.names).toEqual(['Tamarack Ridge\tBuilders \\ Sons', 'Vosskuhler Plumbing']);

@@ -1,7 +1,7 @@
 import { ContractorRecords } from '@crs/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crsJson, serveCrs } from '../harness/crs.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 /** All records of a list. */
 async function collect<T>(records: AsyncIterable<T>): Promise<T[]> {
@@ -15,8 +15,7 @@ describe('what is served after a night', () => {
   let server: Awaited<ReturnType<typeof serveCrs>>;
   let client: ContractorRecords;
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
-    await crsJson(['nightly'], workspace.settings);
+    workspace = await createServedWorkspace();
     server = await serveCrs(workspace.settings);
     const { key } = await crsJson<{ key: string }>(
       ['keys', 'create', '--account', 'analyst', '--tier', 'pro'],

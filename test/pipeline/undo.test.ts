@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { contentsOf } from '../harness/workers.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 interface RunDocument {
   readonly id: number;
@@ -57,12 +57,11 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
   let tablesBefore: Awaited<ReturnType<typeof tables>>;
 
   beforeAll(async () => {
-    workspace = await createWorkspace(small);
+    workspace = await createServedWorkspace();
     pool = createPool(workspace.database.url);
     const file = workspace.sample.files.find((each) => name.test(each.path));
     path = join(workspace.sampleDir, file?.path ?? '');
     good = await readFile(path, 'utf8');
-    await nightly();
     server = await serveCrs(workspace.settings);
     before = await answers();
     tablesBefore = await tables();

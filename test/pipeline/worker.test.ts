@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
 import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
-import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
+import { createServedWorkspace, createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
 interface ScheduleDocument {
   readonly schedules: { readonly feed: string; readonly next: string; readonly zone: string }[];
@@ -70,8 +70,7 @@ describe.each(['postgres', 'redis'] as const)('workers that are left running, wi
     expect(done[0]?.batch).toMatch(/^night-\d{8}$/);
 
     // The same as one process makes of it by hand.
-    const alone = await createWorkspace(small);
-    await crsJson(['nightly'], alone.settings);
+    const alone = await createServedWorkspace();
     const alonePool = createPool(alone.database.url);
     expect(await contentsOf(pool)).toEqual(await contentsOf(alonePool));
     await alonePool.end();

@@ -7,7 +7,7 @@ import { createPool } from './pool.js';
 describe('migrate', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase({ migrated: false });
+    database = await createTestDatabase({ template: 'template0' });
   });
   afterAll(() => database.drop());
 
@@ -65,7 +65,7 @@ describe('how rows stood before a run', () => {
 
 describe('the migration to json', () => {
   it('puts the keys of stored violations into their order and lets contractors be counted until the next publish', async () => {
-    const database = await createTestDatabase({ migrated: false });
+    const database = await createTestDatabase({ template: 'template0' });
     const pool = createPool(database.url);
     const [first] = await readMigrations();
     await pool.query('create schema crs');

@@ -1,0 +1,3 @@
+import { killedWorkers } from '../harness/killed-workers.js';
+
+killedWorkers(['postgres', 'redis'], 8);
