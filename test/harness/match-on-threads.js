@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import { buildRosterIndex, matchClaim, openRoster, policyOf } from '@crs/matching';
+import { buildRosterIndex, matchClaim, matcherOf, openRoster, policyOf } from '@crs/matching';
 import { MatchThreads, matchGroup, readIndexFile, writeIndexFile } from '@crs/pipelines';
 import { copyLine, matchLine } from '@crs/store';
 
@@ -135,13 +135,13 @@ const several = [await matchOn(3), await matchOn(2)];
 
 /** What this thread says with the weights that were learned. */
 const own = { ...settings, model: { ...settings.model, jurisdictions: { newtown: one.learned } } };
-const roster = openRoster(index, dictionaries, own, group.scope);
+const matcher = matcherOf(openRoster(index, dictionaries, own, group.scope));
 /** A later night, with the weights of this one. */
 const later = await matchOn(2, { ...job, settings: own, learn: false });
 const known = new Set(one.lines);
 const wrong = claims
   .filter((_, at) => at % 40 === 0)
-  .map((claim) => matchLine(matchClaim(roster, claim), 'seen'))
+  .map((claim) => matchLine(matchClaim(matcher, claim), 'seen'))
   .filter((line) => !known.has(line));
 
 /** A thread that fails must not leave holes in the answers. */

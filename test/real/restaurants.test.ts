@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildRoster, candidatesOf, evaluate, matchClaim } from '@crs/matching';
+import { buildRoster, candidatesOf, evaluate, matchClaim, matcherOf } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../packages/matching/cases/fixture.js';
@@ -39,12 +39,12 @@ here(`the restaurants in ${folder}`, () => {
       phone: plain(phone),
     });
     const entries = read<Listing>('zagats.csv').map((listing) => entryOf(textsOf(listing)));
-    const roster = buildRoster(entries, readDictionaries(), readSettings());
+    const matcher = matcherOf(buildRoster(entries, readDictionaries(), readSettings()));
     const cases = read<Listing>('fodors.csv').map((listing) => {
       const claim = claimOf(textsOf(listing));
       const expected = same.get(claim.id) ?? null;
-      const found = expected !== null && candidatesOf(roster, claim).includes(expected);
-      return { match: matchClaim(roster, claim), expected, found, weight: 1 };
+      const found = expected !== null && candidatesOf(matcher, claim).includes(expected);
+      return { match: matchClaim(matcher, claim), expected, found, weight: 1 };
     });
     expect(cases).toHaveLength(533);
     expect(evaluate(cases).f1).toBeGreaterThanOrEqual(0.98);

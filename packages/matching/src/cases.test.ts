@@ -5,14 +5,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
 import { candidatesOf, matchClaim } from './match.js';
+import { matcherOf } from './matcher.js';
 import { evaluate } from './measure/evaluate.js';
 import { buildRoster } from './roster.js';
 
 const entries = readRoster();
 const roster = buildRoster(entries, readDictionaries(), readSettings());
+const matcher = matcherOf(roster);
 const licenses = new Map(entries.map(({ id, licenseNumber }) => [id, licenseNumber]));
 const ids = new Map(entries.map(({ id, licenseNumber }) => [licenseNumber, id]));
-const cases = readCases().map((labelled) => ({ ...labelled, match: matchClaim(roster, labelled.claim) }));
+const cases = readCases().map((labelled) => ({ ...labelled, match: matchClaim(matcher, labelled.claim) }));
 const licenseOf = (id: number | null): string | null => (id === null ? null : (licenses.get(id) ?? null));
 
 describe('labelled cases', () => {
@@ -43,7 +45,7 @@ describe('labelled cases', () => {
             return {
               match,
               expected: id,
-              found: id !== null && candidatesOf(roster, claim).includes(id),
+              found: id !== null && candidatesOf(matcher, claim).includes(id),
               weight: 1,
             };
           }),

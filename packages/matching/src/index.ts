@@ -1,12 +1,16 @@
 export { applyDecision } from './decisions.js';
 export { compareCandidates, type EvidenceDifference, type EvidenceKind } from './explain/compare.js';
-export { type ExplainedCandidate, type Explanation, explainClaim } from './explain/explain.js';
-export { explainCandidate } from './explain/explain-candidate.js';
+export {
+  type ExplainedCandidate,
+  type Explanation,
+  explainCandidate,
+  explainClaim,
+} from './explain/explain.js';
 export { explainTier, type TierExplanation } from './explain/explain-tier.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
-export { PreparedClaims } from './learn/questions.js';
-export type { Evidence } from './ledger.js';
+export { PreparedClaims } from './learn/test-cases.js';
 export { candidatesOf, matchClaim } from './match.js';
+export { type Matcher, matcherOf } from './matcher.js';
 export {
   type EvaluatedCase,
   type Evaluation,
@@ -31,6 +35,7 @@ export { buildRosterIndex, RosterIndexBuilder } from './roster/build-index.js';
 export { rosterFingerprint } from './roster/fingerprint.js';
 export { openRosterIndex, type RosterIndex, readRosterIndex } from './roster/roster-index.js';
 export { buildRoster, openRoster, type Roster } from './roster.js';
+export type { Evidence } from './score-breakdown.js';
 export {
   type MatchingPolicy,
   type MatchingSettings,

@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { claimOf, entryOf, readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
 import { explainClaim } from './explain/explain.js';
 import { candidatesOf, matchClaim } from './match.js';
+import { matcherOf } from './matcher.js';
 import { buildRoster } from './roster.js';
 import { signalDescriptions } from './signals.js';
 
 const dictionaries = readDictionaries();
 const settings = readSettings();
 const entries = readRoster();
-const roster = buildRoster(entries, dictionaries, settings);
+const matcher = matcherOf(buildRoster(entries, dictionaries, settings));
 const claims = readCases().map(({ claim }) => claim);
 
 /** Claims put together from pieces of the made-up records. */
@@ -37,14 +38,14 @@ const anyClaim: fc.Arbitrary<Claim> = fc
   );
 
 function scoreOf(claim: Claim, id: number): number | undefined {
-  return explainClaim(roster, claim).candidates.find(({ entry }) => entry.id === id)?.score;
+  return explainClaim(matcher, claim).candidates.find(({ entry }) => entry.id === id)?.score;
 }
 
 describe('explainClaim', () => {
   it('writes out parts that sum to the score, every one documented', () => {
     fc.assert(
       fc.property(anyClaim, (claim) => {
-        for (const candidate of explainClaim(roster, claim).candidates) {
+        for (const candidate of explainClaim(matcher, claim).candidates) {
           expect(candidate.parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(candidate.score);
           for (const { signal, reason } of candidate.parts) {
             expect([...Object.keys(signalDescriptions), 'prior']).toContain(signal);
@@ -57,17 +58,17 @@ describe('explainClaim', () => {
   it('lists candidates best first and gives the match that matchClaim gives', () => {
     fc.assert(
       fc.property(anyClaim, (claim) => {
-        const { candidates, match } = explainClaim(roster, claim);
+        const { candidates, match } = explainClaim(matcher, claim);
         const scores = candidates.map(({ score }) => score);
         expect(scores).toEqual([...scores].sort((a, b) => b - a));
-        expect(match).toEqual(matchClaim(roster, claim));
+        expect(match).toEqual(matchClaim(matcher, claim));
         if (match.score !== null) expect(match.score).toBe(scores[0]);
       }),
     );
   });
   it('shows the values that met', () => {
     const claim = claimOf({ name: 'Swithin Custom Homes', phone: '555.555.0123', city: 'Pellworth' });
-    const parts = explainClaim(roster, claim).candidates[0]?.parts ?? [];
+    const parts = explainClaim(matcher, claim).candidates[0]?.parts ?? [];
     expect(parts.map(({ signal, claimValue, rosterValue }) => [signal, claimValue, rosterValue])).toEqual([
       ['prior', null, null],
       ['phone', '5555550123', '(555) 555-0123'],
@@ -84,8 +85,8 @@ describe('matchClaim', () => {
         anyClaim,
         fc.shuffledSubarray(entries, { minLength: entries.length, maxLength: entries.length }),
         (claim, shuffled) => {
-          const other = buildRoster(shuffled, dictionaries, settings);
-          expect(matchClaim(other, claim)).toEqual(matchClaim(roster, claim));
+          const other = matcherOf(buildRoster(shuffled, dictionaries, settings));
+          expect(matchClaim(other, claim)).toEqual(matchClaim(matcher, claim));
         },
       ),
       { numRuns: 60 },
@@ -95,7 +96,7 @@ describe('matchClaim', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'binary' })));
     fc.assert(
       fc.property(text, text, text, text, text, (name, address, city, phone, licenseNumber) => {
-        const match = matchClaim(roster, claimOf({ name, address, city, zip: city, phone, licenseNumber }));
+        const match = matchClaim(matcher, claimOf({ name, address, city, zip: city, phone, licenseNumber }));
         expect(match.candidateCount).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -103,7 +104,7 @@ describe('matchClaim', () => {
   it('never names a contractor without a tier, a confidence and a signal', () => {
     fc.assert(
       fc.property(anyClaim, (claim) => {
-        const match = matchClaim(roster, claim);
+        const match = matchClaim(matcher, claim);
         if (match.contractorId === null) {
           expect([null, 'ambiguous']).toContain(match.tier);
         } else {
@@ -138,7 +139,7 @@ describe('matchClaim', () => {
       settings,
     );
     const claim = claimOf({ name: 'Wendlestone Masonry', address: '4 Ashlar Way', city: 'Dunmore' });
-    expect(matchClaim(twins, claim)).toMatchObject({
+    expect(matchClaim(matcherOf(twins), claim)).toMatchObject({
       contractorId: null,
       tier: 'ambiguous',
       candidateCount: 2,
@@ -153,17 +154,19 @@ describe('matchClaim', () => {
       zip: '55999',
       phone: '555-555-0199',
     });
-    const match = matchClaim(roster, claim);
+    const match = matchClaim(matcher, claim);
     expect(match).toMatchObject({ contractorId: 23, tier: 'verified' });
     expect(match.signals.slice(0, 1)).toEqual(['license_number']);
   });
   it('does not verify a license number under another name', () => {
-    const match = matchClaim(roster, claimOf({ name: 'Brackley Drywall', licenseNumber: 'R023' }));
+    const match = matchClaim(matcher, claimOf({ name: 'Brackley Drywall', licenseNumber: 'R023' }));
     expect(match).toMatchObject({ contractorId: 23, tier: 'likely' });
   });
   it('answers an empty roster', () => {
     const empty = buildRoster([], dictionaries, settings);
-    expect(matchClaim(empty, claimOf({ name: 'Anybody LLC', phone: '555-555-0100' }))).toMatchObject({
+    expect(
+      matchClaim(matcherOf(empty), claimOf({ name: 'Anybody LLC', phone: '555-555-0100' })),
+    ).toMatchObject({
       contractorId: null,
       tier: null,
       candidateCount: 0,
@@ -174,9 +177,9 @@ describe('matchClaim', () => {
 describe('candidatesOf', () => {
   it('is as many as the policy allows, and the candidates that are explained', () => {
     for (const claim of claims) {
-      const ids = candidatesOf(roster, claim);
+      const ids = candidatesOf(matcher, claim);
       expect(ids.length).toBeLessThanOrEqual(settings.search.candidates.value);
-      const explained = explainClaim(roster, claim).candidates.map(({ entry }) => entry.id);
+      const explained = explainClaim(matcher, claim).candidates.map(({ entry }) => entry.id);
       expect([...ids].sort()).toEqual([...explained].sort());
     }
   });

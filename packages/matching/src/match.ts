@@ -1,63 +1,73 @@
-/** One claim against the roster. */
+/** Matches one claim: candidates, scores, prediction. */
 import type { Claim, Match } from '@crs/domain';
-import { findCandidates } from './candidates.js';
-import { type ClaimView, viewClaim } from './claim-view.js';
-import { Ledger } from './ledger.js';
-import { idOf, type Roster } from './roster.js';
-import { readAhead, type Scored, scoreCandidate } from './score.js';
-import { bySignalStrength } from './signals.js';
-import { decide } from './tier.js';
+import { findCandidates } from './blocking.js';
+import type { Matcher } from './matcher.js';
+import { parseClaim } from './parse-claim.js';
+import type { ParsedClaim } from './parsed-claim.js';
+import { predict } from './prediction.js';
+import { contractorIdOf, type Roster } from './roster.js';
+import { prefetch, type ScoredCandidate, scoreCandidate } from './score.js';
+import { ScoreBreakdown } from './score-breakdown.js';
+import { signalsIn } from './signals.js';
 
-/**
- * Matches a claim. Never throws, whatever the texts; the same claim and roster give the same answer.
- * @param prepared the claim as it was looked up in the same index, where somebody did
- */
-export function matchClaim(roster: Roster, claim: Claim, prepared = prepare(roster, claim)): Match {
-  return answer(roster, prepared.view, rankCandidates(roster, prepared, new Ledger(roster.weights, false)));
-}
-
-/** Contractor ids of the candidates a claim is compared with, best first. Their recall is a figure of its own. */
-export function candidatesOf(roster: Roster, claim: Claim): number[] {
-  return prepare(roster, claim).candidates.map((entry) => idOf(roster, entry));
-}
-
-/** A claim and the numbers of its candidates: the same whatever the weights. */
-export interface Prepared {
-  readonly view: ClaimView;
+/** A claim with its candidates: the same whatever the weights. */
+export interface PreparedClaim {
+  readonly parsed: ParsedClaim;
+  /** Numbers of contractors in the roster, best first. */
   readonly candidates: readonly number[];
 }
 
-export function prepare(roster: Roster, claim: Claim): Prepared {
-  const view = viewClaim(roster, claim);
-  return { view, candidates: findCandidates(roster, view) };
+/**
+ * Matches a claim. Never throws, whatever the texts. The same claim and roster give the same match.
+ * @param prepared the claim as prepared before with the same index
+ */
+export function matchClaim(matcher: Matcher, claim: Claim, prepared = prepareClaim(matcher, claim)): Match {
+  const { roster } = matcher;
+  const ranked = rankCandidates(matcher, prepared, new ScoreBreakdown(roster.weights, false));
+  return matchOf(roster, claim.id, ranked);
 }
 
-/** Scores every candidate; best first, equal scores by contractor id. They are few, and come nearly in that order. */
-export function rankCandidates(roster: Roster, { view, candidates }: Prepared, ledger: Ledger): Scored[] {
-  const ranked: Scored[] = [];
-  readAhead(roster, candidates);
+/** Contractor ids of the candidates of a claim, best first: to measure the recall of blocking. */
+export function candidatesOf(matcher: Matcher, claim: Claim): number[] {
+  return prepareClaim(matcher, claim).candidates.map((entry) => contractorIdOf(matcher.roster, entry));
+}
+
+export function prepareClaim(matcher: Matcher, claim: Claim): PreparedClaim {
+  const parsed = parseClaim(matcher, claim);
+  return { parsed, candidates: findCandidates(matcher, parsed) };
+}
+
+/** Scores every candidate once; best first, equal scores by contractor id. Insertion sort: they come nearly sorted. */
+export function rankCandidates(
+  matcher: Matcher,
+  { parsed, candidates }: PreparedClaim,
+  breakdown: ScoreBreakdown,
+): ScoredCandidate[] {
+  const { roster } = matcher;
+  const ranked: ScoredCandidate[] = [];
+  prefetch(matcher, candidates);
   for (const entry of candidates) {
-    const scored = scoreCandidate(roster, view, entry, ledger);
+    const scored = scoreCandidate(roster, parsed, entry, breakdown);
     let at = ranked.length;
-    for (; at > 0 && comesBefore(roster, scored, ranked[at - 1] as Scored); at -= 1)
-      ranked[at] = ranked[at - 1] as Scored;
+    for (; at > 0 && comesBefore(roster, scored, ranked[at - 1] as ScoredCandidate); at -= 1)
+      ranked[at] = ranked[at - 1] as ScoredCandidate;
     ranked[at] = scored;
   }
   return ranked;
 }
 
-function comesBefore(roster: Roster, one: Scored, other: Scored): boolean {
+function comesBefore(roster: Roster, one: ScoredCandidate, other: ScoredCandidate): boolean {
   if (one.score !== other.score) return one.score > other.score;
-  return idOf(roster, one.entry) < idOf(roster, other.entry);
+  return contractorIdOf(roster, one.entry) < contractorIdOf(roster, other.entry);
 }
 
-/** The answer that ranked candidates give. */
-export function answer(roster: Roster, view: ClaimView, ranked: readonly Scored[]): Match {
-  const decision = decide(ranked, roster.policy, roster.calibration);
+/** The match that ranked candidates give. */
+export function matchOf(roster: Roster, claimId: number, ranked: readonly ScoredCandidate[]): Match {
+  const { chosen, tier, confidence, near } = predict(ranked, roster.policy, roster.calibration);
   const best = ranked[0];
-  if (decision.tier === null || best === undefined) {
+  if (tier === null || best === undefined) {
     return {
-      claimId: view.claim.id,
+      claimId,
       contractorId: null,
       score: null,
       confidence: null,
@@ -66,15 +76,13 @@ export function answer(roster: Roster, view: ClaimView, ranked: readonly Scored[
       candidateCount: 0,
     };
   }
-  const ledger = new Ledger(roster.weights, false);
-  scoreCandidate(roster, view, best.entry, ledger);
   return {
-    claimId: view.claim.id,
-    contractorId: decision.chosen === null ? null : idOf(roster, decision.chosen.entry),
+    claimId,
+    contractorId: chosen === null ? null : contractorIdOf(roster, chosen.entry),
     score: best.score,
-    confidence: decision.confidence,
-    tier: decision.tier,
-    signals: ledger.signals().sort(bySignalStrength),
-    candidateCount: decision.near,
+    confidence,
+    tier,
+    signals: signalsIn(best.codes),
+    candidateCount: near,
   };
 }

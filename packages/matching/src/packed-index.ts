@@ -15,7 +15,7 @@ export function hashOn(hash: number, text: string, from: number, to: number): nu
 }
 
 /** What an index is made of: typed arrays, in memory of any kind. */
-export interface PackedIndexParts {
+export interface PackedIndexArrays {
   /** First position of each bucket, and one past the last. */
   readonly buckets: Uint32Array;
   /** Parallel: within a bucket by hash, under one hash by number. */
@@ -33,7 +33,7 @@ export class PackedIndex {
   private readonly ids: Uint32Array;
   private readonly shift: number;
 
-  constructor(parts: PackedIndexParts) {
+  constructor(parts: PackedIndexArrays) {
     this.buckets = parts.buckets;
     this.hashes = parts.hashes;
     this.ids = parts.ids;
@@ -83,7 +83,7 @@ export class PackedIndex {
 const bucketSize = 4;
 
 /** The parts of an index. `hashes` and `ids` are parallel; ids come in ascending order. */
-export function packIndex(hashes: ArrayLike<number>, ids: ArrayLike<number>): PackedIndexParts {
+export function packIndex(hashes: ArrayLike<number>, ids: ArrayLike<number>): PackedIndexArrays {
   let count = 2;
   while (count * bucketSize < hashes.length) count *= 2;
   const shift = shiftOf(count);

@@ -9,9 +9,8 @@ import type { RosterIndex } from './roster/roster-index.js';
 import { type MatchingSettings, type Policy, policyOf } from './settings.js';
 import { bitsOfCount } from './words/rarity.js';
 import { Vocabulary } from './words/vocabulary.js';
-import { type WorkingMemory, workingMemoryOf } from './working-memory.js';
 
-/** A roster ready to match against, for one scope and in one thread. What is large about it is shared. */
+/** A roster ready to match against, for one scope. Read-only; the large parts are shared between scopes. */
 export interface Roster {
   readonly index: RosterIndex;
   readonly vocabulary: Vocabulary;
@@ -26,8 +25,6 @@ export interface Roster {
   readonly calibration: Calibration;
   /** Other given names a person of this given name may go by. */
   readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Of this thread: all its rosters on this index share it. */
-  readonly memory: WorkingMemory;
 }
 
 /**
@@ -60,7 +57,6 @@ export function openRoster(
     calibration: calibrationFor(settings.model, scope),
     priorBits: priorBitsOf(weights),
     nicknames: nicknamesOf(policy),
-    memory: workingMemoryOf(index, policy),
   };
 }
 
@@ -90,7 +86,7 @@ export function sizeBitsOf(listed: number, policy: Policy): number {
 }
 
 /** The stable id of a contractor by its number in the roster. */
-export function idOf({ index }: Roster, entry: number): number {
+export function contractorIdOf({ index }: Roster, entry: number): number {
   return index.ids[entry] ?? 0;
 }
 

@@ -1,66 +1,79 @@
-/** The score of one candidate: a prior and pieces of evidence, in bits, added up. */
-import type { ClaimView } from './claim-view.js';
+/** The score of one candidate: the prior and all evidence, in bits. */
 import { weighAddress } from './evidence/address.js';
+import type { NameLevel } from './evidence/comparison.js';
 import { weighNames } from './evidence/name.js';
-import type { NameLevel } from './evidence/name-pair.js';
 import { weighLicense, weighPhone } from './evidence/numbers.js';
 import { weighDates, weighTrade } from './evidence/work.js';
-import type { Ledger } from './ledger.js';
+import type { Matcher } from './matcher.js';
 import type { Basis } from './model/model.js';
+import type { ParsedClaim } from './parsed-claim.js';
 import type { Roster } from './roster.js';
-import { priorPart } from './signals.js';
+import type { Evidence, ScoreBreakdown } from './score-breakdown.js';
+import { priorCode } from './signals.js';
 
-export interface Scored {
+export interface ScoredCandidate {
   /** Number of the contractor in the roster. */
   readonly entry: number;
   readonly score: number;
-  /** Whether the license numbers agree; null where the claim prints none. */
+  /** Whether the license numbers agree; null when the claim prints none. */
   readonly license: boolean | null;
   readonly phone: boolean;
   readonly address: boolean;
   readonly name: NameLevel | null;
   readonly basis: Basis;
+  /** The codes of its evidence as a set of bits, see `signalsIn`. */
+  readonly codes: number;
+  /** The pieces of the score in the order of the sum; empty unless the breakdown is explaining. */
+  readonly evidence: readonly Evidence[];
 }
 
 /**
- * Touches what is known of contractors before they are scored. It stands far apart in memory: reads in a row that do not wait
- * for each other take a fraction of the time of as many that do.
+ * Reads what scoring needs of contractors ahead of use. It is far apart in memory: independent reads in a row take a fraction
+ * of the time of reads that wait for each other.
  */
-export function readAhead({ index, memory }: Roster, candidates: readonly number[]): void {
-  const { days, forms, phones, places } = index;
+export function prefetch({ roster: { index }, scratch }: Matcher, candidates: readonly number[]): void {
+  const { days, names, phones, addresses } = index;
   let touched = 0;
   for (const entry of candidates) {
-    const form = forms.firstOf(entry);
-    touched ^= forms.wordsFrom(form) ^ forms.hashOf(form) ^ (phones[entry] as number) ^ places.poBoxOf(entry);
+    const nameId = names.firstOf(entry);
+    touched ^=
+      names.wordsFrom(nameId) ^ names.hashOf(nameId) ^ (phones[entry] as number) ^ addresses.poBoxOf(entry);
     touched ^= index.tradesOf(entry).size ^ (days[entry * 2] as number);
   }
-  memory.touched = touched;
+  scratch.touched = touched;
 }
 
-/** Weighs everything the claim and the contractor say about each other. The ledger holds the parts afterwards. */
-export function scoreCandidate(roster: Roster, view: ClaimView, entry: number, ledger: Ledger): Scored {
-  ledger.clear();
-  ledger.begin(priorPart);
-  // Thousands are scored for one whose evidence is read: what is said of it is not put together for the others.
-  const among = ledger.explaining
+/** Weighs all evidence for one contractor. */
+export function scoreCandidate(
+  roster: Roster,
+  parsed: ParsedClaim,
+  entry: number,
+  breakdown: ScoreBreakdown,
+): ScoredCandidate {
+  breakdown.clear();
+  breakdown.begin(priorCode);
+  // Built only for a reader: thousands of candidates are scored without one.
+  const among = breakdown.explaining
     ? `one of ${roster.index.size} contractors, or one that is not in the roster`
     : '';
-  ledger.rarity(-roster.sizeBits, among);
-  ledger.rarity(roster.priorBits, 'by how many claims have their contractor in the roster');
-  ledger.end(null, null, 'Before any evidence.');
-  const license = weighLicense(roster, view, entry, ledger);
-  const phone = weighPhone(roster, view, entry, ledger);
-  const name = weighNames(roster, view, entry, ledger);
-  const address = weighAddress(roster, view, entry, ledger, phone && name === 'differs');
-  weighTrade(roster, view, entry, ledger);
-  weighDates(roster, view, entry, ledger);
+  breakdown.rarity(-roster.sizeBits, among);
+  breakdown.rarity(roster.priorBits, 'by how many claims have their contractor in the roster');
+  breakdown.end(null, null, 'Before any evidence.');
+  const license = weighLicense(roster, parsed, entry, breakdown);
+  const phone = weighPhone(roster, parsed, entry, breakdown);
+  const name = weighNames(roster, parsed, entry, breakdown);
+  const address = weighAddress(roster, parsed, entry, breakdown, phone && name === 'differs');
+  weighTrade(roster, parsed, entry, breakdown);
+  weighDates(roster, parsed, entry, breakdown);
   return {
     entry,
-    score: ledger.sum(),
+    score: breakdown.sum(),
     license,
     phone,
     address,
     name,
-    basis: ledger.basis(phone || license === true),
+    basis: breakdown.basis(phone || license === true),
+    codes: breakdown.codeSet(),
+    evidence: breakdown.evidence(),
   };
 }

@@ -9,7 +9,7 @@ function found(shortlist: Shortlist, least = 0): [number, number][] {
   const count = shortlist.choose(true, 0, least, Number.NEGATIVE_INFINITY, 0);
   return Array.from({ length: count }, (_, one) => {
     const at = shortlist.chosenAt(one);
-    return [shortlist.foundAt(at), shortlist.anchorAt(at)];
+    return [shortlist.foundAt(at), shortlist.exactHitBitsAt(at)];
   });
 }
 

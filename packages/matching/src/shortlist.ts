@@ -1,240 +1,241 @@
-/** Working memory for finding candidates: one for a roster, cleared in no time. */
-import type { ClaimForm } from './claim-view.js';
+/** The working set of blocking: the contractors that one claim finds, and the words it searches for. */
+import type { ClaimName } from './parsed-claim.js';
 import type { Vocabulary } from './words/vocabulary.js';
 
-/** Marks a word that is not looked for, and the bits by names of a contractor that no name found. */
-const unsought = -1;
+/** Bits of a word that is not searched for, and bits by names of a contractor that no name found. */
+const none = -1;
 
-/** Contractors that there is room for at first: more are hardly ever found. */
+/** Initial room for contractors; more are rarely found. */
 const room = 1024;
 
-/** Slots for each of them: in a table that is mostly free the first slot is mostly the one. */
+/** Hash slots for each contractor: in a table that is mostly free the first slot mostly fits. */
 const slotsEach = 4;
 
-/** Spreads numbers that are near each other (Knuth's multiplicative hashing). */
+/** Knuth's multiplicative hashing: spreads numbers that are near each other. */
 const spread = 0x9e3779b1;
 
-/** More bits than this are counted together. */
+/** Higher counts of bits share one tally. */
 const mostWholeBits = 63;
 
 /**
- * Collects the contractors that one claim finds and the words it looks for. What its names find is kept as long as
- * variants of the claim with the same names come; what its numbers and its address find is added to that and taken off
- * again. It is the working set of the innermost loop: what was found stands in rows, and where a contractor stands there is
- * looked up in a table as long as what is found, not as long as the roster. What stays in the cache is several times as
- * fast.
+ * Collects contractors with the bits that found them. The hits of names stay while variants of the claim with the same
+ * names come; exact hits of numbers and addresses are added to them and removed again. This is the innermost loop: found
+ * contractors are kept in rows, and their hash table is as long as the rows, not as the roster, so that it stays in cache.
  */
 export class Shortlist {
   /** Contractors in the order in which they were found. */
   private found = new Int32Array(room);
   private foundCount = 0;
-  /** Open addressing: one more than the place of a contractor in `found`, where its number says or in the next free slot. */
+  /** Open addressing: a contractor's position in `found` plus one, in the slot of its hash or the next free one. */
   private slots = new Int32Array(room * slotsEach);
-  /** Parallel to what was found: all its bits, and those of what found it beside its words. */
+  /** Parallel to `found`: all bits of a contractor, and those of its exact hits. */
   private bits = new Float32Array(room);
-  private anchors = new Float32Array(room);
-  /** By word: the bits it is looked for with. */
-  private readonly worths: Float32Array;
-  private readonly sought: number[] = [];
-  /** One bit a word that is sought: small enough to stay in the nearest cache. */
+  private exactHitBits = new Float32Array(room);
+  /** By word: the bits it is searched with. */
+  private readonly wordBits: Float32Array;
+  private readonly searchWords: number[] = [];
+  /** One bit a word, set for search words: small enough for the nearest cache. */
   private readonly marks: Uint32Array;
   private readonly tally = new Int32Array(mostWholeBits + 1);
-  private forms: readonly ClaimForm[] | null = null;
-  /** Words whose contractors were walked, rarest first. */
+  private names: readonly ClaimName[] | null = null;
+  /** Search words whose contractors were added, rarest first. */
   private walked: readonly number[] = [];
-  /** Parallel to what was found: what its names share with the words sought, where that was reckoned. */
-  private shared = new Float64Array(room);
-  /** Places of those that are looked at, and where their names begin. */
+  /** Parallel to `found`: the result of the quick name comparison; `NaN` before it was made. */
+  private nameBits = new Float64Array(room);
+  /** Positions in `found` of the contractors to look at, and the first words of their names. */
   private chosen = new Int32Array(room);
-  ahead = new Int32Array(room);
-  /** How many were found by names, and who was anchored since: by name too, with what bits, or not. */
+  firstWords = new Int32Array(room);
+  /** How many were found by names, the positions of exact hits, and the bits that these had by names. */
   private foundByNames = 0;
-  private readonly anchored: number[] = [];
+  private readonly exactHits: number[] = [];
   private readonly bitsByNames: number[] = [];
 
   constructor(wordCount: number) {
-    this.worths = new Float32Array(wordCount).fill(unsought);
+    this.wordBits = new Float32Array(wordCount).fill(none);
     this.marks = new Uint32Array((wordCount >>> 5) + 1);
   }
 
-  /** True where what the names of a claim find is here already. */
-  isOf(forms: readonly ClaimForm[]): boolean {
-    return this.forms === forms;
+  /** True when the hits of these names are in the list already. */
+  isOf(names: readonly ClaimName[]): boolean {
+    return this.names === names;
   }
 
-  /** Empties everything for the names of another claim. */
-  begin(forms: readonly ClaimForm[]): void {
-    this.forms = forms;
+  /** Empties the list for the names of another claim. */
+  begin(names: readonly ClaimName[]): void {
+    this.names = names;
     this.slots.fill(0);
-    for (const word of this.sought) {
-      this.worths[word] = unsought;
+    for (const word of this.searchWords) {
+      this.wordBits[word] = none;
       this.marks[word >>> 5] = 0;
     }
     this.foundCount = 0;
-    this.sought.length = 0;
+    this.searchWords.length = 0;
     this.walked = [];
     this.foundByNames = 0;
   }
 
-  /** Adds every contractor of the words with the bits of those words; then all that names find is there. */
+  /** Adds every contractor of the words with the bits of those words. The hits of names are complete afterwards. */
   walk(vocabulary: Vocabulary, words: readonly number[]): void {
     for (const word of words) {
-      const worth = this.worthOf(word);
+      const bits = this.bitsOfWord(word);
       const to = vocabulary.postingsTo(word);
-      for (let at = vocabulary.postingsFrom(word); at < to; at += 1) this.add(vocabulary.entryAt(at), worth);
+      for (let at = vocabulary.postingsFrom(word); at < to; at += 1) this.add(vocabulary.entryAt(at), bits);
     }
     this.walked = words;
     this.foundByNames = this.foundCount;
-    this.shared.fill(Number.NaN, 0, this.foundByNames);
+    this.nameBits.fill(Number.NaN, 0, this.foundByNames);
   }
 
   /** Adds a contractor found by a word of so many bits. */
   add(entry: number, bits: number): void {
-    const place = this.slots[this.slotOf(entry)] as number;
-    if (place === 0) this.find(entry, bits);
-    else this.bits[place - 1] = (this.bits[place - 1] as number) + bits;
+    const filed = this.slots[this.slotOf(entry)] as number;
+    if (filed === 0) this.append(entry, bits);
+    else this.bits[filed - 1] = (this.bits[filed - 1] as number) + bits;
   }
 
-  /** The slot in which a contractor is filed, or is to be. */
+  /** The slot of a contractor, or the free one where it would be filed. */
   private slotOf(entry: number): number {
     const { slots, found } = this;
     const mask = slots.length - 1;
     let slot = (Math.imul(entry, spread) >>> 8) & mask;
     for (;;) {
-      const place = slots[slot] as number;
-      if (place === 0 || found[place - 1] === entry) return slot;
+      const filed = slots[slot] as number;
+      if (filed === 0 || found[filed - 1] === entry) return slot;
       slot = (slot + 1) & mask;
     }
   }
 
-  /** Adds a contractor that was not found before; gives its place. */
-  private find(entry: number, bits: number): number {
+  /** Adds a contractor that is not in the list yet; gives its position. */
+  private append(entry: number, bits: number): number {
     const at = this.foundCount;
     if (at === this.found.length) this.widen();
     this.foundCount += 1;
     this.slots[this.slotOf(entry)] = at + 1;
     this.found[at] = entry;
     this.bits[at] = bits;
-    this.anchors[at] = 0;
+    this.exactHitBits[at] = 0;
     return at;
   }
 
-  /** Makes room for twice as many. */
+  /** Doubles the room. */
   private widen(): void {
-    const { found, bits, anchors, shared } = this;
+    const { found, bits, exactHitBits, nameBits } = this;
     const length = found.length * 2;
     this.found = new Int32Array(length);
     this.bits = new Float32Array(length);
-    this.anchors = new Float32Array(length);
-    this.shared = new Float64Array(length);
+    this.exactHitBits = new Float32Array(length);
+    this.nameBits = new Float64Array(length);
     this.chosen = new Int32Array(length);
-    this.ahead = new Int32Array(length);
+    this.firstWords = new Int32Array(length);
     this.slots = new Int32Array(length * slotsEach);
     this.found.set(found);
     this.bits.set(bits);
-    this.anchors.set(anchors);
-    this.shared.set(shared);
+    this.exactHitBits.set(exactHitBits);
+    this.nameBits.set(nameBits);
     for (const [at, entry] of found.entries()) this.slots[this.slotOf(entry)] = at + 1;
   }
 
-  /** Adds a contractor found by its number or its address: `addWordsOfAnchored` when all are there. */
-  anchor(entry: number, bits: number): void {
-    const place = this.slots[this.slotOf(entry)] as number;
-    const at = place === 0 ? this.find(entry, unsought) : place - 1;
-    if (this.anchors[at] === 0) {
-      this.anchored.push(at);
+  /** Adds a contractor found by its number or address. Call `addWordBitsToExactHits` after the last one. */
+  addExactHit(entry: number, bits: number): void {
+    const filed = this.slots[this.slotOf(entry)] as number;
+    const at = filed === 0 ? this.append(entry, none) : filed - 1;
+    if (this.exactHitBits[at] === 0) {
+      this.exactHits.push(at);
       this.bitsByNames.push(this.bits[at] as number);
       this.bits[at] = 0;
     }
     this.bits[at] = (this.bits[at] as number) + bits;
-    this.anchors[at] = (this.anchors[at] as number) + bits;
+    this.exactHitBits[at] = (this.exactHitBits[at] as number) + bits;
   }
 
-  /** Bits of words are added behind those of anchors, in the order in which words are walked. */
-  addWordsOfAnchored(vocabulary: Vocabulary): void {
-    for (let one = 0; one < this.anchored.length; one += 1) {
-      // Neither a word nor its whole name found it.
+  /** Adds the bits of words behind those of exact hits, in the order in which the words were walked. */
+  addWordBitsToExactHits(vocabulary: Vocabulary): void {
+    for (let one = 0; one < this.exactHits.length; one += 1) {
+      // No word found it, nor its whole name.
       if ((this.bitsByNames[one] as number) <= 0) continue;
-      const at = this.anchored[one] as number;
+      const at = this.exactHits[one] as number;
       const entry = this.found[at] as number;
       for (const word of this.walked) {
         if (vocabulary.isEntryOf(word, entry))
-          this.bits[at] = (this.bits[at] as number) + (this.worths[word] as number);
+          this.bits[at] = (this.bits[at] as number) + (this.wordBits[word] as number);
       }
     }
   }
 
-  /** Takes the anchored off again, so that what names find is left. */
-  letAnchoredGo(): void {
-    for (let one = this.anchored.length - 1; one >= 0; one -= 1) {
-      const at = this.anchored[one] as number;
+  /** Removes exact hits, so that the hits of names are left. */
+  removeExactHits(): void {
+    for (let one = this.exactHits.length - 1; one >= 0; one -= 1) {
+      const at = this.exactHits[one] as number;
       this.bits[at] = this.bitsByNames[one] as number;
-      this.anchors[at] = 0;
+      this.exactHitBits[at] = 0;
     }
-    // The last first: a slot that becomes free is one behind which nobody was filed since.
+    // The last first: nothing was filed behind a slot since, so freeing it breaks no chain.
     for (let at = this.foundCount - 1; at >= this.foundByNames; at -= 1)
       this.slots[this.slotOf(this.found[at] as number)] = 0;
-    this.anchored.length = 0;
+    this.exactHits.length = 0;
     this.bitsByNames.length = 0;
     this.foundCount = this.foundByNames;
   }
 
   /**
-   * Chooses those found with at least `strong` bits, or with fewer, that were found with `least` bits and come within
-   * `nearest` of `enough`; gives how many there are.
+   * Chooses contractors to look at; gives how many.
+   * @param isStrong true for those with at least `strong` bits, false for the others
+   * @param least fewest bits of a chosen one
+   * @param enough bits that a chosen one must reach when `bonus` is added to its own
    */
-  choose(among: boolean, strong: number, least: number, enough: number, nearest: number): number {
+  choose(isStrong: boolean, strong: number, least: number, enough: number, bonus: number): number {
     let count = 0;
     for (let at = 0; at < this.foundCount; at += 1) {
       const bits = this.bits[at] as number;
-      if (bits >= strong !== among || bits < least || bits + nearest < enough) continue;
+      if (bits >= strong !== isStrong || bits < least || bits + bonus < enough) continue;
       this.chosen[count] = at;
       count += 1;
     }
     return count;
   }
 
+  /** The position in the list of a chosen contractor. */
   chosenAt(one: number): number {
     return this.chosen[one] as number;
   }
 
-  /** What the names of the contractor found at a place share with the words sought; `NaN` as long as nobody reckoned. */
-  sharedAt(place: number): number {
-    return place < this.foundByNames ? (this.shared[place] as number) : Number.NaN;
+  /** The quick name comparison of the contractor at a position; `NaN` before it was made. */
+  nameBitsAt(position: number): number {
+    return position < this.foundByNames ? (this.nameBits[position] as number) : Number.NaN;
   }
 
-  setShared(place: number, bits: number): void {
-    if (place < this.foundByNames) this.shared[place] = bits;
+  setNameBits(position: number, bits: number): void {
+    if (position < this.foundByNames) this.nameBits[position] = bits;
   }
 
-  /** A word to look for, worth so many bits; the higher worth counts where it is given twice. */
-  seek(word: number, worth: number): void {
-    const known = this.worths[word] as number;
-    if (known === unsought) {
-      this.sought.push(word);
+  /** Adds a word to search for. When it comes twice the higher bits count. */
+  addSearchWord(word: number, bits: number): void {
+    const known = this.wordBits[word] as number;
+    if (known === none) {
+      this.searchWords.push(word);
       this.marks[word >>> 5] = (this.marks[word >>> 5] as number) | (1 << (word & 31));
     }
-    if (worth > known) this.worths[word] = worth;
+    if (bits > known) this.wordBits[word] = bits;
   }
 
-  /** Bits a word is looked for with, or `unsought`. */
-  worthOf(word: number): number {
-    return this.worths[word] as number;
+  /** Bits of a search word. */
+  bitsOfWord(word: number): number {
+    return this.wordBits[word] as number;
   }
 
-  isSought(word: number): boolean {
+  isSearchWord(word: number): boolean {
     return ((this.marks[word >>> 5] as number) & (1 << (word & 31))) !== 0;
   }
 
-  foundAt(place: number): number {
-    return this.found[place] as number;
+  foundAt(position: number): number {
+    return this.found[position] as number;
   }
 
   words(): readonly number[] {
-    return this.sought;
+    return this.searchWords;
   }
 
-  /** Most bits of any contractor, and whole bits that at least so many of them reach; 0 where there are fewer. */
+  /** The most bits of any contractor, and the whole bits that at least `count` of them reach (0 when there are fewer). */
   strongest(count: number): { highest: number; strong: number } {
     this.tally.fill(0);
     let highest = 0;
@@ -252,8 +253,8 @@ export class Shortlist {
     return { highest, strong: 0 };
   }
 
-  /** Bits of what found the contractor at a place, its words aside. */
-  anchorAt(place: number): number {
-    return this.anchors[place] as number;
+  /** Bits of the exact hits of the contractor at a position. */
+  exactHitBitsAt(position: number): number {
+    return this.exactHitBits[position] as number;
   }
 }

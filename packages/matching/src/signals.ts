@@ -1,4 +1,4 @@
-/** The codes of the pieces of evidence. They are documented, stable, and served with every match. */
+/** The codes of evidence. They are documented, stable, and served with every match. */
 
 /** What each code says, strongest evidence first. `README.md` shows the same table. */
 export const signalDescriptions = {
@@ -31,14 +31,21 @@ export const signalDescriptions = {
 
 export type Signal = keyof typeof signalDescriptions;
 
-/** The part of a score that is there before any evidence. Not a signal of a match. */
-export const priorPart = 'prior';
+/** The code of the prior: the part of a score that is there before any evidence. Not a signal of a match. */
+export const priorCode = 'prior';
 
-/** All codes, in the order in which a match lists them. */
+/** A code of a score: a signal, or the prior. */
+export type ScoreCode = Signal | typeof priorCode;
+
+/** All signals, in the order in which a match lists them. */
 export const signalOrder = Object.keys(signalDescriptions) as readonly Signal[];
-const rankOf = new Map<string, number>(signalOrder.map((signal, rank) => [signal, rank]));
 
-/** Sorts codes strongest first. */
-export function bySignalStrength(a: string, b: string): number {
-  return (rankOf.get(a) ?? signalOrder.length) - (rankOf.get(b) ?? signalOrder.length);
+/** One bit a code, so that a set of codes is one number. */
+export const bitOfCode = Object.fromEntries(
+  [...signalOrder, priorCode].map((code, at) => [code, 1 << at]),
+) as Readonly<Record<ScoreCode, number>>;
+
+/** The signals of a set of codes, strongest first; the prior is left out. */
+export function signalsIn(codes: number): Signal[] {
+  return signalOrder.filter((signal) => (codes & bitOfCode[signal]) !== 0);
 }

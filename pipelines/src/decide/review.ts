@@ -2,7 +2,7 @@ import { licenseKey } from '@crs/domain';
 import { type Explanation, explainClaim, type RosterIndex } from '@crs/matching';
 import { findLicenseHolders, type ReviewedClaim, readReview } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
+import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 
 /** A contractor that a claim in review may mean. */
 export interface ReviewCandidate {
@@ -40,10 +40,10 @@ export async function reviewClaims(
   const reviewed = await readReview(context.pool, jurisdictions, limit);
   const items = new Map<number, ReviewItem>();
   for (const jurisdiction of new Set(reviewed.map(({ claim }) => claim.scope))) {
-    const roster = await rosterOfJurisdiction(context, jurisdiction);
-    const repeated = repeatedLicenses(roster.index);
+    const matcher = await matcherOfJurisdiction(context, jurisdiction);
+    const repeated = repeatedLicenses(matcher.roster.index);
     for (const item of reviewed.filter(({ claim }) => claim.scope === jurisdiction)) {
-      const near = reviewCandidates(explainClaim(roster, item.claim));
+      const near = reviewCandidates(explainClaim(matcher, item.claim));
       const candidates = await Promise.all(
         near.map(async ({ id, ...candidate }) => ({
           ...candidate,

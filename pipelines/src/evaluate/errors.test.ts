@@ -5,6 +5,7 @@ import {
   buildRoster,
   evaluate,
   matchClaim,
+  matcherOf,
   precisionRecallCurve,
   reliabilityOf,
   sharedKeysOf,
@@ -34,7 +35,7 @@ const entries = names.map(
     expirationDate: null,
   }),
 );
-const roster = buildRoster(entries, dictionaries, matching);
+const matcher = matcherOf(buildRoster(entries, dictionaries, matching));
 
 function judge(over: Partial<Claim>, expected: number | null, permits = 1): JudgedClaim {
   const claim: Claim = {
@@ -52,7 +53,7 @@ function judge(over: Partial<Claim>, expected: number | null, permits = 1): Judg
     lastDate: null,
     ...over,
   };
-  return { jurisdiction: 'lakeview', claim, match: matchClaim(roster, claim), expected, permits, weight: 1 };
+  return { jurisdiction: 'lakeview', claim, match: matchClaim(matcher, claim), expected, permits, weight: 1 };
 }
 
 const right = judge({ name: 'Tamarack Ridge Builders', address: '17 Quillby Ave', zip: '55901' }, 1, 9);
@@ -66,7 +67,7 @@ const stranger = judge(
 const small = judge({ name: 'Nobody Knows' }, 2, 4);
 const large = judge({ name: 'Somebody <i>Else</i>' }, 2, 40);
 const all = [right, torn, wrong, stranger, small, large];
-const explain = (most: number) => explainErrors(roster, all, sharedKeysOf(roster), most);
+const explain = (most: number) => explainErrors(matcher, all, sharedKeysOf(matcher), most);
 
 describe('explainErrors', () => {
   it('lists false matches by confidence and misses by permits, and counts the misses by kind', () => {

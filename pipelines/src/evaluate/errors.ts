@@ -7,11 +7,11 @@ import {
   type Explanation,
   explainCandidate,
   explainClaim,
+  type Matcher,
   type Miss,
   type MissKind,
   missKinds,
   missOf,
-  type Roster,
   type SharedKeys,
 } from '@crs/matching';
 
@@ -67,17 +67,17 @@ export const isMiss = (judged: JudgedClaim): boolean =>
  * @param most how many of either kind to keep with their explanation; all are counted
  */
 export function explainErrors(
-  roster: Roster,
+  matcher: Matcher,
   judged: readonly JudgedClaim[],
   sharedKeys: (claim: Claim, contractorId: number) => SharedKeys,
   most: number,
 ): Errors {
-  const { nearBits } = roster.policy.tiers;
+  const { nearBits } = matcher.roster.policy.tiers;
   const missesByKind = noMisses();
   const beatenBy: Partial<Record<EvidenceKind, number>> = {};
   const explain = (error: JudgedClaim): { explanation: Explanation; miss: Miss | null } => {
     const { claim, expected } = error;
-    const explanation = explainClaim(roster, claim);
+    const explanation = explainClaim(matcher, claim);
     const miss =
       expected !== null && isMiss(error)
         ? missOf(explanation, expected, sharedKeys(claim, expected), nearBits)
@@ -97,7 +97,7 @@ export function explainErrors(
       explanation.candidates.find(({ entry }) => entry.id === error.match.contractorId) ??
       explanation.candidates[0] ??
       null;
-    const right = error.expected === null ? null : explainCandidate(roster, error.claim, error.expected);
+    const right = error.expected === null ? null : explainCandidate(matcher, error.claim, error.expected);
     const apart = chosen !== null && right !== null && chosen.entry.id !== right.entry.id;
     return { ...error, miss, chosen, right, differences: apart ? compareCandidates(chosen, right) : [] };
   };

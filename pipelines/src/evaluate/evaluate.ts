@@ -18,7 +18,7 @@ import {
 } from '@crs/matching';
 import { claimsOfPermits, loadClaims } from '@crs/store';
 import type { StageContext } from '../context.js';
-import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
+import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 import { type Errors, explainErrors, type JudgedClaim, joinErrors } from './errors.js';
 import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
 import type { Label } from './labels.js';
@@ -120,10 +120,11 @@ async function evaluateJurisdiction(
   const numbers = [...new Set(labels.map(({ permitNumber }) => permitNumber))];
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
   const labelled = labelClaims(labels, claimsOf);
-  const roster = await rosterOfJurisdiction(context, jurisdiction);
-  const idOf = new Map(Array.from(roster.index.ids, (id, entry) => [roster.index.licenseOf(entry), id]));
+  const matcher = await matcherOfJurisdiction(context, jurisdiction);
+  const { index } = matcher.roster;
+  const idOf = new Map(Array.from(index.ids, (id, entry) => [index.licenseOf(entry), id]));
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
-  const sharedKeys = sharedKeysOf(roster);
+  const sharedKeys = sharedKeysOf(matcher);
   const cases: KnowableCase[] = [];
   const judged: JudgedClaim[] = [];
   const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
@@ -133,19 +134,19 @@ async function evaluateJurisdiction(
     const hidden = hideFields(claim, mask);
     // A license that no roster holds means the same as an empty label: there is no contractor to find.
     const expected = licenseNumber === null ? null : (idOf.get(licenseKey(licenseNumber)) ?? null);
-    const match = matchClaim(roster, hidden);
+    const match = matchClaim(matcher, hidden);
     const weight = by === 'claim' ? 1 : permits;
     cases.push({
       match,
       expected,
-      found: expected !== null && candidatesOf(roster, hidden).includes(expected),
+      found: expected !== null && candidatesOf(matcher, hidden).includes(expected),
       knowable: expected !== null && isKnowable(sharedKeys(hidden, expected)),
       weight,
     });
     judged.push({ jurisdiction, claim: hidden, match, expected, permits: claim.recordCount, weight });
     if (cases.length % CLAIMS_PER_TURN === 0) await yieldToEventLoop();
   }
-  return { cases, errors: explainErrors(roster, judged, sharedKeys, worst), leftOut: labelled.leftOut };
+  return { cases, errors: explainErrors(matcher, judged, sharedKeys, worst), leftOut: labelled.leftOut };
 }
 
 function byJurisdiction(labels: readonly Label[]): Map<string, Label[]> {

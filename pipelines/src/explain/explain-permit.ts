@@ -16,7 +16,7 @@ import {
 import type { StageContext } from '../context.js';
 import { unknownPermit } from '../decide/permit-claim.js';
 import { knownJurisdiction } from '../known-jurisdiction.js';
-import { rosterOfJurisdiction } from '../match/jurisdiction-roster.js';
+import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 
 /** Why a permit got its match. */
 export interface ExplainedPermit {
@@ -57,14 +57,14 @@ export async function explainPermit(
     const near = await nearestPermits(pool, jurisdiction, permitNumber);
     throw unknownPermit('explain', jurisdiction, permitNumber, near);
   }
-  const roster = await rosterOfJurisdiction(context, jurisdiction);
+  const matcher = await matcherOfJurisdiction(context, jurisdiction);
   const decisions = await listDecisions(pool, { scope: jurisdiction, all: false });
   return permits.map((permit) => {
-    const explanation = permit.claim === null ? null : explainClaim(roster, permit.claim);
+    const explanation = permit.claim === null ? null : explainClaim(matcher, permit.claim);
     return {
       permit,
       explanation,
-      verdict: explanation === null ? null : explainTier(roster, explanation),
+      verdict: explanation === null ? null : explainTier(matcher.roster, explanation),
       beaten: explanation === null ? [] : runnersUp(explanation),
       decision: decisions.find(({ claimId }) => claimId === permit.claim?.id) ?? null,
     };

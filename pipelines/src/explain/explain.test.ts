@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { loadConfig } from '@crs/config';
 import type { Claim, RosterEntry } from '@crs/domain';
-import { buildRoster, explainClaim, explainTier } from '@crs/matching';
+import { buildRoster, explainClaim, explainTier, matcherOf } from '@crs/matching';
 import type { ListedDecision } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { type ExplainedPermit, runnersUp } from './explain-permit.js';
@@ -62,7 +62,7 @@ const claim = {
   recordCount: 3,
 };
 function explain(over: Partial<Claim> = {}, decision: ListedDecision | null = null): ExplainedPermit {
-  const explanation = explainClaim(roster, { ...claim, ...over });
+  const explanation = explainClaim(matcherOf(roster), { ...claim, ...over });
   return {
     permit: { permitId: 1, permitNumber: '2025-1', claim: { ...claim, ...over }, served: null },
     explanation,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import { GuardError, type RosterEntry } from '@crs/domain';
-import { buildRoster, policyOf } from '@crs/matching';
+import { buildRoster, matcherOf, policyOf } from '@crs/matching';
 import { type CheckedAnswer, copyLine } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { qualityGateLines } from '../run-report/match-lines.js';
@@ -40,7 +40,7 @@ const entries = Array.from({ length: 49 }, (_, at): RosterEntry => {
     expirationDate: null,
   };
 });
-const roster = buildRoster(entries, dictionaries, matching);
+const matcher = matcherOf(buildRoster(entries, dictionaries, matching));
 
 /** Claims of every firm; `shift` gives each the phone of another one, `phones: false` none. */
 function claimsOf({ shift = 0, phones = true }: { shift?: number; phones?: boolean }) {
@@ -84,7 +84,7 @@ function checkedOf(claims: Claims): GateSample {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   const batch = { lines: lines.length, bytes: shared.buffer as SharedArrayBuffer };
-  return checkClaims(roster, { group, claims: [batch], others: [] });
+  return checkClaims(matcher, { group, claims: [batch], others: [] });
 }
 const allOf = (claims: Claims) => ({
   state: 'MN',

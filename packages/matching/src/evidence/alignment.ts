@@ -1,7 +1,7 @@
 /** Which words of two names are the same, and what is left over on either side. */
-import type { ClaimForm } from '../claim-view.js';
+import type { ClaimName } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
-import { compactOf } from '../words/name-forms.js';
+import { compactOf } from '../words/names.js';
 import { isMisspelling } from '../words/spelling.js';
 import { unknownWord } from '../words/vocabulary.js';
 
@@ -37,12 +37,12 @@ export class Alignment {
 
   constructor(
     private readonly roster: Roster,
-    private readonly claim: ClaimForm,
-    private readonly form: number,
+    private readonly claim: ClaimName,
+    private readonly nameId: number,
   ) {
-    const { forms } = roster.index;
-    this.from = forms.wordsFrom(form);
-    this.rosterCount = Math.min(mostWords, forms.wordsTo(form) - this.from);
+    const { names } = roster.index;
+    this.from = names.wordsFrom(nameId);
+    this.rosterCount = Math.min(mostWords, names.wordsTo(nameId) - this.from);
     this.claimCount = Math.min(mostWords, claim.ids.length);
     this.claimLeft = (1 << this.claimCount) - 1;
     this.rosterLeft = (1 << this.rosterCount) - 1;
@@ -57,12 +57,12 @@ export class Alignment {
   }
 
   private pairEqualWords(): void {
-    const { forms } = this.roster.index;
+    const { names } = this.roster.index;
     for (let i = 0; i < this.claimCount; i += 1) {
       const id = this.claim.ids[i] as number;
       if (id === unknownWord) continue;
       for (let j = 0; j < this.rosterCount; j += 1) {
-        if ((this.rosterLeft & (1 << j)) === 0 || forms.wordAt(this.from + j) !== id) continue;
+        if ((this.rosterLeft & (1 << j)) === 0 || names.wordAt(this.from + j) !== id) continue;
         this.use(1 << i, 1 << j, 1);
         break;
       }
@@ -71,7 +71,7 @@ export class Alignment {
 
   /** `A 1 Plumbing` and `A1 Plumbing`: the letters are the same, so the words of the roster name all count. */
   private isSameJoined(): boolean {
-    if (this.claim.hash !== this.roster.index.forms.hashOf(this.form)) return false;
+    if (this.claim.hash !== this.roster.index.names.hashOf(this.nameId)) return false;
     const words: string[] = [];
     let bits = 0;
     for (let j = 0; j < this.rosterCount; j += 1) {
@@ -84,7 +84,7 @@ export class Alignment {
   }
 
   private pairAlikeWords(): void {
-    const person = this.claim.isPerson || this.roster.index.forms.isPerson(this.form);
+    const person = this.claim.isPerson || this.roster.index.names.isPerson(this.nameId);
     for (let i = 0; i < this.claimCount; i += 1) {
       if ((this.claimLeft & (1 << i)) === 0) continue;
       const cutOff = this.claim.cutOff && i === this.claimCount - 1;
@@ -148,18 +148,18 @@ export class Alignment {
   }
 
   private wordAt(j: number): string {
-    return this.roster.vocabulary.wordOf(this.roster.index.forms.wordAt(this.from + j));
+    return this.roster.vocabulary.wordOf(this.roster.index.names.wordAt(this.from + j));
   }
 
   /** A word of the trade never tells firms apart, however rare in this roster. */
   private isDistinctive(j: number): boolean {
     const { vocabulary, index, policy } = this.roster;
-    const word = index.forms.wordAt(this.from + j);
+    const word = index.names.wordAt(this.from + j);
     return vocabulary.bitsAt(word) >= policy.words.distinctiveBits && !vocabulary.isCommon(word);
   }
 
   private bitsAt(j: number): number {
-    return this.roster.vocabulary.bitsAt(this.roster.index.forms.wordAt(this.from + j));
+    return this.roster.vocabulary.bitsAt(this.roster.index.names.wordAt(this.from + j));
   }
 }
 

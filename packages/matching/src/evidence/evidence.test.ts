@@ -2,6 +2,7 @@ import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
 import { explainClaim } from '../explain/explain.js';
+import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
 
 const dictionaries = readDictionaries();
@@ -12,7 +13,7 @@ function signalsOf(entry: Partial<RosterEntry>, claim: Partial<Claim>): string[]
   const phone = '(555) 555-0190';
   const added = entryOf({ id: 900, name: 'Wendlestone Masonry LLC', phone, ...entry });
   const roster = buildRoster([...readRoster(), added], dictionaries, settings);
-  const explained = explainClaim(roster, claimOf({ phone, ...claim }));
+  const explained = explainClaim(matcherOf(roster), claimOf({ phone, ...claim }));
   const found = explained.candidates.find((candidate) => candidate.entry.id === added.id);
   return (found?.parts ?? [])
     .map(({ signal }) => signal)
@@ -26,7 +27,7 @@ describe('names', () => {
     ['written apart', 'Wendle Stone Masonry', ['name_exact']],
     ['with a word on top', 'Wendlestone Masonry of Dunmore', ['name_strong']],
     ['with a word missing', 'Wendlestone', ['name_strong']],
-    ['with another word in its place', 'Wendlestone Gutters', ['name_strong']],
+    ['with another word in its address', 'Wendlestone Gutters', ['name_strong']],
     ['misspelt', 'Wendelstone Masonry', ['name_fuzzy']],
     ['another firm of the trade', 'Ashlar Masonry', ['name_differs']],
     ['generic words only', 'The Masonry Company', ['name_differs']],
@@ -64,7 +65,7 @@ describe('words of the trade', () => {
     const added = entryOf({ id: 900, name, phone: '(555) 555-0190' });
     const roster = buildRoster([...readRoster(), added], dictionaries, settings);
     const claim = claimOf({ name: name.replace('Ashlar', 'Corbel'), phone: '(555) 555-0190' });
-    const found = explainClaim(roster, claim).candidates.find(({ entry }) => entry.id === 900);
+    const found = explainClaim(matcherOf(roster), claim).candidates.find(({ entry }) => entry.id === 900);
     const names = found?.parts.filter(({ signal }) => signal.startsWith('name_')) ?? [];
     expect(names.map(({ signal }) => signal)).toEqual(['name_differs']);
     expect(names[0]?.weight).toBeLessThanOrEqual(0);
@@ -101,8 +102,8 @@ describe('addresses', () => {
     const shared = [1, 2, 3, 4].map((id) => entryOf({ id, name: `Firm ${id}`, address: '1 Tower Pl' }));
     const weight = (entries: RosterEntry[]): number => {
       const roster = buildRoster(entries, dictionaries, settings);
-      const parts = explainClaim(roster, claimOf({ name: 'Firm 1', address: '1 Tower Pl' })).candidates[0]
-        ?.parts;
+      const parts = explainClaim(matcherOf(roster), claimOf({ name: 'Firm 1', address: '1 Tower Pl' }))
+        .candidates[0]?.parts;
       return parts?.find(({ signal }) => signal === 'address')?.weight ?? 0;
     };
     const alone = weight(shared.map((entry) => (entry.id === 1 ? entry : { ...entry, address: null })));

@@ -1,42 +1,18 @@
 /** What one name of a claim and one name of a contractor say together. */
-import type { ClaimForm } from '../claim-view.js';
-import type { NameKind } from '../model/levels.js';
+
 import type { Weights } from '../model/weights.js';
+import type { ClaimName } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import { Alignment } from './alignment.js';
+import type { Comparison } from './comparison.js';
 
-export type NameLevel = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
-
-/** What the words of two names say before any weight: the same for every scope. */
-export interface Comparison {
-  /** Number of the contractor's name. */
-  readonly form: number;
-  readonly level: NameLevel;
-  /** The curve that weighs it; null for names that differ. */
-  readonly kind: NameKind | null;
-  /** Bits of the words they share, less some for words left over; of names that differ, all shared bits. */
-  readonly bits: number;
-}
-
-/** The comparisons of one name of a claim so far. */
-export class Compared {
-  private readonly comparisons: Comparison[] = [];
-  /** Candidates come in the same order again: where the next comparison that is asked for stands, mostly. */
-  private next = 0;
-
-  /** Compares it with a name of a contractor, where that was not done yet. */
-  with(roster: Roster, claim: ClaimForm, form: number): Comparison {
-    const { comparisons } = this;
-    const at =
-      comparisons[this.next]?.form === form ? this.next : comparisons.findIndex((pair) => pair.form === form);
-    if (at >= 0) {
-      this.next = at + 1;
-      return comparisons[at] as Comparison;
-    }
-    const made = compareWords(roster, claim, form);
-    comparisons.push(made);
-    return made;
-  }
+/** Compares a name of a claim with a name of a contractor, or takes the comparison that was made before. */
+export function compareNames(roster: Roster, claim: ClaimName, nameId: number): Comparison {
+  const known = claim.comparisons.find(nameId);
+  if (known !== undefined) return known;
+  const made = compareWords(roster, claim, nameId);
+  claim.comparisons.add(made);
+  return made;
 }
 
 /** What a pair says by itself, as the weights of the scope have it. */
@@ -59,23 +35,23 @@ export function commonBits(weights: Weights, { bits }: Comparison): number {
  * has on top, because clerks add words more often than they drop them; words left over on both sides speak against
  * the pair. Without a distinctive shared word names differ, unless they are the same altogether.
  */
-function compareWords(roster: Roster, claim: ClaimForm, form: number): Comparison {
+function compareWords(roster: Roster, claim: ClaimName, nameId: number): Comparison {
   const { policy } = roster;
-  const { forms } = roster.index;
-  const words = new Alignment(roster, claim, form);
+  const { names } = roster.index;
+  const words = new Alignment(roster, claim, nameId);
   const rules = policy.name;
   const shared = words.shared * rules.agreement;
-  const bothPersons = claim.isPerson && forms.isPerson(form);
+  const bothPersons = claim.isPerson && names.isPerson(nameId);
   if (words.same) {
-    const printed = claim.printedHash === forms.printedHashOf(form);
+    const printed = claim.printedHash === names.printedHashOf(nameId);
     return {
-      form,
+      nameId,
       level: 'exact',
       kind: bothPersons ? 'namesake' : printed ? 'printed' : 'exact',
       bits: shared,
     };
   }
-  const differing: Comparison = { form, level: 'differs', kind: null, bits: shared };
+  const differing: Comparison = { nameId, level: 'differs', kind: null, bits: shared };
   if (!words.distinctive) return differing;
   const missing = words.missingWords > 0;
   const extra = words.extraWords > 0;
@@ -89,6 +65,6 @@ function compareWords(roster: Roster, claim: ClaimForm, form: number): Compariso
     (missing && extra && bothPersons ? policy.person.otherGivenName : 0);
   if (bits <= 0) return differing;
   const kind = missing && extra ? 'both' : missing || extra ? 'part' : 'respelt';
-  if (words.respelt) return { form, level: 'fuzzy', kind, bits };
-  return { form, level: words.missesDistinctive ? 'partial' : 'strong', kind, bits };
+  if (words.respelt) return { nameId, level: 'fuzzy', kind, bits };
+  return { nameId, level: words.missesDistinctive ? 'partial' : 'strong', kind, bits };
 }

@@ -1,8 +1,9 @@
 /** What city and ZIP code say. */
-import type { ClaimView } from '../claim-view.js';
-import type { Ledger } from '../ledger.js';
+
 import type { Level } from '../model/levels.js';
+import type { ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
+import type { ScoreBreakdown } from '../score-breakdown.js';
 import type { Signal } from '../signals.js';
 import { bitsOfCount } from '../words/rarity.js';
 import { jaroWinkler } from '../words/spelling.js';
@@ -11,16 +12,16 @@ import { jaroWinkler } from '../words/spelling.js';
 type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';
 
 /** The same ZIP code, or else the same city, or another one; `unknown` where one of the two prints no town. */
-function compareTowns(roster: Roster, view: ClaimView, entry: number): TownLevel {
-  const claim = view.placeNumbers;
-  const zip = roster.index.places.zipOf(entry);
-  const city = roster.index.places.cityOf(entry);
+function compareTowns(roster: Roster, parsed: ParsedClaim, entry: number): TownLevel {
+  const claim = parsed.addressIds;
+  const zip = roster.index.addresses.zipOf(entry);
+  const city = roster.index.addresses.cityOf(entry);
   if (claim.zip !== 0 && claim.zip === zip) return 'zip';
   if (claim.city === 0 || city === 0) return 'unknown';
   const alone = claim.zip === 0 || zip === 0;
   if (claim.city === city) return alone ? 'city_alone' : 'other_zip';
   // Another spelling of one city is no other city; how rare it is cannot be told.
-  if (!isOtherCity(roster, view, city)) return 'unknown';
+  if (!isOtherCity(roster, parsed, city)) return 'unknown';
   return alone ? 'other_city_alone' : 'other_city';
 }
 
@@ -48,33 +49,33 @@ const signalsOfTown: Readonly<Record<Exclude<TownLevel, 'unknown'>, Signal>> = {
  */
 export function weighTown(
   roster: Roster,
-  view: ClaimView,
+  parsed: ParsedClaim,
   entry: number,
-  ledger: Ledger,
+  breakdown: ScoreBreakdown,
   streetDiffers: boolean,
 ): void {
-  const town = compareTowns(roster, view, entry);
+  const town = compareTowns(roster, parsed, entry);
   if (town !== 'unknown') {
-    ledger.begin(signalsOfTown[town]);
-    ledger.rarity(rarityOf(roster, view, town), rarityOrigin);
-    ledger.level(town);
-    if (town === 'zip') ledger.end(view.place.zip, view.place.zip);
-    else ledger.end(view.claim.city, ledger.explaining ? roster.index.entry(entry).city : null);
+    breakdown.begin(signalsOfTown[town]);
+    breakdown.rarity(rarityOf(roster, parsed, town), rarityOrigin);
+    breakdown.level(town);
+    if (town === 'zip') breakdown.end(parsed.address.zip, parsed.address.zip);
+    else breakdown.end(parsed.claim.city, breakdown.explaining ? roster.index.entry(entry).city : null);
   }
   if (!streetDiffers) return;
-  ledger.begin('address_differs');
-  ledger.level(levelsBesideStreet[town]);
-  if (town !== 'unknown') ledger.level(town, -1);
-  ledger.end(view.claim.address, ledger.explaining ? roster.index.entry(entry).address : null);
+  breakdown.begin('address_differs');
+  breakdown.level(levelsBesideStreet[town]);
+  if (town !== 'unknown') breakdown.level(town, -1);
+  breakdown.end(parsed.claim.address, breakdown.explaining ? roster.index.entry(entry).address : null);
 }
 
 const rarityOrigin = 'by how many contractors of the roster are there';
 
-function rarityOf(roster: Roster, view: ClaimView, town: TownLevel): number {
+function rarityOf(roster: Roster, parsed: ParsedClaim, town: TownLevel): number {
   if (town === 'other_city' || town === 'other_city_alone') return 0;
-  const { zip, city } = view.placeNumbers;
-  const { places } = roster.index;
-  const there = town === 'zip' ? places.inZip(zip) : places.inCity(city);
+  const { zip, city } = parsed.addressIds;
+  const { addresses } = roster.index;
+  const there = town === 'zip' ? addresses.inZip(zip) : addresses.inCity(city);
   return Math.max(0, roster.sizeBits - bitsOfTown(there));
 }
 
@@ -84,19 +85,19 @@ export function bitsOfTown(sharers: number): number {
 }
 
 /** Another city and another ZIP code, both known. */
-export function isOtherTown(roster: Roster, view: ClaimView, entry: number): boolean {
-  const claim = view.placeNumbers;
-  const zip = roster.index.places.zipOf(entry);
+export function isOtherTown(roster: Roster, parsed: ParsedClaim, entry: number): boolean {
+  const claim = parsed.addressIds;
+  const zip = roster.index.addresses.zipOf(entry);
   if (claim.zip === 0 || zip === 0 || claim.zip === zip) return false;
-  const city = roster.index.places.cityOf(entry);
-  return claim.city !== 0 && city !== 0 && isOtherCity(roster, view, city);
+  const city = roster.index.addresses.cityOf(entry);
+  return claim.city !== 0 && city !== 0 && isOtherCity(roster, parsed, city);
 }
 
-function isOtherCity({ index, policy }: Roster, view: ClaimView, city: number): boolean {
-  if (view.placeNumbers.city === city) return false;
-  const known = view.otherCities.get(city);
+function isOtherCity({ index, policy }: Roster, parsed: ParsedClaim, city: number): boolean {
+  if (parsed.addressIds.city === city) return false;
+  const known = parsed.otherCities.get(city);
   if (known !== undefined) return known;
-  const other = jaroWinkler(view.place.city, index.texts.textOf(city)) < policy.place.similarity;
-  view.otherCities.set(city, other);
+  const other = jaroWinkler(parsed.address.city, index.texts.textOf(city)) < policy.place.similarity;
+  parsed.otherCities.set(city, other);
   return other;
 }

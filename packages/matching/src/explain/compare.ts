@@ -1,6 +1,6 @@
 /** What sets one candidate apart from another. */
 
-import type { Evidence } from '../ledger.js';
+import type { Evidence } from '../score-breakdown.js';
 import type { ExplainedCandidate } from './explain.js';
 
 /** What kind of evidence a signal is. One record shows one kind in different signals: an exact name, a partial one. */

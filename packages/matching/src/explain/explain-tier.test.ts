@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCases, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
+import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
 import { explainClaim } from './explain.js';
 import { explainTier } from './explain-tier.js';
@@ -7,7 +8,7 @@ import { explainTier } from './explain-tier.js';
 const settings = readSettings();
 const roster = buildRoster(readRoster(), readDictionaries(), settings);
 const explained = readCases().map(({ claim }) => {
-  const explanation = explainClaim(roster, claim);
+  const explanation = explainClaim(matcherOf(roster), claim);
   return { claim, explanation, verdict: explainTier(roster, explanation) };
 });
 const ofTier = (tier: string | null) =>
@@ -56,7 +57,7 @@ describe('explainTier', () => {
     const likely = { value: 0.8, reason: 'Low enough to be met by an address.' };
     const lenient = { ...settings, tiers: { ...settings.tiers, likely } };
     const trusting = buildRoster(readRoster(), readDictionaries(), lenient);
-    const explanation = explainClaim(trusting, claim);
+    const explanation = explainClaim(matcherOf(trusting), claim);
     expect(explanation.match.tier).toBe('possible');
     expect(explainTier(trusting, explanation)?.steps[3]).toMatch(/likely takes a name or a number/);
   });

@@ -1,10 +1,12 @@
-/** Why a claim got its match. */
+/** Explains a match: every candidate with its evidence. */
 import type { Claim, Match, RosterEntry } from '@crs/domain';
-import { type Evidence, Ledger } from '../ledger.js';
-import { answer, prepare, rankCandidates } from '../match.js';
+import { matchOf, prepareClaim, rankCandidates } from '../match.js';
+import type { Matcher } from '../matcher.js';
 import type { Basis } from '../model/model.js';
+import { parseClaim } from '../parse-claim.js';
 import type { Roster } from '../roster.js';
-import { scoreCandidate } from '../score.js';
+import { type ScoredCandidate, scoreCandidate } from '../score.js';
+import { type Evidence, ScoreBreakdown } from '../score-breakdown.js';
 
 export interface ExplainedCandidate {
   readonly entry: RosterEntry;
@@ -21,18 +23,34 @@ export interface Explanation {
   readonly match: Match;
 }
 
-/** Every candidate with every piece of evidence. The match is the one `matchClaim` gives. */
-export function explainClaim(roster: Roster, claim: Claim): Explanation {
-  const prepared = prepare(roster, claim);
-  const { view } = prepared;
-  const ledger = new Ledger(roster.weights, true);
-  const ranked = rankCandidates(roster, prepared, new Ledger(roster.weights, false));
+/** Every candidate with every piece of evidence. The match is the one that `matchClaim` gives. */
+export function explainClaim(matcher: Matcher, claim: Claim): Explanation {
+  const { roster } = matcher;
+  const breakdown = new ScoreBreakdown(roster.weights, true);
+  const ranked = rankCandidates(matcher, prepareClaim(matcher, claim), breakdown);
   return {
     claimId: claim.id,
-    candidates: ranked.map(({ entry }) => {
-      const { score, basis } = scoreCandidate(roster, view, entry, ledger);
-      return { entry: roster.index.entry(entry), score, basis, parts: ledger.written() };
-    }),
-    match: answer(roster, view, ranked),
+    candidates: ranked.map((scored) => explained(roster, scored)),
+    match: matchOf(roster, claim.id, ranked),
   };
+}
+
+/** Explains a contractor as if it were a candidate; null when the roster does not hold it. */
+export function explainCandidate(
+  matcher: Matcher,
+  claim: Claim,
+  contractorId: number,
+): ExplainedCandidate | null {
+  const { roster } = matcher;
+  const entry = roster.index.ids.indexOf(contractorId);
+  if (entry < 0) return null;
+  const breakdown = new ScoreBreakdown(roster.weights, true);
+  return explained(roster, scoreCandidate(roster, parseClaim(matcher, claim), entry, breakdown));
+}
+
+function explained(
+  { index }: Roster,
+  { entry, score, basis, evidence }: ScoredCandidate,
+): ExplainedCandidate {
+  return { entry: index.entry(entry), score, basis, parts: evidence };
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { probabilityOf } from '../probability.js';
-import { calibrate, type Judged } from './calibration.js';
+import { calibrate, type TestPrediction } from './calibration.js';
 
-const judged = (odds: number, right: boolean): Judged => ({ odds, right: Number(right), basis: 'clear' });
+const judged = (odds: number, right: boolean): TestPrediction => ({
+  odds,
+  right: Number(right),
+  basis: 'clear',
+});
 
 /** So many claims at the same odds, of which a share is right. */
-function claimsAt(odds: number, count: number, share: number): Judged[] {
+function claimsAt(odds: number, count: number, share: number): TestPrediction[] {
   return Array.from({ length: count }, (_, at) => judged(odds, at < count * share));
 }
 

@@ -1,9 +1,9 @@
 /** A table from odds to probabilities, measured on claims whose contractor is known. */
 import type { Basis, CalibrationTable } from '../model/model.js';
-import { risingFit } from './rising-fit.js';
+import { isotonicRegression } from './isotonic-regression.js';
 
 /** The best candidate of a claim: log2 odds against all others and none, and how surely it is the one that is meant. */
-export interface Judged {
+export interface TestPrediction {
   readonly odds: number;
   /** 1 where it is known to be meant, 0 where another one is; between them where it is only probable. */
   readonly right: number;
@@ -26,7 +26,7 @@ const believed = 4;
  * Isotonic regression over steps of the odds (Zadrozny and Elkan, "Transforming classifier scores into accurate
  * multiclass probability estimates", KDD 2002). With too few claims the odds are taken at their word.
  */
-export function calibrate(judged: readonly Judged[]): CalibrationTable {
+export function calibrate(judged: readonly TestPrediction[]): CalibrationTable {
   const ordered = [...judged].sort((a, b) => a.odds - b.odds || a.right - b.right);
   const steps: { odds: number; share: number; weight: number }[] = [];
   for (let from = 0; from < ordered.length; ) {
@@ -43,7 +43,7 @@ export function calibrate(judged: readonly Judged[]): CalibrationTable {
   }
   if (steps.length < 2)
     return [-12, -8, -4, -2, 0, 2, 4, 8, 12].map((odds) => [odds, rounded(logistic(odds), 4)]);
-  const shares = risingFit(
+  const shares = isotonicRegression(
     steps.map(({ share }) => share),
     steps.map(({ weight }) => weight),
   );
@@ -62,15 +62,15 @@ export function calibrate(judged: readonly Judged[]): CalibrationTable {
 }
 
 /** One past the last claim of the step that begins at `from`; what is left over at the end joins the last step. */
-function endOfStep(ordered: readonly Judged[], from: number): number {
-  const first = ordered[from] as Judged;
+function endOfStep(ordered: readonly TestPrediction[], from: number): number {
+  const first = ordered[from] as TestPrediction;
   let to = from;
   while (to < ordered.length) {
-    const { odds } = ordered[to] as Judged;
+    const { odds } = ordered[to] as TestPrediction;
     const length = to - from;
     const enough = length >= claimsInStep || (length >= leastInStep && odds - first.odds >= bitsInStep);
     // Claims of the same odds stay together: which of them come first says nothing.
-    if (enough && odds > (ordered[to - 1] as Judged).odds) break;
+    if (enough && odds > (ordered[to - 1] as TestPrediction).odds) break;
     to += 1;
   }
   return ordered.length - to < leastInStep ? ordered.length : to;

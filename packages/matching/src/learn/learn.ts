@@ -1,31 +1,32 @@
 /** Learns weights from the claims of jurisdictions and the rosters they are matched with. No label is needed. */
 import type { Claim } from '@crs/domain';
-import { type Prepared, prepare } from '../match.js';
+import { type PreparedClaim, prepareClaim } from '../match.js';
+import { type Matcher, matcherOf } from '../matcher.js';
 import { weightCount } from '../model/levels.js';
 import type { JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
 import { toModelWeights, Weights } from '../model/weights.js';
 import { priorBitsOf, type Roster } from '../roster.js';
 import type { Policy } from '../settings.js';
-import { beliefsOf } from './beliefs.js';
-import type { Judged } from './calibration.js';
-import { calibrationOf, judge } from './judge.js';
-import { type Base, type Learning, maximise } from './maximise.js';
-import { type Observations, observationsOf, observe } from './observe.js';
+import type { TestPrediction } from './calibration.js';
+import { type Estimate, estimateWeights, type Prior } from './expectation-maximisation.js';
+import { type Observations, observe, subsetOf } from './observe.js';
 import { fromModelWeights, pool } from './pool.js';
-import { halves, sample } from './pupil.js';
-import { knownAmong, PreparedClaims, type Question, questionOf } from './questions.js';
+import { priorWeightsOf } from './prior-weights.js';
+import { PreparedClaims, silverLabelsById, type TestCase, testCaseOf } from './test-cases.js';
+import { calibrationFrom, predictTestCases } from './test-predictions.js';
+import { sampleClaims, type TrainTestSplit, twoFoldSplits } from './train-test-split.js';
 
-/** What one jurisdiction teaches with. */
+/** The data that one jurisdiction is learned from. */
 export interface TrainingSet {
   readonly jurisdiction: string;
-  /** Built with any model: its weights are not used. */
+  /** Opened with any model: its weights are not used. */
   readonly roster: Roster;
   readonly claims: readonly Claim[];
 }
 
 /**
- * Learns weights for the whole and for each jurisdiction with claims enough, and measures the probabilities on claims
- * that none of those weights saw. The same training sets give the same model, in whatever order their claims come.
+ * Learns weights of the whole and of each jurisdiction with enough claims, and measures probabilities on claims that were
+ * not trained on. The same training sets give the same model, in any order of their claims.
  * @param trainingSets of one policy
  * @param before the model so far: jurisdictions without a training set keep their weights and count for the whole
  */
@@ -33,136 +34,161 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
   const first = trainingSets[0];
   if (first === undefined) return before;
   const { policy } = first.roster;
-  const beliefs = baseOf(policy);
-  const pupils = [...trainingSets]
+  const prior = priorOf(policy);
+  const observed = [...trainingSets]
     .sort((a, b) => (a.jurisdiction < b.jurisdiction ? -1 : 1))
     .flatMap((trainingSet) => {
-      const sampled = sampleOf(trainingSet);
-      return sampled === null ? [] : [pupilOf(trainingSet, sampled)];
+      const claims = sampleOf(trainingSet);
+      return claims === null ? [] : [observeTrainingSet(trainingSet, claims)];
     });
-  const taught = new Set(pupils.map(({ jurisdiction }) => jurisdiction));
-  const kept = Object.entries(before.jurisdictions).filter(([jurisdiction]) => !taught.has(jurisdiction));
+  const learned = new Set(observed.map(({ jurisdiction }) => jurisdiction));
+  const kept = Object.entries(before.jurisdictions).filter(([jurisdiction]) => !learned.has(jurisdiction));
   const whole = pool(
     [
-      ...pupils.map(({ seen }) => maximise(seen, beliefs, policy.learning.rounds)),
-      ...kept.map(([, weights]) => fromModelWeights(weights, beliefs)),
+      ...observed.map(({ observations }) => estimateWeights(observations, prior, policy.learning.rounds)),
+      ...kept.map(([, weights]) => fromModelWeights(weights, prior)),
     ],
-    beliefs,
+    prior,
     policy.learning.jurisdictionPairs,
   );
-  const base: Base = { ...beliefs, values: whole.values, inRoster: whole.inRoster };
-  // One after the other: the questions of all cities at once would fill the memory.
-  const judged = pupils.map((pupil) => {
-    const asking = new Asking(pupil.roster, pupil.claims);
-    pupil.claims.forEach((claim, at) => {
-      asking.add(prepare(pupil.roster, claim), at);
+  const wholePrior: Prior = { ...prior, values: whole.values, inRoster: whole.inRoster };
+  // One after the other: the test cases of all jurisdictions at once would fill the memory.
+  const predictions = observed.map((one) => {
+    const { matcher, claims } = one;
+    const testCases = new TestCases(matcher, claims);
+    claims.forEach((claim, at) => {
+      testCases.add(prepareClaim(matcher, claim), at);
     });
-    return judgedOf(pupil, asking, base);
+    return crossValidate(one, testCases, wholePrior);
   });
-  const own = pupils.map((pupil, at): [string, JurisdictionWeights] => [
-    pupil.jurisdiction,
-    teach(pupil, base, judged[at] ?? []),
+  const own = observed.map((one, at): [string, JurisdictionWeights] => [
+    one.jurisdiction,
+    fit(one, wholePrior, predictions[at] ?? []),
   ]);
   return {
     version: 1,
     whole: written(whole),
-    calibration: calibrationOf(judged.flat(), policy.learning.numbers.table) ?? before.calibration,
+    calibration: calibrationFrom(predictions.flat(), policy.learning.numbers.table) ?? before.calibration,
     jurisdictions: Object.fromEntries([...kept, ...own].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 
 /**
- * Weights and probabilities of one jurisdiction, drawn to the whole of a model that stays as it is. Null where it has too
- * few claims to teach anything of its own.
- * @param found is filled with the claims as they were prepared
+ * Learns weights and probabilities of one jurisdiction, drawn to the whole of a model that stays as it is. Null when it has
+ * too few claims.
+ * @param prepared is filled with the claims as they were prepared
  */
 export function learnJurisdictionWeights(
   trainingSet: TrainingSet,
   model: MatchingModel,
-  found = new PreparedClaims(),
+  prepared = new PreparedClaims(),
 ): JurisdictionWeights | null {
-  const sampled = sampleOf(trainingSet);
-  if (sampled === null) return null;
-  const asking = new Asking(trainingSet.roster, sampled);
-  const pupil = pupilOf(trainingSet, sampled, (prepared, at) => {
-    found.printed.set(prepared.view.claim.id, prepared);
-    const question = asking.add(prepared, at);
-    if (question !== null) found.masked.set(prepared.view.claim.id, question.hidden[0]);
+  const claims = sampleOf(trainingSet);
+  if (claims === null) return null;
+  const matcher = unweighted(trainingSet.roster);
+  const testCases = new TestCases(matcher, claims);
+  const observed = observeTrainingSet(trainingSet, claims, matcher, (one, at) => {
+    prepared.printed.set(one.parsed.claim.id, one);
+    const testCase = testCases.add(one, at);
+    if (testCase !== null) prepared.masked.set(one.parsed.claim.id, testCase.masked[0]);
   });
   const { values, inRoster } = new Weights('', model.whole);
-  const base: Base = { ...baseOf(trainingSet.roster.policy), values, inRoster };
-  return teach(pupil, base, judgedOf(pupil, asking, base));
+  const prior: Prior = { ...priorOf(trainingSet.roster.policy), values, inRoster };
+  return fit(observed, prior, crossValidate(observed, testCases, prior));
 }
 
-interface Pupil extends TrainingSet {
-  readonly seen: Observations;
+/** A training set with the agreement patterns of its claims. */
+interface ObservedTrainingSet {
+  readonly jurisdiction: string;
+  readonly matcher: Matcher;
+  readonly claims: readonly Claim[];
+  readonly observations: Observations;
 }
 
-/** The claims to teach with; null where they are too few. */
+/** The claims to learn from; null when they are too few. */
 function sampleOf({ roster: { policy }, claims }: TrainingSet): Claim[] | null {
-  const sampled = sample(claims, policy.learning);
+  const sampled = sampleClaims(claims, policy.learning);
   return sampled.length < policy.learning.leastClaims ? null : sampled;
 }
 
-/** @param visit is shown each claim as it was looked up */
-function pupilOf(
+/** @param visit gets each claim as it was prepared */
+function observeTrainingSet(
   { jurisdiction, roster }: TrainingSet,
   claims: readonly Claim[],
-  visit?: (prepared: Prepared, at: number) => void,
-): Pupil {
-  // Which of several names meet is decided by belief, so that no model before this one leaves a trace.
-  const believing = withWeights(roster, new Weights('belief', writtenBeliefs(baseOf(roster.policy))));
-  return { jurisdiction, roster: believing, claims, seen: observe(believing, claims, visit) };
+  matcher = unweighted(roster),
+  visit?: (prepared: PreparedClaim, at: number) => void,
+): ObservedTrainingSet {
+  return { jurisdiction, matcher, claims, observations: observe(matcher, claims, visit) };
 }
 
-function baseOf(policy: Policy): Base {
+/** A matcher with prior weights. They decide which of several names is compared, so no earlier model leaves a trace. */
+function unweighted(roster: Roster): Matcher {
+  const { values, inRoster } = priorOf(roster.policy);
+  const none = new Float64Array(weightCount);
+  const weights = toModelWeights(values, none, none, { claims: 0, inRoster });
+  return matcherOf(withWeights(roster, new Weights('belief', weights)));
+}
+
+function priorOf(policy: Policy): Prior {
   const { inRoster, beliefPairs, othersShare } = policy.learning;
-  return { values: beliefsOf(policy), inRoster, pairs: beliefPairs, othersShare };
+  return { values: priorWeightsOf(policy), inRoster, pairs: beliefPairs, othersShare };
 }
 
-function teach({ roster, seen }: Pupil, base: Base, judged: readonly Judged[]): JurisdictionWeights {
-  const { rounds, numbers } = roster.policy.learning;
-  return { ...written(maximise(seen, base, rounds)), calibration: calibrationOf(judged, numbers.table) };
+/** Weights from all claims of a training set, with the calibration that test predictions give. */
+function fit(
+  { matcher, observations }: ObservedTrainingSet,
+  prior: Prior,
+  predictions: readonly TestPrediction[],
+): JurisdictionWeights {
+  const { rounds, numbers } = matcher.roster.policy.learning;
+  return {
+    ...written(estimateWeights(observations, prior, rounds)),
+    calibration: calibrationFrom(predictions, numbers.table),
+  };
 }
 
-/** Each half of the claims, matched with weights that the other half taught. */
-function judgedOf({ jurisdiction, roster, seen }: Pupil, asking: Asking, base: Base): Judged[] {
-  const { rounds } = roster.policy.learning;
-  return asking.halves.flatMap(([taught, asked]) => {
-    const weights = written(maximise(observationsOf(seen, taught), base, rounds));
-    return judge(withWeights(roster, new Weights(jurisdiction, weights)), asking.of(asked));
+/** Predictions for each half of the claims, with weights learned from the other half. */
+function crossValidate(
+  { jurisdiction, matcher, observations }: ObservedTrainingSet,
+  testCases: TestCases,
+  prior: Prior,
+): TestPrediction[] {
+  const { rounds } = matcher.roster.policy.learning;
+  return testCases.splits.flatMap(({ training, test }) => {
+    const weights = written(estimateWeights(subsetOf(observations, training), prior, rounds));
+    const roster = withWeights(matcher.roster, new Weights(jurisdiction, weights));
+    return predictTestCases({ ...matcher, roster }, testCases.of(test));
   });
 }
 
-/** The questions that the claims of a jurisdiction put, half by half. */
-class Asking {
-  /** Places of the claims that teach, and of those asked about. */
-  readonly halves: readonly [number[], number[]][];
+/** The test cases of a jurisdiction, with the splits that they belong to. */
+class TestCases {
+  readonly splits: readonly TrainTestSplit[];
   private readonly known: (number | null)[] = [];
-  private readonly questions: (Question | null)[] = [];
+  private readonly testCases: (TestCase | null)[] = [];
 
   constructor(
-    private readonly roster: Roster,
+    private readonly matcher: Matcher,
     claims: readonly Claim[],
   ) {
-    this.halves = halves(claims, roster.policy.learning.seed);
-    for (const [, asked] of this.halves) {
-      const half = asked.map((at) => claims[at] as Claim);
-      const known = knownAmong(roster, half);
-      for (const [place, { id }] of half.entries())
-        this.known[asked[place] as number] = known.get(id) ?? null;
+    const { roster } = matcher;
+    this.splits = twoFoldSplits(claims, roster.policy.learning.seed);
+    for (const { test } of this.splits) {
+      const half = test.map((at) => claims[at] as Claim);
+      const labels = silverLabelsById(roster, half);
+      for (const [at, { id }] of half.entries()) this.known[test[at] as number] = labels.get(id) ?? null;
     }
   }
 
   /** Takes each claim once, in order. */
-  add(prepared: Prepared, at: number): Question | null {
-    const question = questionOf(this.roster, prepared, this.known[at] ?? null);
-    this.questions[at] = question;
-    return question;
+  add(prepared: PreparedClaim, at: number): TestCase | null {
+    const testCase = testCaseOf(this.matcher, prepared, this.known[at] ?? null);
+    this.testCases[at] = testCase;
+    return testCase;
   }
 
-  of(asked: readonly number[]): Question[] {
-    return asked.flatMap((at) => this.questions[at] ?? []);
+  of(positions: readonly number[]): TestCase[] {
+    return positions.flatMap((at) => this.testCases[at] ?? []);
   }
 }
 
@@ -170,11 +196,6 @@ function withWeights(roster: Roster, weights: Weights): Roster {
   return { ...roster, weights, priorBits: priorBitsOf(weights) };
 }
 
-function writtenBeliefs({ values, inRoster }: Base): ModelWeights {
-  const none = new Float64Array(weightCount);
-  return toModelWeights(values, none, none, { claims: 0, inRoster });
-}
-
-function written(learning: Learning): ModelWeights {
-  return toModelWeights(learning.values, learning.matches, learning.others, learning);
+function written(estimate: Estimate): ModelWeights {
+  return toModelWeights(estimate.values, estimate.matches, estimate.others, estimate);
 }

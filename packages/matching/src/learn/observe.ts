@@ -1,25 +1,25 @@
-/** What claims and their candidates have in common, packed for many rounds of learning. */
+/** The agreement patterns of claims and their candidates, packed for many rounds of learning. */
 import type { Claim } from '@crs/domain';
-import { Ledger } from '../ledger.js';
-import { type Prepared, prepare } from '../match.js';
+import { type PreparedClaim, prepareClaim } from '../match.js';
+import type { Matcher } from '../matcher.js';
 import {
   curvePoints,
   curveStart,
-  indexOf,
   type Level,
   type LevelGroup,
+  levelIndex,
   type NameKind,
   positionOn,
 } from '../model/levels.js';
 import type { Weights } from '../model/weights.js';
-import type { Roster } from '../roster.js';
-import { readAhead, scoreCandidate } from '../score.js';
-import { priorPart } from '../signals.js';
-import { PatternList, type Patterns } from './patterns.js';
+import { prefetch, scoreCandidate } from '../score.js';
+import { ScoreBreakdown } from '../score-breakdown.js';
+import { priorCode } from '../signals.js';
+import { AgreementPatternList, type AgreementPatterns } from './agreement-patterns.js';
 
 /**
- * Claims and candidates as flat arrays: claim → pairs → patterns. The names make a pattern of their own: their terms stand
- * anywhere on a curve, and there would be as many patterns as pairs, nearly, if all else were in them.
+ * Claims and candidates as flat arrays: claim → pairs → agreement patterns. Names have patterns of their own: their terms can
+ * be anywhere on a curve, so patterns of names and all else together would be nearly as many as pairs.
  */
 export interface Observations {
   readonly claims: number;
@@ -28,13 +28,13 @@ export interface Observations {
   /** First pair of each claim, and one past its last. */
   readonly firstPairs: Uint32Array;
   readonly endPairs: Uint32Array;
-  /** What pairs have in common on curves, and all else; the size of the roster is taken off its bits. */
-  readonly curves: Patterns;
-  readonly levels: Patterns;
+  /** The agreement of names, and of all else; the bits of the latter include the prior for the roster's size. */
+  readonly curves: AgreementPatterns;
+  readonly levels: AgreementPatterns;
   /** The patterns of each pair. */
   readonly curvesOf: Uint32Array;
   readonly levelsOf: Uint32Array;
-  /** Claims that print what a group compares, each as often as contractors of the roster share the value. */
+  /** Claims that print a field of a group, each as often as contractors share its value. */
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
   /** The same of each claim: three numbers a claim, in the order of `printedGroups`. */
   readonly printedBy: Uint32Array;
@@ -43,29 +43,30 @@ export interface Observations {
 const printedGroups = ['phone', 'license', 'street'] as const;
 
 /**
- * Compares claims with their candidates; the same claims and roster give the same observations.
- * @param visit is shown each claim as it was looked up, while variants of it cost next to nothing
+ * Compares claims with their candidates. The same claims and roster give the same observations.
+ * @param visit gets each claim as it was prepared, while the cost of its variants is low
  */
 export function observe(
-  roster: Roster,
+  matcher: Matcher,
   claims: readonly Claim[],
-  visit: (prepared: Prepared, at: number) => void = () => undefined,
+  visit: (prepared: PreparedClaim, at: number) => void = () => undefined,
 ): Observations {
+  const { roster } = matcher;
   const observer = new Observer(roster.weights);
   const firstPairs = new Uint32Array(claims.length);
   const endPairs = new Uint32Array(claims.length);
   const printedBy = new Uint32Array(claims.length * printedGroups.length);
   for (const [at, claim] of claims.entries()) {
-    const prepared = prepare(roster, claim);
-    const { view, candidates } = prepared;
-    const phone = view.phones.length > 0 ? Math.max(...view.phoneSharers) : 0;
-    const license = view.licenses.length > 0 ? 1 : 0;
-    const street = view.placeKey !== '' ? view.placeSharers : 0;
+    const prepared = prepareClaim(matcher, claim);
+    const { parsed, candidates } = prepared;
+    const phone = parsed.phones.length > 0 ? Math.max(...parsed.phoneSharers) : 0;
+    const license = parsed.licenses.length > 0 ? 1 : 0;
+    const street = parsed.addressKey !== '' ? parsed.addressSharers : 0;
     printedBy.set([phone, license, street], at * printedGroups.length);
     firstPairs[at] = observer.pairCount();
-    readAhead(roster, candidates);
+    prefetch(matcher, candidates);
     for (const entry of candidates) {
-      scoreCandidate(roster, view, entry, observer);
+      scoreCandidate(roster, parsed, entry, observer);
       observer.closePair(-roster.sizeBits);
     }
     endPairs[at] = observer.pairCount();
@@ -84,10 +85,10 @@ export function observe(
 }
 
 /**
- * What was observed of some of the claims: the same as observing these alone. Pairs and patterns are not copied.
- * @param numbers of the claims, ascending
+ * The observations of some of the claims: the same as observing only these. Pairs and patterns are shared.
+ * @param numbers positions of the claims, ascending
  */
-export function observationsOf(all: Observations, numbers: readonly number[]): Observations {
+export function subsetOf(all: Observations, numbers: readonly number[]): Observations {
   const groups = printedGroups.length;
   const printedBy = new Uint32Array(numbers.length * groups);
   for (const [at, claim] of numbers.entries())
@@ -110,10 +111,10 @@ function sumPrinted(printedBy: Uint32Array): Observations['printed'] {
   return sums;
 }
 
-/** A ledger that notes which weights a pair would take instead of adding them up. */
-class Observer extends Ledger {
-  private readonly curves = new PatternList();
-  private readonly levels = new PatternList();
+/** Records which weights a pair takes, instead of adding them up. */
+class Observer extends ScoreBreakdown {
+  private readonly curves = new AgreementPatternList();
+  private readonly levels = new AgreementPatternList();
   private readonly curvesOf: number[] = [];
   private readonly levelsOf: number[] = [];
   private bits = 0;
@@ -123,18 +124,18 @@ class Observer extends Ledger {
     super(weights, false);
   }
 
-  override begin(signal: Parameters<Ledger['begin']>[0]): void {
-    this.inPrior = signal === priorPart;
+  override begin(signal: Parameters<ScoreBreakdown['begin']>[0]): void {
+    this.inPrior = signal === priorCode;
     super.begin(signal);
   }
   override rarity(bits: number): void {
     if (!this.inPrior) this.bits += bits;
   }
   override level(level: Level, share = 1): void {
-    this.levels.note(indexOf(level), share);
+    this.levels.note(levelIndex(level), share);
   }
   override seen(level: Level): void {
-    this.levels.note(indexOf(level), 1);
+    this.levels.note(levelIndex(level), 1);
   }
   override curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
     const position = positionOn(bitsAboveSize);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { curvePoints, curveStart, indexOf, nameKinds, weightCount } from '../model/levels.js';
+import { curvePoints, curveStart, levelIndex, nameKinds, weightCount } from '../model/levels.js';
 import { toModelWeights } from '../model/weights.js';
-import { type Base, type Learning, shrink } from './maximise.js';
+import { type Estimate, type Prior, shrink } from './expectation-maximisation.js';
 import { fromModelWeights, pool } from './pool.js';
 
 const flat = (value: number): Float64Array => new Float64Array(weightCount).fill(value);
-const beliefs: Base = { values: flat(0), inRoster: 0.5, pairs: 25, othersShare: 0.1 };
-const zip = indexOf('zip');
+const beliefs: Prior = { values: flat(0), inRoster: 0.5, pairs: 25, othersShare: 0.1 };
+const zip = levelIndex('zip');
 
 /** What a jurisdiction learned: every level observed at one weight, from so many pairs. */
-function learned(observed: number, pairs: number, inRoster = 0.5): Learning {
+function learned(observed: number, pairs: number, inRoster = 0.5): Estimate {
   return {
     values: flat(observed),
     observed: flat(observed),
@@ -71,6 +71,6 @@ describe('shrink', () => {
     );
   });
   it('gives the usual level, from which others are told, no weight', () => {
-    expect(shrink(flat(3), flat(100), flat(3), 25)[indexOf('in_time')]).toBe(0);
+    expect(shrink(flat(3), flat(100), flat(3), 25)[levelIndex('in_time')]).toBe(0);
   });
 });

@@ -2,10 +2,10 @@
 import { weightCount } from '../model/levels.js';
 import type { ModelWeights } from '../model/model.js';
 import { countsOf, Weights } from '../model/weights.js';
-import { type Base, evidenceOf, type Learning, shrink } from './maximise.js';
+import { type Estimate, evidenceOf, type Prior, shrink } from './expectation-maximisation.js';
 
 /** What all jurisdictions say: each counts up to so many pairs at a level, so that no large one decides for all. */
-export function pool(alone: readonly Learning[], beliefs: Base, mostPairs: number): Learning {
+export function pool(alone: readonly Estimate[], beliefs: Prior, mostPairs: number): Estimate {
   const evidence = new Float64Array(weightCount);
   const observed = new Float64Array(weightCount);
   const matches = new Float64Array(weightCount);
@@ -33,7 +33,7 @@ export function pool(alone: readonly Learning[], beliefs: Base, mostPairs: numbe
 }
 
 /** What a jurisdiction that is not taught again says: its weights as they stand. */
-export function fromModelWeights(weights: ModelWeights, { pairs, othersShare }: Base): Learning {
+export function fromModelWeights(weights: ModelWeights, { pairs, othersShare }: Prior): Estimate {
   const { values } = new Weights('', weights);
   const matches = countsOf(weights, 'matches');
   const others = countsOf(weights, 'others');

@@ -10,6 +10,7 @@ import {
 } from '../../cases/fixture.js';
 import { compareCandidates } from '../explain/compare.js';
 import { explainClaim } from '../explain/explain.js';
+import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
 import { type MissKind, missOf } from './misses.js';
 import { isKnowable, sharedKeysOf } from './shared-keys.js';
@@ -59,12 +60,12 @@ const entries = [
   entryOf({ id: 8, name: 'Orrinvale Kettleworks' }),
 ];
 const settings = readSettings();
-const roster = buildRoster(entries, readDictionaries(), settings);
-const keysOf = sharedKeysOf(roster);
+const matcher = matcherOf(buildRoster(entries, readDictionaries(), settings));
+const keysOf = sharedKeysOf(matcher);
 const nearBits = settings.tiers.nearBits.value;
 
 const kindOf = (claim: ReturnType<typeof claimOf>, expected: number): MissKind =>
-  missOf(explainClaim(roster, claim), expected, keysOf(claim, expected), nearBits).kind;
+  missOf(explainClaim(matcher, claim), expected, keysOf(claim, expected), nearBits).kind;
 
 describe('missOf', () => {
   it.each<[MissKind, Parameters<typeof claimOf>[0], number]>([
@@ -84,13 +85,13 @@ describe('missOf', () => {
     ['nothing_shared', 'Quillon'],
   ])('tells %s where the right one was not compared', (kind, name) => {
     const claim = claimOf({ name });
-    const explanation = { ...explainClaim(roster, claim), candidates: [] };
+    const explanation = { ...explainClaim(matcher, claim), candidates: [] };
     expect(missOf(explanation, 1, keysOf(claim, 1), nearBits).kind).toBe(kind);
   });
 
   it('names the evidence that the other one won by, and the gap', () => {
     const claim = claimOf({ name: 'Tamarack Ridge', phone: '612-555-0102' });
-    const explanation = explainClaim(roster, claim);
+    const explanation = explainClaim(matcher, claim);
     const [best, right] = [2, 1].map((id) => explanation.candidates.find(({ entry }) => entry.id === id));
     const miss = missOf(explanation, 1, keysOf(claim, 1), nearBits);
     expect(miss).toMatchObject({ kind: 'beaten', by: 'phone' });
@@ -144,7 +145,7 @@ describe('sharedKeysOf', () => {
 
 describe('compareCandidates', () => {
   it('splits the gap of two candidates by evidence: the bits add up to the difference of the scores', () => {
-    const all = buildRoster(readRoster(), readDictionaries(), settings);
+    const all = matcherOf(buildRoster(readRoster(), readDictionaries(), settings));
     const claims = readCases().map(({ claim }) => claim);
     fc.assert(
       fc.property(fc.constantFrom(...claims), fc.nat(15), fc.nat(15), (claim, one, other) => {

@@ -2,7 +2,7 @@
 import { type Claim, licenseKey } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
 import { hashText } from '../packed-index.js';
-import { idOf, type Roster } from '../roster.js';
+import { contractorIdOf, type Roster } from '../roster.js';
 import { hideFields } from './hide.js';
 
 /** A claim whose number says who is meant. */
@@ -36,12 +36,16 @@ const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
  * @param most claims to check
  */
 export function findSilverLabels(roster: Roster, claims: readonly Claim[], most: number): SilverLabels {
-  const { known, sample } = findKnown(roster, claims, most);
+  const { known, sample } = findUnmaskedSilverLabels(roster, claims, most);
   return { known, sample: sample.map((one) => ({ ...one, claim: hideFields(one.claim, hiddenFields) })) };
 }
 
 /** The same with the claims as they print themselves. */
-export function findKnown(roster: Roster, claims: readonly Claim[], most: number): SilverLabels {
+export function findUnmaskedSilverLabels(
+  roster: Roster,
+  claims: readonly Claim[],
+  most: number,
+): SilverLabels {
   const { mostNamesOfPhone } = roster.policy.proof;
   const phones = claims.map(({ phone }) => (phone === null ? '' : (normalisePhone(phone)?.key ?? '')));
   const crowded = crowdedPhones(claims, phones, mostNamesOfPhone);
@@ -57,7 +61,7 @@ export function findKnown(roster: Roster, claims: readonly Claim[], most: number
     sample: found.slice(0, most).map(({ rank, claim, expected }) => ({
       rank,
       claim,
-      expected: idOf(roster, expected),
+      expected: contractorIdOf(roster, expected),
     })),
   };
 }

@@ -36,22 +36,22 @@ export function positionOn(bitsAboveSize: number): number {
  * what a claim or a contractor does not print is no evidence.
  *
  * `chance` says against what agreement by chance is measured: `rarity`, where the weight comes on top of how rare the
- * value is in the roster; `anchor`, the same where every contractor with the value is among the candidates, so that
+ * value is in the roster; `exact_hit`, the same where every contractor with the value is among the candidates, so that
  * agreement by chance can be counted; `candidates`, where it is counted among candidates that are not meant; `none`,
  * where nearly every other contractor is at this level; `reference`, the usual level, which is only counted.
  */
 export const levelGroups = {
   name: { name_common: 'rarity', name_differs: 'none' },
   person: { person_same: 'candidates', person_differs: 'candidates' },
-  phone: { phone_same: 'anchor', phone_differs: 'none' },
-  license: { license_same: 'anchor', license_of_another: 'none', license_unknown: 'none' },
+  phone: { phone_same: 'exact_hit', phone_differs: 'none' },
+  license: { license_same: 'exact_hit', license_of_another: 'none', license_unknown: 'none' },
   street: {
-    address_zip: 'anchor',
-    address: 'anchor',
-    address_other_zip: 'anchor',
-    address_other_town: 'anchor',
-    near_zip: 'anchor',
-    near: 'anchor',
+    address_zip: 'exact_hit',
+    address: 'exact_hit',
+    address_other_zip: 'exact_hit',
+    address_other_town: 'exact_hit',
+    near_zip: 'exact_hit',
+    near: 'exact_hit',
     street: 'candidates',
     moved_zip: 'rarity',
     moved_city: 'rarity',
@@ -73,7 +73,7 @@ export const levelGroups = {
 export type LevelGroup = keyof typeof levelGroups;
 type LevelsOf<G> = G extends LevelGroup ? keyof (typeof levelGroups)[G] : never;
 export type Level = LevelsOf<LevelGroup>;
-export type Chance = 'none' | 'rarity' | 'anchor' | 'candidates' | 'reference';
+export type Chance = 'none' | 'rarity' | 'exact_hit' | 'candidates' | 'reference';
 
 interface LevelRow {
   readonly level: Level;
@@ -95,7 +95,7 @@ const indexOfLevel = new Map(levels.map((level, index) => [level, index]));
 /** Weights of levels come first, then the curves, point by point. */
 export const weightCount = levels.length + nameKinds.length * curvePoints.length;
 
-export function indexOf(level: Level): number {
+export function levelIndex(level: Level): number {
   return indexOfLevel.get(level) as number;
 }
 

@@ -9,7 +9,7 @@ const learnedSchema = z.strictObject({
   matches: z.number().min(0),
   others: z.number().min(0),
 });
-export type Learned = z.infer<typeof learnedSchema>;
+export type LearnedWeight = z.infer<typeof learnedSchema>;
 
 const levelShape = Object.fromEntries(levels.map((level) => [level, learnedSchema])) as Record<
   Level,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readSettings } from '../../cases/fixture.js';
-import { curvePoints, curveStart, indexOf, levels, nameKinds, weightCount } from './levels.js';
+import { curvePoints, curveStart, levelIndex, levels, nameKinds, weightCount } from './levels.js';
 import { matchingModelSchema } from './model.js';
 import { calibrationFor, countsOf, toModelWeights, Weights, weightsOf } from './weights.js';
 
@@ -19,8 +19,8 @@ describe('weights as they are written', () => {
   });
   it('stand under the names of their levels', () => {
     for (const level of levels) {
-      expect(written.levels[level].weight).toBe(indexOf(level) * 0.5);
-      expect(weights.at(level)).toBe(indexOf(level) * 0.5);
+      expect(written.levels[level].weight).toBe(levelIndex(level) * 0.5);
+      expect(weights.at(level)).toBe(levelIndex(level) * 0.5);
     }
     for (const kind of nameKinds) expect(written.names[kind][1]?.weight).toBe((curveStart(kind) + 1) * 0.5);
   });
@@ -59,7 +59,7 @@ describe('the curve of a kind of names', () => {
 
 describe('where a weight comes from', () => {
   it('is told with the pairs that it rests on', () => {
-    const at = indexOf('zip');
+    const at = levelIndex('zip');
     expect(weights.originOf('zip')).toBe(
       `learned from somewhere (${at * 2} pairs that belong together, ${at * 3} that do not)`,
     );

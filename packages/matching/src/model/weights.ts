@@ -2,22 +2,22 @@
 import {
   curvePoints,
   curveStart,
-  indexOf,
   type Level,
+  levelIndex,
   levels,
   type NameKind,
   nameKinds,
   positionOn,
   weightCount,
 } from './levels.js';
-import type { Calibration, Learned, MatchingModel, ModelWeights } from './model.js';
+import type { Calibration, LearnedWeight, MatchingModel, ModelWeights } from './model.js';
 
 /** Weights of one jurisdiction, or of the whole where it has none of its own. */
 export class Weights {
   /** By index of `levels.ts`. */
   readonly values: Float64Array;
   readonly inRoster: number;
-  private readonly learned: readonly Learned[];
+  private readonly learned: readonly LearnedWeight[];
 
   constructor(
     private readonly source: string,
@@ -29,7 +29,7 @@ export class Weights {
   }
 
   at(level: Level): number {
-    return this.values[indexOf(level)] as number;
+    return this.values[levelIndex(level)] as number;
   }
 
   /** The weight of names that share so many bits above the roster's size; the size itself comes on top. */
@@ -39,14 +39,14 @@ export class Weights {
 
   /** One phrase on where the weight of a level comes from. */
   originOf(level: Level): string {
-    return this.phrase(this.learned[indexOf(level)]);
+    return this.phrase(this.learned[levelIndex(level)]);
   }
 
   originOnCurve(kind: NameKind, bitsAboveSize: number): string {
     return this.phrase(this.learned[curveStart(kind) + Math.round(positionOn(bitsAboveSize))]);
   }
 
-  private phrase(learned: Learned | undefined): string {
+  private phrase(learned: LearnedWeight | undefined): string {
     const { matches = 0, others = 0 } = learned ?? {};
     return `learned from ${this.source} (${count(matches)} pairs that belong together, ${count(others)} that do not)`;
   }
@@ -86,7 +86,7 @@ export function toModelWeights(
   { claims, inRoster }: { readonly claims: number; readonly inRoster: number },
 ): ModelWeights {
   if (values.length !== weightCount) throw new Error(`${values.length} weights instead of ${weightCount}`);
-  const at = (index: number): Learned => ({
+  const at = (index: number): LearnedWeight => ({
     weight: rounded(values[index] as number, 2),
     matches: rounded(matches[index] as number, 1),
     others: rounded(others[index] as number, 1),
@@ -94,7 +94,9 @@ export function toModelWeights(
   return {
     claims,
     inRoster: rounded(inRoster, 3),
-    levels: Object.fromEntries(levels.map((level) => [level, at(indexOf(level))])) as ModelWeights['levels'],
+    levels: Object.fromEntries(
+      levels.map((level) => [level, at(levelIndex(level))]),
+    ) as ModelWeights['levels'],
     names: Object.fromEntries(
       nameKinds.map((kind) => [kind, curvePoints.map((_, point) => at(curveStart(kind) + point))]),
     ) as ModelWeights['names'],
@@ -106,7 +108,7 @@ export function countsOf(weights: ModelWeights, of: 'matches' | 'others'): Float
   return Float64Array.from(inOrder(weights), (learned) => learned[of]);
 }
 
-function inOrder({ levels: byLevel, names }: ModelWeights): Learned[] {
+function inOrder({ levels: byLevel, names }: ModelWeights): LearnedWeight[] {
   return [...levels.map((level) => byLevel[level]), ...nameKinds.flatMap((kind) => names[kind])];
 }
 

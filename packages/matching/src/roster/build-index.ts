@@ -1,17 +1,17 @@
 /** Builds the index of a roster, from nothing or from the index before. */
 import type { RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
+import { addressKey } from '../comparable-address.js';
 import { hashText, packIndex } from '../packed-index.js';
-import { placeKey } from '../place.js';
 import type { Policy } from '../settings.js';
 import { tradesIn } from '../trades.js';
-import { FormTableBuilder } from '../words/form-table.js';
+import { NameTableBuilder } from '../words/name-table.js';
 import { VocabularyBuilder } from '../words/vocabulary.js';
+import { streetParts } from './address-table.js';
 import { printOf, readContractor } from './contractor.js';
 import { rosterFingerprint } from './fingerprint.js';
-import { GrowingBytes, GrowingNumbers } from './growing.js';
+import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
-import { streetParts } from './place-table.js';
 import { packRosterIndex, type RosterIndex } from './roster-index.js';
 import type { Sections } from './sections.js';
 import { TextPoolBuilder } from './text-pool.js';
@@ -48,9 +48,9 @@ export class RosterIndexBuilder {
   private readonly printStarts = new GrowingNumbers();
   private readonly texts: TextPoolBuilder;
   private readonly vocabulary: VocabularyBuilder;
-  private readonly forms: FormTableBuilder;
-  private readonly places = new GrowingNumbers();
-  private readonly placeHashes = new GrowingNumbers();
+  private readonly names: NameTableBuilder;
+  private readonly addresses = new GrowingNumbers();
+  private readonly addressHashes = new GrowingNumbers();
   private readonly towns = new GrowingNumbers();
   private readonly phones = new GrowingNumbers();
   private readonly licenses = new GrowingNumbers();
@@ -72,7 +72,7 @@ export class RosterIndexBuilder {
     this.texts = new TextPoolBuilder(this.formerIndex?.texts ?? null);
     this.texts.add('');
     this.vocabulary = new VocabularyBuilder(this.formerIndex?.words ?? null);
-    this.forms = new FormTableBuilder(this.vocabulary);
+    this.names = new NameTableBuilder(this.vocabulary);
   }
 
   /** Contractors that were read so far, those taken over from the former index aside. */
@@ -105,12 +105,12 @@ export class RosterIndexBuilder {
 
   private readAnew(number: number, entry: RosterEntry): void {
     this.readCount += 1;
-    const { forms, place, phone, license } = readContractor(entry, this.dictionaries);
-    this.forms.add(number, forms);
-    for (const part of streetParts) this.places.push(this.texts.add(place[part]));
-    this.towns.push(this.texts.add(place.city));
-    this.towns.push(this.texts.add(place.zip));
-    this.placeHashes.push(hashText(placeKey(place)));
+    const { names, address, phone, license } = readContractor(entry, this.dictionaries);
+    this.names.add(number, names);
+    for (const part of streetParts) this.addresses.push(this.texts.add(address[part]));
+    this.towns.push(this.texts.add(address.city));
+    this.towns.push(this.texts.add(address.zip));
+    this.addressHashes.push(hashText(addressKey(address)));
     this.phones.push(this.texts.add(phone));
     this.licenses.push(this.texts.add(license));
     this.dates.push(this.texts.add(entry.originalDate ?? ''));
@@ -122,14 +122,14 @@ export class RosterIndexBuilder {
   private takeOver(number: number, before: number): void {
     const { sections, tradeSets } = this.former as NonNullable<typeof this.former>;
     const { texts } = this;
-    this.forms.addFormer(number, (this.formerIndex as RosterIndex).forms, before);
+    this.names.addFormer(number, (this.formerIndex as RosterIndex).names, before);
     const width = streetParts.length;
     for (let part = 0; part < width; part += 1) {
-      this.places.push(texts.addFormer(sections.places[before * width + part] as number));
+      this.addresses.push(texts.addFormer(sections.addresses[before * width + part] as number));
     }
     this.towns.push(texts.addFormer(sections.towns[before * 2] as number));
     this.towns.push(texts.addFormer(sections.towns[before * 2 + 1] as number));
-    this.placeHashes.push(sections.placeHashes[before] as number);
+    this.addressHashes.push(sections.addressHashes[before] as number);
     this.phones.push(texts.addFormer(sections.phones[before] as number));
     this.licenses.push(texts.addFormer(sections.licenses[before] as number));
     this.dates.push(texts.addFormer(sections.dates[before * 2] as number));
@@ -160,16 +160,18 @@ export class RosterIndexBuilder {
 
   build(): RosterIndex {
     const vocabulary = this.vocabulary.build(this.ids.length, this.policy);
-    const { owners, hashes: nameHashes, ...forms } = this.forms.build(vocabulary.bits);
+    const { owners, hashes: nameHashes, ...names } = this.names.build(vocabulary.bits);
     refuseBeyond(this.prints.length, 2 ** 32 - 1, 'bytes of text');
     this.printStarts.push(this.prints.length);
     const texts = this.texts.build();
     const towns = this.towns.taken();
-    const places = this.places.taken();
+    const addresses = this.addresses.taken();
     const phones = this.phones.taken();
     const licenses = this.licenses.taken();
     const byName = packIndex(nameHashes, owners);
-    const byPlace = indexWhere(this.placeHashes.taken(), (number) => this.isPlaced(places, number));
+    const byAddress = indexWhere(this.addressHashes.taken(), (number) =>
+      this.hasAddressKey(addresses, number),
+    );
     const byPhone = indexTexts(phones, texts.hashes);
     const byLicense = indexTexts(licenses, texts.hashes);
     const sections: Sections = {
@@ -180,8 +182,8 @@ export class RosterIndexBuilder {
       textBytes: texts.bytes,
       textHashes: texts.hashes,
       textSlots: texts.slots,
-      places,
-      placeHashes: this.placeHashes.taken(),
+      addresses,
+      addressHashes: this.addressHashes.taken(),
       towns,
       inCity: countTowns(towns, 0, texts.hashes.length),
       inZip: countTowns(towns, 1, texts.hashes.length),
@@ -190,7 +192,7 @@ export class RosterIndexBuilder {
       dates: this.dates.taken(),
       trades: this.trades.taken(),
       tradeSets: Buffer.from(`[${[...this.tradeSets.keys()].join(',')}]`, 'utf8'),
-      ...forms,
+      ...names,
       nameHashes,
       vocabularyStarts: vocabulary.words.starts,
       vocabularyBytes: vocabulary.words.bytes,
@@ -207,9 +209,9 @@ export class RosterIndexBuilder {
       nameBuckets: byName.buckets,
       nameKeys: byName.hashes,
       nameIds: byName.ids,
-      placeBuckets: byPlace.buckets,
-      placeKeys: byPlace.hashes,
-      placeIds: byPlace.ids,
+      addressBuckets: byAddress.buckets,
+      addressKeys: byAddress.hashes,
+      addressIds: byAddress.ids,
       phoneBuckets: byPhone.buckets,
       phoneKeys: byPhone.hashes,
       phoneIds: byPhone.ids,
@@ -220,10 +222,10 @@ export class RosterIndexBuilder {
     return packRosterIndex(sections, this.fingerprint);
   }
 
-  /** True where `placeKey` gives a key: there is a house number with a street, or a box. */
-  private isPlaced(places: Uint32Array, number: number): boolean {
+  /** True where `addressKey` gives a key: there is a house number with a street, or a box. */
+  private hasAddressKey(addresses: Uint32Array, number: number): boolean {
     const at = number * streetParts.length;
-    return (places[at] !== 0 && places[at + 1] !== 0) || places[at + 4] !== 0;
+    return (addresses[at] !== 0 && addresses[at + 1] !== 0) || addresses[at + 4] !== 0;
   }
 }
 

@@ -1,12 +1,12 @@
 /** What is read of one contractor: all that does not depend on the others. */
 import { licenseKey, type RosterEntry } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normalise';
-import { nowhere, type Place, placeOf } from '../place.js';
-import { type NamedForm, namesOfEntry } from '../words/name-forms.js';
+import { type ComparableAddress, comparableAddress, emptyAddress } from '../comparable-address.js';
+import { type NameWithRole, namesOfEntry } from '../words/names.js';
 
 export interface ReadContractor {
-  readonly forms: readonly NamedForm[];
-  readonly place: Place;
+  readonly names: readonly NameWithRole[];
+  readonly address: ComparableAddress;
   /** Comparable phone and license number; the empty text where there is none. */
   readonly phone: string;
   readonly license: string;
@@ -14,8 +14,8 @@ export interface ReadContractor {
 
 export function readContractor(entry: RosterEntry, d: Dictionaries): ReadContractor {
   return {
-    forms: namesOfEntry(entry, d),
-    place: placeOfRecord(entry, d),
+    names: namesOfEntry(entry, d),
+    address: addressOfRecord(entry, d),
     phone: entry.phone === null ? '' : (normalisePhone(entry.phone)?.key ?? ''),
     license: licenseKey(entry.licenseNumber),
   };
@@ -28,9 +28,9 @@ interface Located {
 }
 
 /** The place that a record prints; city and ZIP code may stand in columns of their own. */
-export function placeOfRecord({ address, city, zip }: Located, d: Dictionaries): Place {
-  if (address === null && city === null && zip === null) return nowhere;
-  return placeOf(normaliseAddress(address ?? '', d, { city, zip }));
+export function addressOfRecord({ address, city, zip }: Located, d: Dictionaries): ComparableAddress {
+  if (address === null && city === null && zip === null) return emptyAddress;
+  return comparableAddress(normaliseAddress(address ?? '', d, { city, zip }));
 }
 
 /** Everything the matcher sees of a contractor beside its id, in the order in which it is kept. */

@@ -1,11 +1,11 @@
 /** A roster in one buffer: normalised once, indexed once, read by all threads. */
 import type { RosterEntry } from '@crs/domain';
 import { PackedIndex } from '../packed-index.js';
-import { FormTable } from '../words/form-table.js';
-import type { VocabularyParts } from '../words/vocabulary.js';
+import { NameTable } from '../words/name-table.js';
+import type { VocabularyArrays } from '../words/vocabulary.js';
+import { AddressTable } from './address-table.js';
 import { entryOfPrint } from './contractor.js';
 import { dayOf } from './days.js';
-import { PlaceTable } from './place-table.js';
 import { checkSections, openSections, packSections, type Sections } from './sections.js';
 import { TextPool } from './text-pool.js';
 
@@ -27,12 +27,12 @@ export class RosterIndex {
   /** Comparable phone and license numbers, as numbers of texts; 0 where there is none. */
   readonly phones: Uint32Array;
   readonly licenses: Uint32Array;
-  readonly places: PlaceTable;
-  readonly forms: FormTable;
+  readonly addresses: AddressTable;
+  readonly names: NameTable;
   readonly words: TextPool;
-  readonly vocabulary: VocabularyParts;
+  readonly vocabulary: VocabularyArrays;
   readonly byName: PackedIndex;
-  readonly byPlace: PackedIndex;
+  readonly byAddress: PackedIndex;
   readonly byPhone: PackedIndex;
   readonly byLicense: PackedIndex;
   private readonly tradeSets: readonly ReadonlySet<string>[];
@@ -58,12 +58,12 @@ export class RosterIndex {
       hashes: sections.textHashes,
       slots: sections.textSlots,
     });
-    this.places = new PlaceTable(sections, this.texts);
-    this.forms = new FormTable({ ...sections, hashes: sections.nameHashes });
+    this.addresses = new AddressTable(sections, this.texts);
+    this.names = new NameTable({ ...sections, hashes: sections.nameHashes });
     this.vocabulary = vocabularyIn(sections);
     this.words = new TextPool(this.vocabulary.words);
     this.byName = indexIn(sections.nameBuckets, sections.nameKeys, sections.nameIds);
-    this.byPlace = indexIn(sections.placeBuckets, sections.placeKeys, sections.placeIds);
+    this.byAddress = indexIn(sections.addressBuckets, sections.addressKeys, sections.addressIds);
     this.byPhone = indexIn(sections.phoneBuckets, sections.phoneKeys, sections.phoneIds);
     this.byLicense = indexIn(sections.licenseBuckets, sections.licenseKeys, sections.licenseIds);
     const sets = JSON.parse(Buffer.from(tradeSets).toString('utf8')) as string[][];
@@ -156,7 +156,7 @@ function indexIn(buckets: Uint32Array, hashes: Uint32Array, ids: Uint32Array): P
   return new PackedIndex({ buckets, hashes, ids });
 }
 
-function vocabularyIn(sections: Sections): VocabularyParts {
+function vocabularyIn(sections: Sections): VocabularyArrays {
   return {
     words: {
       starts: sections.vocabularyStarts,

@@ -1,10 +1,10 @@
 /** Texts that are compared, each kept once under a number. */
 import { hashText } from '../packed-index.js';
-import { GrowingBytes, GrowingNumbers } from './growing.js';
+import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
 
 /** What a pool is made of: typed arrays, in memory of any kind. */
-export interface TextPoolParts {
+export interface TextPoolArrays {
   /** Twice the first byte of each text, and one more where it takes two bytes a character. */
   readonly starts: Uint32Array;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ export class TextPool {
   /** Texts that were decoded once: those of words and cities are read again and again. */
   private decoded: (string | undefined)[] | null = null;
 
-  constructor(readonly parts: TextPoolParts) {
+  constructor(readonly parts: TextPoolArrays) {
     const { bytes, hashes, slots } = parts;
     this.size = hashes.length;
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -162,7 +162,7 @@ export class TextPoolBuilder {
     return isTextAt(this.bytes.room, this.starts.at(id), this.starts.at(id + 1), text);
   }
 
-  build(): TextPoolParts {
+  build(): TextPoolArrays {
     refuseBeyond(this.bytes.length, mostBytes, 'bytes of text');
     return {
       starts: this.starts.taken(),
@@ -173,7 +173,7 @@ export class TextPoolBuilder {
   }
 }
 
-/** @param start where the text begins, and `end` where the next one does, as `TextPoolParts` keeps them */
+/** @param start where the text begins, and `end` where the next one does, as `TextPoolArrays` keeps them */
 function isTextAt(bytes: Uint8Array, start: number, end: number, text: string): boolean {
   const from = start >>> 1;
   const wide = start & 1;

@@ -1,27 +1,26 @@
-/** How rare something is, in steps. */
+/** How rare words and places are in a roster, in bits. */
 import type { Policy } from '../settings.js';
 
-/** Steps in a bit: finer ones would tell nothing apart that a weight measured on some thousand claims can tell. */
+/** Rarity is rounded to quarter bits: weights learned from some thousand claims are no finer. */
 const stepsInBit = 4;
 
 /**
- * log2 of a count, to the nearest quarter of a bit. Counts are taken from the roster; in steps, one contractor more
- * or less changes the rarity of its own rare words and hardly ever anything else, so that it is known which claims
- * it can concern.
+ * log2 of a count, to the nearest quarter of a bit. Because of the rounding, one contractor more or less changes the
+ * rarity of its own rare words and hardly ever anything else.
  */
 export function bitsOfCount(count: number): number {
   return Math.round(Math.log2(count) * stepsInBit) / stepsInBit;
 }
 
-/** What words say: log2 of how rare they are among contractors. */
+/** The inverse document frequency of words: log2 of how rare they are among contractors. */
 export class Rarity {
   private readonly commonShares: ReadonlyMap<string, number>;
 
   constructor(
-    readonly entryCount: number,
+    private readonly entryCount: number,
     private readonly policy: Policy,
   ) {
-    // A map, not the object: "constructor" is a word of contractors' names and a property of every object.
+    // A map, since "constructor" is both a word of names and a property of every object.
     this.commonShares = new Map(Object.entries(policy.words.commonShares));
   }
 
@@ -31,12 +30,12 @@ export class Rarity {
   }
 
   /**
-   * Rarity is counted in the roster and smoothed with what is known of the trade at large, so that a roster of ten
-   * names does not take "construction" for a distinctive word. Another number of contractors may be given.
+   * The bits of a word that `frequency` contractors hold. The count is smoothed with the word's usual share in the trade,
+   * so that "construction" is not distinctive in a roster of ten names.
    */
-  bitsOf(word: string, frequency: number, entryCount = this.entryCount): number {
+  bitsOf(word: string, frequency: number): number {
     const { background, unlistedShare } = this.policy.words;
     const usual = this.commonShares.get(word) ?? unlistedShare;
-    return bitsOfCount(entryCount + background) - bitsOfCount(frequency + background * usual);
+    return bitsOfCount(this.entryCount + background) - bitsOfCount(frequency + background * usual);
   }
 }

@@ -4,26 +4,25 @@ import {
   hashStart,
   hashText,
   PackedIndex,
-  type PackedIndexParts,
+  type PackedIndexArrays,
   packIndex,
 } from '../packed-index.js';
-import { GrowingNumbers } from '../roster/growing.js';
+import { GrowingNumbers } from '../roster/growing-arrays.js';
 import { refuseBeyond } from '../roster/limits.js';
-import { TextPool, TextPoolBuilder, type TextPoolParts, unknownText } from '../roster/text-pool.js';
+import { TextPool, type TextPoolArrays, TextPoolBuilder, unknownText } from '../roster/text-pool.js';
 import type { Policy } from '../settings.js';
-import type { Lexicon } from '../sought-words.js';
 import { Rarity } from './rarity.js';
 import { isMisspelling } from './spelling.js';
 
 /** Marks a word that no roster name holds. */
 export const unknownWord = unknownText;
 
-/** Each word of a name is a number of so many bits (`name-forms.ts`). */
+/** Each word of a name is a number of so many bits (`names.ts`). */
 const wordLimit = 2 ** 21;
 
 /** What a vocabulary is made of: typed arrays, in memory of any kind. */
-export interface VocabularyParts {
-  readonly words: TextPoolParts;
+export interface VocabularyArrays {
+  readonly words: TextPoolArrays;
   /** Where the contractors of each word begin in `postings`, and one past the last. */
   readonly starts: Uint32Array;
   readonly postings: Uint32Array;
@@ -31,7 +30,7 @@ export interface VocabularyParts {
   readonly common: Uint8Array;
   /** Numbers of the words in the order of the alphabet. */
   readonly byBeginning: Uint32Array;
-  readonly byDeletion: PackedIndexParts;
+  readonly byDeletion: PackedIndexArrays;
 }
 
 /** Collects the words of each contractor while a roster is read. */
@@ -66,7 +65,7 @@ export class VocabularyBuilder {
     return id;
   }
 
-  build(entryCount: number, policy: Policy): VocabularyParts {
+  build(entryCount: number, policy: Policy): VocabularyArrays {
     refuseBeyond(this.words.size, wordLimit, 'different words');
     const words = this.words.build();
     const { starts, postings } = postingsOf(
@@ -118,7 +117,7 @@ function inAlphabet(texts: readonly string[], pool: TextPool): Uint32Array {
 }
 
 /** Words by number, with inverted index, bits, and look-ups by spelling and by beginning. */
-export class Vocabulary implements Lexicon {
+export class Vocabulary {
   private readonly pool: TextPool;
   private readonly starts: Uint32Array;
   private readonly postings: Uint32Array;
@@ -130,7 +129,7 @@ export class Vocabulary implements Lexicon {
   private readonly policy: Policy;
 
   /** @param pool the words of `parts`, where somebody has them open already */
-  constructor(parts: VocabularyParts, entryCount: number, policy: Policy, pool = new TextPool(parts.words)) {
+  constructor(parts: VocabularyArrays, entryCount: number, policy: Policy, pool = new TextPool(parts.words)) {
     this.pool = pool;
     this.starts = parts.starts;
     this.postings = parts.postings;
@@ -155,12 +154,7 @@ export class Vocabulary implements Lexicon {
     return (this.starts[id + 1] as number) - (this.starts[id] as number);
   }
 
-  /** Contractor numbers of the word, ascending. */
-  entriesOf(id: number): Uint32Array {
-    return this.postings.subarray(this.starts[id] as number, this.starts[id + 1] as number);
-  }
-
-  /** Positions of the word's contractors, and the contractor at one: a walk without a view of its own. */
+  /** Positions of the word's contractors, and the contractor at one: a walk without a parsed of its own. */
   postingsFrom(id: number): number {
     return this.starts[id] as number;
   }
@@ -183,10 +177,6 @@ export class Vocabulary implements Lexicon {
     return low < (this.starts[id + 1] as number) && this.postings[low] === entry;
   }
 
-  get size(): number {
-    return this.pool.size;
-  }
-
   /** What sharing this word says, in bits: log2 of how rare it is among contractors. */
   bitsAt(id: number): number {
     return this.bits[id] as number;
@@ -199,12 +189,7 @@ export class Vocabulary implements Lexicon {
 
   /** The same for a word that may be unknown to the roster. */
   bitsOf(id: number, word: string): number {
-    return id === unknownWord ? this.bitsOfText(word, 0) : this.bitsAt(id);
-  }
-
-  /** What a word is worth that so many contractors hold, of another number of contractors if one is given. */
-  bitsOfText(word: string, frequency: number, entryCount = this.rarity.entryCount): number {
-    return this.rarity.bitsOf(word, frequency, entryCount);
+    return id === unknownWord ? this.rarity.bitsOf(word, 0) : this.bitsAt(id);
   }
 
   /** All other words that may be this one spelt differently. */
@@ -256,7 +241,7 @@ function eachDeletionHash(word: string, visit: (hash: number) => void): void {
   }
 }
 
-function indexDeletions(words: readonly string[], minLength: number): PackedIndexParts {
+function indexDeletions(words: readonly string[], minLength: number): PackedIndexArrays {
   const hashes = new GrowingNumbers();
   const ids = new GrowingNumbers();
   for (let id = 0; id < words.length; id += 1) {

@@ -1,15 +1,15 @@
-/** What matching threads do. Pure, except that rosters stay open and reuse their scratch space. */
+/** What matching threads do. Pure, except that rosters stay open and matchers reuse their scratch space. */
 import type { Claim } from '@crs/domain';
 import {
   findSilverLabels,
   learnJurisdictionWeights,
+  type Matcher,
   type MatchingSettings,
   matchClaim,
+  matcherOf,
   openRoster,
   openRosterIndex,
   PreparedClaims,
-  type Roster,
-  type RosterIndex,
 } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import { type ClaimGroup, claimsOf, type DigestedClaim, type LineBatch, matchLine } from '@crs/store';
@@ -17,6 +17,12 @@ import type { GateSample } from '../gate-sample.js';
 import { withOwnWeights } from '../scope-settings.js';
 import { failureOf } from './failure.js';
 import type { FromThread, SharedRoster, Task, TaskOutput, Tasks, ToThread } from './messages.js';
+
+/** A roster that the pool keeps open, and the matcher of this thread once a task needed it. */
+interface OpenRoster {
+  readonly shared: SharedRoster;
+  matcher: Matcher | null;
+}
 
 /**
  * Makes a function that takes the messages of the pool: it keeps the rosters that the pool opens, runs tasks and posts
@@ -28,38 +34,40 @@ export function createTaskRunner(
   post: (message: FromThread, moved: ArrayBuffer[]) => void,
 ): (message: ToThread) => void {
   // The first task that needs a roster opens it.
-  const rosters = new Map<number, { readonly shared: SharedRoster; opened: Roster | null }>();
-  // The index that was opened last: most often the next roster has the same one.
-  let last: { readonly key: string; readonly index: RosterIndex } | null = null;
+  const rosters = new Map<number, OpenRoster>();
+  // The roster that was opened last: most often the next one has the same index.
+  let last: OpenRoster | null = null;
 
-  /** The index of a roster. A thread reads it once, however many scopes are matched with it. */
-  const indexOf = ({ key, buffer }: SharedRoster): RosterIndex => {
-    if (last?.key === key) return last.index;
-    const open = [...rosters.values()].find(({ shared, opened }) => shared.key === key && opened !== null);
-    last = { key, index: open?.opened?.index ?? openRosterIndex(buffer) };
-    return last.index;
+  /** Opens a roster. Rosters with one index share it in a thread, and the scratch space too. */
+  const open = (shared: SharedRoster): Matcher => {
+    const { key, buffer, settings, scope } = shared;
+    const hasIndex = (kept: OpenRoster | null): boolean => kept?.shared.key === key && kept.matcher !== null;
+    const other = (hasIndex(last) ? last : [...rosters.values()].find(hasIndex))?.matcher ?? null;
+    const index = other?.roster.index ?? openRosterIndex(buffer);
+    const matcher = matcherOf(openRoster(index, dictionaries, settings, scope), other);
+    last = { shared, matcher };
+    return matcher;
   };
 
   const run = (rosterId: number, { name, input }: Task): TaskOutput => {
     const kept = rosters.get(rosterId);
     if (kept === undefined) throw new Error(`roster ${rosterId} is not open`);
-    const { settings, scope } = kept.shared;
-    const roster = kept.opened ?? openRoster(indexOf(kept.shared), dictionaries, settings, scope);
-    kept.opened = roster;
+    kept.matcher ??= open(kept.shared);
+    const { matcher } = kept;
     switch (name) {
       case 'match':
-        return matchBatch(roster, input);
+        return matchBatch(matcher, input);
       case 'check':
-        return checkClaims(roster, input);
+        return checkClaims(matcher, input);
       case 'learn':
-        return learnScope(roster, settings, input);
+        return learnScope(matcher, kept.shared.settings, input);
     }
   };
 
   return (message) => {
     const { kind, id } = message;
     if (kind === 'open') {
-      rosters.set(id, { shared: message.roster, opened: null });
+      rosters.set(id, { shared: message.roster, matcher: null });
       return;
     }
     if (kind === 'close') {
@@ -77,36 +85,37 @@ export function createTaskRunner(
 
 /** Matches the claims of a batch and writes the matches as lines for the store. */
 export function matchBatch(
-  roster: Roster,
+  matcher: Matcher,
   { group, claims }: Tasks['match']['input'],
 ): Tasks['match']['output'] {
-  return matchAll(roster, claimsOf(group, claims));
+  return matchAll(matcher, claimsOf(group, claims));
 }
 
 /** Matches claims whose printed number says who is meant once more, without the number. */
 export function checkClaims(
-  roster: Roster,
+  matcher: Matcher,
   { group, claims, others }: Tasks['check']['input'],
 ): Tasks['check']['output'] {
   const matched = readClaims(group, claims).map(({ claim }) => claim);
   const unmatched = readClaims(group, others).map(({ claim }) => claim);
-  return checkAll(roster, matched, unmatched);
+  return checkAll(matcher, matched, unmatched);
 }
 
 /** Learns the weights of a scope, then matches and checks its claims with them. */
 export function learnScope(
-  roster: Roster,
+  matcher: Matcher,
   settings: MatchingSettings,
   { group, claims: batches }: Tasks['learn']['input'],
 ): Tasks['learn']['output'] {
   const read = readClaims(group, batches);
   const claims = read.map(({ claim }) => claim);
   const prepared = new PreparedClaims();
+  const { roster } = matcher;
   const trainingSet = { jurisdiction: group.scope, roster, claims };
   const learned = learnJurisdictionWeights(trainingSet, settings.model, prepared);
   if (learned === null) return null;
   const own = withOwnWeights(settings, group.scope, learned);
-  const weighted = openRoster(roster.index, roster.dictionaries, own, group.scope);
+  const weighted = matcherOf(openRoster(roster.index, roster.dictionaries, own, group.scope), matcher);
   return {
     learned,
     gateSample: checkAll(weighted, claims, [], prepared),
@@ -115,28 +124,29 @@ export function learnScope(
 }
 
 function matchAll(
-  roster: Roster,
+  matcher: Matcher,
   claims: Iterable<DigestedClaim>,
   { printed } = new PreparedClaims(),
 ): Tasks['match']['output'] {
   let lines = '';
   for (const { claim, digest } of claims)
-    lines += `${matchLine(matchClaim(roster, claim, printed.get(claim.id)), digest)}\n`;
+    lines += `${matchLine(matchClaim(matcher, claim, printed.get(claim.id)), digest)}\n`;
   return { lines: new TextEncoder().encode(lines) };
 }
 
 function checkAll(
-  roster: Roster,
+  matcher: Matcher,
   claims: readonly Claim[],
   others: readonly Claim[],
   { masked } = new PreparedClaims(),
 ): GateSample {
+  const { roster } = matcher;
   const { known, sample } = findSilverLabels(roster, [...claims, ...others], roster.policy.proof.sample);
   const ids = new Set(claims.map(({ id }) => id));
   const answers = sample
     .filter(({ claim }) => ids.has(claim.id))
     .map(({ claim, rank, expected }) => {
-      const { contractorId, tier, confidence } = matchClaim(roster, claim, masked.get(claim.id));
+      const { contractorId, tier, confidence } = matchClaim(matcher, claim, masked.get(claim.id));
       return { claimId: claim.id, rank, expected, contractorId, tier, confidence };
     });
   return { silverLabels: known, answers };

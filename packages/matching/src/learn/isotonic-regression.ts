@@ -2,7 +2,7 @@
  * The rising sequence nearest to the given one (weighted least squares): pool adjacent violators, as in Barlow,
  * Bartholomew, Bremner and Brunk, "Statistical Inference under Order Restrictions" (1972).
  */
-export function risingFit(values: ArrayLike<number>, weights: ArrayLike<number>): number[] {
+export function isotonicRegression(values: ArrayLike<number>, weights: ArrayLike<number>): number[] {
   const blocks: { value: number; weight: number; length: number }[] = [];
   for (let at = 0; at < values.length; at += 1) {
     let block = { value: values[at] as number, weight: weights[at] as number, length: 1 };

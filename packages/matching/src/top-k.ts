@@ -4,7 +4,7 @@
  * The contractors worth most, best first; equal ones in the order of their stable ids. One for a roster, cleared for each
  * claim: its arrays are allocated once.
  */
-export class BestFew {
+export class TopK {
   private readonly entries: Int32Array;
   private readonly worths: Float64Array;
   private length = 0;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
-import { prepare } from '../match.js';
+import { prepareClaim } from '../match.js';
+import { matcherOf } from '../matcher.js';
 import { hideFields } from '../measure/hide.js';
 import { buildRoster } from '../roster.js';
-import { masks, questionOf } from './questions.js';
+import { masks, testCaseOf } from './test-cases.js';
 
 const tamarack = {
   name: 'Tamarack Ridge Plumbing',
@@ -21,6 +22,8 @@ const roster = buildRoster(
   readSettings(),
 );
 
+const matcher = matcherOf(roster);
+
 describe('questionOf', () => {
   it.each([
     ['a stranger', claimOf({ ...tamarack, phone: '612-555-0199' }), null],
@@ -29,16 +32,16 @@ describe('questionOf', () => {
     ['a known claim', claimOf({ ...tamarack, phone: '612-555-0102' }), 12],
     ['a known claim without a place', claimOf({ name: tamarack.name, phone: '612-555-0101' }), 11],
   ])('finds for %s whom the claim finds that prints no more than what is shown', (_, claim, known) => {
-    const question = questionOf(roster, prepare(roster, claim), known);
+    const question = testCaseOf(matcher, prepareClaim(matcher, claim), known);
     masks.forEach((mask, at) => {
-      const anew = prepare(roster, hideFields(claim, mask));
-      expect(question?.hidden[at]?.candidates).toEqual(anew.candidates);
-      expect(question?.hidden[at]?.view.claim).toEqual(anew.view.claim);
+      const anew = prepareClaim(matcher, hideFields(claim, mask));
+      expect(question?.masked[at]?.candidates).toEqual(anew.candidates);
+      expect(question?.masked[at]?.parsed.claim).toEqual(anew.parsed.claim);
     });
   });
   it('is one and the same where the second mask hides nothing more', () => {
     const claim = claimOf({ name: tamarack.name, phone: '612-555-0101' });
-    const [unnumbered, unplaced] = questionOf(roster, prepare(roster, claim), 11)?.hidden ?? [];
+    const [unnumbered, unplaced] = testCaseOf(matcher, prepareClaim(matcher, claim), 11)?.masked ?? [];
     expect(unplaced).toBe(unnumbered);
   });
 });

@@ -1,10 +1,10 @@
 /** Rounds that reckon with patterns are held against the model's own formula, pair by pair. */
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { curveStart, indexOf, levels, weightCount } from '../model/levels.js';
-import { type Base, maximise } from './maximise.js';
+import { curveStart, levelIndex, levels, weightCount } from '../model/levels.js';
+import { AgreementPatternList } from './agreement-patterns.js';
+import { estimateWeights, type Prior } from './expectation-maximisation.js';
 import type { Observations } from './observe.js';
-import { PatternList } from './patterns.js';
 
 interface Pair {
   readonly bits: number;
@@ -13,8 +13,8 @@ interface Pair {
 }
 
 function packed(claims: readonly (readonly Pair[])[]): Observations {
-  const levels = new PatternList();
-  const curves = new PatternList();
+  const levels = new AgreementPatternList();
+  const curves = new AgreementPatternList();
   const numbers = claims.flat().map((pair) => {
     for (const [index, share] of pair.levels) levels.note(index, share);
     for (const [index, share] of pair.curves) curves.note(index, share);
@@ -37,10 +37,10 @@ function packed(claims: readonly (readonly Pair[])[]): Observations {
 }
 
 /** Expected pairs of each weight, and how many belong together. */
-function reckoned(claims: readonly (readonly Pair[])[], { values, inRoster }: Base) {
+function reckoned(claims: readonly (readonly Pair[])[], { values, inRoster }: Prior) {
   const matches = new Float64Array(weightCount);
   const others = new Float64Array(weightCount);
-  const weight = (index: number): number => (index === indexOf('in_time') ? 0 : (values[index] as number));
+  const weight = (index: number): number => (index === levelIndex('in_time') ? 0 : (values[index] as number));
   let matched = 0;
   for (const pairs of claims) {
     const odds = pairs.map(({ bits, levels, curves }) => {
@@ -80,8 +80,8 @@ it('expects of each weight what its pairs say one by one', () => {
       weights,
       fc.double({ min: 0.01, max: 0.99, noNaN: true }),
       (list, values, inRoster) => {
-        const base: Base = { values: Float64Array.from(values), inRoster, pairs: 20, othersShare: 0.1 };
-        const learned = maximise(packed(list), base, 1);
+        const base: Prior = { values: Float64Array.from(values), inRoster, pairs: 20, othersShare: 0.1 };
+        const learned = estimateWeights(packed(list), base, 1);
         const { matches, others, matched } = reckoned(list, base);
         for (const [index, count] of matches.entries()) expect(learned.matches[index]).toBeCloseTo(count, 9);
         for (const [index, count] of others.entries()) expect(learned.others[index]).toBeCloseTo(count, 9);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../cases/fixture.js';
 import type { Calibration } from './model/model.js';
-import type { Scored } from './score.js';
+import { type Prediction, predict } from './prediction.js';
+import type { ScoredCandidate } from './score.js';
 import { type Policy, policyOf } from './settings.js';
-import { type Decision, decide } from './tier.js';
 
 const policy: Policy = {
   ...policyOf(readSettings()),
@@ -23,9 +23,9 @@ const calibration: Calibration = {
   contradicted: lower,
   name_only: rising,
 };
-const answer = (ranked: readonly Scored[]): Decision => decide(ranked, policy, calibration);
+const answer = (ranked: readonly ScoredCandidate[]): Prediction => predict(ranked, policy, calibration);
 
-function scored(entry: number, score: number, over: Partial<Scored> = {}): Scored {
+function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {}): ScoredCandidate {
   return {
     entry,
     score,
@@ -34,6 +34,8 @@ function scored(entry: number, score: number, over: Partial<Scored> = {}): Score
     address: false,
     name: 'exact',
     basis: 'clear',
+    codes: 0,
+    evidence: [],
     ...over,
   };
 }

@@ -6,18 +6,18 @@
 import {
   curvePoints,
   curveStart,
-  indexOf,
   type LevelGroup,
+  levelIndex,
   levelRows,
   nameKinds,
   weightCount,
 } from '../model/levels.js';
+import type { AgreementPatterns } from './agreement-patterns.js';
+import { isotonicRegression } from './isotonic-regression.js';
 import type { Observations } from './observe.js';
-import type { Patterns } from './patterns.js';
-import { risingFit } from './rising-fit.js';
 
 /** Expectations over all pairs, and the weights they give by themselves. */
-export interface Learning {
+export interface Estimate {
   readonly values: Float64Array;
   /** Expected number of pairs at each level that belong together, and that do not. */
   readonly matches: Float64Array;
@@ -30,7 +30,7 @@ export interface Learning {
 }
 
 /** What weights are drawn to where pairs are few. */
-export interface Base {
+export interface Prior {
   readonly values: Float64Array;
   readonly inRoster: number;
   /** The base counts like so many pairs at each level, and like twice as many claims. */
@@ -40,7 +40,7 @@ export interface Base {
 }
 
 /** Runs so many rounds from the base's own weights. Deterministic. */
-export function maximise(seen: Observations, base: Base, rounds: number): Learning {
+export function estimateWeights(seen: Observations, base: Prior, rounds: number): Estimate {
   let learning = summarise(seen, expect(seen, base.values, base.inRoster), base);
   for (let round = 1; round < rounds; round += 1) {
     learning = summarise(seen, expect(seen, learning.values, learning.inRoster), base);
@@ -78,7 +78,7 @@ class PatternSums {
   readonly apart: Float64Array;
 
   constructor(
-    private readonly patterns: Patterns,
+    private readonly patterns: AgreementPatterns,
     values: Float64Array,
   ) {
     const { bits, terms, index, share } = patterns;
@@ -154,7 +154,7 @@ function weighing(weights: Float64Array): Float64Array {
 }
 
 /** The M step, drawn to the base. */
-function summarise(seen: Observations, { matches, others, matched }: Expectation, base: Base): Learning {
+function summarise(seen: Observations, { matches, others, matched }: Expectation, base: Prior): Estimate {
   const observed = new Float64Array(weightCount);
   weighLevels(seen, matches, others, observed);
   weighCurves(seen, matches, others, observed);
@@ -176,7 +176,7 @@ function summarise(seen: Observations, { matches, others, matched }: Expectation
 export function evidenceOf(
   matches: Float64Array,
   others: Float64Array,
-  { pairs, othersShare }: Pick<Base, 'pairs' | 'othersShare'>,
+  { pairs, othersShare }: Pick<Prior, 'pairs' | 'othersShare'>,
 ): Float64Array {
   return matches.map((together, index) => {
     const apart = Math.min((others[index] as number) * othersShare, pairs);
@@ -199,7 +199,7 @@ export function shrink(
     const from = curveStart(kind);
     const to = from + curvePoints.length;
     values.set(
-      risingFit(
+      isotonicRegression(
         values.subarray(from, to),
         evidence.subarray(from, to).map((own) => own + pairs),
       ),
@@ -223,7 +223,7 @@ function weighLevels(
   for (const [index, { group, chance }] of levelRows.entries()) {
     const sums = groups.get(group) ?? { together: 0, apartByCandidates: 0 };
     sums.together += matches[index] as number;
-    if (chance !== 'anchor') sums.apartByCandidates += others[index] as number;
+    if (chance !== 'exact_hit') sums.apartByCandidates += others[index] as number;
     groups.set(group, sums);
   }
   for (const [index, { group, chance }] of levelRows.entries()) {
@@ -232,7 +232,7 @@ function weighLevels(
     const share = (Math.max(0, matches[index] as number) + little) / (together + 10 * little);
     const apart = Math.max(0, others[index] as number) + little;
     observed[index] =
-      chance === 'anchor'
+      chance === 'exact_hit'
         ? Math.log2(share) - Math.log2(apart / Math.max(1, seen.printed[group] ?? 0))
         : chance === 'candidates'
           ? Math.log2(share) - Math.log2(apart / (sums.apartByCandidates + 10 * little))
@@ -248,7 +248,7 @@ function weighCurves(
   observed: Float64Array,
 ): void {
   const first = curveStart(nameKinds[0]);
-  const together = sumFrom(matches, first) + (matches[indexOf('name_differs')] as number);
+  const together = sumFrom(matches, first) + (matches[levelIndex('name_differs')] as number);
   const all = Math.max(1, seen.claims * seen.rosterSize);
   for (let index = first; index < weightCount; index += 1) {
     const share = (Math.max(0, matches[index] as number) + little / 10) / (together + 10 * little);

@@ -1,7 +1,7 @@
 /** What was made of the last texts: words and cities come again and again. */
 
 /** Remembers the values of the last keys, no fewer than half of `mostKept`. */
-export class Lately<Value> {
+export class RecentCache<Value> {
   private fresh = new Map<string, Value>();
   private older = new Map<string, Value>();
 

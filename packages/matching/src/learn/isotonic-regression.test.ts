@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { risingFit } from './rising-fit.js';
+import { isotonicRegression } from './isotonic-regression.js';
 
 const values = fc.array(fc.double({ min: -20, max: 20, noNaN: true }), { minLength: 1, maxLength: 30 });
 
 describe('risingFit', () => {
   it('pools what falls, by weight', () => {
-    expect(risingFit([1, 4, 2, 5], [1, 1, 3, 1])).toEqual([1, 2.5, 2.5, 5]);
-    expect(risingFit([3, 2, 1], [1, 1, 1])).toEqual([2, 2, 2]);
+    expect(isotonicRegression([1, 4, 2, 5], [1, 1, 3, 1])).toEqual([1, 2.5, 2.5, 5]);
+    expect(isotonicRegression([3, 2, 1], [1, 1, 1])).toEqual([2, 2, 2]);
   });
   it('leaves what rises alone', () => {
     fc.assert(
       fc.property(values, (some) => {
         const rising = [...some].sort((a, b) => a - b);
-        expect(risingFit(rising, new Array(rising.length).fill(1))).toEqual(rising);
+        expect(isotonicRegression(rising, new Array(rising.length).fill(1))).toEqual(rising);
       }),
     );
   });
@@ -21,7 +21,7 @@ describe('risingFit', () => {
     fc.assert(
       fc.property(values, fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (some, stream) => {
         const weights = some.map(() => stream.next().value as number);
-        const fit = risingFit(some, weights);
+        const fit = isotonicRegression(some, weights);
         const mean = (of: readonly number[]): number =>
           of.reduce((sum, value, at) => sum + value * (weights[at] as number), 0);
         expect(mean(fit)).toBeCloseTo(mean(some), 6);

@@ -4,7 +4,7 @@
  */
 
 /** Lists of terms, one a pattern. */
-export interface Patterns {
+export interface AgreementPatterns {
   /** Bits of each pattern that are counted and not learned. */
   readonly bits: Float64Array;
   /** First term of each pattern, and one past the last. */
@@ -18,14 +18,14 @@ export interface Patterns {
 const spread = 0x9e3779b1;
 
 /** Takes one list of terms after the other, and keeps those it has not had. */
-export class PatternList {
+export class AgreementPatternList {
   private readonly bits: number[] = [];
   private readonly terms = [0];
   private readonly index: number[] = [];
   private readonly share: number[] = [];
   /** One past the last term of the list under way. */
   private end = 0;
-  /** Patterns by a number that is hashed from their terms. */
+  /** AgreementPatterns by a number that is hashed from their terms. */
   private readonly known = new Map<number, number>();
 
   note(index: number, share: number): void {
@@ -66,7 +66,7 @@ export class PatternList {
     return true;
   }
 
-  packed(): Patterns {
+  packed(): AgreementPatterns {
     return {
       bits: Float64Array.from(this.bits),
       terms: Uint32Array.from(this.terms),

@@ -6,20 +6,20 @@ import { type Dictionaries, normaliseName, parseContractorText } from '@crs/norm
 export const roles = { name: 0, dba: 1, person: 2 } as const;
 export type Role = (typeof roles)[keyof typeof roles];
 
-export interface NamedForm {
+export interface NameWithRole {
   readonly name: Name;
   readonly role: Role;
 }
 
 /** Every name a text holds. A text that normalising could not take apart is one name. */
-export function namesIn(parsed: ContractorText, d: Dictionaries): NamedForm[] {
+export function namesIn(parsed: ContractorText, d: Dictionaries): NameWithRole[] {
   if (parsed.placeholder) return [];
-  const forms: NamedForm[] = [];
+  const names: NameWithRole[] = [];
   const hasCompany = parsed.companies.length > 0 || parsed.dbas.length > 0;
-  for (const name of parsed.companies) forms.push({ name, role: roles.name });
-  for (const name of parsed.dbas) forms.push({ name, role: roles.dba });
-  for (const name of parsed.persons) forms.push({ name, role: hasCompany ? roles.person : roles.name });
-  const usable = forms.filter((form) => form.name.tokens.length > 0);
+  for (const name of parsed.companies) names.push({ name, role: roles.name });
+  for (const name of parsed.dbas) names.push({ name, role: roles.dba });
+  for (const name of parsed.persons) names.push({ name, role: hasCompany ? roles.person : roles.name });
+  const usable = names.filter((one) => one.name.tokens.length > 0);
   if (usable.length > 0) return usable;
   const whole = normaliseName(parsed.original, d);
   return whole.tokens.length > 0 ? [{ name: whole, role: roles.name }] : [];
@@ -29,26 +29,26 @@ export function namesIn(parsed: ContractorText, d: Dictionaries): NamedForm[] {
 export function namesOfEntry(
   entry: { readonly name: string; readonly dbaName: string | null; readonly personName: string | null },
   d: Dictionaries,
-): NamedForm[] {
-  const forms = namesIn(parseContractorText(entry.name, d), d);
+): NameWithRole[] {
+  const names = namesIn(parseContractorText(entry.name, d), d);
   if (entry.dbaName !== null) {
-    for (const form of namesIn(parseContractorText(entry.dbaName, d), d)) {
-      forms.push({ name: form.name, role: form.role === roles.person ? roles.person : roles.dba });
+    for (const one of namesIn(parseContractorText(entry.dbaName, d), d)) {
+      names.push({ name: one.name, role: one.role === roles.person ? roles.person : roles.dba });
     }
   }
   if (entry.personName !== null) {
-    for (const form of namesIn(parseContractorText(entry.personName, d), d)) {
-      forms.push({ name: form.name, role: roles.person });
+    for (const one of namesIn(parseContractorText(entry.personName, d), d)) {
+      names.push({ name: one.name, role: roles.person });
     }
   }
-  return distinctForms(forms);
+  return distinctNames(names);
 }
 
-function distinctForms(forms: readonly NamedForm[]): NamedForm[] {
+function distinctNames(names: readonly NameWithRole[]): NameWithRole[] {
   const seen = new Set<string>();
-  return forms.filter((form) => {
-    const known = seen.has(form.name.key);
-    seen.add(form.name.key);
+  return names.filter((one) => {
+    const known = seen.has(one.name.key);
+    seen.add(one.name.key);
     return !known;
   });
 }

@@ -2,12 +2,12 @@
 import type { Tier } from '@crs/domain';
 import type { Calibration } from './model/model.js';
 import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
-import type { Scored } from './score.js';
+import type { ScoredCandidate } from './score.js';
 import type { Policy } from './settings.js';
 
-export interface Decision {
+export interface Prediction {
   /** The candidate to match; null where there is none, or none that stands out. */
-  readonly chosen: Scored | null;
+  readonly chosen: ScoredCandidate | null;
   readonly tier: Tier | null;
   /** Probability that the best candidate is the one meant; null without one worth naming. */
   readonly confidence: number | null;
@@ -15,13 +15,17 @@ export interface Decision {
   readonly near: number;
 }
 
-const unmatched: Decision = { chosen: null, tier: null, confidence: null, near: 0 };
+const unmatched: Prediction = { chosen: null, tier: null, confidence: null, near: 0 };
 
 /**
  * `ranked` comes best first. A best candidate that is probable enough is matched; where only one of several near ones
  * is probable, the claim is ambiguous and none is picked; below that it is unmatched.
  */
-export function decide(ranked: readonly Scored[], policy: Policy, calibration: Calibration): Decision {
+export function predict(
+  ranked: readonly ScoredCandidate[],
+  policy: Policy,
+  calibration: Calibration,
+): Prediction {
   const best = ranked[0];
   if (best === undefined) return unmatched;
   const { tiers } = policy;
@@ -41,18 +45,18 @@ export function decide(ranked: readonly Scored[], policy: Policy, calibration: C
   return unmatched;
 }
 
-function tierOf(best: Scored, confidence: number, policy: Policy): Tier {
+function tierOf(best: ScoredCandidate, confidence: number, policy: Policy): Tier {
   if (confidence >= policy.tiers.verified && isVerifiable(best)) return 'verified';
   return confidence >= policy.tiers.likely && isNamed(best) ? 'likely' : 'possible';
 }
 
 /** An address alone says who is there, not who did the work: likely takes a name or a number as well. */
-function isNamed({ name, phone, license }: Scored): boolean {
+function isNamed({ name, phone, license }: ScoredCandidate): boolean {
   return (name !== null && name !== 'differs') || phone || license === true;
 }
 
 /** Verified takes more than a probability: the license number, or phone or address together with the name. */
-function isVerifiable(best: Scored): boolean {
+function isVerifiable(best: ScoredCandidate): boolean {
   const named = best.name !== null && best.name !== 'differs';
   if (best.license === true) return best.name !== 'differs';
   return named && best.license === null && (best.phone || best.address);

@@ -1,46 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../cases/fixture.js';
-import { Ledger } from './ledger.js';
 import { weightsOf } from './model/weights.js';
-import { priorPart, type Signal } from './signals.js';
+import { ScoreBreakdown } from './score-breakdown.js';
+import { priorCode, type Signal, signalsIn } from './signals.js';
 
 const weights = weightsOf(readSettings().model, null);
 
-/** A ledger with pieces of so many bits. */
-function ledgerOf(
-  pieces: readonly (readonly [Signal | typeof priorPart, number])[],
+/** A breakdown with pieces of so many bits. */
+function breakdownOf(
+  pieces: readonly (readonly [Signal | typeof priorCode, number])[],
   explaining = false,
-): Ledger {
-  const ledger = new Ledger(weights, explaining);
-  ledger.clear();
+): ScoreBreakdown {
+  const breakdown = new ScoreBreakdown(weights, explaining);
+  breakdown.clear();
   for (const [signal, bits] of pieces) {
-    ledger.begin(signal);
-    ledger.rarity(bits, 'by hand');
-    ledger.end('ours', 'theirs');
+    breakdown.begin(signal);
+    breakdown.rarity(bits, 'by hand');
+    breakdown.end('ours', 'theirs');
   }
-  return ledger;
+  return breakdown;
 }
 
-describe('Ledger', () => {
+describe('ScoreBreakdown', () => {
   it('adds pieces up in their order and lists their signals without the prior', () => {
-    const ledger = ledgerOf([
-      [priorPart, -9.5],
+    const breakdown = breakdownOf([
+      [priorCode, -9.5],
       ['name_exact', 12.25],
       ['zip', 3],
     ]);
-    expect(ledger.sum()).toBe(5.75);
-    expect(ledger.signals()).toEqual(['name_exact', 'zip']);
-    expect(ledger.written()).toEqual([]);
+    expect(breakdown.sum()).toBe(5.75);
+    expect(signalsIn(breakdown.codeSet())).toEqual(['name_exact', 'zip']);
+    expect(breakdown.evidence()).toEqual([]);
   });
   it('writes out what adds up to the same sum where somebody reads it', () => {
-    const ledger = ledgerOf([[priorPart, -9.5]], true);
-    ledger.begin('zip');
-    ledger.rarity(2);
-    ledger.level('zip');
-    ledger.level('moved_zip', -1);
-    ledger.end('55901', '55901', 'A note.');
-    const parts = ledger.written();
-    expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(ledger.sum());
+    const breakdown = breakdownOf([[priorCode, -9.5]], true);
+    breakdown.begin('zip');
+    breakdown.rarity(2);
+    breakdown.level('zip');
+    breakdown.level('moved_zip', -1);
+    breakdown.end('55901', '55901', 'A note.');
+    const parts = breakdown.evidence();
+    expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(breakdown.sum());
     expect(parts[1]).toMatchObject({
       signal: 'zip',
       claimValue: '55901',
@@ -86,16 +86,16 @@ describe('Ledger', () => {
       ],
     ],
   ])('rests on %s', (basis, numberAgrees, pieces) => {
-    expect(ledgerOf([[priorPart, -9], ...pieces]).basis(numberAgrees)).toBe(basis);
+    expect(breakdownOf([[priorCode, -9], ...pieces]).basis(numberAgrees)).toBe(basis);
   });
   it('forgets everything of the candidate before', () => {
-    const ledger = ledgerOf([['unit_differs', -4]], true);
-    ledger.clear();
-    expect([ledger.sum(), ledger.signals(), ledger.written(), ledger.basis(false)]).toEqual([
-      0,
-      [],
-      [],
-      'name_only',
-    ]);
+    const breakdown = breakdownOf([['unit_differs', -4]], true);
+    breakdown.clear();
+    expect([
+      breakdown.sum(),
+      signalsIn(breakdown.codeSet()),
+      breakdown.evidence(),
+      breakdown.basis(false),
+    ]).toEqual([0, [], [], 'name_only']);
   });
 });

@@ -1,11 +1,12 @@
 import type { Claim } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
-import { prepare } from '../match.js';
+import { prepareClaim } from '../match.js';
+import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
-import type { Judged } from './calibration.js';
-import { calibrationOf, judge } from './judge.js';
-import { knownAmong, questionOf } from './questions.js';
+import type { TestPrediction } from './calibration.js';
+import { silverLabelsById, testCaseOf } from './test-cases.js';
+import { calibrationFrom, predictTestCases } from './test-predictions.js';
 
 const roster = buildRoster(
   [
@@ -28,11 +29,13 @@ const roster = buildRoster(
   readDictionaries(),
   readSettings(),
 );
-const judgeClaim = (claim: Claim): Judged[] => {
-  const known = knownAmong(roster, [claim]).get(claim.id) ?? null;
-  return judge(roster, [questionOf(roster, prepare(roster, claim), known) ?? []].flat());
+const judgeClaim = (claim: Claim): TestPrediction[] => {
+  const known = silverLabelsById(roster, [claim]).get(claim.id) ?? null;
+  return predictTestCases(matcher, [testCaseOf(matcher, prepareClaim(matcher, claim), known) ?? []].flat());
 };
 const tamarack = { name: 'Tamarack Ridge Plumbing', address: '418 Quillby Ave', zip: '55901' };
+
+const matcher = matcherOf(roster);
 
 describe('judge', () => {
   it('says once with and once without the address whether the best candidate has the printed phone', () => {
@@ -59,12 +62,12 @@ describe('judge', () => {
   });
 });
 
-describe('calibrationOf', () => {
+describe('calibrationFrom', () => {
   const byHand: [number, number][] = [
     [0, 0.5],
     [8, 0.99],
   ];
-  const judged = (count: number): Judged[] =>
+  const judged = (count: number): TestPrediction[] =>
     Array.from({ length: count }, (_, at) => ({
       odds: (at % 20) - 10,
       right: at % 20 >= 10 ? 1 : 0,
@@ -72,10 +75,10 @@ describe('calibrationOf', () => {
     }));
 
   it('measures nothing on few claims', () => {
-    expect(calibrationOf(judged(999), byHand)).toBeNull();
+    expect(calibrationFrom(judged(999), byHand)).toBeNull();
   });
   it('gives each basis what was measured of it, and numbers that agree the table by hand', () => {
-    const found = calibrationOf(judged(4000), byHand);
+    const found = calibrationFrom(judged(4000), byHand);
     expect(found?.number).toBe(byHand);
     expect(found?.clear.at(-1)?.[1]).toBeGreaterThan(0.95);
     expect(found?.clear[0]?.[1]).toBeLessThan(0.05);

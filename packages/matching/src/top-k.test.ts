@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BestFew } from './best-few.js';
+import { TopK } from './top-k.js';
 
 const ids = Float64Array.from({ length: 60 }, (_, entry) => (entry * 37) % 60);
 const offers = fc.uniqueArray(
@@ -10,18 +10,18 @@ const offers = fc.uniqueArray(
 
 describe('BestFew', () => {
   it('lists what sorting everything would put first, in any order of arrival', () => {
-    const few = new BestFew(5, ids);
+    const topK = new TopK(5, ids);
     fc.assert(
       fc.property(offers, fc.integer({ min: -4, max: 7 }), (offered, floor) => {
-        few.clear();
-        for (const { entry, worth } of offered) few.add(entry, worth);
+        topK.clear();
+        for (const { entry, worth } of offered) topK.add(entry, worth);
         const sorted = [...offered]
           .sort((a, b) => b.worth - a.worth || (ids[a.entry] as number) - (ids[b.entry] as number))
           .slice(0, 5);
         const listed = sorted.filter(({ worth }, at) => at === 0 || worth >= floor);
-        expect(few.listed(floor)).toEqual(listed.map(({ entry }) => entry));
-        expect(few.highest()).toBe(sorted[0]?.worth ?? 0);
-        expect(few.least()).toBe(sorted.length < 5 ? Number.NEGATIVE_INFINITY : sorted[4]?.worth);
+        expect(topK.listed(floor)).toEqual(listed.map(({ entry }) => entry));
+        expect(topK.highest()).toBe(sorted[0]?.worth ?? 0);
+        expect(topK.least()).toBe(sorted.length < 5 ? Number.NEGATIVE_INFINITY : sorted[4]?.worth);
       }),
     );
   });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PatternList, type Patterns } from './patterns.js';
+import { AgreementPatternList, type AgreementPatterns } from './agreement-patterns.js';
 
 interface Terms {
   readonly bits: number;
   readonly terms: readonly (readonly [index: number, share: number])[];
 }
 
-function closed(list: PatternList, { bits, terms }: Terms): number {
+function closed(list: AgreementPatternList, { bits, terms }: Terms): number {
   for (const [index, share] of terms) list.note(index, share);
   return list.close(bits);
 }
 
-function termsOf({ bits, terms, index, share }: Patterns, pattern: number): Terms {
+function termsOf({ bits, terms, index, share }: AgreementPatterns, pattern: number): Terms {
   const places = Array.from(index.keys()).slice(terms[pattern], terms[pattern + 1]);
   return {
     bits: bits[pattern] as number,
@@ -22,7 +22,7 @@ function termsOf({ bits, terms, index, share }: Patterns, pattern: number): Term
 
 describe('PatternList', () => {
   it('holds a list once, however often it comes', () => {
-    const list = new PatternList();
+    const list = new AgreementPatternList();
     const lists: Terms[] = [
       { bits: 0, terms: [] },
       { bits: 1.5, terms: [] },
@@ -46,7 +46,7 @@ describe('PatternList', () => {
     const terms = fc.record({ bits: fc.constantFrom(0, 4096), terms: fc.array(term, { maxLength: 3 }) });
     fc.assert(
       fc.property(fc.array(terms, { maxLength: 60 }), (lists) => {
-        const list = new PatternList();
+        const list = new AgreementPatternList();
         const numbers = lists.map((one) => closed(list, one));
         const packed = list.packed();
         expect(numbers.map((number) => termsOf(packed, number))).toEqual(lists);

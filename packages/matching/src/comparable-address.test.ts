@@ -1,11 +1,11 @@
 import { normaliseAddress } from '@crs/normalise';
 import { describe, expect, it } from '@jest/globals';
 import { readDictionaries } from '../cases/fixture.js';
-import { placeKey, placeOf } from './place.js';
+import { addressKey, comparableAddress } from './comparable-address.js';
 
 const dictionaries = readDictionaries();
 const keyOf = (text: string, zip = '55901') =>
-  placeKey(placeOf(normaliseAddress(text, dictionaries, { zip })));
+  addressKey(comparableAddress(normaliseAddress(text, dictionaries, { zip })));
 
 describe('placeKey', () => {
   it.each([

@@ -2,7 +2,7 @@
 import type { Address } from '@crs/domain';
 
 /** The parts of an address that are compared, lower case; the empty string where a part is not there. */
-export interface Place {
+export interface ComparableAddress {
   /** Leading digits of the house number: 9603 of 9603-A. */
   readonly number: string;
   /** Street name without directions, type and spaces: `millcreek` of Mill Creek Rd. */
@@ -15,7 +15,7 @@ export interface Place {
   readonly zip: string;
 }
 
-export const nowhere: Place = {
+export const emptyAddress: ComparableAddress = {
   number: '',
   street: '',
   direction: '',
@@ -26,7 +26,7 @@ export const nowhere: Place = {
 };
 
 /** Takes the parts to compare out of a normalised address. */
-export function placeOf(address: Address): Place {
+export function comparableAddress(address: Address): ComparableAddress {
   return {
     number: /^\d+/.exec(address.number ?? '')?.[0] ?? '',
     street: streetOf(address.street),
@@ -57,12 +57,14 @@ const steadyLetters = 4;
  * The key under which a place is looked up: house number and the beginning of the street, or the box; empty without
  * either. Places that share it are alike, not yet the same.
  */
-export function placeKey(place: Place): string {
-  if (place.number !== '' && place.street !== '') {
-    const steady = place.street.startsWith('road') ? place.street : place.street.slice(0, steadyLetters);
-    return `${place.number} ${steady}`;
+export function addressKey(address: ComparableAddress): string {
+  if (address.number !== '' && address.street !== '') {
+    const steady = address.street.startsWith('road')
+      ? address.street
+      : address.street.slice(0, steadyLetters);
+    return `${address.number} ${steady}`;
   }
-  if (place.poBox !== '') return `box ${place.poBox} ${place.zip || place.city}`;
+  if (address.poBox !== '') return `box ${address.poBox} ${address.zip || address.city}`;
   return '';
 }
 

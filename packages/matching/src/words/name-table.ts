@@ -1,7 +1,7 @@
 /** The names of a roster laid out in flat arrays. */
 import { hashText } from '../packed-index.js';
-import { GrowingNumbers } from '../roster/growing.js';
-import { compactOf, type NamedForm, printedOf, type Role, roles } from './name-forms.js';
+import { GrowingNumbers } from '../roster/growing-arrays.js';
+import { compactOf, type NameWithRole, printedOf, type Role, roles } from './names.js';
 import type { VocabularyBuilder } from './vocabulary.js';
 
 /** What a name is, in one byte: its role, whether it is a person's, and whether that person stands beside a company. */
@@ -14,7 +14,7 @@ const wordMask = 2 ** 21 - 1;
 const rarityShift = 21;
 const mostQuarters = 2 ** 9 - 1;
 /** Set on the first word of each name. */
-const formStart = 2 ** 30;
+const nameStart = 2 ** 30;
 
 /** Number of a packed word. */
 export function wordIn(packed: number): number {
@@ -27,12 +27,12 @@ export function bitsIn(packed: number): number {
 }
 
 /** True where a packed word is the first of a name. */
-export function beginsForm(packed: number): boolean {
-  return packed >= formStart;
+export function beginsName(packed: number): boolean {
+  return packed >= nameStart;
 }
 
 /** What a table is made of: typed arrays, in memory of any kind. */
-export interface FormTableParts {
+export interface NameTableArrays {
   readonly entryStarts: Uint32Array;
   readonly entryWords: Uint32Array;
   readonly wordStarts: Uint32Array;
@@ -43,7 +43,7 @@ export interface FormTableParts {
 }
 
 /** Names of all contractors: words by number in one array, contractor → names → words. */
-export class FormTable {
+export class NameTable {
   private readonly entryStarts: Uint32Array;
   private readonly entryWords: Uint32Array;
   private readonly wordStarts: Uint32Array;
@@ -52,7 +52,7 @@ export class FormTable {
   private readonly hashes: Uint32Array;
   private readonly printedHashes: Uint32Array;
 
-  constructor(parts: FormTableParts) {
+  constructor(parts: NameTableArrays) {
     this.entryStarts = parts.entryStarts;
     this.entryWords = parts.entryWords;
     this.wordStarts = parts.wordStarts;
@@ -72,7 +72,7 @@ export class FormTable {
   wordAt(position: number): number {
     return wordIn(this.words[position] as number);
   }
-  /** The word at a position as it is packed: `wordIn`, `bitsIn` and `beginsForm` take it apart. */
+  /** The word at a position as it is packed: `wordIn`, `bitsIn` and `beginsName` take it apart. */
   packedAt(position: number): number {
     return this.words[position] as number;
   }
@@ -83,36 +83,36 @@ export class FormTable {
   lastWordOf(entry: number): number {
     return this.entryWords[entry + 1] as number;
   }
-  wordsFrom(form: number): number {
-    return this.wordStarts[form] as number;
+  wordsFrom(nameId: number): number {
+    return this.wordStarts[nameId] as number;
   }
-  wordsTo(form: number): number {
-    return this.wordStarts[form + 1] as number;
+  wordsTo(nameId: number): number {
+    return this.wordStarts[nameId + 1] as number;
   }
-  roleOf(form: number): Role {
-    return ((this.kinds[form] as number) & roleMask) as Role;
+  roleOf(nameId: number): Role {
+    return ((this.kinds[nameId] as number) & roleMask) as Role;
   }
-  isPerson(form: number): boolean {
-    return ((this.kinds[form] as number) & personFlag) !== 0;
+  isPerson(nameId: number): boolean {
+    return ((this.kinds[nameId] as number) & personFlag) !== 0;
   }
   /** True for a person beside a company of the same contractor. */
-  isBeside(form: number): boolean {
-    return ((this.kinds[form] as number) & besideFlag) !== 0;
+  isBeside(nameId: number): boolean {
+    return ((this.kinds[nameId] as number) & besideFlag) !== 0;
   }
-  kindOf(form: number): number {
-    return this.kinds[form] as number;
+  kindOf(nameId: number): number {
+    return this.kinds[nameId] as number;
   }
-  hashOf(form: number): number {
-    return this.hashes[form] as number;
+  hashOf(nameId: number): number {
+    return this.hashes[nameId] as number;
   }
   /** Hash of the name as printed; a hint only. */
-  printedHashOf(form: number): number {
-    return this.printedHashes[form] as number;
+  printedHashOf(nameId: number): number {
+    return this.printedHashes[nameId] as number;
   }
 }
 
 /** Lays out the names of contractors; they come in ascending order. */
-export class FormTableBuilder {
+export class NameTableBuilder {
   private readonly entryStarts = new GrowingNumbers();
   private readonly entryWords = new GrowingNumbers();
   private readonly wordStarts = new GrowingNumbers();
@@ -127,10 +127,10 @@ export class FormTableBuilder {
   }
 
   /** Adds the names of contractor number `entry`. */
-  add(entry: number, forms: readonly NamedForm[]): void {
-    const company = forms.some(({ name, role }) => role !== roles.person && name.kind !== 'person');
-    for (const { name, role } of forms) {
-      let start = formStart;
+  add(entry: number, names: readonly NameWithRole[]): void {
+    const company = names.some(({ name, role }) => role !== roles.person && name.kind !== 'person');
+    for (const { name, role } of names) {
+      let start = nameStart;
       for (const token of name.tokens) {
         this.words.push(this.vocabulary.add(token, entry) + start);
         start = 0;
@@ -138,25 +138,25 @@ export class FormTableBuilder {
       const person = name.kind === 'person';
       const beside = role === roles.person || (person && company);
       const kind = role | (person ? personFlag : 0) | (beside ? besideFlag : 0);
-      this.endForm(entry, kind, hashText(compactOf(name.tokens)), hashText(printedOf(name)));
+      this.endName(entry, kind, hashText(compactOf(name.tokens)), hashText(printedOf(name)));
     }
     this.endEntry();
   }
 
   /** Adds names as they stood in a former table, whose words the vocabulary takes over. */
-  addFormer(entry: number, former: FormTable, before: number): void {
-    for (let form = former.firstOf(before); form < former.endOf(before); form += 1) {
-      let start = formStart;
-      for (let at = former.wordsFrom(form); at < former.wordsTo(form); at += 1) {
+  addFormer(entry: number, former: NameTable, before: number): void {
+    for (let nameId = former.firstOf(before); nameId < former.endOf(before); nameId += 1) {
+      let start = nameStart;
+      for (let at = former.wordsFrom(nameId); at < former.wordsTo(nameId); at += 1) {
         this.words.push(this.vocabulary.addFormer(former.wordAt(at), entry) + start);
         start = 0;
       }
-      this.endForm(entry, former.kindOf(form), former.hashOf(form), former.printedHashOf(form));
+      this.endName(entry, former.kindOf(nameId), former.hashOf(nameId), former.printedHashOf(nameId));
     }
     this.endEntry();
   }
 
-  private endForm(entry: number, kind: number, hash: number, printedHash: number): void {
+  private endName(entry: number, kind: number, hash: number, printedHash: number): void {
     this.wordStarts.push(this.words.length);
     this.kinds.push(kind);
     this.hashes.push(hash);
@@ -170,7 +170,7 @@ export class FormTableBuilder {
   }
 
   /** @param bits of the words by number */
-  build(bits: Float32Array): FormTableParts & { readonly owners: Uint32Array } {
+  build(bits: Float32Array): NameTableArrays & { readonly owners: Uint32Array } {
     return {
       entryStarts: this.entryStarts.taken(),
       entryWords: this.entryWords.taken(),

@@ -1,18 +1,18 @@
 /** Where the contractors of a roster are: addresses as numbers that are only compared. */
-import type { Place } from '../place.js';
+import type { ComparableAddress } from '../comparable-address.js';
 import { type TextPool, unknownText } from './text-pool.js';
 
 /** Parts of a place as numbers of their texts: 0 for the empty text, `unknownText` for one that no contractor prints. */
-export type PlaceNumbers = { readonly [Part in keyof Place]: number };
+export type AddressIds = { readonly [Part in keyof ComparableAddress]: number };
 
 /** Parts in the order in which they stand; city and ZIP code stand by themselves. */
 export const streetParts = ['number', 'street', 'direction', 'unit', 'poBox'] as const;
 const width = streetParts.length;
 
 /** What a table is made of: typed arrays, in memory of any kind. */
-export interface PlaceTableParts {
+export interface AddressTableArrays {
   /** Five numbers a contractor. */
-  readonly places: Uint32Array;
+  readonly addresses: Uint32Array;
   /** City and ZIP code of each contractor: thousands are compared for a claim. */
   readonly towns: Uint32Array;
   /** Contractors in each city and ZIP code, by number of the text. */
@@ -20,36 +20,36 @@ export interface PlaceTableParts {
   readonly inZip: Uint32Array;
 }
 
-export class PlaceTable {
-  private readonly places: Uint32Array;
+export class AddressTable {
+  private readonly addresses: Uint32Array;
   private readonly towns: Uint32Array;
   private readonly inCities: Uint32Array;
   private readonly inZips: Uint32Array;
 
   constructor(
-    { places, towns, inCity, inZip }: PlaceTableParts,
+    { addresses, towns, inCity, inZip }: AddressTableArrays,
     private readonly texts: TextPool,
   ) {
-    this.places = places;
+    this.addresses = addresses;
     this.towns = towns;
     this.inCities = inCity;
     this.inZips = inZip;
   }
 
   numberOf(entry: number): number {
-    return this.places[entry * width] as number;
+    return this.addresses[entry * width] as number;
   }
   streetOf(entry: number): number {
-    return this.places[entry * width + 1] as number;
+    return this.addresses[entry * width + 1] as number;
   }
   directionOf(entry: number): number {
-    return this.places[entry * width + 2] as number;
+    return this.addresses[entry * width + 2] as number;
   }
   unitOf(entry: number): number {
-    return this.places[entry * width + 3] as number;
+    return this.addresses[entry * width + 3] as number;
   }
   poBoxOf(entry: number): number {
-    return this.places[entry * width + 4] as number;
+    return this.addresses[entry * width + 4] as number;
   }
   cityOf(entry: number): number {
     return this.towns[entry * 2] as number;
@@ -59,7 +59,7 @@ export class PlaceTable {
   }
 
   /** The place of a contractor in texts. */
-  placeOf(entry: number): Place {
+  addressOf(entry: number): ComparableAddress {
     const text = (number: number): string => this.texts.textOf(number);
     return {
       number: text(this.numberOf(entry)),
@@ -72,16 +72,16 @@ export class PlaceTable {
     };
   }
 
-  numbersOf(place: Place): PlaceNumbers {
+  idsOf(address: ComparableAddress): AddressIds {
     const find = (text: string): number => (text === '' ? 0 : this.texts.find(text));
     return {
-      number: find(place.number),
-      street: find(place.street),
-      direction: find(place.direction),
-      unit: find(place.unit),
-      poBox: find(place.poBox),
-      city: find(place.city),
-      zip: find(place.zip),
+      number: find(address.number),
+      street: find(address.street),
+      direction: find(address.direction),
+      unit: find(address.unit),
+      poBox: find(address.poBox),
+      city: find(address.city),
+      zip: find(address.zip),
     };
   }
 

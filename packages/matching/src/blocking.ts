@@ -1,0 +1,160 @@
+/** Blocking: the few candidates of a claim, out of all contractors. */
+import type { Matcher } from './matcher.js';
+import { hashText, type PackedIndex } from './packed-index.js';
+import type { ParsedClaim } from './parsed-claim.js';
+import type { AddressTable } from './roster/address-table.js';
+import type { Roster } from './roster.js';
+import { countWithinBudget, eachSearchWord, rarestFirst } from './search-words.js';
+import { beginsName, bitsIn, wordIn } from './words/name-table.js';
+
+/**
+ * Numbers of the best candidates, best first, at most as many as the policy allows. The blocking keys are license number,
+ * phone, address, whole name, and words from rare to common until the budget of postings is spent. The order of the
+ * roster makes no difference.
+ */
+export function findCandidates(matcher: Matcher, parsed: ParsedClaim): number[] {
+  const { roster, scratch } = matcher;
+  const { index, sizeBits } = roster;
+  const { shortlist } = scratch;
+  const { search } = roster.policy;
+  findByNames(matcher, parsed);
+  const addHits = (of: PackedIndex, key: string, bits: number): void =>
+    eachUnlessCommon(of, key, search.sharers, (entry) => shortlist.addExactHit(entry, bits));
+  for (const license of parsed.licenses) addHits(index.byLicense, license, sizeBits * 2);
+  for (const phone of parsed.phones) addHits(index.byPhone, phone, sizeBits * 2);
+  // More bits than common words add up to: contractors at the address are always looked at.
+  if (parsed.addressKey !== '') addHits(index.byAddress, parsed.addressKey, sizeBits * 1.25);
+  shortlist.addWordBitsToExactHits(roster.vocabulary);
+  const found = best(matcher, parsed);
+  shortlist.removeExactHits();
+  return found;
+}
+
+/**
+ * True when two variants of one claim find the same candidates: names and address are the same objects, since variants
+ * share what was parsed, and their numbers find nobody.
+ */
+export function findsSameCandidates({ index }: Roster, one: ParsedClaim, other: ParsedClaim): boolean {
+  const findsNobody = (of: PackedIndex, keys: readonly string[]): boolean =>
+    keys.every((key) => !of.has(hashText(key)));
+  return (
+    one.names === other.names &&
+    one.addressIds === other.addressIds &&
+    [one, other].every(
+      ({ licenses, phones }) => findsNobody(index.byLicense, licenses) && findsNobody(index.byPhone, phones),
+    )
+  );
+}
+
+/** Fills the shortlist by names. Variants of a claim share their names, so that this is done once for all of them. */
+function findByNames({ roster, scratch }: Matcher, { names }: ParsedClaim): void {
+  const { index, vocabulary, policy } = roster;
+  const { shortlist } = scratch;
+  if (shortlist.isOf(names)) return;
+  shortlist.begin(names);
+  const { search } = policy;
+  for (const { compact } of names)
+    eachUnlessCommon(index.byName, compact, search.sharers, (entry) => shortlist.add(entry, 0));
+  eachSearchWord(roster, scratch, names, (word, bits) => shortlist.addSearchWord(word, bits));
+  const words = rarestFirst(vocabulary, [...shortlist.words()]);
+  shortlist.walk(vocabulary, words.slice(0, countWithinBudget(vocabulary, words, search.postings)));
+}
+
+/** Visits the contractors with a key, unless more than `limit` share it: such a key says nothing about any of them. */
+function eachUnlessCommon(
+  index: PackedIndex,
+  key: string,
+  limit: number,
+  visit: (entry: number) => void,
+): void {
+  const hash = hashText(key);
+  const from = index.first(hash);
+  if (index.isAt(from + limit, hash)) return;
+  for (let at = from; index.isAt(at, hash); at += 1) visit(index.idAt(at));
+}
+
+/**
+ * The best of the shortlist, best first; equal ones by contractor id, so that the order of the roster never decides. A
+ * contractor found with far fewer bits than the best, or than the last of the top k, is skipped: its other words cannot
+ * make up for that.
+ */
+function best(matcher: Matcher, parsed: ParsedClaim): number[] {
+  const { shortlist, topK } = matcher.scratch;
+  const { index, policy } = matcher.roster;
+  const { worthShare } = policy.search;
+  const { city, zip } = parsed.addressIds;
+  const { addresses } = index;
+  const { highest, strong } = shortlist.strongest(topK.most);
+  const least = highest * worthShare - mostTownBits;
+  topK.clear();
+  // The strong ones first. The worth of the last of them is then the bar for the weak ones.
+  let enough = Number.NEGATIVE_INFINITY;
+  for (const isStrong of [true, false]) {
+    const count = shortlist.choose(isStrong, strong, least, enough, mostTownBits);
+    prefetch(matcher, count);
+    for (let one = 0; one < count; one += 1) {
+      const at = shortlist.chosenAt(one);
+      const entry = shortlist.foundAt(at);
+      let nameBits = shortlist.nameBitsAt(at);
+      if (Number.isNaN(nameBits)) {
+        nameBits = nameBitsOf(matcher, entry);
+        shortlist.setNameBits(at, nameBits);
+      }
+      const worth = shortlist.exactHitBitsAt(at) + nameBits;
+      if (worth + mostTownBits < topK.least()) continue;
+      topK.add(entry, worth + townBits(addresses, entry, city, zip));
+    }
+    enough = topK.least();
+  }
+  return topK.listed(topK.highest() * worthShare);
+}
+
+/**
+ * Reads the names and towns of the chosen contractors ahead of use, except of those measured for an earlier variant. They are
+ * far apart in memory: independent reads in a row take a fraction of the time of reads that wait for each other.
+ */
+function prefetch({ roster, scratch }: Matcher, count: number): void {
+  const { names, addresses } = roster.index;
+  const { shortlist } = scratch;
+  let touched = 0;
+  let unread = 0;
+  for (let one = 0; one < count; one += 1) {
+    const at = shortlist.chosenAt(one);
+    if (!Number.isNaN(shortlist.nameBitsAt(at))) continue;
+    const entry = shortlist.foundAt(at);
+    shortlist.firstWords[unread] = names.firstWordOf(entry);
+    unread += 1;
+    touched ^= addresses.zipOf(entry);
+  }
+  for (let one = 0; one < unread; one += 1) touched ^= names.packedAt(shortlist.firstWords[one] as number);
+  scratch.touched = touched;
+}
+
+/** A quick comparison of names: bits of the search words they hold, less a share of their other words; the best name counts. */
+function nameBitsOf({ roster, scratch }: Matcher, entry: number): number {
+  const { names } = roster.index;
+  const { shortlist } = scratch;
+  const missing = roster.policy.name.missingShare;
+  const to = names.lastWordOf(entry);
+  let most = 0;
+  let total = 0;
+  for (let at = names.firstWordOf(entry); at < to; at += 1) {
+    const packed = names.packedAt(at);
+    if (beginsName(packed)) {
+      if (total > most) most = total;
+      total = 0;
+    }
+    const word = wordIn(packed);
+    total += shortlist.isSearchWord(word) ? shortlist.bitsOfWord(word) : -missing * bitsIn(packed);
+  }
+  return Math.max(most, total);
+}
+
+/** The highest result of `townBits`. */
+const mostTownBits = 3;
+
+/** Tells namesakes apart before they are compared in full. */
+function townBits(addresses: AddressTable, entry: number, city: number, zip: number): number {
+  if (zip !== 0 && addresses.zipOf(entry) === zip) return mostTownBits;
+  return city !== 0 && addresses.cityOf(entry) === city ? 1 : 0;
+}

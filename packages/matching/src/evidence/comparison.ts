@@ -1,0 +1,38 @@
+/** The comparison of one name of a claim with one name of a contractor. */
+import type { NameKind } from '../model/levels.js';
+
+export type NameLevel = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
+
+/** What the words of two names say before any weight: the same for every scope. */
+export interface Comparison {
+  /** Number of the contractor's name in the roster's `NameTable`. */
+  readonly nameId: number;
+  readonly level: NameLevel;
+  /** The curve that weighs it; null for names that differ. */
+  readonly kind: NameKind | null;
+  /** Bits of the shared words, less some for words left over. For names that differ: all shared bits. */
+  readonly bits: number;
+}
+
+/** The comparisons of one name of a claim so far. */
+export class ComparisonCache {
+  private readonly comparisons: Comparison[] = [];
+  /** Position of the next comparison that is likely asked for: candidates mostly come in the same order again. */
+  private next = 0;
+
+  /** The comparison with a name of a contractor; undefined when it was not made yet. */
+  find(nameId: number): Comparison | undefined {
+    const { comparisons } = this;
+    const at =
+      comparisons[this.next]?.nameId === nameId
+        ? this.next
+        : comparisons.findIndex((comparison) => comparison.nameId === nameId);
+    if (at < 0) return undefined;
+    this.next = at + 1;
+    return comparisons[at];
+  }
+
+  add(comparison: Comparison): void {
+    this.comparisons.push(comparison);
+  }
+}

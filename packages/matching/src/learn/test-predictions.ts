@@ -1,0 +1,90 @@
+/** Measures probabilities: matches test cases with learned weights and compares the answers with their silver labels. */
+import { type PreparedClaim, rankCandidates } from '../match.js';
+import type { Matcher } from '../matcher.js';
+import type { MaskedField } from '../measure/hide.js';
+import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
+import { posteriorOdds } from '../probability.js';
+import { contractorIdOf } from '../roster.js';
+import type { ScoredCandidate } from '../score.js';
+import { ScoreBreakdown } from '../score-breakdown.js';
+import { calibrate, type TestPrediction } from './calibration.js';
+import { masks, type TestCase } from './test-cases.js';
+
+/** With fewer test predictions no calibration is made. */
+const leastPredictions = 1000;
+
+/**
+ * The calibration that test predictions give; null when they are too few.
+ * @param numbers the table for agreeing numbers: it cannot be measured, since the test hides the numbers
+ */
+export function calibrationFrom(
+  predictions: readonly TestPrediction[],
+  numbers: CalibrationTable,
+): Calibration | null {
+  if (predictions.length < leastPredictions) return null;
+  const tableOf = (of: Basis): CalibrationTable => calibrate(predictions.filter(({ basis }) => basis === of));
+  return {
+    origin:
+      `Measured on ${predictions.length} matches of claims that print a phone or license number, with these hidden, ` +
+      'and with the address hidden too; each half with weights learned from the other. Where a number agrees: by hand.',
+    number: numbers,
+    clear: tableOf('clear'),
+    contradicted: tableOf('contradicted'),
+    name_only: tableOf('name_only'),
+  };
+}
+
+/**
+ * Matches test cases without their numbers. A silver label says which contractor is right. An unlisted phone speaks against
+ * a best candidate with another phone as much as the weights say, since firms have several phones.
+ * @param matcher with the weights of the training set
+ */
+export function predictTestCases(matcher: Matcher, testCases: readonly TestCase[]): TestPrediction[] {
+  const { roster } = matcher;
+  const breakdown = new ScoreBreakdown(roster.weights, false);
+  const predictions: TestPrediction[] = [];
+  for (const { known, printed, masked } of testCases) {
+    // Scored on demand: only when the best candidate without the numbers is judged.
+    let unmasked: ScoredCandidate[] | null = null;
+    let ranked: ScoredCandidate[] = [];
+    for (const [at, mask] of masks.entries()) {
+      const prepared = masked[at] as PreparedClaim;
+      if (at === 0 || prepared !== masked[at - 1]) ranked = rankCandidates(matcher, prepared, breakdown);
+      const best = ranked[0];
+      if (best === undefined || (known === null && roster.index.phones[best.entry] === 0)) continue;
+      if (printed !== null) unmasked ??= rankCandidates(matcher, printed, breakdown);
+      const right =
+        unmasked === null
+          ? Number(contractorIdOf(roster, best.entry) === known)
+          : unlistedShare(unmasked, best.entry, mask);
+      if (right === null) continue;
+      predictions.push({ odds: posteriorOdds(ranked.map(({ score }) => score)), basis: best.basis, right });
+    }
+  }
+  return predictions;
+}
+
+/**
+ * The probability that a claim with an unlisted phone means a contractor after all, by everything it prints. When the
+ * address was hidden the answer must be clear, since the address decides most of these claims; else null.
+ */
+function unlistedShare(
+  unmasked: readonly ScoredCandidate[],
+  entry: number,
+  mask: readonly MaskedField[],
+): number | null {
+  const probability = probabilityAmong(unmasked, entry);
+  if (!mask.includes('address')) return probability;
+  if (probability >= clear) return 1;
+  return probability <= 1 - clear ? 0 : null;
+}
+
+/** From this probability on, for or against, an answer is clear. */
+const clear = 0.9;
+
+/** The probability of a contractor among ranked candidates and none of them, by their scores alone. */
+function probabilityAmong(ranked: readonly ScoredCandidate[], entry: number): number {
+  const own = ranked.find((scored) => scored.entry === entry)?.score;
+  if (own === undefined) return 0;
+  return 2 ** own / ranked.reduce((sum, { score }) => sum + 2 ** score, 1);
+}

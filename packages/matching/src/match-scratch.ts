@@ -1,0 +1,65 @@
+/** The memory that matching writes to: buffers that are reused from claim to claim, and caches. */
+import type { LastParsedClaim } from './parsed-claim.js';
+import { RecentCache } from './recent-cache.js';
+import type { RosterIndex } from './roster/roster-index.js';
+import type { Roster } from './roster.js';
+import type { Policy } from './settings.js';
+import { Shortlist } from './shortlist.js';
+import { TopK } from './top-k.js';
+import { tradesIn } from './trades.js';
+
+/**
+ * Scratch space of one thread for one index. Its arrays are as long as the vocabulary, so scopes on the same index share
+ * it. Claims are matched one after the other, so one is enough.
+ */
+export class MatchScratch {
+  readonly shortlist: Shortlist;
+  readonly topK: TopK;
+  /** Result of prefetching. It is stored so that the compiler cannot drop the reads. */
+  touched = 0;
+  lastParsed: LastParsedClaim | null = null;
+  /** By the city of a claim: which cities of contractors differ from it. */
+  readonly otherCities = new RecentCache<Map<number, boolean>>(mostCities);
+  /** By word of a claim: its rarest other spellings. */
+  readonly spellings = new RecentCache<readonly number[]>(mostWords);
+  private readonly index: RosterIndex;
+  private readonly policy: Policy;
+  private readonly trades = new Map<string, ReadonlySet<string>>();
+
+  constructor({ index, policy }: Roster) {
+    this.index = index;
+    this.policy = policy;
+    this.shortlist = new Shortlist(index.words.size);
+    this.topK = new TopK(policy.search.candidates, index.ids);
+  }
+
+  /** True when a roster has the same index and reads claims by the same rules. */
+  fits({ index, policy }: Roster): boolean {
+    return index === this.index && readingRules(policy) === readingRules(this.policy);
+  }
+
+  /** The trades that texts name. There are few lists of texts, so each is read once. */
+  tradesOf(texts: readonly string[]): ReadonlySet<string> {
+    const key = texts.join('\n');
+    const known = this.trades.get(key);
+    if (known !== undefined) return known;
+    const found = tradesIn(texts, this.policy.trade.words);
+    // A column of free text would fill the memory.
+    if (this.trades.size < mostTradeTexts) this.trades.set(key, found);
+    return found;
+  }
+}
+
+/** Cities of claims in the cache. */
+const mostCities = 256;
+
+/** Words in the cache of spellings. */
+const mostWords = 20_000;
+
+/** Lists of trade texts in the cache. */
+const mostTradeTexts = 50_000;
+
+/** The parts of a policy that decide how claims are parsed, blocked and compared with names. */
+function readingRules({ search, words, spelling, name, person, place, trade }: Policy): string {
+  return JSON.stringify([search, words, spelling, name, person, place, trade]);
+}

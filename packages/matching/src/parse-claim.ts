@@ -1,0 +1,138 @@
+/** Reads a claim: takes its texts apart and looks them up in the roster. */
+import { type Claim, type ContractorText, licenseKey } from '@crs/domain';
+import { normalisePhone, parseContractorText } from '@crs/normalise';
+import { addressKey } from './comparable-address.js';
+import { ComparisonCache } from './evidence/comparison.js';
+import type { Matcher } from './matcher.js';
+import { hashText, type PackedIndex } from './packed-index.js';
+import type { ClaimName, ParsedAddress, ParsedClaim, ParsedText } from './parsed-claim.js';
+import type { AddressIds } from './roster/address-table.js';
+import { addressOfRecord } from './roster/contractor.js';
+import { dayOf } from './roster/days.js';
+import { type TextPool, unknownText } from './roster/text-pool.js';
+import type { Roster } from './roster.js';
+import { compactOf, namesIn, printedOf, roles } from './words/names.js';
+
+const emptyText: ParsedText = { names: [], phones: [], licenses: [] };
+
+/** Parses a claim. Variants of one claim come in a row, so the parts that equal the previous claim's are parsed once. */
+export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
+  const { roster, scratch } = matcher;
+  const { index } = roster;
+  const before = scratch.lastParsed;
+  const text = before?.claim.name === claim.name ? before.text : parseText(roster, claim.name);
+  const at = before !== null && isSameAddress(before.claim, claim) ? before.at : parseAddress(matcher, claim);
+  scratch.lastParsed = { claim, text, at };
+
+  const phones = numbersOf(claim.phone === null ? '' : (normalisePhone(claim.phone)?.key ?? ''), text.phones);
+  const licenses = numbersOf(
+    claim.licenseNumber === null ? '' : licenseKey(claim.licenseNumber),
+    text.licenses,
+  );
+  return {
+    claim,
+    names: text.names,
+    address: at.address,
+    addressIds: at.addressIds,
+    addressKey: at.addressKey,
+    addressSharers: at.addressSharers,
+    otherCities: at.otherCities,
+    phones,
+    phoneIds: phones.map((phone) => index.texts.find(phone)),
+    phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
+    licenses,
+    licenseIds: licenses.map((license) => index.texts.find(license)),
+    licenseKnown: licenses.some((license) => countLicense(roster, license) > 0),
+    trades: scratch.tradesOf(claim.trades),
+    firstDay: dayOf(claim.firstDate ?? ''),
+    lastDay: dayOf(claim.lastDate ?? ''),
+  };
+}
+
+function isSameAddress(one: Claim, other: Claim): boolean {
+  return one.address === other.address && one.city === other.city && one.zip === other.zip;
+}
+
+function parseText(roster: Roster, text: string | null): ParsedText {
+  if (text === null) return emptyText;
+  const parsed = parseContractorText(text, roster.dictionaries);
+  return {
+    names: claimNamesOf(roster, parsed),
+    phones: parsed.phones.map(({ key }) => key),
+    licenses: parsed.licenseNumbers.map(licenseKey),
+  };
+}
+
+function parseAddress({ roster, scratch }: Matcher, claim: Claim): ParsedAddress {
+  const address = addressOfRecord(claim, roster.dictionaries);
+  const addressIds = roster.index.addresses.idsOf(address);
+  const key = addressKey(address);
+  const addressSharers = Math.max(1, countAddress(roster, addressIds, key));
+  const otherCities = scratch.otherCities.of(address.city, () => new Map());
+  return { address, addressIds, addressKey: key, addressSharers, otherCities };
+}
+
+function claimNamesOf(roster: Roster, parsed: ContractorText): ClaimName[] {
+  const { vocabulary, policy } = roster;
+  // Fields that cut names off do so at a fixed length, mid-word. A shorter text is complete.
+  const cutOff = parsed.original.trim().length >= policy.search.cutOffLength;
+  return namesIn(parsed, roster.dictionaries).map(({ name, role }) => {
+    const ids = name.tokens.map((token) => vocabulary.idOf(token));
+    const compact = compactOf(name.tokens);
+    return {
+      cleaned: name.cleaned,
+      role,
+      isPerson: name.kind === 'person',
+      tokens: name.tokens,
+      ids,
+      bits: name.tokens.map((token, at) => vocabulary.bitsOf(ids[at] as number, token)),
+      compact,
+      hash: hashText(compact),
+      printedHash: hashText(printedOf(name)),
+      cutOff: cutOff && role !== roles.person,
+      comparisons: new ComparisonCache(),
+    };
+  });
+}
+
+/** Contractors with this house number on this street. */
+function countAddress({ index }: Roster, address: AddressIds, key: string): number {
+  if (key === '' || address.number === unknownText || address.street === unknownText) return 0;
+  let sharers = 0;
+  index.byAddress.each(hashText(key), (entry) => {
+    if (
+      index.addresses.streetOf(entry) === address.street &&
+      index.addresses.numberOf(entry) === address.number
+    ) {
+      sharers += 1;
+    }
+    return undefined;
+  });
+  return sharers;
+}
+
+/** Contractors with this comparable phone number. */
+export function countPhone({ index }: Roster, phone: string): number {
+  return countHolders(index.byPhone, index.phones, index.texts, phone);
+}
+
+function countLicense({ index }: Roster, license: string): number {
+  return countHolders(index.byLicense, index.licenses, index.texts, license);
+}
+
+function countHolders(index: PackedIndex, numbers: Uint32Array, texts: TextPool, text: string): number {
+  const number = texts.find(text);
+  if (number === unknownText) return 0;
+  let holders = 0;
+  index.each(texts.hashOf(number), (entry) => {
+    if (numbers[entry] === number) holders += 1;
+    return undefined;
+  });
+  return holders;
+}
+
+/** The distinct numbers of a claim: `printed` from its column (empty for none) and those found in the name. */
+function numbersOf(printed: string, named: readonly string[]): readonly string[] {
+  if (named.length === 0) return printed === '' ? [] : [printed];
+  return [...new Set([printed, ...named])].filter((number) => number !== '');
+}

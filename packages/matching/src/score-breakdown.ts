@@ -1,0 +1,143 @@
+/** Adds up the evidence for one candidate: the score, its signals, and the breakdown for a reader. */
+import { type Level, levelIndex, type NameKind } from './model/levels.js';
+import type { Basis } from './model/model.js';
+import type { Weights } from './model/weights.js';
+import { bitOfCode, priorCode, type ScoreCode, signalDescriptions } from './signals.js';
+
+/** One piece of evidence: the values that were compared, the bits that it adds to the score, and why. */
+export interface Evidence {
+  readonly signal: ScoreCode;
+  readonly claimValue: string | null;
+  readonly rosterValue: string | null;
+  /** Match weight in bits: log2 of a likelihood ratio, negative where it speaks against the candidate. */
+  readonly weight: number;
+  readonly reason: string;
+  /** The source of the weight: counts in the roster, or the pairs that it was learned from. */
+  readonly origin: string;
+}
+
+/**
+ * Takes evidence piece by piece: `begin` with its code, then rarities and weights of levels, then `end` with the values. One
+ * breakdown serves many candidates: call `clear` between them. Texts are only written when `explaining`; the sum is the same.
+ */
+export class ScoreBreakdown {
+  private written: Evidence[] = [];
+  private total = 0;
+  private codes = 0;
+  private signal: ScoreCode = priorCode;
+  private weight = 0;
+  private origins: string[] = [];
+  /** True when anything but names and the prior was weighed. */
+  private beside = false;
+  /** True when such a piece spoke against the candidate. */
+  private contradicted = false;
+
+  constructor(
+    readonly weights: Weights,
+    readonly explaining: boolean,
+  ) {}
+
+  clear(): void {
+    this.beside = false;
+    this.contradicted = false;
+    this.codes = 0;
+    this.total = 0;
+    if (this.explaining) this.written = [];
+  }
+
+  begin(signal: ScoreCode): void {
+    this.signal = signal;
+    this.weight = 0;
+    if (this.explaining) this.origins = [];
+  }
+
+  /** Bits that are counted in the roster, not learned. */
+  rarity(bits: number, origin = 'counted in the roster'): void {
+    this.weight += bits;
+    if (this.explaining && bits !== 0) this.origins.push(`${signed(bits)} ${origin}`);
+  }
+
+  /** The weight of a level times `share`: -1 takes it off again, when another level replaces it. */
+  level(level: Level, share = 1): void {
+    const bits = share * (this.weights.values[levelIndex(level)] as number);
+    this.weight += bits;
+    if (this.explaining) this.origins.push(`${signed(bits)} ${this.weights.originOf(level)}`);
+  }
+
+  /** The weight of names that share so many bits above the roster's size. */
+  curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
+    const bits = share * this.weights.onCurve(kind, bitsAboveSize);
+    this.weight += bits;
+    if (this.explaining)
+      this.origins.push(`${signed(bits)} ${this.weights.originOnCurve(kind, bitsAboveSize)}`);
+  }
+
+  /** A level that has no weight: it is only counted when weights are learned. */
+  seen(_level: Level): void {}
+
+  /** Ends a piece. `note` is added to the documented sentence of the signal. */
+  end(claimValue: string | null, rosterValue: string | null, note = ''): void {
+    const bit = bitOfCode[this.signal];
+    this.codes |= bit;
+    this.total += this.weight;
+    if ((bit & nameCodes) === 0) {
+      this.beside = true;
+      this.contradicted ||= this.weight <= leastAgainst;
+    }
+    if (!this.explaining) return;
+    const sentence = this.signal === priorCode ? '' : signalDescriptions[this.signal];
+    this.written.push({
+      signal: this.signal,
+      claimValue,
+      rosterValue,
+      weight: this.weight,
+      reason: [sentence, note].filter((text) => text !== '').join(' '),
+      origin: this.origins.join('; '),
+    });
+  }
+
+  /** The score: all weights, added in the order in which they came. */
+  sum(): number {
+    return this.total;
+  }
+
+  /** The basis of the score, which selects its calibration. */
+  basis(numberAgrees: boolean): Basis {
+    if (numberAgrees) return 'number';
+    if (this.contradicted) return 'contradicted';
+    return this.beside ? 'clear' : 'name_only';
+  }
+
+  /** The codes so far as a set of bits, see `signalsIn`. */
+  codeSet(): number {
+    return this.codes;
+  }
+
+  /** The pieces so far; none unless `explaining`. */
+  evidence(): readonly Evidence[] {
+    return this.written;
+  }
+}
+
+/** A piece that halves the odds speaks against a candidate. */
+const leastAgainst = -1;
+
+/**
+ * Codes that do not decide the basis of a score: names and persons always count, and other phones are hidden when
+ * probabilities are measured.
+ */
+const nameCodes = (
+  [
+    priorCode,
+    'name_exact',
+    'name_strong',
+    'name_partial',
+    'name_fuzzy',
+    'name_differs',
+    'person',
+    'person_differs',
+    'phone_differs',
+  ] as const
+).reduce((codes, code) => codes | bitOfCode[code], 0);
+
+const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
