@@ -63,6 +63,8 @@ const leastOfConstant = 0.96;
 
 /** How much a column's values speak for one of ours, where its name speaks for it so much. */
 function supportFor({ kind, name }: Target, profile: Profile, named: number): number {
+  // A firm is the name of a license, not its person.
+  if (name === 'personName' && profile.looks.company > 0.5) return 0.4;
   const varies = kind === 'city' || kind === 'name' || /type$/i.test(name);
   return varies && named < leastOfConstant && isConstant(profile) ? 0 : support(kind, profile);
 }

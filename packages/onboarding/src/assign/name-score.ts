@@ -3,7 +3,7 @@ import type { NameWords } from '../profile/column-words.js';
 
 /** Words that say nothing about what a column holds. */
 const fillers = new Set(
-  'current original the of in and full primary main text string printed decimal display as line combined column all information info details official geo geocoded cited'.split(
+  'current original the of in and full primary main text string printed decimal display as line combined column all information info details official listed geo geocoded cited'.split(
     ' ',
   ),
 );

@@ -59,6 +59,18 @@ it('of two candidates the filled one wins', () => {
   ).toBe('job_value');
 });
 
+it('firms are the names of licenses, not their persons', () => {
+  const rows = times(20, (index) => ({
+    license: `BC${1000 + index}`,
+    licensee_name: `ALDER ROOFING ${index} INC`,
+    qualified_individual: ['JUNE ELM', 'PAUL OAK'][index % 2],
+  }));
+  expect(proposalFor(rows, { family: 'licenses' }).definition.columns).toMatchObject({
+    name: 'licensee_name',
+    personName: 'qualified_individual',
+  });
+});
+
 it.each([
   [(index: number) => [`C-${index}`, `D-${index}`]],
   [(index: number) => JSON.stringify([`C-${index}`, `D-${index}`])],

@@ -15,7 +15,7 @@ const licenses: readonly Target[] = [
   target(
     'name',
     'name',
-    'business name, company name, full business name, company, business, organization name, name, licensee name, legal name, full name, contractor name, contractor, licensee, entity name, owner name, applicant name, applicant',
+    'business name, company name, full business name, company, business, organization name, name, licensee name, legal name, full name, contractor name, contractor, licensee, entity name, owner name, applicant name, applicant, registrant name, registrant, holder name, license holder, holder',
   ),
   target('dbaName', 'name', 'dba name, dba, doing business as, trade name'),
   target(
@@ -45,7 +45,7 @@ const licenses: readonly Target[] = [
   target(
     'status',
     'category',
-    'license status, status, primary status, credential status, status description',
+    'license status, status, primary status, credential status, status description, standing, license standing',
     'geometry geocoded geo',
   ),
   target(
@@ -56,14 +56,22 @@ const licenses: readonly Target[] = [
   target('city', 'city', 'city, business city, address city, mailing city'),
   target('state', 'state', 'state, business state, address state, street, mailing state'),
   target('zip', 'zip', 'zip, business zip, address zip, mailing zip'),
-  target('phone', 'phone', 'phone, phone number, business phone, main phone, contact phone, owner phone'),
+  target(
+    'phone',
+    'phone',
+    'phone, phone number, business phone, main phone, contact phone, owner phone, office phone, work phone',
+  ),
   target('email', 'email', 'email, email address, business email, contact email'),
   target(
     'originalDate',
     'date',
-    'original issue date, original date, original license date, original registration date, first issue date, first issue, first effective date, issue date, issue, license date, effective date, registration date, registration, registered, license start date, certificate date, credential date',
+    'original issue date, original date, original license date, original registration date, first issue date, first issue, first effective date, issue date, issue, license date, effective date, registration date, registration, registered, license start date, certificate date, credential date, licensee date, first licensee date, first licensee, active since',
   ),
-  target('expirationDate', 'date', 'expiration date, expiration, license expiration date, renewal date'),
+  target(
+    'expirationDate',
+    'date',
+    'expiration date, expiration, license expiration date, renewal date, valid until, valid through, valid to',
+  ),
   target(
     'enforcementFlag',
     'flag',

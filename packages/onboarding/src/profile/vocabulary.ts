@@ -1,257 +1,155 @@
-/**
- * The words that name columns, and how sources spell and cut them: canonical words, and what stands for them. Every
- * canonical word stands for itself.
- */
-const spellings: Readonly<Record<string, string>> = {
-  account: '',
-  action: 'actions',
-  activity: '',
-  address: 'add addr addrs adr addre',
-  agency: '',
-  agent: '',
-  alternate: 'alt',
-  amount: 'amt',
-  and: '',
-  applicant: 'applicants',
-  application: 'ap app appl applied',
-  approved: 'appr approval apprvd',
-  architect: '',
-  area: 'footage sq sqft',
-  as: '',
-  assessor: '',
-  balance: '',
-  block: '',
-  bond: 'bonding',
-  borough: 'boro',
-  builder: '',
-  building: 'bldg',
-  buyer: '',
-  business: 'biz bus busn',
-  case: 'docket',
-  category: 'cat',
-  census: '',
-  certificate: 'cert certification',
-  citation: 'citations',
-  cited: '',
-  standard: 'std',
-  city: 'municipality town',
-  class: 'classification classifications',
-  clerk: '',
-  closed: 'close closing',
-  code: 'cd codes',
-  column: '',
-  combined: '',
-  comments: 'comment notes remarks',
-  'company name': '',
-  company: 'co corp firm org organisation organization',
-  complete: 'comp completed completion finaled finalized final finalize finalised compl finaldate',
-  conference: 'conf',
-  construction: 'const constr improvement',
-  contact: 'contacts',
-  contractor: 'cntr cntrctr cont contr contractors contrctr gc',
-  coordinate: 'coord coordinates',
-  cost: 'costs price',
-  council: '',
-  count: '',
-  country: '',
-  'county name': '',
-  county: '',
-  created: '',
-  credential: '',
-  current: 'curr',
-  date: 'dates datetime day dt dte dtm dttm on timestamp',
-  dba: '',
-  decimal: 'dec',
-  declared: 'decl',
-  defendant: 'defendants',
-  description: 'detail des desc descr descriptio details narrative',
-  direction: 'dir directional',
-  discipline: 'disciplinary',
+/** The words that name columns, and how sources spell and cut them. Add a spelling behind the word it stands for. */
 
-  display: '',
-  district: '',
-  doing: '',
-  due: '',
-  dwelling: '',
-  effective: 'eff',
-  email: 'e-mail',
-  endorsement: '',
-  enforcement: '',
-  engineer: '',
-  entered: 'entry',
-  entity: '',
-  esri: '',
-  establishment: 'estab',
-  estimated: 'est estimate',
-  expediter: '',
-  expiration: 'exp expire expired expires expiry expr',
-  fax: '',
-  fee: 'fees',
-  feet: 'ft',
-  file: '',
-  filed: 'filing submitted',
-  'first name': 'firstname fname',
-  first: '',
-  flag: '',
-  floor: '',
-  folder: '',
-  full: '',
-  geocoded: '',
-  geometry: 'geom shape',
-  health: 'hlth',
-  hearing: '',
-  host: '',
-  house: 'hse',
-  id: 'guid ident identifier key uid',
-  imposed: '',
-  in: '',
-  individual: '',
-  initial: 'initials',
-  inspection: 'insp inspect inspections',
-  inspector: 'inspectors',
-  insurance: 'carrier ins insurer',
-  issue: 'iss issd issuance issued',
-  issuer: '',
-  issuing: '',
-  job: '',
-  land: '',
-  'last name': 'lastname lname',
-  last: '',
-  latitude: 'lat',
-  legal: '',
-  lender: '',
-  level: '',
-  'license number': 'licno ccb cslb',
-  license: 'lic licence licenses licensure',
-  licensee: 'licensed',
-  line: '',
-  link: 'url web website',
-  load: 'ld',
-  location: 'loc',
-  longitude: 'lng lon long',
-  lot: '',
-  mailing: 'mail',
-  main: '',
-  managing: 'manager',
-  mapped: 'mapping',
-  master: '',
-  middle: 'mi',
-  milestone: '',
-  modified: '',
-  month: '',
-  naics: '',
-  name: 'names nm nme',
-  neighborhood: '',
-  number: '# nbr no nr num numb numbers',
-  'object id': 'fid objectid oid',
-  object: '',
-  occupancy: '',
-  occupation: 'profession',
-  of: '',
-  office: '',
-  open: 'opened opening',
-  order: 'orders',
-  original: 'orig originally',
-  outstanding: '',
-  owner: 'owners ownr',
-  ownership: '',
-  paid: '',
-  'parcel id': 'parcelid pid',
-  'parcel number': 'apn pin schednum tmk parid gpin mbl ssl',
-  parcel: 'folio opa tcad prcl',
-  party: '',
-  payment: 'payments',
-  penalty: 'fine penality penalties',
-  permit: 'per permits prmt',
-  permittee: '',
-  person: 'pers persons',
-  'phone number': 'phonenumber',
-  'contractor phone': 'contractph contrph',
-  phone: 'cell mobile ph phn phon tel telephone',
-  physical: '',
-  plan: '',
-  point: 'geolocation latlng',
-  post: '',
-  pre: '',
-  prefix: '',
-  primary: '',
-  principal: '',
-  printed: '',
-  professional: 'prof profess',
-  project: 'proj',
-  property: 'prop',
-  qualifier: 'qualifying rme rmi rmo',
-  record: 'rec',
-  registration: 'reg regis regist',
-  renewal: '',
-  reported: '',
-  reporting: '',
-  representative: '',
-  respondent: 'respondents',
-  responsible: '',
-  restitution: '',
-  review: '',
-  revision: '',
-  row: '',
-  safety: '',
-  scope: '',
-  secondary: '',
-  sequence: 'seq',
-  served: '',
-  service: '',
-  sic: '',
-  site: 'jobsite premise premises situs',
-  specialty: '',
-  start: 'begin',
-  state: 'province statecode',
-  status: 'stage stat sts',
-  stayed: '',
-  structure: '',
-  'street name': 'stname',
-  'street number': 'stno strno',
-  street: 'st str strt',
-  string: '',
-  'sub type': 'subtype',
-  sub: '',
-  suffix: 'sfx suf',
-  summary: '',
-  surety: '',
-  surveyor: '',
-  suspended: 'suspend',
-  taken: '',
-  tax: '',
-  tenant: '',
-  text: '',
-  the: '',
-  total: 'tot ttl',
-  trade: 'trades',
-  type: 'kind typ types',
-  union: '',
-  'unique id': 'uniqueid',
-  unique: '',
-  unit: 'apartment apt condo ste suite',
-  units: '',
-  updated: 'update',
-  use: 'usage',
-  valuation: 'valu valuations vltn',
-  value: 'val',
-  violation: 'allegations viol viols violations',
-  waived: '',
-  ward: 'wards',
-  work: 'wrk',
-  x: '',
-  y: '',
-  year: '',
-  zip: 'postal postcode zipcode',
-  zoning: '',
-};
+/** Words that are only spelled as they are. */
+const known = `
+  account activity agency agent and architect as assessor balance block builder buyer census cited clerk
+  column combined council count country county created credential dba display district doing due dwelling
+  endorsement enforcement engineer entity esri expediter fax file first flag floor folder full geocoded
+  hearing host imposed in individual issuer issuing job land last legal lender level line lot main master
+  milestone modified month naics neighborhood object occupancy of office outstanding ownership paid party
+  permittee physical plan post pre prefix primary principal printed renewal reported reporting
+  representative responsible restitution review revision row safety scope secondary served service sic
+  specialty stayed string structure sub summary surety surveyor taken tax tenant text the union unique
+  units waived x y year zoning
+`;
 
-/** A word as sources write it → the canonical words it stands for. */
-export const vocabulary: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(spellings).flatMap(([canonical, others]) => {
-    const words = canonical.split(' ');
-    return [...(words.length === 1 ? [canonical] : []), ...others.split(' ').filter(Boolean)].map(
-      (word) => [word, words] as const,
-    );
-  }),
-);
+/** Canonical words: other spellings of them. */
+const spellings = `
+  action: actions
+  address: add addr addrs adr addre
+  alternate: alt
+  amount: amt
+  applicant: applicants
+  application: ap app appl applied
+  approved: appr approval apprvd
+  area: footage sq sqft
+  bond: bonding
+  borough: boro
+  building: bldg
+  business: biz bus busn
+  case: docket
+  category: cat
+  certificate: cert certification
+  citation: citations
+  city: municipality town
+  class: classification classifications
+  closed: close closing
+  code: cd codes
+  comments: comment notes remarks
+  company: co corp firm org organisation organization
+  complete: comp completed completion finaled finalized final finalize finalised compl finaldate
+  conference: conf
+  construction: const constr improvement
+  contact: contacts
+  contractor: cntr cntrctr cont contr contractors contrctr gc
+  contractor phone: contractph contrph
+  coordinate: coord coordinates
+  cost: costs price
+  current: curr
+  date: dates datetime day dt dte dtm dttm on timestamp
+  decimal: dec
+  declared: decl
+  defendant: defendants
+  description: detail des desc descr descriptio details narrative
+  direction: dir directional
+  discipline: disciplinary disciplined
+  effective: eff
+  email: e-mail
+  entered: entry
+  establishment: estab
+  estimated: est estimate
+  expiration: exp expire expired expires expiry expr
+  fee: fees
+  feet: ft
+  filed: filing submitted
+  first name: firstname fname
+  geometry: geom shape
+  health: hlth
+  house: hse
+  id: guid ident identifier key uid
+  initial: initials
+  inspection: insp inspect inspections
+  inspector: inspectors
+  insurance: carrier ins insurer
+  issue: iss issd issuance issued
+  last name: lastname lname
+  latitude: lat
+  license: lic licence licenses licensure
+  license number: licno ccb cslb roc
+  licensee: licensed
+  link: url web website
+  load: ld
+  location: loc
+  longitude: lng lon long
+  mailing: mail
+  managing: manager
+  mapped: mapping
+  middle: mi
+  name: names nm nme
+  number: # nbr no nr num numb numbers
+  object id: fid objectid oid
+  occupation: profession
+  open: opened opening
+  order: orders
+  original: orig originally
+  owner: owners ownr
+  parcel: folio opa tcad prcl
+  parcel id: parcelid pid
+  parcel number: apn pin schednum tmk parid gpin mbl ssl
+  payment: payments
+  penalty: fine penality penalties
+  permit: per permits prmt
+  person: pers persons
+  phone: cell mobile ph phn phon tel telephone
+  phone number: phonenumber
+  point: geolocation latlng
+  professional: prof profess
+  project: proj
+  property: prop
+  qualifier: qualifying rme rmi rmo qualified
+  record: rec
+  registration: reg regis regist
+  respondent: respondents
+  sequence: seq
+  site: jobsite premise premises situs
+  standard: std
+  start: begin
+  state: province statecode
+  status: stage stat sts
+  street: st str strt
+  street name: stname
+  street number: stno strno
+  sub type: subtype
+  suffix: sfx suf
+  suspended: suspend
+  total: tot ttl
+  trade: trades
+  type: kind typ types
+  unique id: uniqueid
+  unit: apartment apt condo ste suite
+  updated: update
+  use: usage
+  valuation: valu valuations vltn
+  value: val
+  violation: allegations viol viols violations
+  ward: wards
+  work: wrk
+  zip: postal postcode zipcode
+`;
+
+/** A word as sources write it → the canonical words it stands for. Every canonical word stands for itself. */
+export const vocabulary: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...known
+    .trim()
+    .split(/\s+/)
+    .map((word) => [word, [word]] as const),
+  ...spellings
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [canonical = '', others = ''] = line.split(':');
+      const words = canonical.trim().split(' ');
+      const own = words.length === 1 ? words : [];
+      return [...own, ...others.trim().split(' ')].map((word) => [word, words] as const);
+    }),
+]);
