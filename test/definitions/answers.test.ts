@@ -2,17 +2,15 @@
  * Every definition reads what its source publishes: page by page, past an error that passes, and every column of it is
  * read or left on purpose.
  */
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import { compileMapping, leftoverColumns, missingColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { asked, open, patience } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
+import { projectConfig } from '../harness/config.js';
 import { answered, answerOf, answerText } from './answer.js';
 import { publish } from './publish.js';
 
-const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
-const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+const config = projectConfig();
 /** Feeds with tests of their own: other sources are attached to theirs. */
 const feeds = config.feeds.map(({ feed }) => feed).filter((feed) => !/^(osha|sf)_/.test(feed));
 

@@ -1,6 +1,4 @@
 /** The definitions of feeds whose rows come from two sources: OSHA's inspections, San Francisco's permits. */
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import { compileMapping, type FeedDefinition, leftoverColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { openSource } from '@crs/sources';
@@ -10,9 +8,9 @@ import { EmulatedTable } from '@crs/testing/emulator/table';
 import { file, zip } from '@crs/testing/fixtures';
 import { asked, dataDir, patience, serve } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
+import { projectConfig } from '../harness/config.js';
 
-const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
-const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+const config = projectConfig();
 
 /** The records of a feed, and the columns nothing reads. */
 async function read(definition: FeedDefinition, env: Record<string, string> = {}, fileOverride?: string) {

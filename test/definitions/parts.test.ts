@@ -2,18 +2,16 @@
  * A row that is made part by part, from what was made of other rows with the same fields, is the row that its whole record
  * makes. Rows are mixed from the values of others, so that a part which forgot to look at a column would be found out.
  */
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import { compileMapping, type FeedDefinition, type RawRow, RowCounter } from '@crs/feeds';
 import { type RecordBatch, recordReader } from '@crs/formats';
 import { PartStager, recordColumns } from '@crs/pipelines';
 import { stagedLines, stagedPieces } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { projectConfig } from '../harness/config.js';
 import { answered, answerOf } from './answer.js';
 
-const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
-const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+const config = projectConfig();
 const today = '2026-11-20';
 
 /** Cells as CSV prints them; what is neither text nor number as JSON. */

@@ -2,17 +2,17 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { loadConfig, readPresets } from '@crs/config';
+import { readPresets } from '@crs/config';
 import { columnsOf, type FeedDefinition, readColumns } from '@crs/feeds';
 import { guessFamily, type Profile, profileRows, propose, proposeMapping } from '@crs/onboarding';
 import { describe, expect, it } from '@jest/globals';
+import { projectConfig, projectDir, readConfig } from '../harness/config.js';
 import { answered, answerOf } from './answer.js';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const defaultDir = `${project}config`;
 const real = `${project}test/real/config`;
-const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
-const feedsOf = (configDir: string) => loadConfig({ configDir, defaultDir, env: {} }).feeds;
+const config = projectConfig();
+const feedsOf = (configDir: string) => readConfig(configDir).feeds;
 
 /** The columns of a source: with its made-up answer where there is one, else their names alone. */
 function profilesOf(definition: FeedDefinition): Profile[] {
@@ -84,18 +84,18 @@ function recordsOf(definition: FeedDefinition): readonly Readonly<Record<string,
   };
   const surroundings = {
     dictionaries: config.dictionaries,
-    presets: readPresets([defaultDir]),
-    folder: defaultDir,
+    presets: readPresets([projectDir]),
+    folder: projectDir,
     rosterStates: [],
   };
   return propose(portrait, { city, state, jurisdiction }, surroundings).preview.records;
 }
 
 describe('a definition that is hidden and proposed anew', () => {
-  const permits = feedsOf(defaultDir).filter(({ family }) => family === 'permits');
+  const permits = config.feeds.filter(({ family }) => family === 'permits');
 
   it('has more than five of six columns from where the definition takes them', () => {
-    const found = [...feedsOf(defaultDir), ...feedsOf(real)].map(foundOf);
+    const found = [...config.feeds, ...feedsOf(real)].map(foundOf);
     expect(shareOf(found)).toBeGreaterThan(0.84);
   });
 
@@ -111,11 +111,11 @@ describe('a definition that is hidden and proposed anew', () => {
   });
 
   it('is of the family it is of', () => {
-    const wrong = feedsOf(defaultDir).filter((definition) => {
+    const wrong = config.feeds.filter((definition) => {
       const guess = guessFamily(profilesOf(definition), [definition.title]);
       return !guess.sure || guess.family !== definition.family;
     });
-    expect(wrong.length / readdirSync(`${defaultDir}/feeds`).length).toBeLessThan(0.05);
+    expect(wrong.length / readdirSync(`${projectDir}/feeds`).length).toBeLessThan(0.05);
   });
 
   const key = ['permitNumber', 'contractorName', 'propertyAddress', 'issueDate', 'value'];

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import {
   createLimitStore,
   type LimitStore,
@@ -6,17 +5,15 @@ import {
   type ServerOptions,
   startServer,
 } from '@crs/api';
-import { loadConfig } from '@crs/config';
 import { createLog } from '@crs/runtime';
 import { type AccountTier, createAccountKey, createPool, findApiRole, type PoolOptions } from '@crs/store';
 import type pg from 'pg';
+import { projectSettings } from './config.js';
 import { createTestDatabase } from './database.js';
 import { insertTown } from './records-of-a-town.js';
 
-const config = fileURLToPath(new URL('../../config', import.meta.url));
-
 /** Dictionaries and clustering settings of the project. */
-export const settings = loadConfig({ configDir: config, defaultDir: config, env: {} });
+export const settings = projectSettings();
 
 /** What tests look at in an answer: a list, a record of any fields, or an error. */
 export interface Answer {

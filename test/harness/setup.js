@@ -4,14 +4,18 @@
  * Redis comes from REDIS_URL or from a `redis-server` on the PATH; where there is neither, the tests that
  * need it are skipped by name, and with CI=true that is a failure.
  */
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@crs/config';
 import { acquireEmbeddedPostgres } from '@crs/runtime';
 import { migrate } from '@crs/store';
 import pg from 'pg';
 import { startCommandPool } from './command-pool.js';
 import { startRedis } from './redis-server.js';
+
+const configDir = fileURLToPath(new URL('../../config', import.meta.url));
 
 export default async function setup() {
   const folder = await mkdtemp(join(tmpdir(), 'crs-test-'));
@@ -36,6 +40,10 @@ export default async function setup() {
       'CI=true, but there is neither REDIS_URL nor a redis-server on the PATH: Redis-backed tests would be skipped.',
     );
   }
+  // Parsing the definitions takes longer than many a test file.
+  await mkdir(join(folder, 'no-feeds', 'feeds'), { recursive: true });
+  const parsedTexts = join(folder, 'parsed-project');
+  loadConfig({ configDir, defaultDir: configDir, env: {}, parsedTexts });
   process.env.CRS_TEST_FOLDER = folder;
   process.env.CRS_TEST_DATABASE_URL = server.url;
   process.env.CRS_TEST_REDIS_URL = redis?.url ?? '';

@@ -1,16 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import { MatchThreads, RosterStore, type StageContext } from '@crs/pipelines';
 import { createLog } from '@crs/runtime';
 import { createNetwork } from '@crs/sources';
 import { createPool } from '@crs/store';
 import type pg from 'pg';
+import { readConfig } from './config.js';
 import { createTestDatabase } from './database.js';
-
-const defaultDir = fileURLToPath(new URL('../../config', import.meta.url));
 
 /** Hears of progress and says nothing. */
 export const silent = () => {};
@@ -33,7 +30,7 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
   }
   const database = await createTestDatabase();
   const pool = createPool(database.url);
-  const config = loadConfig({ configDir: folder, defaultDir, env: {} });
+  const config = readConfig(folder);
   const log = createLog('silent');
   return {
     folder,

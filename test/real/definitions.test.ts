@@ -2,19 +2,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import { compileMapping, leftoverColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { open } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
+import { projectConfig } from '../harness/config.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');
-const defaultDir = join(root, 'config');
 const here = existsSync(join(data, 'rosters')) ? describe : describe.skip;
 
 here(`the files in ${data}`, () => {
-  const config = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
+  const config = projectConfig();
 
   // Rows that are none of the feed's are a header where the source has none.
   it.each([

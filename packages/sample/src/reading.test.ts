@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClusterContractor, clusterContractors } from '@crs/clustering';
-import { type Config, loadConfig } from '@crs/config';
+import type { Config } from '@crs/config';
 import { type Family, type LicenseRecord, recordSchemas } from '@crs/domain';
 import { checkCounts, compileMapping, type FeedDefinition, leftoverColumns, type Reject } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { normaliseAddress, normaliseName, normalisePhone } from '@crs/normalise';
 import { openSource } from '@crs/sources';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../test/harness/config.js';
 import { generateSample, writeSample } from './index.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -30,11 +31,7 @@ let config: Config;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sample-'));
   await writeSample(sample, folder);
-  config = loadConfig({
-    configDir: path('../config'),
-    defaultDir: path('../../../config'),
-    env: { CRS_SAMPLE_DIR: folder },
-  });
+  config = readConfig(path('../config'), { CRS_SAMPLE_DIR: folder });
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });

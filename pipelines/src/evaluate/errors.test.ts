@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import type { Claim, RosterEntry } from '@crs/domain';
 import {
   buildRoster,
@@ -11,12 +9,12 @@ import {
   sharedKeysOf,
 } from '@crs/matching';
 import { describe, expect, it } from '@jest/globals';
+import { projectSettings } from '../../../test/harness/config.js';
 import { explainErrors, type JudgedClaim, joinErrors } from './errors.js';
 import type { EvaluationReport } from './evaluate.js';
 import { evaluationPage } from './page.js';
 
-const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
-const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });
+const { dictionaries, matching } = projectSettings();
 const names = ['Tamarack Ridge Builders', 'Vosskuhler Plumbing', 'Juniper and Stave Cabinets'];
 const entries = names.map(
   (name, at): RosterEntry => ({

@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { loadConfig } from '@crs/config';
 import type { Claim, RosterEntry } from '@crs/domain';
 import { buildRoster, explainClaim, explainTier, matcherOf } from '@crs/matching';
 import type { ListedDecision } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
+import { projectSettings } from '../../../test/harness/config.js';
 import { type ExplainedPermit, runnersUp } from './explain-permit.js';
 import { explainPage } from './page.js';
 import { explainLines, wrap } from './terminal.js';
 
-const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
-const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });
+const { dictionaries, matching } = projectSettings();
 
 const entryOf = (id: number, name: string, over: Partial<RosterEntry> = {}): RosterEntry => ({
   id,

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import { GuardError, type RosterEntry } from '@crs/domain';
 import { buildRoster, matcherOf, policyOf } from '@crs/matching';
 import { type CheckedAnswer, copyLine } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
+import { projectSettings } from '../../../test/harness/config.js';
 import { qualityGateLines } from '../run-report/match-lines.js';
 import { type GateSample, mergeGateSample } from './gate-sample.js';
 import {
@@ -16,8 +15,7 @@ import {
 } from './quality-gate.js';
 import { checkClaims } from './threads/tasks.js';
 
-const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
-const { dictionaries, matching } = loadConfig({ configDir, defaultDir: configDir, env: {} });
+const { dictionaries, matching } = projectSettings();
 const bounds = policyOf(matching).proof;
 
 const words = ['Tamarack', 'Vosskuhler', 'Quellmark', 'Larkspur', 'Osterfell', 'Brindlemoor', 'Perihelion'];

@@ -1,19 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import { createPool } from '@crs/store';
 import { expect, it } from '@jest/globals';
+import { sampleConfig } from '../../../test/harness/config.js';
 import { createTestDatabase } from '../../../test/harness/database.js';
 import type { StageContext } from '../context.js';
 import { scopesToMatch } from './scopes-to-match.js';
 
-const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-
 it('matches the scopes with most records first, whatever their records are', async () => {
-  const config = loadConfig({
-    configDir: folder('packages/sample/config'),
-    defaultDir: folder('config'),
-    env: { CRS_SAMPLE_DIR: '/nowhere' },
-  });
+  const config = sampleConfig();
   const database = await createTestDatabase();
   const pool = createPool(database.url);
   try {

@@ -1,17 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@crs/config';
 import type { FeedState, MatchState } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
+import { sampleConfig } from '../../../test/harness/config.js';
 import { scopeFingerprint, scopeVersions } from '../match/fingerprint.js';
 import { configuredScopes } from '../scopes.js';
 import { heldBackOf } from './publish.js';
 
-const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const config = loadConfig({
-  configDir: folder('packages/sample/config'),
-  defaultDir: folder('config'),
-  env: { CRS_SAMPLE_DIR: '/nowhere' },
-});
+const config = sampleConfig();
 
 /** The stages of the sample's feeds, matched with all of them but for those that changed since, and scopes refused. */
 function heldBack(changed: readonly string[], matchedSince: readonly string[] = []) {
