@@ -33,21 +33,21 @@ import { buildOpenApiDocument } from './reference/openapi.js';
 import { routes } from './routes.js';
 import { mountSystemRoutes } from './system-routes.js';
 
-/** An app with what a server must end when it stops. */
+/** The app, and what its server needs. */
 export interface BuiltApp {
   readonly app: Express;
   readonly metrics: Metrics;
-  /** True for a path that some method answers (path-to-regexp: what Express itself matches paths with). */
+  /** True for a path with a route (path-to-regexp: the library that Express matches paths with). */
   readonly isKnownPath: (path: string) => boolean;
-  /** The limit headers of an answer to a client address without a key, which is not counted. */
+  /** The limit headers for a client address without a key. Counts nothing. */
   readonly limitHeaders: (address: string) => Promise<Record<string, string>>;
-  /** Lets PostgreSQL read ahead what searches look through; nobody waits for it. */
+  /** Loads the tables that searches read into PostgreSQL's memory, in the background. */
   prewarm(): void;
-  /** Waits for handlers whose callers have left, and writes down what is only in memory. */
+  /** Waits for handlers in flight and saves what is only in memory. */
   close(): Promise<void>;
 }
 
-/** Puts the app together: what runs for every request first, then the routes, then what is left. */
+/** Builds the app: middleware, system routes, routes, 404 and the error handler. */
 export function buildApp(deps: ApiDeps): BuiltApp {
   const { pool, log, production } = deps;
   const metrics = new Metrics();
@@ -63,10 +63,13 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   );
   const limits = new FallbackLimitStore(
     deps.limitStore,
-    (error) => log.warn({ err: error }, 'The limit store is out of reach: limiting in this process.'),
+    (error) =>
+      log.warn({ err: error }, 'The limit store cannot be reached: requests are limited in this process.'),
     () => metrics.countFallback(),
   );
-  const lastUses = new LastUses(pool, (error) => log.warn({ err: error }, 'Last uses of keys wait.'));
+  const lastUses = new LastUses(pool, (error) =>
+    log.warn({ err: error }, 'Last uses of keys could not be saved; they are saved later.'),
+  );
   const limiter = new RateLimiter(limits);
   const access = new AccessControl(new KeyCache(pool), limiter, lastUses, production);
   const document = buildOpenApiDocument(routes, deps.olderErrors);
@@ -94,7 +97,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   );
   const systemPaths = mountSystemRoutes(app, deps, metrics, document);
   const inFlight = new InFlight();
-  // `app.all` would make a layer for each of 35 methods.
+  // `app.all` would add a layer for each of 35 methods.
   for (const route of routes)
     app.route(route.path).all(inFlight.track(routeHandler(route, deps, access, etags, shared)));
   app.use(() => {
@@ -108,7 +111,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     isKnownPath: (path) => known(path) !== false,
     limitHeaders: (address) => limiter.headersFor(address),
     prewarm() {
-      // Where the database is away, the first answer tells.
+      // If the database is away, the first request reports it.
       new ReadSession(pool, shared).version().catch(() => {});
     },
     async close() {

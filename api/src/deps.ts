@@ -5,31 +5,31 @@ import type { ReadSession } from '@crs/store';
 import type pg from 'pg';
 import type { LimitStore } from './limits/limit-store.js';
 
-/** What a handler answers with: the records as they stand, and the settings. */
+/** What a route handler works with. */
 export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering'> {
   readonly session: ReadSession;
 }
 
-/** What the API needs of the world. */
+/** What the API depends on. */
 export interface ApiDeps {
   readonly pool: pg.Pool;
   readonly limitStore: LimitStore;
   readonly dictionaries: Dictionaries;
-  /** Words and weights by which links between contractors are explained. */
+  /** Settings that explain links between contractors. */
   readonly clustering: ClusteringSettings;
-  /** Where error codes are explained; null for this service's own page. */
+  /** URL of the page that explains error codes; null for the page of this service. */
   readonly docsUrl: string | null;
-  /** Addresses and networks of proxies whose X-Forwarded-For and -Proto are believed. */
+  /** Addresses and networks of trusted proxies (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustedProxies?: readonly string[];
-  /** True to answer errors in the older shape. */
+  /** True for errors in the older shape. */
   readonly olderErrors: boolean;
   readonly log: Logger;
   /** In production, `sk_test_` keys are refused. */
   readonly production: boolean;
-  /** Answers when the work queue can be reached; asked by `/readyz`. */
+  /** Resolves when the work queue can be reached; for `/readyz`. */
   readonly checkQueue?: () => Promise<unknown>;
-  /** True to compare every answer with its schema, which tests do. */
+  /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
-  /** False where `/metrics` has a port of its own. */
+  /** False when `/metrics` has its own port. */
   readonly serveMetrics?: boolean;
 }

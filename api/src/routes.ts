@@ -19,7 +19,7 @@ import {
 import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/reference.js';
 import { getRelated } from './resources/related.js';
 
-/** Every endpoint. A path in words stands before one with a parameter in the same place. */
+/** Every endpoint. A fixed path segment comes before a parameter in the same place. */
 export const routes: readonly Route[] = [
   searchLicenses, //            /v1/licenses/search
   getLicense, //                /v1/licenses/:licenseNumber

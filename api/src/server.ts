@@ -15,25 +15,25 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** A port of its own for `/metrics`, or null to serve it beside the API. */
+  /** A separate port for `/metrics`, or null to serve it with the API. */
   readonly metricsPort?: number | null;
-  /** Other limits of a connection than the usual ones. */
+  /** Overrides limits of connections. */
   readonly connectionLimits?: Partial<typeof connectionLimits>;
 }
 
 export interface RunningServer {
-  /** Where it listens: `http://127.0.0.1:3000`. */
+  /** Its URL: `http://127.0.0.1:3000`. */
   readonly url: string;
-  /** Lets requests under way finish, then stops. */
+  /** Waits for requests in flight, then stops. */
   close(): Promise<void>;
 }
 
-/** Milliseconds requests under way are given when the server stops. */
-const FAREWELL = 10_000;
-/** Milliseconds between two looks for connections that have become idle while the server stops. */
+/** Milliseconds that requests in flight get when the server stops. */
+const SHUTDOWN_TIMEOUT = 10_000;
+/** Milliseconds between two checks for idle connections while the server stops. */
 const IDLE_CHECK_INTERVAL = 100;
 
-/** Serves the API until closed. The pool and the limit store stay the caller's. */
+/** Serves the API until closed. The caller closes the pool and the limit store. */
 export async function startServer(deps: ApiDeps & ServerOptions): Promise<RunningServer> {
   const { host, port, metricsPort = null } = deps;
   const built = buildApp({ ...deps, serveMetrics: metricsPort === null });
@@ -57,7 +57,7 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
     }),
   );
   server.on('connect', connectHandler(listener));
-  // An expectation nobody can meet is no reason to refuse a GET (RFC 9110, 10.1.1, leaves the choice).
+  // An unknown expectation does not refuse a GET (RFC 9110, 10.1.1, allows this).
   server.on('checkExpectation', listener);
   const servers = [server];
   if (metricsPort !== null)
@@ -94,10 +94,10 @@ function urlOf(server: Server, host: string): string {
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A caller that keeps asking would keep its connection, until it is cut in the middle of an answer.
+  // Otherwise a busy caller keeps its connection, and it is cut in the middle of a response.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
-  const timer = setTimeout(() => server.closeAllConnections(), FAREWELL);
+  const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);
   await closed;
   clearInterval(idle);
   clearTimeout(timer);

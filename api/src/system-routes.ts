@@ -9,7 +9,7 @@ import { errorsPage } from './reference/errors-page.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { referencePage } from './reference/reference-page.js';
 
-/** Serves the paths beside /v1 and gives them. None needs a key and none is counted. */
+/** Mounts the paths outside /v1 and returns them. They need no key and are not counted. */
 export function mountSystemRoutes(
   app: Express,
   deps: ApiDeps,

@@ -1,20 +1,20 @@
 import { type ErrorCode, errorCodes } from './codes.js';
 
-/** What was expected of a value: bounds, the values that are accepted, or a form in words. */
+/** What a value must be: bounds, the accepted values, or a description. */
 export type Expected = string | readonly string[] | { readonly min?: number; readonly max?: number };
 
-/** One violation. `received` is always a text, whatever was sent. */
+/** One violation. */
 export interface ErrorDetail {
   readonly field: string;
   readonly issue: string;
   readonly received?: string;
   readonly expected?: Expected;
   readonly suggestion?: string;
-  /** Where in the value, in characters from 1. */
+  /** Position in the value, in characters from 1. */
   readonly position?: number;
 }
 
-/** An answer other than the one asked for. The message is for the caller: nothing of the inside may stand in it. */
+/** An error response. The message is for the caller, so it must not contain internals. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly ErrorDetail[];
@@ -48,14 +48,14 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** No key (401) or one that cannot be used (403). */
+/** No key (401) or an unusable one (403). */
 export class AuthError extends ApiError {
   constructor(code: 'auth.missing' | 'auth.invalid', message: string) {
     super(code, message);
   }
 }
 
-/** One kind of violation of a parameter's value. */
+/** A violation of one parameter, with its error code. */
 export interface Violation extends ErrorDetail {
   readonly code:
     | 'validation.required'
@@ -67,7 +67,7 @@ export interface Violation extends ErrorDetail {
   readonly message: string;
 }
 
-/** Parameters whose values cannot be used: with one, its own code; with several, `validation.multiple`. */
+/** Invalid parameters: the code of the only violation, or `validation.multiple`. */
 export class ValidationError extends ApiError {
   constructor(violations: readonly Violation[]) {
     const [first, second] = violations;

@@ -1,6 +1,6 @@
 /**
- * Every error code of the service: its status, when it is given, what to do, and its name in the older shape.
- * The published error reference is made of this table.
+ * Every error code: status, when it occurs, what to do, and its name in the older shape.
+ * The published error reference is generated from this table.
  */
 export const errorCodes = {
   validation: {
@@ -152,7 +152,7 @@ export const errorCodes = {
 } as const satisfies Record<string, ErrorCodeEntry>;
 
 interface ErrorCodeEntry {
-  /** Null for a code that is only reserved. */
+  /** Null for a reserved code. */
   readonly status: number | null;
   readonly summary: string;
   readonly action: string;
@@ -161,5 +161,5 @@ interface ErrorCodeEntry {
 
 type Codes = typeof errorCodes;
 
-/** A code that an answer can have. */
+/** A code that a response can have. */
 export type ErrorCode = { [C in keyof Codes]: Codes[C]['status'] extends number ? C : never }[keyof Codes];

@@ -1,10 +1,10 @@
 import { isQueryTimeout } from '@crs/store';
 import { ApiError } from './api-error.js';
 
-/** Seconds after which a database that is away is worth another try. */
+/** Retry-After, in seconds, while the database is away. */
 const RETRY_AFTER = 5;
 
-/** System errors of a connection that cannot be made or was lost. */
+/** System errors of a failed or lost connection. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,18 +16,18 @@ const connectionCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL's words for the same: shutting down, starting up, too many connections, database dropped. */
+/** The same as PostgreSQL states: shutdown, startup, too many connections, database dropped. */
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '3D000']);
 const QUERY_CANCELED = '57014';
-/** Something answers in the place of PostgreSQL, but not in its protocol: a state of its own, and node-postgres's words. */
+/** Another server answers instead of PostgreSQL: a state, and the messages of node-postgres. */
 const PROTOCOL_VIOLATION = '08P01';
 const unreadableMessage = /^(received invalid response|Unknown authenticationOk message)/;
 const unstorableStates = new Set(['22021', '22P05']);
-/** What node-postgres says without a code when a connection breaks or none is free in time. */
+/** Messages of node-postgres without a code: the connection broke, or none was free in time. */
 const connectionMessage =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
 
-/** Reads an error of the database as an answer, or gives null for any other error. */
+/** Converts an error of the database. Null for any other error. */
 export function databaseError(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -74,7 +74,7 @@ export function detailedEnvelope(error: ApiError, docsUrl: string, requestId: st
   };
 }
 
-/** Writes an error in the older shape, whose statuses know neither 403 nor 422. */
+/** Writes an error in the older shape, which has no statuses 403 and 422. */
 export function olderEnvelope(error: ApiError) {
   const code = errorCodes[error.code].older;
   const body: OlderErrorEnvelope = {

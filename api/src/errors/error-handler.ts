@@ -6,7 +6,7 @@ import { ApiError } from './api-error.js';
 import { databaseError } from './database-error.js';
 import { detailedEnvelope, olderEnvelope } from './envelope.js';
 
-/** Turns whatever was thrown into the one answer for it. What the caller may not see goes to the log. */
+/** Converts whatever was thrown. The cause is for the log only. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const fromDatabase = databaseError(error);
@@ -19,13 +19,13 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** The status that Express and its libraries put on their errors. */
+/** The status of errors of Express and its libraries. */
 function statusOf(error: unknown): number | null {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
   return typeof status === 'number' ? status : null;
 }
 
-/** The last handler of the app. Express knows it by its four arguments. */
+/** The error handler of the app. Express recognises it by its four parameters. */
 export function errorHandler(
   deps: Pick<ApiDeps, 'docsUrl' | 'olderErrors' | 'log'>,
   setLimitHeaders: (request: Request, response: Response) => Promise<void>,

@@ -1,9 +1,9 @@
-/** Most characters of one text that an error repeats; more than any value may have that is read. */
+/** Longest text that an error repeats, in characters. Every valid value is shorter. */
 const MAX_LENGTH = 4_000;
-/** An API key, or the beginning of one, wherever it stands. */
+/** An API key or the beginning of one. */
 const KEY = /(sk_(?:live|test)_)[\w.~+/-]+/gi;
 
-/** A text for an error: what the caller sent comes back exactly, but no key does, and nothing without end. */
+/** A caller's text for an error message: API keys are masked, long texts are cut. */
 export function redact(text: string): string {
   const masked = text.replaceAll(KEY, '$1…');
   const characters = masked.length > MAX_LENGTH ? [...masked] : [];

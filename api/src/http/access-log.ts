@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from './metrics.js';
 import { contextOf } from './request-context.js';
 
-/** Writes one line a request and measures it. No key, no address and no parameter gets into either. */
+/** Logs and measures every request, without key, client address and parameters. */
 export function accessLog(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     response.on('close', () => {

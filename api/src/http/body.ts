@@ -4,10 +4,10 @@ import { ApiError } from '../errors/api-error.js';
 const JSON_TYPE = 'application/json';
 const MEDIA_TYPE = /^\s*application\/json\s*(;|$)/i;
 
-/** What comes without a type is read as JSON; any other type was refused before. */
+/** A body without a type is read as JSON. Other types were refused before. */
 const parseJson = express.json({ limit: '16kb', type: () => true });
 
-/** No endpoint reads a body, but one that is sent must be a JSON object, and a Content-Type must say JSON. */
+/** Refuses a body that is not a JSON object. No endpoint reads the body. */
 export async function checkBody(request: Request, response: Response): Promise<void> {
   const type = request.get('Content-Type');
   if (type !== undefined && !MEDIA_TYPE.test(type))
@@ -26,7 +26,7 @@ export async function checkBody(request: Request, response: Response): Promise<v
     throw new ApiError('body.malformed_json', 'The body must be a JSON object.');
 }
 
-/** Reads body-parser's errors by their `type` (its README, Errors). */
+/** Converts errors of body-parser by their `type` (see its README, Errors). */
 function bodyError(error: unknown): unknown {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
   if (type === 'entity.parse.failed')

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Compares an answer with the schema of its endpoint, in tests. @throws Error where they differ, also in order */
+/** Compares a response with its schema, in tests. @throws Error when fields or their order differ */
 export function checkResponse({ path, response }: Route, body: unknown): void {
   const sent = JSON.stringify(body);
   if (JSON.stringify(response.parse(JSON.parse(sent))) !== sent)

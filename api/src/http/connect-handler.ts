@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
- * Lets the app answer CONNECT like any other method that no path has. Node.js hands over such a request with a bare
- * socket, and closes the connection without a word where nobody takes it.
+ * Handles CONNECT like any other method that no route has. Node.js passes the bare socket of such a request, and closes the
+ * connection without a response if nobody listens.
  */
 export function connectHandler(app: RequestListener) {
   return (request: IncomingMessage, socket: Duplex): void => {
-    // A client that leaves early is nobody to answer.
+    // The client has left.
     socket.on('error', () => socket.destroy());
     if (!(socket instanceof Socket)) {
       socket.destroy();

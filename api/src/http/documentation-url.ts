@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** What a Host header may look like; anything else is not repeated. */
+/** A valid Host header. Anything else is not repeated. */
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
 
-/** Where error codes are explained: the operator's page, or this service's own as the caller reaches it. */
+/** The page that explains error codes: the operator's, or that of this service at the caller's host. */
 export function documentationUrl(docsUrl: string | null, request: Request): string {
   if (docsUrl !== null) return docsUrl;
   const host = request.headers.host ?? '';

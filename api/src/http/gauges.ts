@@ -1,14 +1,14 @@
-/** Figures of matching and of feeds that are watched: what each is, and how it is taken. */
+/** The gauges of matching and of feeds: name, help, labels and value of each. */
 import type { FeedMetrics, QualityFigures } from '@crs/store';
 
 /** One value of a metric, with its labels. */
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>;
-  /** Null where there is none to tell. */
+  /** Null to leave the sample out. */
   readonly value: number | null;
 }
 
-/** A metric that is taken of each of a list of figures. */
+/** A gauge with one sample for each item of a list. */
 export interface GaugeDefinition<T> {
   readonly name: string;
   readonly help: string;
@@ -30,7 +30,7 @@ const matchingGauge = (
   }),
 });
 
-/** Taken of a scope's newest matching. */
+/** Of the newest matching of each scope. */
 export const matchingGauges: readonly GaugeDefinition<QualityFigures>[] = [
   matchingGauge(
     'checked_claims',
@@ -66,7 +66,7 @@ const feedGauge = (
   sampleOf: (figures) => ({ labels: { feed: figures.feed }, value: take(figures) }),
 });
 
-/** 1 with the code of what happened, 0 with none. */
+/** 1 with the code of a problem, 0 without a problem. */
 const problemGauge = (
   name: string,
   help: string,
@@ -81,7 +81,7 @@ const problemGauge = (
   },
 });
 
-/** Taken of every feed that was ever run. */
+/** Of every feed that ever ran. */
 export const feedGauges: readonly GaugeDefinition<FeedMetrics>[] = [
   feedGauge(
     'last_success_timestamp_seconds',

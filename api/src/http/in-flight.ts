@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Handlers that have begun and not ended, whether or not their callers are still there. */
+/** Handlers that are running, even if their callers have left. */
 export class InFlight {
   readonly #handlers = new Set<Promise<void>>();
 
-  /** The same handler, remembered while it works. */
+  /** Wraps a handler, to track its runs. */
   track(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {
     return async (request, response) => {
       const working = handle(request, response);
@@ -17,7 +17,7 @@ export class InFlight {
     };
   }
 
-  /** Waits until all have ended; what they use, such as connections to the database, may then be closed. */
+  /** Resolves when no handler runs, so that its database connections may be closed. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#handlers);
   }

@@ -6,24 +6,24 @@ import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
 import { CORS_HEADERS, methodNotAllowed } from './methods.js';
 
-/** What Node.js tells about a request that it cannot read. */
+/** The error of Node.js for a request that it cannot parse. */
 interface ParseError extends NodeJS.ErrnoException {
-  /** The bytes it could not read. */
+  /** The bytes that it could not parse. */
   readonly rawPacket?: Buffer;
 }
 
 export interface MalformedRequestOptions {
   readonly olderErrors: boolean;
   readonly docsUrl: string;
-  /** True for a path that some method answers. */
+  /** True for a path with a route. */
   readonly isKnownPath: (path: string) => boolean;
-  /** The limit headers of an answer to a client address. */
+  /** The limit headers for a client address. */
   readonly limitHeaders: (address: string) => Promise<Readonly<Record<string, string>>>;
 }
 
 /**
- * Answers what Node.js cannot read as HTTP, such as a URL longer than its limit for headers, with the same
- * envelope and headers as any other error. There is no request yet, so no key, and nothing is counted.
+ * Responds to what Node.js cannot parse as HTTP, e.g. a URL that is too long, with the usual body and headers of errors.
+ * There is no request yet, so there is no key, and nothing is counted.
  */
 export function malformedRequestHandler({
   olderErrors,
@@ -31,7 +31,7 @@ export function malformedRequestHandler({
   isKnownPath,
   limitHeaders,
 }: MalformedRequestOptions) {
-  /** What a client goes on sending while its answer is made cannot be read either. */
+  /** Sockets whose response is being made. Further errors of theirs are ignored. */
   const inFlight = new WeakSet<Duplex>();
   return async (error: ParseError, socket: Duplex): Promise<void> => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -67,7 +67,7 @@ export function malformedRequestHandler({
   };
 }
 
-/** A request line whose method is a word, though none that Node.js knows. */
+/** A request line, whatever its method. */
 const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) (\/[^\s?]*)\S* HTTP\/1\.[01]\r?\n/;
 
 function refusalOf({ code, rawPacket }: ParseError, isKnownPath: (path: string) => boolean): ApiError {

@@ -2,9 +2,9 @@ import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
 
 /**
- * The classes of which a server makes an app's requests and responses. Express gives every one of them the app's own
- * prototype, and an object whose prototype changes is slow from then on: that took half of the processor time of an
- * answer. Made of these classes they have it from the start.
+ * The classes of requests and responses for the server of an app. Express sets the app's prototype on every request and
+ * response, and V8 is slow with objects whose prototype changes: that took half of the processor time of a
+ * response. Objects of these classes have the right prototype from the start.
  */
 export function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class Request extends IncomingMessage {}
@@ -14,7 +14,7 @@ export function messageClasses(app: Express): Pick<ServerOptions, 'IncomingMessa
   return { IncomingMessage: Request, ServerResponse: Response };
 }
 
-/** A prototype with what Express adds to those of Node.js. */
+/** A prototype of Node.js with the methods of Express. */
 function completed<T extends object>(prototype: object, added: T, app: Express): T {
   return Object.defineProperties(prototype, {
     ...Object.getOwnPropertyDescriptors(added),

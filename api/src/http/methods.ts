@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 
-/** The methods that every path answers, as the Allow header writes them. */
+/** The value of the Allow header of every path. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 const EXPOSED_HEADERS = [
   'X-Request-Id',
@@ -15,7 +15,7 @@ const EXPOSED_HEADERS = [
 /** Seconds a browser may remember a preflight. */
 const PREFLIGHT_AGE = '86400';
 
-/** Let pages of any origin read an answer, without credentials of the browser. */
+/** Pages of any origin may read responses, without the browser's credentials. */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
@@ -27,7 +27,7 @@ export function allowAnyOrigin(_request: Request, response: Response, next: () =
   next();
 }
 
-/** Answers a preflight. */
+/** Responds to OPTIONS, a CORS preflight. */
 export function sendPreflight(response: Response): void {
   response.set({
     Allow: ALLOWED_METHODS,
@@ -43,7 +43,7 @@ export function requireReadMethod(request: Request): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method);
 }
 
-/** The refusal of a method that no path answers. */
+/** The error for a method that no path has. */
 export function methodNotAllowed(method: string): ApiError {
   return new ApiError('method_not_allowed', `This path does not answer ${method}.`, {
     headers: { Allow: ALLOWED_METHODS },

@@ -3,7 +3,7 @@ import type { GaugeDefinition } from './gauges.js';
 
 const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What Prometheus reads of one app (prom-client: its standard client for Node.js). */
+/** The Prometheus metrics of one app (prom-client: the standard client for Node.js). */
 export class Metrics {
   readonly registry = new Registry();
   readonly #refreshes: (() => Promise<void>)[] = [];
@@ -30,8 +30,8 @@ export class Metrics {
   }
 
   /**
-   * Adds figures that are read whenever metrics are.
-   * @param onError hears why they could not be read; the other metrics are told all the same
+   * Adds gauges whose values are read on every scrape.
+   * @param onError called when they cannot be read; the other metrics are still given
    */
   addGauges<T>(
     figures: readonly GaugeDefinition<T>[],
@@ -59,13 +59,13 @@ export class Metrics {
     });
   }
 
-  /** Everything measured, as Prometheus reads it. */
+  /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     await Promise.all(this.#refreshes.map((refresh) => refresh()));
     return this.registry.metrics();
   }
 
-  /** Adds what every Node.js process measures. */
+  /** Adds the default metrics of a Node.js process. */
   collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry });
   }

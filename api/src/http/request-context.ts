@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 
-/** What is known of a request while it is answered. */
+/** What is known about a request. */
 export interface RequestContext {
   readonly requestId: string;
-  /** `performance.now()` when the request came in. */
+  /** `performance.now()` at its arrival. */
   readonly startedAt: number;
-  /** Path of the route as the table has it, once it is known. */
+  /** Path of the route, once it is known. */
   route: string | null;
-  /** Number of the key, once it is known. */
+  /** Id of the key, once it is known. */
   keyId: number | null;
 }
 
 const contexts = new WeakMap<Response, RequestContext>();
 
-/** A request id of a caller or a proxy that can be repeated in a header and a log line; no key can. */
+/** A request id from a caller or proxy that may be repeated in headers and logs. It must not contain a key. */
 const REQUEST_ID = /^(?!.*sk_(?:live|test)_)[\w.:=+/-]{1,128}$/i;
 
-/** Gives every request an id, the caller's own where it is sane, and says it in the answer. */
+/** Gives every request an id: the caller's if it is valid, else a random one. */
 export const requestContext: RequestHandler = (request, response, next) => {
   const given = String(request.headers['x-request-id'] ?? '');
   const requestId = REQUEST_ID.test(given) ? given : randomUUID();
@@ -26,7 +26,7 @@ export const requestContext: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The context of a request. @throws where `requestContext` has not run */
+/** The context of a request. @throws Error before `requestContext` has run */
 export function contextOf(response: Response): RequestContext {
   const context = contexts.get(response);
   if (context === undefined) throw new Error('The request has no context: requestContext runs first.');

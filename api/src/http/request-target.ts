@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 
 /**
- * Lets the app see a path in every request. A target may be a whole URL, a host or a star as well (RFC 9112, 3.2),
- * and where Express finds no path in one it answers by itself, past everything that runs for every request.
+ * Replaces every request target by its path. A target may also be a URL, a host or a star (RFC 9112, 3.2). Express would respond
+ * to those without a path by itself, without the app's middleware.
  */
 export function normaliseTarget(app: RequestListener): RequestListener {
   return (request, response) => {
@@ -11,7 +11,7 @@ export function normaliseTarget(app: RequestListener): RequestListener {
   };
 }
 
-/** Path and query of a target; `/` for one that has none. */
+/** Path and query of a target, or `/`. */
 export function pathOf(target: string): string {
   if (target.startsWith('/')) return target;
   if (!/^https?:/i.test(target) || !URL.canParse(target)) return '/';

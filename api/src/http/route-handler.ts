@@ -15,7 +15,7 @@ import type { Route } from './route.js';
 
 type RawValues = ReadonlyMap<string, RawValue>;
 
-/** Answers one endpoint. The order of the checks is the order of the lines. */
+/** The Express handler of a route. Its lines are in the order of the checks. */
 export function routeHandler(
   route: Route,
   deps: ApiDeps,
@@ -46,7 +46,7 @@ export function routeHandler(
     const etag = etags.of(asked(route, named, given));
     response.setHeader('Cache-Control', 'private');
     if (await sendNotModified(request, response, etag, () => new ReadSession(deps.pool).version())) return;
-    // A caller who has left needs no answer.
+    // The caller has left.
     if (response.destroyed) return;
     const { body, version } = await readConsistently(
       deps.pool,
@@ -62,7 +62,7 @@ export function routeHandler(
   };
 }
 
-/** What an ETag stands for: the same values in any order ask for the same. */
+/** What the ETag depends on. The order of parameters does not matter. */
 function asked({ path, query }: Route, named: RawValues, given: RawValues): unknown {
   const values = Object.keys(query.shape).map((name) => given.get(name)?.text ?? '');
   return [path, [...named.values()].map(({ text }) => text), values];

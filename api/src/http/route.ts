@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HandlerDeps } from '../deps.js';
 import type { ErrorCode } from '../errors/codes.js';
 
-/** Groups of endpoints, in the order of the alphabet, with what their records are. */
+/** Groups of endpoints, in alphabetical order, with a description of their records. */
 export const tags = {
   'Attorney general': 'Actions of attorneys general against contractors.',
   Enforcement: 'Orders of licensing authorities: fines, suspensions, revocations, consent orders.',
@@ -12,16 +12,16 @@ export const tags = {
   Reference: 'The words that license fields use.',
 } as const;
 
-/** An endpoint: everything the app and the reference know of it. */
+/** An endpoint, with all that the app and the reference need. */
 export interface Route {
-  /** Path in Express's form: `/v1/licenses/:licenseNumber`. */
+  /** Path in the syntax of Express: `/v1/licenses/:licenseNumber`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: keyof typeof tags;
   readonly summary: string;
-  /** What the summary leaves open: order, what is left out, what null means. */
+  /** Details: order, what is left out, the meaning of null. */
   readonly description: string;
-  /** Codes of the handler, beside those of the parameters and those that any endpoint has. */
+  /** Error codes of the handler. Parameters and all endpoints have more. */
   readonly errors?: readonly ErrorCode[];
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
@@ -34,7 +34,7 @@ interface RouteInput {
   readonly query: Record<string, unknown>;
 }
 
-/** Checks that a handler takes what its schemas read and gives what its answer says. */
+/** Type-checks a handler against the schemas of its parameters and response. */
 export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(
   route: Omit<Route, 'params' | 'query' | 'response' | 'handler'> & {
     readonly params: P;

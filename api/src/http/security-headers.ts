@@ -1,9 +1,8 @@
 import helmet from 'helmet';
 
 /**
- * Tells browsers to take an answer for nothing but what it says it is (helmet: the standard set for Express).
- * Answers are there for pages of any origin; the pages of the reference set a policy of their own. Whether a host
- * and its subdomains speak HTTPS only is for whoever ends TLS in front of this service to say.
+ * Security headers (helmet: the standard set for Express). Pages of any origin may read responses. The reference pages
+ * set their own content policy. Strict-Transport-Security is left to the proxy that terminates TLS.
  */
 export const securityHeaders = helmet({
   contentSecurityPolicy: {

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * Lets a segment of the path through that cannot be decoded (`%FF`, `%ZZ`). Express would refuse it before the key is
- * looked at; written out behind two NULs, it reaches its parameter as a value that no record can hold.
+ * Escapes path segments that cannot be decoded (`%FF`, `%ZZ`), because Express would refuse them before the key is checked.
+ * A segment is marked by two NULs, and its parameter then refuses it like other text with NUL.
  */
 export function escapeUndecodable(request: Request, _response: Response, next: NextFunction): void {
   const query = request.url.indexOf('?');
@@ -21,7 +21,7 @@ function isDecodable(segment: string): boolean {
     decodeURIComponent(segment);
     return true;
   } catch {
-    // The only question here is whether it throws.
+    // Not decodable: the answer of this function.
     return false;
   }
 }

@@ -7,15 +7,15 @@ import type { Caller } from './caller.js';
 import type { KeyCache } from './key-cache.js';
 import type { LastUses } from './last-uses.js';
 
-/** Who asks where keys cannot be looked up. */
+/** The caller while keys cannot be looked up. */
 const unknownCaller: Caller = {
   key: null,
   refusal: new AuthError('auth.invalid', 'The API key cannot be looked up.'),
 };
 
-/** Lets requests in: by key, within the limits. */
+/** Checks the key and the rate limits of requests. */
 export class AccessControl {
-  /** Whoever was asked about once is not looked up again for the same request. */
+  /** The caller of each request, so that it is looked up once. */
   readonly #callers = new WeakMap<Request, Promise<Caller>>();
 
   constructor(
@@ -26,8 +26,8 @@ export class AccessControl {
   ) {}
 
   /**
-   * Counts a request and admits it. A request without a valid key is counted by its address, so that
-   * guessing keys is limited as well.
+   * Counts a request and checks its key. Without a valid key it is counted by client address, so that
+   * guessing keys is limited too.
    * @throws AuthError, ApiError `rate_limit.exceeded`
    */
   async requireAccess(request: Request, response: Response): Promise<void> {
@@ -38,7 +38,7 @@ export class AccessControl {
     this.lastUses.note(caller.key.id, new Date());
   }
 
-  /** Puts the limit headers on an answer that is not counted. */
+  /** Sets the limit headers of a response without counting the request. */
   async setLimitHeaders(request: Request, response: Response): Promise<void> {
     const caller = await this.#callerOf(request).catch(() => unknownCaller);
     await this.limiter.setHeaders(caller, request, response);

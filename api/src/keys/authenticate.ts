@@ -9,8 +9,8 @@ const LIVE_KEY = /^sk_live_[0-9a-f]{64}$/;
 const TEST_KEY = /^sk_test_[0-9a-f]{64}$/;
 
 /**
- * Finds out who asks. Keys in the query are tolerated elsewhere and never looked at. Rejects where the key cannot
- * be looked up.
+ * Finds the caller by the Authorization header; keys in the query are ignored.
+ * Rejects when the key cannot be looked up.
  */
 export async function authenticate(request: Request, keys: KeyCache, production: boolean): Promise<Caller> {
   const text = BEARER.exec(authorizationOf(request))?.[1];
@@ -27,8 +27,8 @@ export async function authenticate(request: Request, keys: KeyCache, production:
 }
 
 /**
- * The value of the header. Sent twice, it names two callers: read as one list, it holds no key. Read from the raw
- * headers, since Node's own list of all values of all headers took an eighth of the time of a lookup.
+ * The value of the header. Two headers are joined, so that they hold no valid key. It reads the raw headers because
+ * `headersDistinct` took an eighth of the time of a lookup.
  */
 function authorizationOf({ rawHeaders }: Request): string {
   const values: string[] = [];

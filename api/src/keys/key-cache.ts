@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Batcher, findUsableKeys, hashKey, type UsableKey } from '@crs/store';
 import type pg from 'pg';
 
-/** Milliseconds a key is believed after it was looked up: what a revoked key may still live. */
+/** Milliseconds a looked-up key is cached. A revoked key works that long at most. */
 const KEY_TTL = 30_000;
 const MAX_KEYS = 10_000;
 /** Keys that one statement looks up. */
@@ -10,13 +10,13 @@ const MAX_BATCH = 100;
 
 interface CachedKey {
   readonly key: Promise<UsableKey | null>;
-  /** When it is believed no more, by the cache's clock. */
+  /** When it expires, by the cache's clock. */
   readonly until: number;
 }
 
 /**
- * Looks keys up by their hash and remembers the usable ones for a while. While the database is away it knows
- * those alone, and none of them for longer: a key is never believed because it could not be looked up.
+ * Looks keys up by their hash and caches the usable ones. While the database is away, only cached keys work, and no
+ * longer than usual.
  */
 export class KeyCache {
   readonly #entries = new Map<string, CachedKey>();
@@ -24,13 +24,13 @@ export class KeyCache {
 
   constructor(
     pool: pg.Pool,
-    /** Milliseconds of a clock that nobody sets back, or a revoked key would live on. */
+    /** A monotonic clock in milliseconds, so that a revoked key does not live on when the time is set back. */
     private readonly clock: () => number = () => performance.now(),
   ) {
     this.#batcher = new Batcher(MAX_BATCH, (hashes) => findUsableKeys(pool, hashes));
   }
 
-  /** The usable key of this text, or null. Rejects where it must be looked up and cannot. */
+  /** The usable key of this text, or null. Rejects when the lookup fails. */
   async find(text: string): Promise<UsableKey | null> {
     const hash = hashKey(text);
     const name = hash.toString('base64');
@@ -41,7 +41,7 @@ export class KeyCache {
     return key.expiresAt === null || Date.parse(key.expiresAt) > Date.now() ? key : null;
   }
 
-  /** Asks the database, once for all who ask at the same time; what is not a usable key is forgotten at once. */
+  /** Looks a key up once for all concurrent requests. Does not cache unusable keys. */
   #lookUp(name: string, hash: Buffer): Promise<UsableKey | null> {
     if (this.#entries.size >= MAX_KEYS) this.#entries.clear();
     const lookUp = { key: this.#batcher.ask(hash), until: this.clock() + KEY_TTL };

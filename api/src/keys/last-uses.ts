@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Milliseconds between two writes. */
 const FLUSH_INTERVAL = 15_000;
 
-/** Keeps when keys were used, and writes it down now and then instead of with every request. */
+/** Collects when keys were used and saves it at intervals, not with every request. */
 export class LastUses {
   #uses = new Map<number, Date>();
   readonly #timer: NodeJS.Timeout;
@@ -21,7 +21,7 @@ export class LastUses {
     this.#uses.set(keyId, at);
   }
 
-  /** Writes what was noted since the last time; what cannot be written is kept for the next. */
+  /** Saves what was noted since the last time. What fails is kept for the next time. */
   async flush(): Promise<void> {
     if (this.#uses.size === 0) return;
     const uses = this.#uses;
@@ -34,7 +34,7 @@ export class LastUses {
     }
   }
 
-  /** Writes the rest and stops. */
+  /** Saves the rest and stops. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();

@@ -2,21 +2,21 @@ import pTimeout from 'p-timeout';
 import type { LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { MemoryLimitStore } from './memory-store.js';
 
-/** Milliseconds the shared store is given for one answer. */
+/** Milliseconds until a request to the shared store fails. */
 const STORE_TIMEOUT = 1_000;
-/** Milliseconds the shared store is left alone after it failed, so that not every request waits for it. */
+/** Milliseconds without requests to the shared store after a failure, so that not every request waits. */
 const PAUSE = 2_000;
 
-/** The shared store, and memory in this process while that is out of reach. Memory starts empty. */
+/** Uses the shared store, and memory of this process while that fails. Memory starts empty. */
 export class FallbackLimitStore implements LimitStore {
   readonly #memory = new MemoryLimitStore();
   #pausedUntil = 0;
 
   constructor(
     private readonly shared: LimitStore,
-    /** Hears of a failure of the shared store once in a pause: many requests wait for it when it stalls. */
+    /** Called once per pause, because many requests fail together when the shared store stalls. */
     private readonly onFailure: (error: unknown) => void,
-    /** Hears of every request that memory decided about. */
+    /** Called for every request that memory decided. */
     private readonly onFallback: () => void,
   ) {}
 

@@ -1,43 +1,43 @@
-/** How many requests, at least one, a stretch of time may hold. The window slides: it is always the last `seconds`. */
+/** A sliding window: at most `limit` requests (at least 1) in the last `seconds`. */
 export interface LimitWindow {
   readonly name: 'minute' | 'day';
   readonly seconds: number;
   readonly limit: number;
 }
 
-/** A clock to go by instead of the store's own. Gives whole milliseconds since 1970, as all stores reckon. */
+/** Replaces the store's clock. Whole milliseconds since 1970. */
 export type Clock = () => number;
 
-/** How full a window is. Times in whole milliseconds of the store's clock. */
+/** The state of a window. Times are whole milliseconds of the store's clock. */
 export interface WindowUse {
   readonly window: LimitWindow;
-  /** Requests counted in the window, this one included where it was taken. */
+  /** Requests in the window, including this one if it was counted. */
   readonly used: number;
-  /** When the oldest request leaves the window; the store's now where there is none. */
+  /** When the oldest request leaves the window; now if there is none. */
   readonly oldestLeavesAt: number;
-  /** When one more request fits; the store's now where it fits already. */
+  /** When there is room for one more request; now if there is room. */
   readonly nextFitsAt: number;
 }
 
-/** What became of a request. */
+/** Whether a request is allowed. */
 export interface LimitDecision {
   readonly allowed: boolean;
-  /** The store's clock, milliseconds. */
+  /** The store's clock, in milliseconds. */
   readonly now: number;
   readonly uses: readonly WindowUse[];
 }
 
 /**
- * Counts requests in sliding windows. All windows of a request are decided together: one that any of
- * them refuses counts in none. A subject is always asked about with the same windows, apart from their limits.
+ * Counts requests in sliding windows. A request is counted in all of its windows, or in none if one of them is full.
+ * A subject (a key or client address) always has windows of the same lengths.
  *
- * A request of the moment `t` is in a window of `w` milliseconds while `now - w < t`. For a subject the clock never
- * runs back: where it was set back, it stands still at the last request until it has caught up.
+ * A request at time `t` is in a window of `w` milliseconds while `now - w < t`. Time never runs backwards for a subject:
+ * after the clock was set back, the time of the last request counts until the clock has caught up.
  */
 export interface LimitStore {
-  /** Decides about a request and counts it where it is allowed. */
+  /** Counts a request if it is allowed. */
   take(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision>;
-  /** Tells how full the windows are without counting anything. */
+  /** The state of the windows. Counts nothing. */
   peek(subject: string, windows: readonly LimitWindow[]): Promise<LimitDecision>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function lengthOf(window: LimitWindow): number {
   return window.seconds * 1_000;
 }
 
-/** The longest of the windows: how long a request must be remembered. Milliseconds. */
+/** The length of the longest window: how long a request must be kept. Milliseconds. */
 export function longestOf(windows: readonly LimitWindow[]): number {
   return Math.max(...windows.map(lengthOf));
 }

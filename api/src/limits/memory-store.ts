@@ -1,17 +1,17 @@
 import type { Clock, LimitDecision, LimitStore, LimitWindow, WindowUse } from './limit-store.js';
 import { lengthOf, longestOf } from './limit-store.js';
 
-/** Subjects are looked through for forgotten ones whenever this many were added. */
+/** Expired subjects are removed after this many new ones. */
 const SWEEP_INTERVAL = 10_000;
 
 interface Log {
   /** Times of the counted requests, oldest first, milliseconds. */
   times: number[];
-  /** How long a time matters, milliseconds. */
+  /** How long a time is kept, in milliseconds. */
   kept: number;
 }
 
-/** Limits of this process alone. */
+/** Limits of this process only. */
 export class MemoryLimitStore implements LimitStore {
   readonly #logs = new Map<string, Log>();
   readonly #clock: Clock;
@@ -21,7 +21,7 @@ export class MemoryLimitStore implements LimitStore {
     this.#clock = clock;
   }
 
-  /** How many subjects are remembered. */
+  /** Number of subjects. */
   get size(): number {
     return this.#logs.size;
   }
@@ -59,7 +59,7 @@ export class MemoryLimitStore implements LimitStore {
   }
 }
 
-/** Position of the first time after `start`; times rise, so halving finds it. */
+/** Position of the first time after `start`, by binary search. */
 function firstSince(times: readonly number[], start: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {
@@ -81,7 +81,7 @@ function useOf(times: readonly number[], window: LimitWindow, moment: number, no
     window,
     used,
     oldestLeavesAt: used === 0 ? now : leaves(times.length - used),
-    // One more fits when all but limit - 1 of the counted requests have left.
+    // There is room when all but limit - 1 of the counted requests have left.
     nextFitsAt: used < window.limit ? now : leaves(times.length - window.limit),
   };
 }

@@ -3,29 +3,29 @@ import type pg from 'pg';
 import type { Clock, LimitDecision, LimitStore, LimitWindow } from './limit-store.js';
 import { lengthOf } from './limit-store.js';
 
-/** Connections of a store: decisions are made together in short statements, so few do. */
+/** Connections of a store. Few are enough, because one short statement decides about many requests. */
 const CONNECTIONS = 4;
-/** Milliseconds before a statement is given up. */
+/** Milliseconds until a statement fails. */
 const STATEMENT_TIMEOUT = 1_000;
-/** Subjects that one statement decides about: it holds the lock of each until all are decided. */
+/** Subjects per statement. It holds the lock of each until it ends. */
 const MAX_BATCH = 100;
-/** Milliseconds of the store's clock between two looks for what no window holds any more. */
+/** Milliseconds of the store's clock between two removals of expired requests. */
 const SWEEP_INTERVAL = 60_000;
-/** What one statement removes. */
+/** Requests that one statement removes at most. */
 const SWEEP_SIZE = 10_000;
 
-/** Hears of what goes wrong beside requests: an idle connection that broke, a sweep that failed. */
+/** Called for errors outside requests: a broken idle connection, a failed removal. */
 export type OnError = (error: unknown) => void;
 
 /**
- * Limits shared by all processes that use one database, by its clock. The connections are the store's own:
- * counting does not wait behind searches.
+ * Limits shared by all processes with one database, by its clock. The store has its own connections, so that counting
+ * does not wait for searches.
  */
 export class PostgresLimitStore implements LimitStore {
   readonly #pool: pg.Pool;
   readonly #clock: Clock | undefined;
   readonly #onError: OnError | undefined;
-  /** By what is asked and the windows, of which there are a few. */
+  /** By method (take or peek) and windows. */
   readonly #batches = new Map<string, Batcher<string, LimitDecision>>();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -53,7 +53,7 @@ export class PostgresLimitStore implements LimitStore {
     await this.#pool.end();
   }
 
-  /** Subjects with the same windows are decided about together. */
+  /** One statement decides about concurrent requests with the same windows. */
   #decide(subject: string, windows: readonly LimitWindow[], counting: boolean): Promise<LimitDecision> {
     const name = JSON.stringify([counting, windows]);
     let batches = this.#batches.get(name);
@@ -86,24 +86,24 @@ export class PostgresLimitStore implements LimitStore {
   }
 
   /**
-   * Removes requests that left all windows a while ago, without waiting. More recent ones stay: a statement that
-   * read the clock earlier may still count them.
+   * Removes expired requests in the background. Recently expired ones stay, because a statement with an
+   * earlier clock may still count them.
    */
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_INTERVAL) return;
     this.#sweptAt = now;
     removeRequests(this.#pool, now - SWEEP_INTERVAL, SWEEP_SIZE).then(
       (removed) => {
-        // There may be more: the next request goes on.
+        // There may be more: the next request continues.
         if (removed === SWEEP_SIZE) this.#sweptAt = Number.NEGATIVE_INFINITY;
       },
-      // The request does not fail with it: the next sweep tries again.
+      // Requests do not fail: the next sweep tries again.
       (error: unknown) => this.#onError?.(error),
     );
   }
 }
 
-/** What becomes of the request of this turn among those of a subject that come at once; of none where `turn` is 0. */
+/** The decision about the `turn`-th (from 1) of a subject's concurrent requests; 0 for a peek. */
 function decisionOf(
   { clock, moment, held, oldest, opens }: WindowState,
   windows: readonly LimitWindow[],

@@ -10,29 +10,29 @@ const LIMIT_MESSAGES = {
   day: 'The daily limit of requests is used up.',
 } as const;
 
-/** Counts requests by key, or by client address where there is no valid key, and says so in every answer. */
+/** Limits requests by key, or by client address without a valid key. */
 export class RateLimiter {
   constructor(private readonly store: LimitStore) {}
 
-  /** Counts a request. @throws ApiError `rate_limit.exceeded` */
+  /** Counts a request and sets the limit headers. @throws ApiError `rate_limit.exceeded` */
   async count(caller: Caller, request: Request, response: Response): Promise<void> {
     const { subject, windows } = subjectOf(caller, request);
     const decision = await this.store.take(subject, windows);
-    const notice = limitStatus(decision);
-    for (const [name, value] of Object.entries(limitHeaders(notice))) response.setHeader(name, value);
+    const status = limitStatus(decision);
+    for (const [name, value] of Object.entries(limitHeaders(status))) response.setHeader(name, value);
     if (!decision.allowed)
-      throw new ApiError('rate_limit.exceeded', LIMIT_MESSAGES[notice.use.window.name], {
-        retryAfter: notice.retryAfter,
+      throw new ApiError('rate_limit.exceeded', LIMIT_MESSAGES[status.use.window.name], {
+        retryAfter: status.retryAfter,
       });
   }
 
-  /** Puts the headers on an answer that is not counted. */
+  /** Sets the limit headers without counting the request. */
   async setHeaders(caller: Caller, request: Request, response: Response): Promise<void> {
     const { subject, windows } = subjectOf(caller, request);
     response.set(limitHeaders(limitStatus(await this.store.peek(subject, windows))));
   }
 
-  /** The headers of an answer to an address whose request could not even be read. It is not counted. */
+  /** The limit headers for a client address. Counts nothing. */
   async headersFor(address: string): Promise<Record<string, string>> {
     const { subject, windows } = subjectOfAddress(address);
     return limitHeaders(limitStatus(await this.store.peek(subject, windows)));
@@ -54,7 +54,7 @@ const subjectOfAddress = (ip: string): Subject => ({
   windows: addressWindows,
 });
 
-/** IPv4 as it is, also where it comes as IPv6; of IPv6 the network of one customer, its first 64 bits. */
+/** An IPv4 address, also from its IPv6 form; of other IPv6 addresses the /64 network, which one customer has. */
 export function clientAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

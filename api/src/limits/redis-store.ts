@@ -3,10 +3,9 @@ import type { Clock, LimitDecision, LimitStore, LimitWindow } from './limit-stor
 import { lengthOf } from './limit-store.js';
 
 /**
- * Decides about all windows and counts in one step. A subject is a sorted set scored by milliseconds; requests of
- * the same one leave together, so their number tells them apart. The set never holds more than the longest window
- * allows, and goes with its last request.
- * KEYS[1] the set; ARGV: count (0 or 1), the clock to go by or '' for the server's, then length and limit of every window.
+ * Checks all windows and counts, atomically. A subject is a sorted set of requests scored by milliseconds. A number tells
+ * requests of the same millisecond apart. The set expires with its last request.
+ * KEYS[1] the set; ARGV: count (0 or 1), the clock or '' for the server's, then length and limit of every window.
  */
 const SCRIPT = `
 local set, count, now = KEYS[1], ARGV[1] == '1', tonumber(ARGV[2])
@@ -45,20 +44,20 @@ interface ScriptedRedis extends Redis {
   slidingWindows(key: string, ...args: (string | number)[]): Promise<number[]>;
 }
 
-/** Milliseconds before an answer of Redis is given up. */
+/** Milliseconds until a command fails. */
 const COMMAND_TIMEOUT = 500;
-/** Milliseconds before a connection is given up. */
+/** Milliseconds until a connection attempt fails. */
 const CONNECT_TIMEOUT = 1_000;
-/** Milliseconds a connection is given to end by itself: ioredis holds the process for as long. */
-const FAREWELL = 100;
+/** Milliseconds for a connection to close. ioredis keeps the process alive that long. */
+const DISCONNECT_TIMEOUT = 100;
 const FIELDS_PER_WINDOW = 3;
 
-/** Limits shared by all processes that use one Redis, by its clock. */
+/** Limits shared by all processes with one Redis, by its clock. */
 export class RedisLimitStore implements LimitStore {
   readonly #redis: ScriptedRedis;
   readonly #clock: Clock | undefined;
 
-  /** Commands fail at once while Redis is away: the caller limits in memory meanwhile. */
+  /** Commands fail at once while Redis is away; `FallbackLimitStore` then uses memory. */
   constructor(url: string, clock?: Clock) {
     this.#clock = clock;
     this.#redis = new Redis(url, {
@@ -66,10 +65,10 @@ export class RedisLimitStore implements LimitStore {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: true,
       connectTimeout: CONNECT_TIMEOUT,
-      disconnectTimeout: FAREWELL,
+      disconnectTimeout: DISCONNECT_TIMEOUT,
       scripts: { slidingWindows: { lua: SCRIPT, numberOfKeys: 1 } },
     }) as ScriptedRedis;
-    // Every failing command is reported by itself; this listener only keeps a lost connection from ending the process.
+    // Failed commands reject. Without a listener, a lost connection would end the process.
     this.#redis.on('error', () => {});
   }
 
