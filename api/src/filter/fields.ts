@@ -1,7 +1,7 @@
 import type { FilterField } from '@crs/store';
 import { nearestName } from '../errors/nearest.js';
 
-/** Finds a field whatever the case of its name. */
+/** Finds a field by name, in any case. */
 export function findField(fields: readonly FilterField[], name: string): FilterField | undefined {
   const wanted = name.toLowerCase();
   return fields.find((field) => field.name.toLowerCase() === wanted);
@@ -40,7 +40,7 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['case', ['CaseNumber']],
 ]);
 
-/** The name of the field that was probably meant, or null. */
+/** Suggests a field for an unknown name, or null. */
 export function nearestField(fields: readonly FilterField[], name: string): string | null {
   return nearestName(
     name,
@@ -49,7 +49,7 @@ export function nearestField(fields: readonly FilterField[], name: string): stri
   );
 }
 
-/** The fields that have an order. */
+/** The fields that `orderBy` accepts. */
 export function sortable(fields: readonly FilterField[]): readonly FilterField[] {
   return fields.filter(({ type }) => type !== 'list');
 }

@@ -20,7 +20,7 @@ const directions = ['desc', 'asc'] as const;
 const WORD = /\S+/g;
 
 /**
- * Reads `field [asc|desc] {, field [asc|desc]}`. Only the first term that names a field counts. Null for a blank text.
+ * Parses `field [asc|desc] {, field [asc|desc]}`. A repeated field is ignored. Null for a blank text.
  * @throws OrderByError
  */
 export function parseOrderBy(text: string, fields: readonly FilterField[]): readonly OrderTerm[] | null {

@@ -2,7 +2,7 @@ import { FilterError } from './filter-error.js';
 import type { ParsedCondition, ParsedFilter } from './parsed-filter.js';
 import { type ConditionToken, type Token, tokenise } from './tokens.js';
 
-/** The largest expression that is read. */
+/** Limits of an expression. */
 export const filterLimits = { characters: 2_000, conditions: 50, levels: 20 } as const;
 
 /**
@@ -20,7 +20,7 @@ export function parseFilter(text: string): ParsedFilter | null {
   return parser.blank ? null : parser.whole();
 }
 
-/** Takes tokens one by one, so that the first of several mistakes is reported. */
+/** A recursive-descent parser. It takes tokens one by one, so that it reports the first mistake. */
 class Parser {
   readonly #tokens: Iterator<Token, never>;
   #peeked: Token | undefined;

@@ -1,14 +1,14 @@
 import type { FilterCondition } from '@crs/store';
 
-/** A condition as it is written: its field and value are not checked yet. */
+/** A condition whose field and value are not checked yet. */
 export interface ParsedCondition extends FilterCondition {
-  /** Where the field begins in the text, in characters (code points) from 1. */
+  /** Where the field begins, in code points from 1. */
   readonly position: number;
   /** Where the value begins, or would begin. */
   readonly valuePosition: number;
 }
 
-/** What a filter expression says, before its fields are known. */
+/** The syntax tree of a filter expression. */
 export type ParsedFilter =
   | ParsedCondition
   | { readonly kind: 'and' | 'or'; readonly left: ParsedFilter; readonly right: ParsedFilter };

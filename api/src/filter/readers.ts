@@ -1,12 +1,12 @@
 import type { Filter, FilterField, OrderTerm } from '@crs/store';
-import type { Read } from '../parameters/parameter.js';
+import type { ValueParser } from '../parameters/parameter.js';
 import { FilterError, UnknownFieldError } from './filter-error.js';
 import { OrderByError, parseOrderBy } from './order-by.js';
 import { parseFilter } from './parse.js';
 import { resolveFilter } from './resolve-filter.js';
 
-/** Reads a filter over these fields; refuses it with `filter.parse_error` or `filter.unknown_field`. */
-export function filterReader(fields: readonly FilterField[]): Read<Filter | null> {
+/** Parses a filter over these fields. Error codes: `filter.parse_error`, `filter.unknown_field`. */
+export function filterReader(fields: readonly FilterField[]): ValueParser<Filter | null> {
   return (text, refuse) => {
     try {
       const filter = parseFilter(text);
@@ -28,8 +28,8 @@ export function filterReader(fields: readonly FilterField[]): Read<Filter | null
   };
 }
 
-/** Reads an orderBy over these fields; refuses it with `validation.format`. */
-export function orderByReader(fields: readonly FilterField[]): Read<readonly OrderTerm[] | null> {
+/** Parses an orderBy over these fields. Error code: `validation.format`. */
+export function orderByReader(fields: readonly FilterField[]): ValueParser<readonly OrderTerm[] | null> {
   return (text, refuse) => {
     try {
       return parseOrderBy(text, fields);

@@ -6,7 +6,7 @@ import type { ParsedFilter } from './parsed-filter.js';
 
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
-/** Replaces the names of a filter by those of the fields and checks every value. @throws FilterError, UnknownFieldError */
+/** Resolves the field names of a filter and checks its values. @throws FilterError, UnknownFieldError */
 export function resolveFilter(filter: ParsedFilter, fields: readonly FilterField[]): Filter {
   const { kind } = filter;
   if (kind !== 'condition')

@@ -1,7 +1,7 @@
 import { type FilterOperator, filterOperators } from '@crs/store';
 import { FilterError } from './filter-error.js';
 
-/** A piece of a filter expression. Positions count characters (code points) from 1. */
+/** A token of a filter expression. Positions count code points from 1. */
 export type Token =
   | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'end'; readonly position: number }
   | ConditionToken;

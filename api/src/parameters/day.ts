@@ -1,6 +1,6 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** True for a day of the calendar, `YYYY-MM-DD`, from year 1 on. */
+/** True for a calendar day, `YYYY-MM-DD`, from year 1. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text) ?? [];
   if (year === undefined || year === '0000') return false;

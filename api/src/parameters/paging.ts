@@ -5,7 +5,7 @@ import { integerParameter } from './parameter.js';
 const MAX_PAGE = 2_147_483_647;
 const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 25;
-/** Most records a list gives that hangs on one license or address, where no page is asked for. */
+/** Most records of an unpaged list. */
 const MAX_UNPAGED = 1_000;
 
 /** `page` and `pageSize` of a list that is always paged. */
@@ -28,7 +28,7 @@ export function pagingParameters(size: number = DEFAULT_PAGE_SIZE) {
   };
 }
 
-/** `page` and `pageSize` of a list that comes whole where neither is given. */
+/** `page` and `pageSize` of a list that is unpaged when neither is given. */
 export const optionalPagingParameters = {
   page: integerParameter({
     description: `Page number, from 1. Without page and pageSize the list comes whole, up to ${MAX_UNPAGED} records.`,
@@ -46,7 +46,7 @@ export const optionalPagingParameters = {
   }),
 };
 
-/** Which page was asked for, and the part of the list that it is. */
+/** The requested page, as a slice of the list. */
 export interface RequestedPage extends Slice {
   readonly page: number;
   readonly pageSize: number;
@@ -59,7 +59,7 @@ export function requestedPage(query: { page: number | null; pageSize: number | n
   return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** The paginated list envelope. */
+/** The response body of a list. */
 export function paginated<T>({ rows, total }: Page<T>, { page, pageSize }: RequestedPage) {
   return {
     data: rows,
@@ -70,7 +70,7 @@ export function paginated<T>({ rows, total }: Page<T>, { page, pageSize }: Reque
   };
 }
 
-/** The schema of the envelope around records of one kind. */
+/** The schema of a list of these records. */
 export function paginatedSchema<S extends z.ZodType>(record: S) {
   const number = (min: number, example: number, description: string) =>
     z

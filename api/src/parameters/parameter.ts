@@ -5,23 +5,23 @@ import { nearest } from '../errors/nearest.js';
 import { isDay } from './day.js';
 import { textPattern } from './text-pattern.js';
 
-/** What is wrong with a value, without its field. */
+/** What is wrong with a value. */
 export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion' | 'position'> & {
-  /** Goes on from the parameter's name: `must be …`. */
+  /** Follows the parameter's name in the message: `must be …`. */
   readonly says: string;
 };
 
-/** Makes a value of a text, or refuses it. */
-export type Read<T> = (text: string, refuse: (problem: ValueProblem) => typeof z.NEVER) => T;
+/** Parses a text, or refuses it. */
+export type ValueParser<T> = (text: string, refuse: (problem: ValueProblem) => typeof z.NEVER) => T;
 
-/** The JSON schema of a parameter, a value that can be asked for, and the codes that refuse others. */
+/** The JSON schema of a parameter, an example, and the codes for invalid values. */
 interface Shape {
   readonly [keyword: string]: unknown;
   readonly example: unknown;
   readonly codes?: readonly ErrorCode[];
 }
 
-/** What the OpenAPI document says of a parameter. Any value may hold what no record can: `validation.format`. */
+/** The description of a parameter in the OpenAPI document. Any text may be unstorable: `validation.format`. */
 function documented({ example, codes = [], ...schema }: Shape, allowEmptyValue: boolean) {
   return {
     ...schema,
@@ -33,8 +33,8 @@ function documented({ example, codes = [], ...schema }: Shape, allowEmptyValue: 
   };
 }
 
-/** A parameter that may be left out or empty and then is `fallback`. */
-function optional<T, F>(read: Read<T>, fallback: F, shape: Shape) {
+/** An optional parameter. Missing or empty, it is `fallback`. */
+function optional<T, F>(read: ValueParser<T>, fallback: F, shape: Shape) {
   return z
     .string()
     .optional()
@@ -51,16 +51,16 @@ function refuseIn(context: z.RefinementCtx): (problem: ValueProblem) => typeof z
 
 interface TextOptions {
   readonly description: string;
-  /** Counts the text without the white space around it. */
+  /** Shortest length, without the white space around the text. */
   readonly min?: number;
-  /** Counts the white space around the text as well. */
+  /** Longest length, with the white space around the text. */
   readonly max?: number;
   readonly example: string;
-  /** The JSON Schema pattern, where it is not that of any text. */
+  /** JSON Schema pattern; default: any text of the right length. */
   readonly pattern?: string;
 }
 
-function readText({ min = 0, max = Number.POSITIVE_INFINITY }: TextOptions): Read<string> {
+function readText({ min = 0, max = Number.POSITIVE_INFINITY }: TextOptions): ValueParser<string> {
   const bounds: Expected = { min, ...(Number.isFinite(max) ? { max } : {}) };
   return (text, refuse) => {
     const trimmed = text.trim();
@@ -80,7 +80,7 @@ const textShape = ({ description, min, max, example, pattern }: TextOptions) => 
   example,
 });
 
-/** A text without the white space around it. Null when left out. */
+/** A trimmed text. Null when missing. */
 export function textParameter(options: TextOptions) {
   const read = readText(options);
   return optional(
@@ -92,20 +92,20 @@ export function textParameter(options: TextOptions) {
 
 const hasBounds = ({ min = 0, max }: TextOptions): boolean => min > 0 || max !== undefined;
 
-/** A text in a language of its own, which `read` knows. Null when left out. */
+/** A text that `read` parses, such as a filter. Null when missing. */
 export function expressionParameter<T>(
-  read: Read<T | null>,
+  read: ValueParser<T | null>,
   { codes, ...options }: TextOptions & { readonly codes: readonly ErrorCode[] },
 ) {
   return optional(read, null, { ...textShape(options), codes });
 }
 
-/** A query parameter that must be given. */
+/** A required query parameter. */
 export function requiredTextParameter(options: TextOptions) {
   return givenText(options, ['validation.required', 'validation.length']);
 }
 
-/** A segment of the path. Without it the path is another one, so it is never missing. */
+/** A text in the path. It is never missing: without it, another route matches. */
 export function pathTextParameter(options: TextOptions) {
   return givenText(options, ['validation.length']);
 }
@@ -162,7 +162,7 @@ export function integerParameter<F extends number | null>({
   );
 }
 
-/** A record number in a path. One too large to be any record's number is null. */
+/** A record number in the path. Null when it is too large for any record. */
 export function recordNumberParameter(description: string, example: number) {
   return z
     .string()
@@ -179,7 +179,7 @@ export function recordNumberParameter(description: string, example: number) {
     .meta(documented({ type: 'integer', format: 'int64', description, example }, false));
 }
 
-/** `true` or `false`, whatever the case. Null when left out. */
+/** `true` or `false` in any case. Null when missing. */
 export function booleanParameter(description: string) {
   return optional(
     (text, refuse) => {
@@ -196,7 +196,7 @@ export function booleanParameter(description: string) {
   );
 }
 
-/** One of some words, whatever the case; gives the word as listed. Null when left out. */
+/** One of these words in any case; gives the listed spelling. Null when missing. */
 export function enumParameter<const W extends string>(words: readonly W[], description: string) {
   return optional(
     (text, refuse) => {
@@ -216,10 +216,10 @@ export function enumParameter<const W extends string>(words: readonly W[], descr
   );
 }
 
-/** What `format: date` leaves open: there is no year 0. */
+/** Years begin at 1, which `format: date` does not say. */
 const DAY_PATTERN = '^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-/** A day of the calendar. Null when left out. */
+/** A calendar day. Null when missing. */
 export function dayParameter(description: string, example: string) {
   return optional(
     (text, refuse) =>

@@ -1,12 +1,12 @@
-/** A parameter as it was sent. `storable` is false for text that no record can hold: NUL, or bytes that are not UTF-8. */
+/** A parameter as sent. `storable` is false for text that no record can hold: with NUL, or not UTF-8. */
 export interface RawValue {
   readonly text: string;
   readonly storable: boolean;
 }
 
 /**
- * Reads the query of a URL, names in the order in which each came first. Of a parameter given twice the last one
- * counts, and an empty one is the same as none; both hold before anything else is looked at.
+ * Parses the query of a URL. Of a repeated parameter the last value counts. Names are in the order of their first
+ * occurrence.
  */
 export function readRawQuery(url: string): Map<string, RawValue> {
   const start = url.indexOf('?');
@@ -27,12 +27,12 @@ function decode(encoded: string): RawValue {
     const text = decodeURIComponent(spaced);
     return { text, storable: isStorable(text) };
   } catch {
-    // What cannot be decoded is shown to the caller as it was sent.
+    // The error shows the text as sent.
     return { text: spaced, storable: false };
   }
 }
 
-/** Judges a segment of the path, decoded already; `escapeUndecodable` puts two NULs before one that could not be. */
+/** A decoded path segment. `escapeUndecodable` marks one that cannot be decoded by two NULs. */
 export function rawPathValue(segment: string): RawValue {
   return { text: segment.replace(/^\0\0/, ''), storable: isStorable(segment) };
 }

@@ -3,15 +3,15 @@ import { ValidationError, type Violation } from '../errors/api-error.js';
 import type { ValueProblem } from './parameter.js';
 import type { RawValue } from './raw-query.js';
 
-/** Raw values and the schema that reads them. */
+/** Raw values and their schema. */
 export interface ParameterSource {
   readonly schema: z.ZodObject;
   readonly values: ReadonlyMap<string, RawValue>;
 }
 
 /**
- * Reads values by their schemas, one output for each; an empty value counts as left out.
- * @throws ValidationError naming every violation of all of them
+ * Parses values by their schemas, one output for each. An empty value counts as missing.
+ * @throws ValidationError with all violations
  */
 export function readParameters(parts: readonly ParameterSource[]): Record<string, unknown>[] {
   const violations: Violation[] = [];

@@ -2,12 +2,12 @@ import { ApiError } from '../errors/api-error.js';
 import { nearestName } from '../errors/nearest.js';
 import type { RawValue } from './raw-query.js';
 
-/** Every endpoint tolerates these; they never authenticate. */
+/** Every endpoint ignores these. They never authenticate. */
 const toleratedNames = ['api_key', 'apikey'];
 
 /**
- * What other services call our parameters, in small letters alone; the first one that an endpoint takes
- * is meant. `licenseNumber` stands in paths, so that it is meant only where the path has it.
+ * Names of our parameters in other services, as lower-case letters only. The first one that the endpoint has is suggested.
+ * `licenseNumber` is a path parameter, suggested only when the path has it.
  */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['query', ['q', 'filter']],
@@ -96,12 +96,12 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['block', ['street']],
 ]);
 
-/** Words for the number that stands in the paths of a contractor, wherever somebody tries them. */
+/** Other names for `licenseNumber`, for every endpoint. */
 const namesOfNumber = ['license', 'licence'];
 
 /**
- * @param declared the names of the endpoint's query parameters
- * @param inPath the names in its path: none may stand in the query, but one of them may be what is meant
+ * @param declared names of the endpoint's query parameters
+ * @param inPath names of its path parameters, which may be suggested
  * @throws ApiError `query.unknown_param` for parameters that the endpoint does not declare
  */
 export function refuseUnknownParameters(

@@ -9,7 +9,7 @@ import {
 } from '../errors/envelope.js';
 import { methodNotAllowed } from '../http/methods.js';
 
-/** Where the examples say that the service stands. */
+/** The host in examples. */
 export const EXAMPLE_HOST = 'http://localhost:3000';
 const REQUEST_ID = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
 
@@ -31,7 +31,7 @@ const notADay = {
   expected: 'YYYY-MM-DD',
 } as const;
 
-/** An error of every code, as a request may meet it. */
+/** An example of every error code. */
 export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
   validation: new ApiError('validation', 'A parameter is invalid.'),
   'validation.required': new ValidationError([
@@ -132,7 +132,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
   bad_request: new ApiError('bad_request', 'The URL and headers are too long.'),
 };
 
-/** How errors are written, and the schema of what is written. */
+/** A shape of error bodies: how to write it, and its schema. */
 export interface ErrorShape {
   readonly schema: z.ZodType;
   write(error: ApiError): { readonly status: number; readonly code: string; readonly body: unknown };

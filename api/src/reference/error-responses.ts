@@ -8,7 +8,7 @@ import { groupBy } from './group-by.js';
 import { errorHeaders } from './headers.js';
 import type { SchemaObject } from './openapi-document.js';
 
-/** Codes that any endpoint may answer with, beside those of its parameters and its handler. */
+/** Codes of all endpoints. Parameters and handlers add their own. */
 const generalCodes: readonly ErrorCode[] = [
   'query.unknown_param',
   'body.malformed_json',
@@ -24,7 +24,7 @@ const generalCodes: readonly ErrorCode[] = [
   'upstream.timeout',
 ];
 
-/** All codes that an endpoint may answer with. */
+/** All codes of an endpoint. */
 export function codesOf({ params, query, errors = [] }: Route): ErrorCode[] {
   const parameters = [...Object.values(params.shape), ...Object.values(query.shape)];
   const several: readonly ErrorCode[] = parameters.length > 1 ? ['validation.multiple'] : [];
@@ -37,8 +37,8 @@ function codesOfParameter(schema: z.ZodType): readonly ErrorCode[] {
 }
 
 /**
- * Every answer but success that an endpoint may give, by status. All endpoints mean the same by a status but 400,
- * so that the others stand in the document once.
+ * The error responses of an endpoint, by status. Those other than 400 are the same for all endpoints, so the document
+ * has them once, as components.
  */
 export function errorResponses(route: Route, shape: ErrorShape, registry: OpenAPIRegistry) {
   const written = codesOf(route).map((name) => ({ name, ...shape.write(errorExamples[name]) }));
@@ -51,7 +51,7 @@ export function errorResponses(route: Route, shape: ErrorShape, registry: OpenAP
   );
 }
 
-/** `Method Not Allowed` as a component is named. */
+/** The component name of a status: `MethodNotAllowed`. */
 function nameOf(status: number): string {
   return (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '');
 }

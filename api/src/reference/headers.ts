@@ -24,7 +24,7 @@ const whole = (minimum: number, example: number): SchemaObject => ({
 });
 const exactly = (value: string): SchemaObject => ({ type: 'string', const: value });
 
-/** Every header that an answer of an endpoint is documented to carry, by its name in the document. */
+/** The documented response headers, by component name. */
 export const headers: Readonly<Record<string, Header>> = {
   'X-Request-Id': always(
     'Names the request; quote it in reports. The `X-Request-Id` of the request where it has 1 to 128 letters, digits or `_ . : = + / -`, and holds no API key.',
@@ -61,7 +61,7 @@ export const answerHeaders = {
   ETag: reference('ETag'),
 };
 
-/** Headers that errors of some statuses carry beside those of all errors. */
+/** More headers of errors with these statuses. */
 const ofStatus: Readonly<Record<number, object>> = {
   401: { 'WWW-Authenticate': reference('WWW-Authenticate') },
   405: { Allow: reference('Allow') },
@@ -69,7 +69,7 @@ const ofStatus: Readonly<Record<number, object>> = {
   503: { 'Retry-After': reference('Retry-After') },
 };
 
-/** Headers of an error: its codes, and what its status demands. */
+/** Headers of an error response. */
 export function errorHeaders(status: number, codes: readonly string[]) {
   return {
     ...everyAnswer,

@@ -3,7 +3,7 @@ import { accountTiers } from '@crs/store';
 import { EXAMPLE_HOST } from './error-examples.js';
 import { codeBlock, prose } from './prose.js';
 
-/** What holds for all endpoints: keys, limits, filter expressions. */
+/** What all endpoints have in common: keys, limits, filter expressions. */
 export function introduction(): Html {
   const tiers = Object.entries(accountTiers).map(([tier, { requestsPerDay, requestsPerMinute, keys }]) => [
     tier,

@@ -3,13 +3,13 @@ import type { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 /** The document at `/openapi.json`. */
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
-/** A JSON schema in the words of the library that writes the document. */
+/** The type of a JSON schema in zod-to-openapi. */
 export type SchemaObject = Extract<
   NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>[string],
   { type?: unknown }
 >;
 
-/** The parts of a JSON schema that are read here. */
+/** The keywords of a JSON schema that the reference reads. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -59,19 +59,19 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
-/** Schemas of records by name. */
+/** Schemas by name of their record. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 export function schemasOf(document: OpenApiDocument): Schemas {
   return (document.components?.schemas ?? {}) as Schemas;
 }
 
-/** The name of the record that a reference points to. */
+/** The record name at the end of a `$ref`. */
 export function recordName({ $ref = '' }: Pick<Schema, '$ref'>): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
-/** The operation of every path, in the order of the document, with what its responses refer to. */
+/** The operation of every path, in document order, with references in its responses resolved. */
 export function operationsOf(document: OpenApiDocument): { path: string; operation: Operation }[] {
   const shared = (document.components?.responses ?? {}) as Record<string, ResponseObject>;
   return Object.entries(document.paths ?? {}).map(([path, { get }]) => {

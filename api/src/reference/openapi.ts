@@ -18,8 +18,8 @@ Fields are never missing: what a source does not give is \`null\`, never an empt
 Beside these paths, and without a key: \`/healthz\` (the process is up), \`/readyz\` (database, queue and data are there), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference) and \`/docs/errors\` (every error code, and what to do).`;
 
 /**
- * Describes all routes in OpenAPI 3.1, from the schemas that read their parameters and check their answers.
- * With `olderErrors`, errors are described in the older shape.
+ * Builds the OpenAPI 3.1 document from the schemas of the routes.
+ * @param olderErrors describes errors in the older shape
  */
 export function buildOpenApiDocument(routes: readonly Route[], olderErrors = false): OpenApiDocument {
   const registry = new OpenAPIRegistry();
@@ -77,7 +77,7 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
   });
 }
 
-/** Gives every answer an example, made of those of its fields. */
+/** Adds an example to every response, made from those of its fields. */
 function withExamples(document: OpenApiDocument): OpenApiDocument {
   const schemas = schemasOf(document);
   for (const { operation } of operationsOf(document)) {

@@ -31,7 +31,7 @@ function parameterTable(parameters: readonly Parameter[]): Html {
   );
 }
 
-/** Path and query with the examples of what must be given, or else of the first parameter. */
+/** Path and query with examples of the required parameters, or else of the first one. */
 export function exampleRequest(path: string, parameters: readonly Parameter[]): string {
   const value = ({ example }: Parameter): string => encodeURIComponent(String(example));
   const filled = parameters
@@ -43,7 +43,7 @@ export function exampleRequest(path: string, parameters: readonly Parameter[]): 
   return `${filled}${asked.map((one, i) => `${i === 0 ? '?' : '&'}${one.name}=${value(one)}`).join('')}`;
 }
 
-/** Statuses with their codes, which link to what they mean. */
+/** Statuses with their codes, linked to the error reference. */
 function errorTable(errors: Readonly<Record<string, ResponseObject>>): Html {
   return table(
     'Errors',

@@ -24,14 +24,14 @@ export function typeText(schema: Schema): Content {
 }
 
 function bounds(min: number | undefined, max: number | undefined, unit: string): string {
-  // Every text that is given has at least one character.
+  // A minimum length of 1 goes without saying: an empty text counts as missing.
   const least = unit !== '' && (min ?? 0) <= 1 ? undefined : min;
   if (least === undefined && max === undefined) return '';
   if (max === undefined) return `, at least ${least}${unit}`;
   return least === undefined ? `, at most ${max}${unit}` : `, ${least} to ${max}${unit}`;
 }
 
-/** The fields of a record as rows of a table: name, type, meaning. Those of records without a name follow theirs. */
+/** The fields of a record as table rows: name, type, meaning. Nested fields follow their parent. */
 export function fieldRows({ properties = {} }: Schema, prefix = ''): Content[][] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const inner = schema.items ?? schema;

@@ -10,14 +10,14 @@ import {
 } from '../parameters/paging.js';
 import { contractorErrors, findContractor, licenseParams, stateParameter } from './find-contractor.js';
 
-/** What an endpoint says of itself, and the part of its list that hangs on one contractor. */
+/** The route of a list of one contractor's records. */
 interface ContractorList<S extends z.ZodType>
   extends Pick<Route, 'path' | 'operationId' | 'tag' | 'summary' | 'description'> {
   readonly response: ReturnType<typeof paginatedSchema<S>>;
   readonly list: (deps: HandlerDeps, contractorId: number, slice: Slice) => Promise<Page<z.input<S>>>;
 }
 
-/** An endpoint that lists what hangs on one contractor: whole, up to 1,000 records, unless a page is asked for. */
+/** Defines the route of a list of one contractor's records: up to 1,000, unless a page is requested. */
 export function defineContractorList<S extends z.ZodType>({ list, ...route }: ContractorList<S>): Route {
   return defineRoute({
     ...route,

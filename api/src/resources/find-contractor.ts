@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { pathTextParameter, textParameter } from '../parameters/parameter.js';
 
-/** The path parameter and the query parameter that together name a contractor. */
+/** Path and query parameter that identify a contractor. */
 export const licenseParams = z.object({
   licenseNumber: pathTextParameter({
     description: 'License number; white space around it and case do not matter.',
@@ -17,12 +17,12 @@ export const stateParameter = textParameter({
   example: 'MN',
 });
 
-/** What `findContractor` throws. */
+/** Error codes of `findContractor`. */
 export const contractorErrors = ['not_found', 'conflict'] as const;
 
 /**
- * The contractor with a license number.
- * @throws NotFoundError, and ApiError `conflict` where rosters of several states hold the number and none is named
+ * Finds the contractor with a license number.
+ * @throws NotFoundError; ApiError `conflict` when several states issued the number and no state is given
  */
 export async function findContractor(
   session: ReadSession,
@@ -33,8 +33,8 @@ export async function findContractor(
 }
 
 /**
- * The one that is meant of those with a license number, in the order in which they are preferred.
- * @throws NotFoundError and ApiError `conflict`, as `findContractor` does
+ * Picks one of the contractors with a license number, in order of preference.
+ * @throws NotFoundError; ApiError `conflict`, like `findContractor`
  */
 export function pickContractor<T extends Pick<ContractorIdentity, 'rosterState'>>(
   all: readonly T[],

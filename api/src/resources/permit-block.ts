@@ -103,7 +103,7 @@ export const getPermitBlock = defineRoute({
   },
 });
 
-/** A house number stands for its hundred-block; directions and types narrow the street where they are given. */
+/** A house number means its hundred-block. Directions and street types narrow the search. */
 function readStreet(text: string, dictionaries: Dictionaries): Block {
   const { number, street, streetKey } = parseStreetQuery(text, dictionaries);
   const nameWords = street.split(' ');

@@ -21,7 +21,7 @@ export const longitude = z
   .max(180)
   .meta({ examples: [-97.75] });
 
-/** The fields of a permit, as `/v1/permits/block` shows them. */
+/** The fields of a permit in `/v1/permits/block`. */
 export const permitFields = {
   id: recordId(101),
   permitNumber: givenText('P-101'),
@@ -47,7 +47,7 @@ export const permitFields = {
   inspectionCount: count(3).nullable(),
 };
 
-/** A permit of any other list: with its source and the contractor it was matched to. */
+/** A permit in any other list, with its source and the matched contractor. */
 export const permitSchema = z
   .strictObject({
     ...permitFields,

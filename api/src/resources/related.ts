@@ -76,7 +76,7 @@ export const getRelated = defineContractorList({
   },
 });
 
-/** Adds what is shared, and how likely one of the two is the other. */
+/** Adds what both share, and how likely one of them is the other. */
 function explain(
   self: RelationFacts,
   { shown, facts, ties }: RelatedRow,
@@ -106,7 +106,7 @@ function explain(
   };
 }
 
-/** The most telling of the values of one kind: a unit before its building, one that is no hub before one that is. */
+/** The most specific shared value of a kind: not a hub, then a unit before its building, then the fewest sharers. */
 function mostSpecificTie(ties: readonly SharedTie[], kind: SharedTie['kind']): SharedTie | undefined {
   return ties
     .filter((tie) => tie.kind === kind)

@@ -2,19 +2,19 @@ import { type Dictionaries, normaliseName } from '@crs/normalise';
 import { isOneTypoApart, type SearchedName } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 
-/** Most characters of a name: agencies print 100. Each word more is compared with every word of thousands of names. */
+/** Longest name in characters; agencies print 100. Each word costs a comparison with thousands of names. */
 const MAX_NAME_LENGTH = 500;
 /** A shorter word that is one typing error from a common one is as likely a name of its own: Homer and home. */
 const SHORTEST_MISSPELT = 6;
 
-/** The comparable words of a name to look for; none of a text too long to be one. */
+/** The comparable words of a name. None for a text that is too long for a name. */
 export function nameWords(text: string, dictionaries: Dictionaries): readonly string[] {
   return text.length > MAX_NAME_LENGTH ? [] : normaliseName(text, dictionaries).tokens;
 }
 
 /**
- * A name to look for, without legal suffixes. Words that many names have do not tell names apart, nor do legal forms
- * that stand where no suffix stands, nor either of them misspelt.
+ * A name to search, without legal suffixes. Its distinctive words exclude common words and legal forms,
+ * misspelt ones too, unless there are no others.
  */
 export function searchedName(
   text: string,

@@ -3,8 +3,8 @@ import { signalDescriptions } from '@crs/matching';
 import { z } from 'zod';
 
 /*
- * Pieces that the schemas of several records share. Each takes an example, made up, of which the reference makes
- * its answers, and says what the field's name does not.
+ * Field schemas that several records share. Each takes a made-up example for the reference, and a description where the
+ * field's name is not enough.
  */
 
 const documented = (example: unknown, description: string | undefined) => ({
@@ -12,11 +12,11 @@ const documented = (example: unknown, description: string | undefined) => ({
   ...(description === undefined ? {} : { description }),
 });
 
-/** A text that every record has. */
+/** A text that is never null. */
 export const givenText = (example: string, description?: string) =>
   z.string().min(1).meta(documented(example, description));
 
-/** A text, null where the source gives none. */
+/** A text. Null when the source gives none. */
 export const text = (example: string | null, description?: string) =>
   z.string().min(1).nullable().meta(documented(example, description));
 
@@ -49,11 +49,11 @@ export const year = z.int().nullable().meta(documented(2023, 'Null for records w
 export const flag = (example: boolean, description?: string) =>
   z.boolean().meta(documented(example, description));
 
-/** The id of a record, the same from one ingest to the next. */
+/** The id of a record. It survives ingests. */
 export const recordId = (example: number) =>
   z.int().meta({ format: 'int64', ...documented(example, 'Stays the same from one ingest to the next.') });
 
-/** The one place where the codes of the evidence are listed, with what they say. */
+/** Codes of the evidence, with their meanings. */
 const verificationSignals = z
   .string()
   .regex(/^[a-z_]+(,[a-z_]+)*$/)
@@ -70,7 +70,7 @@ const verificationSignals = z
     ),
   });
 
-/** Where a record comes from; the same of all records that one run brought. */
+/** Where a record comes from. Records of one run share it. */
 const provenanceSchema = z
   .strictObject({
     source: givenText('austin_permits', 'Name of the feed.'),
@@ -89,7 +89,7 @@ const provenanceSchema = z
   });
 export const sourcedFields = { provenance: provenanceSchema };
 
-/** How sure the link of a record to a contractor is. */
+/** The confidence of the link between a record and a contractor. */
 export const linkFields = {
   matchConfidence: z
     .string()
@@ -112,7 +112,7 @@ export const linkFields = {
   verificationSignals,
 };
 
-/** The link of a record that names a contractor in words. */
+/** The link of a record that prints a contractor's name. */
 export const claimMatchFields = {
   contractorLicenseNumber: text('BC100001', 'Null for an unmatched or ambiguous record.'),
   contractorLicenseName: text('Northside Builders LLC', 'Legal name of that contractor.'),
