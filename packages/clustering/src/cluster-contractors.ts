@@ -1,8 +1,8 @@
 /** Contractors grouped through the addresses and phones they share. */
 import { CrsError } from '@crs/domain';
-import { assignIds, type ClusterHistory, type GoneCluster, noHistory } from './cluster-ids.js';
+import { assignIds, type ClusterHistory, noHistory, type RetiredCluster } from './cluster-ids.js';
 import { edgeWeight, findComponents } from './components.js';
-import { judgeValues } from './hubs.js';
+import { assessHubs } from './hubs.js';
 import type { ClusteringSettings } from './settings.js';
 import {
   type ClusterContractor,
@@ -33,7 +33,7 @@ export interface Clustering extends ClusterHistory {
   /** Ordered by kind, then key. */
   readonly sharedValues: readonly SharedValue[];
   /** Clusters of the history that are no more. */
-  readonly gone: readonly GoneCluster[];
+  readonly gone: readonly RetiredCluster[];
 }
 
 /**
@@ -54,7 +54,7 @@ export function clusterContractors(
   const idOf = (position: number): number => (ordered[position] as ClusterContractor).id;
   const persons = ordered.map(personKeysOf);
   const values = collectSharedValues(ordered, persons);
-  const judged = judgeValues(ordered, persons, values, settings);
+  const judged = assessHubs(ordered, persons, values, settings);
 
   const sharedValues = values.map((value, index): SharedValue => {
     const { parties = 1, hub = false } = judged[index] ?? {};

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { assignIds, type ClusterHistory, type Group, noHistory } from './cluster-ids.js';
+import { assignIds, type ClusterHistory, type ClusterMembers, noHistory } from './cluster-ids.js';
 
 /** Groups that fit, in the order of their smallest members. */
-function groups(...members: number[][]): Group[] {
+function groups(...members: number[][]): ClusterMembers[] {
   return members.map((one) => ({ members: one, splitFrom: null }));
 }
 
@@ -103,7 +103,7 @@ describe('assignIds', () => {
 /** Disjoint groups of two or more, some of them pieces of one component; whoever is left over is in none. */
 const someGroups = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 0, maxLength: 40 })
-  .map((groupOf): Group[] => {
+  .map((groupOf): ClusterMembers[] => {
     const members = new Map<number, number[]>();
     for (const [member, group] of groupOf.entries()) {
       members.set(group, [...(members.get(group) ?? []), member]);

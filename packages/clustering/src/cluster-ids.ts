@@ -1,7 +1,7 @@
 /** Cluster ids that stay from run to run, whatever becomes of the members that first had them. */
 
 /** Contractors that belong together, before they have an id. */
-export interface Group {
+export interface ClusterMembers {
   /** Contractor ids, ascending. */
   readonly members: readonly number[];
   /** What tells the pieces of one too large component from those of another, or null for a component that fits. */
@@ -21,7 +21,7 @@ export interface Cluster {
 }
 
 /** A cluster that is no more. */
-export interface GoneCluster {
+export interface RetiredCluster {
   readonly id: number;
   /** The cluster that most of its members are in now, or null where they are in none. */
   readonly mergedInto: number | null;
@@ -46,9 +46,9 @@ export const noHistory: ClusterHistory = { clusters: [], nextId: 1 };
  * @param groups in the order of their smallest members; nobody is in two
  */
 export function assignIds(
-  groups: readonly Group[],
+  groups: readonly ClusterMembers[],
   history: ClusterHistory,
-): ClusterHistory & { readonly gone: readonly GoneCluster[] } {
+): ClusterHistory & { readonly gone: readonly RetiredCluster[] } {
   let { nextId } = history;
   const newId = (): number => {
     nextId += 1;
@@ -86,7 +86,7 @@ export function assignIds(
     clusters,
   );
   const gone = history.clusters.flatMap(({ id }, at) =>
-    living.has(id) ? [] : [{ id, mergedInto: strongest(after[at] as Map<number, number>)?.id ?? null }],
+    living.has(id) ? [] : [{ id, mergedInto: largestOverlap(after[at] as Map<number, number>)?.id ?? null }],
   );
   return { clusters: clusters.toSorted((a, b) => a.id - b.id), nextId, gone };
 }
@@ -128,7 +128,7 @@ function inherit(
     ids[at] = id;
     taken.add(id);
   }
-  return { ids, most: common.map(strongest) };
+  return { ids, most: common.map(largestOverlap) };
 }
 
 /** How many members each of `groups` has in common with which of `others`, by the latter's ids. */
@@ -150,7 +150,7 @@ function countCommon(
 }
 
 /** The id with the largest count; of equals the smallest. */
-function strongest(counts: ReadonlyMap<number, number>): { id: number; common: number } | undefined {
+function largestOverlap(counts: ReadonlyMap<number, number>): { id: number; common: number } | undefined {
   return [...counts]
     .map(([id, common]) => ({ id, common }))
     .sort((a, b) => b.common - a.common || a.id - b.id)[0];

@@ -8,7 +8,7 @@ import { DisjointSets } from './disjoint-sets.js';
 import type { SharedKind } from './shared-values.js';
 
 /** A shared value that joins its members. */
-export interface Joining {
+export interface JoiningValue {
   readonly kind: SharedKind;
   readonly key: string;
   /** Ascending positions; at least two. */
@@ -33,7 +33,7 @@ export interface Component {
  * Groups `count` contractors through values that are not hubs.
  * Gives the components of two or more members in order of their first member, none larger than `maxSize`.
  */
-export function findComponents(count: number, values: readonly Joining[], maxSize: number): Component[] {
+export function findComponents(count: number, values: readonly JoiningValue[], maxSize: number): Component[] {
   const whole = new DisjointSets(count);
   const kept = new DisjointSets(count);
   const tooLarge = new Set<number>();
@@ -71,7 +71,7 @@ export function findComponents(count: number, values: readonly Joining[], maxSiz
 }
 
 /** Of equal weights fewer sharers are stronger, then a phone outlives an address: a firm's neighbours share the latter. */
-function strongestFirst(a: Joining, b: Joining): number {
+function strongestFirst(a: JoiningValue, b: JoiningValue): number {
   if (a.weight !== b.weight) return b.weight - a.weight;
   if (a.members.length !== b.members.length) return a.members.length - b.members.length;
   if (a.kind !== b.kind) return a.kind === 'phone' ? -1 : 1;

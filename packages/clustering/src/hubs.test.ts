@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { judgeValues } from './hubs.js';
+import { assessHubs } from './hubs.js';
 import { type ClusterContractor, clusteringSettingsSchema } from './index.js';
 import { collectSharedValues, personKeysOf } from './shared-values.js';
 
@@ -59,7 +59,7 @@ function elsewhere(count: number, name: (index: number) => string = anyTrade): C
 /** Whether the first shared value is a hub. */
 function judge(contractors: readonly ClusterContractor[]): { hub: boolean; parties: number } {
   const persons = contractors.map(personKeysOf);
-  const [first] = judgeValues(contractors, persons, collectSharedValues(contractors, persons), settings);
+  const [first] = assessHubs(contractors, persons, collectSharedValues(contractors, persons), settings);
   if (first === undefined) throw new Error('nothing is shared');
   return { hub: first.hub, parties: Math.round(first.parties * 10) / 10 };
 }

@@ -8,7 +8,7 @@ import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
 /** What the data says of one shared value. */
-export interface Commonness {
+export interface HubAssessment {
   /** How many unrelated parties print it, 1 or more; parties count by weight. */
   readonly parties: number;
   readonly hub: boolean;
@@ -18,12 +18,12 @@ export interface Commonness {
  * Judges shared values.
  * Takes the contractors that `members` point into, and the keys of their persons; gives one judgement a value, in the same order.
  */
-export function judgeValues(
+export function assessHubs(
   contractors: readonly ClusterContractor[],
   persons: readonly (readonly string[])[],
   values: readonly ValueMembers[],
   settings: ClusteringSettings,
-): Commonness[] {
+): HubAssessment[] {
   const countParties = partyCounter(contractors, persons, settings.names);
   const namesakes = namesakeCounter(persons);
   const { hub } = settings;

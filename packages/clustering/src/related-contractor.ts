@@ -45,4 +45,4 @@ export interface Tie {
 export type Pair = readonly [RelatedContractor, RelatedContractor];
 
 /** Takes a signal that was found; `bits` where it weighs other than the settings say. */
-export type Found = (code: ReopenedSignal, sentence: string, bits?: number) => void;
+export type AddSignal = (code: ReopenedSignal, sentence: string, bits?: number) => void;

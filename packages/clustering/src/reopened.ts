@@ -5,8 +5,8 @@
  * independent, as in Fellegi and Sunter, "A theory for record linkage", JASA 64 (1969); weights of signals that
  * tend to come together are kept low for it.
  */
-import { compareNames, type FirmNames } from './name-likeness.js';
-import type { Found, Pair, RelatedContractor, Tie } from './related-contractor.js';
+import { compareFirmNames, type FirmNames } from './firm-names.js';
+import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 import { succession } from './succession.js';
 import { weighTies } from './ties.js';
@@ -45,19 +45,19 @@ export function assessReopening(
 ): Reopening {
   const { prior, weights } = settings.reopened;
   const signals: ReopenedEvidence[] = [];
-  const found: Found = (code, sentence, bits = weights[code]) => {
+  const addSignal: AddSignal = (code, sentence, bits = weights[code]) => {
     signals.push({ code, weight: Math.round(bits * 100) / 100, sentence });
   };
   const older = olderOf(first, second);
   const pair: Pair = older === 'second' ? [second, first] : [first, second];
   if (older !== null) {
-    for (const { code, sentence } of succession(...pair, settings.reopened)) found(code, sentence);
+    for (const { code, sentence } of succession(...pair, settings.reopened)) addSignal(code, sentence);
   } else {
-    found('order_unknown', 'Which of the licenses began first is not known.');
+    addSignal('order_unknown', 'Which of the licenses began first is not known.');
   }
-  weighTies(pair, ties, weights, found);
-  weighNames(pair, settings, found);
-  weighTrades(pair, found);
+  weighTies(pair, ties, weights, addSignal);
+  weighFirmNames(pair, settings, addSignal);
+  weighTrades(pair, addSignal);
   signals.sort((x, y) => Math.abs(y.weight) - Math.abs(x.weight) || (x.code < y.code ? -1 : 1));
   const score = signals.reduce((sum, { weight }) => sum + weight, prior);
   return { older, signals, score, likelihood: 1 / (1 + 2 ** -score) };
@@ -69,16 +69,16 @@ function olderOf(first: RelatedContractor, second: RelatedContractor): Reopening
   return a < b ? 'first' : 'second';
 }
 
-function weighNames([a, b]: Pair, settings: ClusteringSettings, found: Found): void {
-  const likeness = compareNames(
+function weighFirmNames([a, b]: Pair, settings: ClusteringSettings, addSignal: AddSignal): void {
+  const relation = compareFirmNames(
     namesOf(a),
     namesOf(b),
     new Set(settings.names.commonWords),
     settings.reopened.similarName,
   );
-  if (likeness === 'same') found('same_name', 'Both have the same name.');
-  if (likeness === 'similar') found('similar_name', 'The names are similar.');
-  if (likeness === 'other') found('other_name', 'The names have no word in common that tells.');
+  if (relation === 'same') addSignal('same_name', 'Both have the same name.');
+  if (relation === 'similar') addSignal('similar_name', 'The names are similar.');
+  if (relation === 'other') addSignal('other_name', 'The names have no word in common that tells.');
 }
 
 function namesOf({ nameKey, dbaKey }: RelatedContractor): FirmNames {
@@ -86,11 +86,11 @@ function namesOf({ nameKey, dbaKey }: RelatedContractor): FirmNames {
   return { name: words(nameKey), dba: words(dbaKey) };
 }
 
-function weighTrades([a, b]: Pair, found: Found): void {
+function weighTrades([a, b]: Pair, addSignal: AddSignal): void {
   if (a.licenseTypes.length === 0 || b.licenseTypes.length === 0) return;
   const trade = sharedTrade(a.licenseTypes, b.licenseTypes);
-  if (trade === null) found('other_trade', 'They hold licenses for different trades.');
-  else found('same_trade', `Both hold a license for ${trade}.`);
+  if (trade === null) addSignal('other_trade', 'They hold licenses for different trades.');
+  else addSignal('same_trade', `Both hold a license for ${trade}.`);
 }
 
 /** The alphabetically first license type that both hold, case aside. */

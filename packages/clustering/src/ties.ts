@@ -1,6 +1,6 @@
 /** What the addresses, phones and persons that two contractors have in common say of them. */
 import { type PersonName, readPerson, samePerson } from './persons.js';
-import type { Found, Pair, RelatedContractor, Tie } from './related-contractor.js';
+import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings } from './settings.js';
 import type { SharedKind } from './shared-values.js';
 
@@ -10,7 +10,7 @@ type Weights = ClusteringSettings['reopened']['weights'];
  * The signals of what they share. What many share says less: each tie loses the weight of `one_of_many` with every
  * doubling of its other sharers, down to nothing; and as only one of them can be the other firm, the pair loses it again.
  */
-export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, found: Found): void {
+export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, addSignal: AddSignal): void {
   const telling = ties.filter(({ hub }) => !hub);
   const narrowest = (kind: SharedKind): Tie | undefined =>
     telling
@@ -18,7 +18,7 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
       .sort((x, y) => Number(x.building) - Number(y.building) || x.sharers - y.sharers)[0];
   const crowd = ({ sharers }: Tie): number => weights.one_of_many * Math.log2(Math.max(1, sharers - 1));
   const tied = (code: keyof Weights, tie: Tie, sentence: string): void =>
-    found(code, sentence, Math.max(0, weights[code] + crowd(tie)));
+    addSignal(code, sentence, Math.max(0, weights[code] + crowd(tie)));
 
   const [phone, address, person] = [narrowest('phone'), narrowest('address'), narrowest('person')];
   if (phone !== undefined) tied('shared_phone', phone, 'Both print the same phone.');
@@ -27,27 +27,31 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
     tied('shared_building', address, 'Both print the same building, not the same unit.');
   }
   const away = a.city !== null && b.city !== null && a.city.toLowerCase() !== b.city.toLowerCase();
-  if (away && address === undefined) found('other_city', 'They are in different cities.');
+  if (away && address === undefined) addSignal('other_city', 'They are in different cities.');
   switch (comparePersons(a, b)) {
     case 'same':
       if (phone !== undefined || address !== undefined) {
-        found('same_person', 'The same person stands behind both licenses.');
+        addSignal('same_person', 'The same person stands behind both licenses.');
       } else if (person !== undefined) {
         tied('same_person', person, 'A person of one name stands behind both licenses.');
       }
       break;
     case 'other':
-      found('other_person', 'Different persons stand behind the licenses.');
+      addSignal('other_person', 'Different persons stand behind the licenses.');
       break;
     default:
   }
 
   const [closest] = telling.toSorted((x, y) => x.sharers - y.sharers);
   if (closest === undefined) {
-    found('only_hubs_shared', 'They share only a value that many unrelated contractors print.');
+    addSignal('only_hubs_shared', 'They share only a value that many unrelated contractors print.');
   } else if (closest.sharers > 2) {
     const others = closest.sharers - 1;
-    found('one_of_many', `Each of ${others} others that share it could be the other firm.`, crowd(closest));
+    addSignal(
+      'one_of_many',
+      `Each of ${others} others that share it could be the other firm.`,
+      crowd(closest),
+    );
   }
 }
 

@@ -10,6 +10,7 @@ export { parseRespondents, type Respondents } from './enforcement/respondents.js
 export { parseActionsTaken, parseOrderType, parseViolationTypes } from './enforcement/vocabulary.js';
 export { normaliseName } from './name/name.js';
 export { takeLicenseNumbers, takePhones } from './name/remarks.js';
+export { typingErrors } from './name/typing-errors.js';
 export { normalisePhone } from './phone/phone.js';
 export { decodeText } from './text/decode.js';
 export { isPlaceholder } from './text/placeholder.js';

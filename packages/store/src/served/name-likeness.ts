@@ -1,5 +1,5 @@
 /** The similarity of two names, word by word. Pure. */
-import { distance } from 'fastest-levenshtein';
+import { typingErrors } from '@crs/normalise';
 
 /** A searched name in normalised words (see `normaliseName`). */
 export interface SearchedName {
@@ -83,14 +83,10 @@ function typosBetween(a: string, b: string): number | null {
   const allowed = shorter >= TWO_TYPOS - 1 && a.length >= TWO_TYPOS ? 2 : 1;
   // A final s is one more.
   if (Math.abs(a.length - b.length) > allowed + 1) return null;
-  // Words with digits must be equal: 4th and 5th differ.
-  if (/\d/.test(a) || /\d/.test(b)) return null;
   const finalS = a.endsWith('s') !== b.endsWith('s');
-  const typos = finalS ? typosIn(withoutFinalS(a), withoutFinalS(b)) : typosIn(a, b);
-  return typos <= allowed ? Math.max(1, typos) : null;
+  const typos = finalS ? typingErrors(withoutFinalS(a), withoutFinalS(b)) : typingErrors(a, b);
+  return typos !== null && typos <= allowed ? Math.max(1, typos) : null;
 }
-
-const typosIn = (a: string, b: string): number => (swappedNeighbours(a).includes(b) ? 1 : distance(a, b));
 
 /** Normalising keeps the s of a known name such as Carlos, but drops it from a misspelled one such as Calros. */
 export const withoutFinalS = (word: string): string => word.replace(/s$/, '');

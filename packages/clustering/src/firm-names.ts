@@ -1,7 +1,7 @@
 /** How two firms' names compare: the same, a word apart, or nothing in common. */
 
 /** `apart` is neither: something in common, but too little. */
-export type NameLikeness = 'same' | 'similar' | 'apart' | 'other';
+export type FirmNameRelation = 'same' | 'similar' | 'apart' | 'other';
 
 /** Comparable words of a legal name and of a trade name. */
 export interface FirmNames {
@@ -17,12 +17,12 @@ export interface FirmNames {
  * @param commonWords words that tell no firm from another; they count a quarter
  * @param least Dice similarity of the words' weights from which on names are similar
  */
-export function compareNames(
+export function compareFirmNames(
   a: FirmNames,
   b: FirmNames,
   commonWords: ReadonlySet<string>,
   least: number,
-): NameLikeness {
+): FirmNameRelation {
   if (a.name.length === 0 || b.name.length === 0) return 'apart';
   if (a.name.toSorted().join('') === b.name.toSorted().join('') || a.name.join('') === b.name.join(''))
     return 'same';
@@ -43,22 +43,25 @@ function similarity(a: readonly string[], b: readonly string[], commonWords: Rea
   if (a.join('') === b.join('')) return 1;
   const weigh = (word: string): number => (commonWords.has(word) ? 0.25 : 1);
   const [left, right] = [new Set(a), new Set(b)];
-  const [metLeft, metRight] = [new Set<string>(), new Set<string>()];
-  for (const [words, others, met, metOthers] of [
-    [a, b, metLeft, metRight],
-    [b, a, metRight, metLeft],
+  const [agreeingLeft, agreeingRight] = [new Set<string>(), new Set<string>()];
+  for (const [words, others, agreeing, agreeingOthers] of [
+    [a, b, agreeingLeft, agreeingRight],
+    [b, a, agreeingRight, agreeingLeft],
   ] as const) {
     for (const word of words) {
-      for (const other of meets(word, others)) {
-        met.add(word);
-        metOthers.add(other);
+      for (const other of wordsAgreeingWith(word, others)) {
+        agreeing.add(word);
+        agreeingOthers.add(other);
       }
     }
   }
   const sum = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weigh(word), 0);
-  if (![...metLeft].some((word) => weigh(word) === 1) || ![...metRight].some((word) => weigh(word) === 1))
+  if (
+    ![...agreeingLeft].some((word) => weigh(word) === 1) ||
+    ![...agreeingRight].some((word) => weigh(word) === 1)
+  )
     return 0;
-  return (sum(metLeft) + sum(metRight)) / (sum(left) + sum(right));
+  return (sum(agreeingLeft) + sum(agreeingRight)) / (sum(left) + sum(right));
 }
 
 const shortestAbbreviation = 3;
@@ -66,7 +69,7 @@ const shortestAbbreviation = 3;
 const joiningWords: ReadonlySet<string> = new Set(['and', 'of', 'the']);
 
 /** The words of another name that a word stands for; empty where there are none. */
-function meets(word: string, others: readonly string[]): readonly string[] {
+function wordsAgreeingWith(word: string, others: readonly string[]): readonly string[] {
   if (others.includes(word)) return [word];
   if (word.length < 2) return [];
   if (word.length >= shortestAbbreviation) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareNames, type FirmNames, type NameLikeness } from './name-likeness.js';
+import { compareFirmNames, type FirmNameRelation, type FirmNames } from './firm-names.js';
 
 const common = new Set([
   'and',
@@ -18,10 +18,10 @@ const named = (name: string, dba = ''): FirmNames => ({
   name: name.split(' ').filter((word) => word !== ''),
   dba: dba.split(' ').filter((word) => word !== ''),
 });
-const compare = (a: FirmNames, b: FirmNames): NameLikeness => compareNames(a, b, common, 0.5);
+const compare = (a: FirmNames, b: FirmNames): FirmNameRelation => compareFirmNames(a, b, common, 0.5);
 
 describe('compareNames', () => {
-  it.each<[string, string, NameLikeness]>([
+  it.each<[string, string, FirmNameRelation]>([
     ['halvorsen roofing', 'halvorsen roofing', 'same'],
     ['north side roofing', 'northside roofing', 'same'],
     ['roofing halvorsen', 'halvorsen roofing', 'same'],

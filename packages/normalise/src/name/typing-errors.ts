@@ -1,0 +1,21 @@
+/** How far two spellings of a word are apart: the core of matching names and of searching for them. */
+// fastest-levenshtein: the fastest edit distance in plain JavaScript, without dependencies.
+import { distance } from 'fastest-levenshtein';
+
+/**
+ * Typing errors between two spellings: Levenshtein's distance, except that two swapped neighbours count once. Null for words
+ * with digits: 4th and 5th are not spellings of one word.
+ */
+export function typingErrors(a: string, b: string): number | null {
+  if (/\d/.test(a) || /\d/.test(b)) return null;
+  const errors = distance(a, b);
+  return errors === 2 && isSwap(a, b) ? 1 : errors;
+}
+
+/** True when `b` is `a` with two neighbouring letters swapped. */
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
