@@ -1,9 +1,8 @@
 /** The definitions this project brings along. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compileMapping, parseFeedDefinition } from '@crs/feeds';
+import { compileMapping } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
 import { loadConfig } from './load.js';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -24,8 +23,8 @@ describe.each(['config', 'test/real/config'])('the feeds of %s', (folder) => {
 
 const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? -1 : 1);
 
-describe('config/feeds/README.md', () => {
-  const readme = readFileSync(`${defaultDir}/feeds/README.md`, 'utf8');
+describe('config/feeds/FEEDS.md', () => {
+  const readme = readFileSync(`${defaultDir}/feeds/FEEDS.md`, 'utf8');
 
   it('lists every feed, its family, and whether it was seen', () => {
     const listed = [...readme.matchAll(/^\| `(\w+)` +\| (\w+) +\| .* \| (yes|no) +\|$/gm)].map((match) =>
@@ -36,10 +35,5 @@ describe('config/feeds/README.md', () => {
     expect(listed.toSorted(byName)).toEqual(
       feeds.map(({ feed, family, confirmed }) => [feed, family, confirmed ? 'yes' : 'no']),
     );
-  });
-
-  it('shows an example that is a definition', () => {
-    const example = /```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-    expect(parseFeedDefinition(parse(example), defaultDir).problems).toEqual([]);
   });
 });
