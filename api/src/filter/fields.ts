@@ -1,5 +1,5 @@
 import type { FilterField } from '@crs/store';
-import { nearestName } from '../errors/nearest.js';
+import { nearestName } from '../errors/nearest-name.js';
 
 /** Finds a field by name, in any case. */
 export function findField(fields: readonly FilterField[], name: string): FilterField | undefined {

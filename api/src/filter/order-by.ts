@@ -1,5 +1,5 @@
+import { suggestNames } from '@crs/domain';
 import type { FilterField, OrderTerm } from '@crs/store';
-import { nearest } from '../errors/nearest.js';
 import { findField, nearestField, sortable } from './fields.js';
 
 /** An invalid orderBy: where, what is allowed there, and what was probably meant. */
@@ -72,7 +72,7 @@ function readDirection(named: Word): 'asc' | 'desc' {
     `"${named.word}" is not a direction`,
     positionOf(named),
     directions,
-    longForms.get(wanted) ?? nearest(named.word, directions),
+    longForms.get(wanted) ?? suggestNames(named.word, directions)[0] ?? null,
   );
 }
 

@@ -1,7 +1,7 @@
+import { suggestNames } from '@crs/domain';
 import { z } from 'zod';
 import type { Expected, Violation } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/codes.js';
-import { nearest } from '../errors/nearest.js';
 import { isDay } from './day.js';
 import { textPattern } from './text-pattern.js';
 
@@ -203,12 +203,12 @@ export function enumParameter<const W extends string>(words: readonly W[], descr
       const wanted = text.trim().toLowerCase();
       const word = words.find((one) => one.toLowerCase() === wanted);
       if (word !== undefined) return word;
-      const suggestion = nearest(text, words);
+      const [suggestion] = suggestNames(text, words);
       return refuse({
         code: 'validation.format',
         says: `must be one of ${words.join(', ')}`,
         expected: words,
-        ...(suggestion === null ? {} : { suggestion }),
+        ...(suggestion === undefined ? {} : { suggestion }),
       });
     },
     null,

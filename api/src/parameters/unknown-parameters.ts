@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
-import { nearestName } from '../errors/nearest.js';
+import { nearestName } from '../errors/nearest-name.js';
 import type { RawValue } from './raw-query.js';
 
 /** Every endpoint ignores these. They never authenticate. */

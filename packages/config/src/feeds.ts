@@ -1,7 +1,8 @@
 /** Reads the feed definitions of a config folder. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { didYouMean, type FeedDefinition, parseFeedDefinition } from '@crs/feeds';
+import { didYouMean } from '@crs/domain';
+import { type FeedDefinition, parseFeedDefinition } from '@crs/feeds';
 import { type YamlReader, yamlFiles } from './files.js';
 import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ClusteringSettings, clusteringSettingsSchema } from '@crs/clustering';
-import { UsageError } from '@crs/domain';
-import { type Environment, type FeedDefinition, nearest, unsetVariables } from '@crs/feeds';
+import { suggestNames, UsageError } from '@crs/domain';
+import { type Environment, type FeedDefinition, unsetVariables } from '@crs/feeds';
 import { type MatchingSettings, matchingModelSchema, matchingSettingsSchema } from '@crs/matching';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
 import { type ReadFeedFile, readFeeds } from './feeds.js';
@@ -99,7 +99,7 @@ function feedFinder(read: readonly ReadFeedFile[]): (name: string) => FeedDefini
   return (name) => {
     const found = byName.get(name);
     if (found !== undefined) return found;
-    const near = nearest(name, byName.keys(), 3);
+    const near = suggestNames(name, byName.keys(), 3);
     throw new UsageError(
       'feed.unknown',
       `There is no feed ${name}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,

@@ -6,3 +6,5 @@ export * from './naming.js';
 export * from './normalised.js';
 export * from './records.js';
 export * from './size.js';
+export * from './suggestion.js';
+export * from './us-states.js';

@@ -3,7 +3,6 @@ export { attachedColumns } from './definition/attached-columns.js';
 export { familyColumns, violationColumns } from './definition/columns.js';
 export { columnsOf, type Form, type FormObject, formObject, formSchema } from './definition/form.js';
 export { type FeedFormat, formatSchema } from './definition/format-schema.js';
-export { didYouMean, nearest } from './definition/nearest.js';
 export { type ParseStep, stepForms, stepTargets } from './definition/parse-step-schema.js';
 export type { Preset } from './definition/preset.js';
 export { type RowFilter, rowFilterSchema } from './definition/row-filter-schema.js';

@@ -1,5 +1,5 @@
 /** The shape of a feed definition (`config/feeds/<feed>.yaml`). */
-import { type Family, familySchema, stateCodeSchema } from '@crs/domain';
+import { didYouMean, type Family, familySchema, stateCodeSchema } from '@crs/domain';
 import { z } from 'zod';
 import { attachSchema } from './attach-schema.js';
 import { attachedColumns } from './attached-columns.js';
@@ -8,7 +8,6 @@ import { expectSchema } from './expect-schema.js';
 import { fetchSchema } from './fetch-schema.js';
 import { dateFormatSchema, type Form, formObject, formSchema } from './form.js';
 import { formatSchema } from './format-schema.js';
-import { didYouMean } from './nearest.js';
 import { parseStepSchema, stepTargets } from './parse-step-schema.js';
 import { rowFilterSchema } from './row-filter-schema.js';
 import { sourceSchema } from './source-schema.js';

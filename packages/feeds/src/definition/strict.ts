@@ -1,5 +1,5 @@
+import { didYouMean } from '@crs/domain';
 import { z } from 'zod';
-import { didYouMean } from './nearest.js';
 
 /** An object schema that refuses unknown keys and names the nearest known one. */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -1,6 +1,6 @@
 /** The time zone a source writes its times in. */
+import { didYouMean } from '@crs/domain';
 import { z } from 'zod';
-import { didYouMean } from './nearest.js';
 
 /** A name of the IANA data base: `America/Chicago`. */
 export const zoneSchema = z.string().superRefine((zone, context) => {

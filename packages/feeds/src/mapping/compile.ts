@@ -13,9 +13,9 @@ import { groupFields } from './group-fields.js';
 import { requiredColumns } from './required.js';
 import { compileRowFilter } from './row-filter.js';
 import { compileSourceKey } from './source-key.js';
-import { withinState } from './state-bounds.js';
 import { compileStep, type Parts } from './steps.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
+import { withinState } from './within-state.js';
 
 /** What became of a row. */
 export type Mapped<F extends Family> =

@@ -8,8 +8,8 @@ import { Fault, quote } from './fault.js';
 import { memoise } from './memo.js';
 import { parseNumber } from './numbers.js';
 import { type PrintedPoint, printedPoint } from './point-text.js';
-import { withinState } from './state-bounds.js';
 import { compileText, type MappingContext, type Reader } from './text.js';
+import { withinState } from './within-state.js';
 
 /** Degrees. A point where no record of the feed can be is told as it is: whoever makes the record leaves it out. */
 interface Place {

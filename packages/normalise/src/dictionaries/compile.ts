@@ -1,3 +1,4 @@
+import { usStates } from '@crs/domain';
 import { squeeze } from '../text/squeeze.js';
 import type { Term } from './phrases.js';
 import { type DictionariesInput, dictionariesSchema } from './schema.js';
@@ -21,6 +22,7 @@ export interface Dictionaries {
   readonly streetTypes: ReadonlyMap<string, StreetType>;
   readonly directions: ReadonlyMap<string, string>;
   readonly unitDesignators: ReadonlyMap<string, { readonly usps: string; readonly alone: boolean }>;
+  /** USPS code by code, name and abbreviation. */
   readonly states: ReadonlyMap<string, string>;
   /** The last words of all their names and codes, to skip the look-up where none can match. */
   readonly stateEnds: ReadonlySet<string>;
@@ -82,7 +84,13 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
   }
   const legalAnywhere = new Set(read.legalSuffixes.anywhere.filter((form) => !form.includes(' ')));
   const legalAtEnd = new Set([...read.legalSuffixes.anywhere, ...read.legalSuffixes.atEnd]);
-  const states = invert(read.states);
+  const states = new Map([
+    ...usStates.flatMap(({ code, name }): [string, string][] => [
+      [code, code],
+      [name.toUpperCase(), code],
+    ]),
+    ...invert(read.states),
+  ]);
   return {
     streetTypes,
     directions: invert(read.directions),

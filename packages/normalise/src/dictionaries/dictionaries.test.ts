@@ -20,7 +20,8 @@ describe("the project's dictionaries", () => {
   it('know the fifty states, the District and the territories', () => {
     const codes = new Set(dictionaries.states.values());
     expect(codes.size).toBe(54);
-    expect(dictionaries.states.get('NEW YORK')).toBe('NY');
+    for (const spelling of ['NY', 'NEW YORK', 'N Y']) expect(dictionaries.states.get(spelling)).toBe('NY');
+    expect(dictionaries.stateEnds).toContain('YORK');
   });
 
   it('lead every spelling to its primary name, and to no other direction than the eight', () => {

@@ -20,7 +20,7 @@ export const dictionariesSchema = z.strictObject({
   directions: variants,
   /** USPS unit designator to its spellings; `alone` ones need no identifier. */
   unitDesignators: z.record(word, z.strictObject({ also: spellings, alone: z.boolean().default(false) })),
-  /** Postal code of a state to its names. */
+  /** USPS code of a state to its older abbreviations; code and name are known without. */
   states: variants,
   /** Numbered roads: printed form to the form for comparing and its spellings. */
   highways: z.record(word, z.strictObject({ key: word, also: spellings })),

@@ -1,4 +1,5 @@
 /** Which city and state a source is about, from its host, its title and its values. */
+import { usStates } from '@crs/domain';
 import type { Profile } from '../profile/profile.js';
 
 /** What could be told; null for what could not. */
@@ -9,9 +10,7 @@ export interface PlaceGuess {
 }
 
 const stateNames: Readonly<Record<string, string>> = Object.fromEntries(
-  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|DC District of Columbia'
-    .split('|')
-    .map((entry) => [entry.slice(3).toLowerCase(), entry.slice(0, 2)]),
+  usStates.map(({ name, code }) => [name.toLowerCase(), code]),
 );
 const stateCodes = new Set(Object.values(stateNames));
 

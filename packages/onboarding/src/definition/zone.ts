@@ -1,28 +1,9 @@
 /** The time zone a source's times are of. */
 
-import type { Family } from '@crs/domain';
+import { type Family, stateOfCode } from '@crs/domain';
 import { columnsOf, familyColumns } from '@crs/feeds';
 import type { ProposedForm } from '../forms/proposed.js';
 import type { Profile } from '../profile/profile.js';
-
-/** Zone → states that keep it, all of them or most of their people. */
-const zones: Readonly<Record<string, string>> = {
-  'America/New_York': 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
-  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
-  'America/Denver': 'CO MT NM UT WY',
-  'America/Los_Angeles': 'CA NV OR WA',
-  'America/Phoenix': 'AZ',
-  'America/Boise': 'ID',
-  'America/Detroit': 'MI',
-  'America/Indiana/Indianapolis': 'IN',
-  'America/Anchorage': 'AK',
-  'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR VI',
-  'Pacific/Guam': 'GU',
-};
-
-/** States that lie in two zones. */
-const divided = new Set('FL ID IN KS KY MI ND NE OR SD TN TX'.split(' '));
 
 /** A zone, and whether another part of the state has another. */
 export interface ProposedZone {
@@ -37,14 +18,14 @@ export function proposeZone(
   columns: ReadonlyMap<string, ProposedForm>,
   profiles: readonly Profile[],
 ): ProposedZone | null {
-  const zone = Object.entries(zones).find(([, states]) => states.split(' ').includes(state ?? ''))?.[0];
-  if (zone === undefined || state === null) return null;
+  const known = state === null ? undefined : stateOfCode(state);
+  if (known === undefined) return null;
   const read = [...columns].flatMap(([name, { form }]) => {
     const kind = familyColumns[family].get(name)?.kind;
     return kind === 'moment' || kind === 'day' ? columnsOf(form) : [];
   });
   const timed = profiles.some((profile) => read.includes(profile.column) && tellsTime(profile));
-  return timed ? { zone, doubtful: divided.has(state) } : null;
+  return timed ? { zone: known.zone, doubtful: known.hasOtherZones } : null;
 }
 
 /** An epoch, or a time other than midnight. */

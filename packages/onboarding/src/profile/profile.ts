@@ -1,5 +1,6 @@
 /** What the values of a column look like. */
 
+import { usStates } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { cellText, parseMoney, parseNumber } from '@crs/feeds';
 import { type DateFinding, dateFormats } from './date-formats.js';
@@ -64,11 +65,7 @@ const excelText = /^="([^"]*)"$/;
 /** `55401.0`: a number that went through a table in which others were missing. */
 const floatText = /^(\d+)\.0$/;
 
-const states = new Set(
-  'AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY'.split(
-    ' ',
-  ),
-);
+const states = new Set(usStates.map(({ code }) => code));
 const companyWords =
   /\b(LLC|L\.L\.C|INC|CORP|CORPORATION|LTD|LP|LLP|COMPANY|CO|CONST|CONSTRUCTION|CONTRACTORS?|CONTRACTING|BUILDERS?|BUILDING|HOMES?|ROOFING|PLUMBING|ELECTRIC|ELECTRICAL|MECHANICAL|HEATING|COOLING|AIR|HVAC|SERVICES?|GROUP|ENTERPRISES?|REMODELING|RENOVATIONS?|DEVELOPMENT|SOLAR|POOLS?|CONCRETE|MASONRY|PAINTING|RESTORATION|EXTERIORS?|DESIGN|SYSTEMS?|SOLUTIONS|&)\b|&/i;
 const streetWords =

@@ -1,0 +1,21 @@
+import { suggestNames } from '@crs/domain';
+
+/**
+ * The declared name somebody may have meant: the same in another spelling (`page_size`, `PAGE-SIZE`), what
+ * `aliases` knows it by, or one that is near. Aliases are keyed by their small letters alone: neither signs nor
+ * numbers (`city[0]`) make another name.
+ */
+export function nearestName(
+  name: string,
+  declared: readonly string[],
+  aliases: ReadonlyMap<string, readonly string[]>,
+): string | null {
+  const plain = lettersOf(name);
+  const same = declared.find((one) => lettersOf(one) === plain);
+  const alias = aliases.get(plain)?.find((one) => declared.includes(one));
+  return same ?? alias ?? suggestNames(name, declared)[0] ?? null;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/\P{L}/gu, '');
+}
