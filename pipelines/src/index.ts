@@ -1,7 +1,7 @@
 /** The stages, for tests and benchmarks that run them one by one. The command line is `cli/crs.ts`. */
 export type { StageContext } from './context.js';
+export { GroupStager } from './ingest/group-stager.js';
 export { ingest } from './ingest/ingest.js';
-export { PartStager } from './ingest/row-stager.js';
 export { recordColumns } from './ingest/rows/record-columns.js';
 export { ingestFlow } from './jobs/flows.js';
 export { matchGroup } from './match/match-group.js';

@@ -1,7 +1,8 @@
 export type { Attachment } from './definition/attach-schema.js';
 export { attachedColumns } from './definition/attached-columns.js';
 export { familyColumns, violationColumns } from './definition/columns.js';
-export { columnsOf, type Form, type FormObject, formObject, formSchema } from './definition/form.js';
+export { columnsOf, type Form, type FormObject, formObject } from './definition/form.js';
+export { formSchema } from './definition/form-schema.js';
 export { type FeedFormat, formatSchema } from './definition/format-schema.js';
 export { type ParseStep, stepForms, stepTargets } from './definition/parse-step-schema.js';
 export type { Preset } from './definition/preset.js';
@@ -13,16 +14,17 @@ export { type Environment, substitute, substituteHeaders, unsetVariables } from 
 export { checkCounts, checkRemoved, checkSoFar, columnsMissing, percent, truncated } from './guards.js';
 export { checkChangedValues, checkContent } from './guards-content.js';
 export { cellReader, cellText } from './mapping/cell.js';
-export { compileMapping, type Mapping, type MappingPart, type ReadRecord } from './mapping/compile.js';
+export { compileMapping, type Mapping } from './mapping/compile.js';
 export { dayParser } from './mapping/dates.js';
-export { Fault } from './mapping/fault.js';
-export { flat } from './mapping/memo.js';
+export type { FieldGroup, GroupValues } from './mapping/field-group.js';
+export { copyText } from './mapping/memo.js';
 export { dollarsIn, parseMoney, parseNumber } from './mapping/numbers.js';
-export { PartMemo } from './mapping/part-memo.js';
 export { leftoverColumns, missingColumns, readColumns } from './mapping/required.js';
 export { compileRowFilter } from './mapping/row-filter.js';
 export { compileSourceKey } from './mapping/source-key.js';
-export type { Cells, PlacedFields, PlacedRow, RawRow, Reject, RowFault } from './row.js';
+export { type Reject, rejectOf } from './reject.js';
+export type { Cells, FieldSpans, RawRow, RowSpans } from './row.js';
+export { RowError } from './row-error.js';
 export {
   addStatistics,
   noStatistics,

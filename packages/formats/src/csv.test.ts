@@ -106,12 +106,12 @@ describe('delimited text', () => {
   ])('%s', async (_what, content, format, expected) => {
     const { rows } = await rowsOf(content, { type: 'csv', ...format });
     expect(rows.map(plain)).toEqual(expected);
-    expect(rows.map(({ fault }) => fault)).toEqual(expected.map(() => null));
+    expect(rows.map(({ error }) => error)).toEqual(expected.map(() => null));
   });
 
   it('reports rows of another width, with the row', async () => {
     const { rows } = await rowsOf('number,note\n1\n2,"b,c",d\n3,e\n');
-    expect(rows.map((row) => [row.line, row.fault?.reason, row.raw()])).toEqual([
+    expect(rows.map((row) => [row.line, row.error?.reason, row.raw()])).toEqual([
       [2, '1 fields where the header has 2', '1'],
       [3, '3 fields where the header has 2', '2,"b,c",d'],
       [4, undefined, '3,e'],
@@ -120,7 +120,7 @@ describe('delimited text', () => {
 
   it('lets ragged rows be short, or have empty fields at their end', async () => {
     const { rows } = await rowsOf('number,note\n1\n2,b,, \n3,c,d\n', { type: 'csv', ragged: true });
-    expect(rows.map(({ fault, values }) => fault?.code ?? values.note)).toEqual([
+    expect(rows.map(({ error, values }) => error?.code ?? values.note)).toEqual([
       undefined,
       'b',
       'row.columns',

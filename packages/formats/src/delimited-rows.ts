@@ -1,31 +1,31 @@
 /** Takes delimited records apart. A field becomes a text of its own only when somebody asks for it. */
-import type { Cells, PlacedFields, PlacedRow, RawRow, RowFault } from '@crs/feeds';
+import { type Cells, type FieldSpans, type RawRow, RowError, type RowSpans } from '@crs/feeds';
 import { closingQuote } from './delimited-records.js';
 import type { RecordBatch, RecordLayout } from './record-batch.js';
 
 type DelimitedLayout = RecordLayout & { kind: 'delimited' };
 
-/** The fields of a batch. Those with a place in `odd` cannot be cut out of its text: a quote closed inside of them. */
-interface Fields extends PlacedFields {
+/** The fields of a batch. Those in `rewritten` are no piece of its text: a quote closes inside of them. */
+interface Fields extends FieldSpans {
   readonly text: string;
   readonly quote: string;
 }
 
-function fieldText({ text, quote, places, odd }: Fields, at: number): string {
-  const from = places[at] as number;
-  const to = places[at + 1] as number;
+function fieldText({ text, quote, offsets, rewritten }: Fields, at: number): string {
+  const from = offsets[at] as number;
+  const to = offsets[at + 1] as number;
   if (from >= 0) return text.slice(from, to);
-  const known = odd.get(at);
+  const known = rewritten.get(at);
   if (known !== undefined) return known;
   const inside = text.slice(~from, to);
   return inside.includes(quote) ? inside.replaceAll(quote + quote, quote) : inside;
 }
 
 /** One record, its values by column. */
-class DelimitedRow implements RawRow, PlacedRow {
+class DelimitedRow implements RawRow, RowSpans {
   readonly line: number;
   readonly values: Cells;
-  readonly fault: RowFault | null;
+  readonly error: RowError | null;
   readonly member: string | null;
   readonly fields: Fields;
   readonly first: number;
@@ -40,12 +40,12 @@ class DelimitedRow implements RawRow, PlacedRow {
     first: number,
     count: number,
     values: Cells,
-    fault: RowFault | null,
+    error: RowError | null,
   ) {
     this.line = batch.lines[index] as number;
     this.member = batch.member;
     this.values = values;
-    this.fault = fault;
+    this.error = error;
     this.fields = fields;
     this.first = first;
     this.count = count;
@@ -53,8 +53,8 @@ class DelimitedRow implements RawRow, PlacedRow {
     this.#index = index;
   }
 
-  get placed(): PlacedRow | null {
-    return this.fault === null ? this : null;
+  get spans(): RowSpans | null {
+    return this.error === null ? this : null;
   }
 
   raw(): string {
@@ -110,12 +110,12 @@ export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) =
     for (let index = 0; index < records; index++) {
       const first = found.firsts[index] as number;
       const count = ((found.firsts[index + 1] as number) - first) / 2;
-      let fault: RowFault | null = null;
+      let error: RowError | null = null;
       if (count !== length && !(layout.ragged && isEmptyFrom(found.fields, first, length, count))) {
-        fault = { code: 'row.columns', reason: `${count} fields where the header has ${length}` };
+        error = new RowError(null, 'row.columns', `${count} fields where the header has ${length}`);
       }
-      const values = fault === null ? new Values(found.fields, first, count) : nothing;
-      rows.push(new DelimitedRow(batch, index, found.fields, first, count, values, fault));
+      const values = error === null ? new Values(found.fields, first, count) : nothing;
+      rows.push(new DelimitedRow(batch, index, found.fields, first, count, values, error));
     }
     return rows;
   };
@@ -139,9 +139,9 @@ function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fiel
   const { text, bounds } = batch;
   const { delimiter, quote } = layout;
   const records = bounds.length / 2;
-  const odd = new Map<number, string>();
+  const rewritten = new Map<number, string>();
   const firsts: number[] = [];
-  let places = new Int32Array(Math.max(16, records * layout.columns.length * 2));
+  let offsets = new Int32Array(Math.max(16, records * layout.columns.length * 2));
   let next = 0;
   let nextQuote = quote === '' ? -1 : text.indexOf(quote);
   for (let index = 0; index < records; index++) {
@@ -151,22 +151,22 @@ function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fiel
     while (nextQuote !== -1 && nextQuote < from) nextQuote = text.indexOf(quote, from);
     const quoted = nextQuote !== -1 && nextQuote < end;
     for (;;) {
-      if (next + 2 > places.length) places = grown(places);
+      if (next + 2 > offsets.length) offsets = grown(offsets);
       let to: number;
       if (quoted && text.startsWith(quote, from) && from < end) {
         const close = closingQuote(text, from, quote);
         to = fieldEnd(text, close + 1, end, delimiter);
-        places[next] = ~(from + 1);
-        places[next + 1] = close;
+        offsets[next] = ~(from + 1);
+        offsets[next + 1] = close;
         // Text after the closing quote: all of it is the field, quotes included, as csv-parse has it.
         if (to !== close + 1) {
           const inside = text.slice(from + 1, close).replaceAll(quote + quote, quote);
-          odd.set(next, quote + inside + text.slice(close, to));
+          rewritten.set(next, quote + inside + text.slice(close, to));
         }
       } else {
         to = fieldEnd(text, from, end, delimiter);
-        places[next] = from;
-        places[next + 1] = to;
+        offsets[next] = from;
+        offsets[next + 1] = to;
       }
       next += 2;
       if (to === end) break;
@@ -174,7 +174,10 @@ function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fiel
     }
   }
   firsts.push(next);
-  return { fields: { columns: layout.columns, text, codes: codesOf(text), quote, places, odd }, firsts };
+  return {
+    fields: { columns: layout.columns, text, codes: codesOf(text), quote, offsets, rewritten },
+    firsts,
+  };
 }
 
 function fieldEnd(text: string, from: number, end: number, delimiter: string): number {
@@ -182,9 +185,9 @@ function fieldEnd(text: string, from: number, end: number, delimiter: string): n
   return at === -1 || at >= end ? end : at;
 }
 
-function grown(places: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(places.length * 2);
-  larger.set(places);
+function grown(offsets: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(offsets.length * 2);
+  larger.set(offsets);
   return larger;
 }
 

@@ -1,8 +1,8 @@
 /** Rows that are JSON values, one a record. Only an object has columns. */
-import type { Cells, RawRow } from '@crs/feeds';
+import { type Cells, type RawRow, RowError } from '@crs/feeds';
 import type { RecordBatch } from './record-batch.js';
 
-/** The rows of a batch; a record that is not JSON, or no object, is a row with a fault. */
+/** The rows of a batch; a record that is not JSON, or no object, is a row with an error. */
 export function jsonRows({ text, bounds, lines, member }: RecordBatch): RawRow[] {
   const rows: RawRow[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -16,9 +16,9 @@ function jsonRow(line: number, text: string, member: string | null): RawRow {
   const malformed = (reason: string): RawRow => ({
     line,
     values: {},
-    placed: null,
+    spans: null,
     raw,
-    fault: { code: 'row.malformed', reason },
+    error: new RowError(null, 'row.malformed', reason),
     member,
   });
   let value: unknown;
@@ -29,6 +29,6 @@ function jsonRow(line: number, text: string, member: string | null): RawRow {
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject
-    ? { line, values: value as Cells, placed: null, raw, fault: null, member }
+    ? { line, values: value as Cells, spans: null, raw, error: null, member }
     : malformed('the row is no JSON object');
 }

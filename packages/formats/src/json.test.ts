@@ -42,17 +42,17 @@ describe('JSON', () => {
       [1, 1, 'a'],
       [2, 2, null],
     ]);
-    expect(rows[2]?.fault?.code).toBe('row.malformed');
+    expect(rows[2]?.error?.code).toBe('row.malformed');
   });
 
   it('reports rows that are no objects', async () => {
     const { rows } = await rowsOf('[{"number":1,"note":2},"x",[1]]', { type: 'json' });
-    expect(rows.map(({ fault }) => fault?.code)).toEqual([undefined, 'row.malformed', 'row.malformed']);
+    expect(rows.map(({ error }) => error?.code)).toEqual([undefined, 'row.malformed', 'row.malformed']);
   });
 
   it('reports lines that are not JSON, with the line', async () => {
     const { rows } = await rowsOf('{"number":1,"note":2}\n{"number":\n{"number":3}\n', { type: 'jsonl' });
-    expect(rows.map(({ line, fault, raw }) => [line, fault?.code, raw()])).toEqual([
+    expect(rows.map(({ line, error, raw }) => [line, error?.code, raw()])).toEqual([
       [1, undefined, '{"number":1,"note":2}'],
       [2, 'row.malformed', '{"number":'],
       [3, undefined, '{"number":3}'],

@@ -85,7 +85,7 @@ describe('the same rows', () => {
       fc.asyncProperty(fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 8 }), async (rows) => {
         const read = await rowsOf(await write(rows), { ...format });
         expect(read.rows.map(({ values }) => [values.number, values.note])).toEqual(rows);
-        expect(read.rows.map(({ fault }) => fault)).toEqual(rows.map(() => null));
+        expect(read.rows.map(({ error }) => error)).toEqual(rows.map(() => null));
       }),
       { numRuns: 40 },
     );

@@ -64,7 +64,7 @@ export function definitionOf<F extends Family>(
 
 /** A row with these values. */
 export function row(values: Cells, line = 1): RawRow {
-  return { line, values, placed: null, raw: () => JSON.stringify(values), fault: null, member: null };
+  return { line, values, spans: null, raw: () => JSON.stringify(values), error: null, member: null };
 }
 
 const files = mkdtempSync(join(tmpdir(), 'crs-feeds-'));

@@ -1,15 +1,4 @@
-/** How one of our columns is made from a source row. */
-import { z } from 'zod';
-import { type Contacts, contactsSchema, numberedName } from './contacts-schema.js';
-import { strict } from './strict.js';
-
-const moneyUnit = z.enum(['cents', 'thousands']);
-export type MoneyUnit = z.infer<typeof moneyUnit>;
-
-const word = z.union([z.string(), z.number(), z.boolean()]);
-
-/** What happens to a value that fits neither `values` nor `pattern`. */
-const otherwise = z.enum(['reject', 'empty', 'keep']);
+/** How one of our columns is made from a source row: the types of a form, and the source columns that it reads. */
 
 /** A name stands for `{ column: name }`. Exactly one of the first seven keys says where the value comes from. */
 export type Form = string | FormObject;
@@ -35,95 +24,54 @@ export interface FormObject {
   empty?: string[] | undefined;
   /** `empty`: an amount, a number or a text of zeros means "no value". */
   zero?: 'empty' | undefined;
-  /** What an amount of money is in, where it is not in US dollars. */
-  unit?: MoneyUnit | undefined;
-  /** The part that counts: a regular expression with a group named `value`. */
+  /** The unit of an amount of money that is not in US dollars. */
+  unit?: 'cents' | 'thousands' | undefined;
+  /** A regular expression with a group named `value`: the part of the text to use. */
   pattern?: string | undefined;
   /** Source words and what they mean here, compared without case. */
   values?: Record<string, string | number | boolean | null> | undefined;
-  /** What every word that `values` does not list means. */
+  /** The meaning of each word that `values` does not list. */
   default?: string | number | boolean | undefined;
   otherwise?: 'reject' | 'empty' | 'keep' | undefined;
   /** Date formats of this column, instead of the feed's. */
   dates?: string[] | undefined;
-  /** Only where other columns hold one of these words; else there is no value. */
+  /** There is a value only where other columns hold one of these words. */
   when?: Record<string, string | string[]> | undefined;
 }
 
-const origins = ['column', 'join', 'first', 'constant', 'list', 'violations', 'contacts'] as const;
-
-const pattern = z.string().superRefine((source, context) => {
-  try {
-    new RegExp(source, 'u');
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: `not a regular expression: ${(error as Error).message}` });
-    return;
-  }
-  if (!source.includes('(?<value>')) {
-    context.addIssue({ code: 'custom', message: 'has no group named "value": write (?<value>…)' });
-  }
-});
-
-/** Date formats: tokens (`MM/DD/YYYY`, `MMDDCCYY`, `M/D/YY h:mm A`) or `iso`, `epoch-ms`, `epoch-s`, `excel`. */
-export const dateFormatSchema = z
-  .string()
-  .refine(
-    (format) => ['iso', 'epoch-ms', 'epoch-s', 'excel'].includes(format) || /Y/.test(format),
-    'not a date format: use tokens such as MM/DD/YYYY, or iso, epoch-ms, epoch-s, excel',
-  );
-
-export const formSchema: z.ZodType<Form> = z.lazy(() =>
-  z.union([
-    z.string().min(1),
-    strict({
-      column: z.string().min(1).optional(),
-      join: z.array(formSchema).min(1).optional(),
-      first: z.array(formSchema).min(1).optional(),
-      constant: word.optional(),
-      list: z.string().min(1).optional(),
-      violations: z.string().min(1).optional(),
-      each: z.record(z.string(), formSchema).optional(),
-      contacts: contactsSchema(formSchema).optional(),
-      separator: z.string().optional(),
-      zero: z.literal('empty').optional(),
-      empty: z.array(z.string()).optional(),
-      unit: moneyUnit.optional(),
-      pattern: pattern.optional(),
-      values: z.record(z.string(), z.union([word, z.null()])).optional(),
-      default: word.optional(),
-      otherwise: otherwise.optional(),
-      dates: z.array(dateFormatSchema).min(1).optional(),
-      when: z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)])).optional(),
-    }).superRefine((form, context) => {
-      const given = origins.filter((key) => form[key] !== undefined);
-      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-      if (given.length !== 1) {
-        refuse(
-          `needs exactly one of ${origins.join(', ')}${given.length > 1 ? `; has ${given.join(', ')}` : ''}`,
-        );
-      }
-      if (form.each !== undefined && form.violations === undefined) refuse('"each" goes with "violations"');
-      if (form.violations !== undefined && form.each === undefined) refuse('"violations" needs "each"');
-      if (form.default !== undefined && form.values === undefined) refuse('"default" goes with "values"');
-      if (form.default !== undefined && form.otherwise !== undefined) {
-        refuse('"default" and "otherwise" exclude each other');
-      }
-    }),
-  ]),
-);
+/**
+ * One contact of several: in numbered columns, where `{n}` stands for 1, 2, 3 … and `{nn}` for 01, 02, 03 …, or in an array
+ * of objects. The first contact in the order of `prefer`, then of position, that has a value for `named`.
+ */
+export interface Contacts {
+  /** The array of contacts; without it they stand in numbered columns. */
+  in?: string | undefined;
+  /** The column with a contact's role. */
+  role?: string | undefined;
+  /** The value taken from the contact. */
+  give: Form;
+  /** A contact needs this value to be chosen; by default, what the record's name column takes from it. */
+  named?: Form | undefined;
+  /** The number of the first contact, 1 by default. */
+  from?: number | undefined;
+  /** The number of the last contact. */
+  upTo?: number | undefined;
+  /** Roles in order of preference; a list inside is roles of one rank; `CONTRACTOR-*` is any that begins so. */
+  prefer?: (string | string[])[] | undefined;
+}
 
 /** The form as an object, whatever its spelling. */
 export function formObject(form: Form): FormObject {
   return typeof form === 'string' ? { column: form } : form;
 }
 
-/** Every source column a form reads. */
+/** Every source column that a form reads. */
 export function columnsOf(form: Form): string[] {
   return namedColumns(form, ({ from = 1, upTo = from }) => upTo);
 }
 
-/** Those that a source has even where no row has had a second contact yet. */
-export function lastingColumnsOf(form: Form): string[] {
+/** The same without the numbered columns of a second contact and later ones: a source may not have them yet. */
+export function columnsOfFirstContact(form: Form): string[] {
   return namedColumns(form, ({ from = 1 }) => from);
 }
 
@@ -148,4 +96,9 @@ function contactColumns(contacts: Contacts, last: number): string[] {
   const columns = forms.flatMap(columnsOf);
   const numbers = Array.from({ length: last - from + 1 }, (_, index) => from + index);
   return numbers.flatMap((n) => columns.map((column) => numberedName(column, n)));
+}
+
+/** The name of a numbered column: `{n}` and `{nn}` replaced by the number. */
+export function numberedName(name: string, n: number): string {
+  return name.replaceAll('{n}', String(n)).replaceAll('{nn}', String(n).padStart(2, '0'));
 }

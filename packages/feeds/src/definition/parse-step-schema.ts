@@ -1,6 +1,7 @@
 /** Texts that give several columns at once. */
 import { z } from 'zod';
-import { type Form, formSchema } from './form.js';
+import type { Form } from './form.js';
+import { formSchema } from './form-schema.js';
 import { projectionSchema } from './projection-schema.js';
 import { strict } from './strict.js';
 

@@ -19,7 +19,7 @@ export const projectionSchema = z.string().transform((projection, context) => {
   return z.NEVER;
 });
 
-/** All codes; they take 0.1 s to load, which only somebody pays who names one. */
+/** All codes. They take 10 ms of processor time to load, so only a definition that names a code loads them. */
 const codes = (): typeof codesOf => require('proj4-list') as typeof codesOf;
 
 function isUsable(definition: string): boolean {

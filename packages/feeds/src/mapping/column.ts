@@ -3,13 +3,14 @@ import type { Violation } from '@crs/domain';
 import { type ColumnType, violationColumns } from '../definition/columns.js';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
+import { quote, RowError, type RowErrorCode } from '../row-error.js';
 import { cellReader } from './cell.js';
+import type { MappingContext, Reader } from './context.js';
 import { dayParser, momentParser } from './dates.js';
-import { Fault, type FaultCode, quote } from './fault.js';
 import { itemsOf } from './items.js';
 import { memoise } from './memo.js';
 import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
-import { compileText, type MappingContext, type Reader } from './text.js';
+import { compileText } from './text.js';
 
 /** Texts that are told, not looked up: the others are indexed and stay short. */
 const longTexts = new Set(['description', 'summary', 'respondent']);
@@ -60,12 +61,12 @@ function converter(
   dates: readonly string[],
   zone: string | null,
 ): (text: string) => unknown {
-  const refuse = (code: FaultCode, text: string, why: string) =>
-    new Fault(column, code, `${type.name}: ${quote(text)} ${why}`);
-  const parsed = (parse: (text: string) => unknown, code: FaultCode, why: string) => (text: string) =>
+  const refuse = (code: RowErrorCode, text: string, why: string) =>
+    new RowError(column, code, `${type.name}: ${quote(text)} ${why}`);
+  const parsed = (parse: (text: string) => unknown, code: RowErrorCode, why: string) => (text: string) =>
     parse(text) ?? refuse(code, text, why);
   const bounded =
-    (parse: (text: string) => number | null, code: FaultCode, why: string) => (text: string) => {
+    (parse: (text: string) => number | null, code: RowErrorCode, why: string) => (text: string) => {
       const value = parse(text);
       if (value === null) return refuse(code, text, why);
       if (value < type.min || value > type.max) return refuse('value.out_of_range', text, 'is out of range');
@@ -112,7 +113,7 @@ function compileList(form: Form, context: MappingContext): Reader<string[]> {
     const read = compileText(form, context);
     return (cells) => {
       const text = read(cells);
-      return text instanceof Fault ? text : text === null ? [] : [text];
+      return text instanceof RowError ? text : text === null ? [] : [text];
     };
   }
   const { list, separator } = object;
@@ -120,11 +121,11 @@ function compileList(form: Form, context: MappingContext): Reader<string[]> {
   const piece = compileText({ ...object, list: undefined, separator: undefined, column: 'piece' }, context);
   return (cells) => {
     const pieces = itemsOf(cell(cells), separator, list);
-    if (pieces instanceof Fault) return pieces;
+    if (pieces instanceof RowError) return pieces;
     const texts: string[] = [];
     for (const value of pieces) {
       const text = piece({ piece: value });
-      if (text instanceof Fault) return new Fault(list, text.code, text.reason);
+      if (text instanceof RowError) return new RowError(list, text.code, text.reason);
       if (text !== null && !texts.includes(text)) texts.push(text);
     }
     return texts;
@@ -141,25 +142,25 @@ function compileViolations(
     const form = each[type.name];
     return { name: type.name, read: form === undefined ? () => null : compileColumn(type, form, context) };
   });
-  const readOne = (cells: Cells): Violation | Fault => {
+  const readOne = (cells: Cells): Violation | RowError => {
     const violation: Record<string, unknown> = {};
     for (const { name, read } of fields) {
       const value = read(cells);
-      if (value instanceof Fault) return new Fault(column, value.code, value.reason);
+      if (value instanceof RowError) return new RowError(column, value.code, value.reason);
       violation[name] = value;
     }
     return violation as unknown as Violation;
   };
   return (cells) => {
     const items = itemsOf(cell(cells), undefined, column);
-    if (items instanceof Fault) return items;
+    if (items instanceof RowError) return items;
     const violations: Violation[] = [];
     for (const item of items) {
       if (typeof item !== 'object' || item === null) {
-        return new Fault(column, 'value.list', 'a violation is no object');
+        return new RowError(column, 'value.list', 'a violation is no object');
       }
       const violation = readOne(item as Cells);
-      if (violation instanceof Fault) return violation;
+      if (violation instanceof RowError) return violation;
       violations.push(violation);
     }
     return violations;

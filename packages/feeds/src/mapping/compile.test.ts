@@ -3,6 +3,7 @@ import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Cells } from '../row.js';
+import { RowError } from '../row-error.js';
 import { compileMapping } from './compile.js';
 import { leftoverColumns, missingColumns, requiredColumns } from './required.js';
 
@@ -238,9 +239,9 @@ describe('rejects', () => {
 
   it('pass on what the reader found, with the member of a zip', () => {
     const mapping = compileMapping(definitionOf('permits'), dictionaries);
-    const fault = { code: 'row.columns', reason: '2 fields where the header has 3' } as const;
-    const result = mapping.map({ ...row({}), fault, member: 'b.csv' });
-    expect(result).toMatchObject({ reject: { code: 'row.columns', reason: `${fault.reason} (in b.csv)` } });
+    const error = new RowError(null, 'row.columns', '2 fields where the header has 3');
+    const result = mapping.map({ ...row({}), error, member: 'b.csv' });
+    expect(result).toMatchObject({ reject: { code: 'row.columns', reason: `${error.reason} (in b.csv)` } });
   });
 
   it('shorten a row that is very long', () => {

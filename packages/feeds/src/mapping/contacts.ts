@@ -1,12 +1,11 @@
 /** Compiles the choice of one contact among several, and what is taken of it. */
-import { type Contacts, numberedName } from '../definition/contacts-schema.js';
-import { type Form, formObject } from '../definition/form.js';
+import { type Contacts, type Form, formObject, numberedName } from '../definition/form.js';
 import type { Cells } from '../row.js';
+import { RowError } from '../row-error.js';
 import { cellReader, cellText } from './cell.js';
-import { Fault } from './fault.js';
+import type { ContactChoice, Reader } from './context.js';
 import { itemsOf } from './items.js';
 import { memoise } from './memo.js';
-import type { Reader } from './text.js';
 
 type TextReader = Reader<string | null>;
 
@@ -18,12 +17,9 @@ export interface ContactsContext {
   readonly compileGive: (form: Form) => TextReader;
   /** Compiles what a contact must have, the same for every column. */
   readonly compileName: (form: Form) => TextReader;
-  /** The choices of contacts that columns have in common. */
-  readonly choices: Map<string, Choose>;
+  /** Choices of contacts by what they depend on: columns with the same choice share it. */
+  readonly contactChoices: Map<string, ContactChoice>;
 }
-
-/** Finds the contact of a row: its place among them, from 0; -1 where none fits. */
-export type Choose = (cells: Cells) => number;
 
 /** A reader of what one contact gives. All columns that read the same contacts by the same roles speak of the same one. */
 export function compileContacts(contacts: Contacts, context: ContactsContext): TextReader {
@@ -32,13 +28,13 @@ export function compileContacts(contacts: Contacts, context: ContactsContext): T
 
 function numbered(
   contacts: Contacts,
-  { name, compileGive, compileName, choices }: ContactsContext,
+  { name, compileGive, compileName, contactChoices }: ContactsContext,
 ): TextReader {
   const { from = 1, upTo = from, role } = contacts;
   const numbers = Array.from({ length: upTo - from + 1 }, (_, index) => from + index);
   const named = contacts.named ?? name ?? contacts.give;
   const key = groupOf(contacts) + JSON.stringify(named);
-  let choose = choices.get(key);
+  let choose = contactChoices.get(key);
   if (choose === undefined) {
     const names = numbers.map((n) => compileName(withNumber(named, n)));
     const roles = role === undefined ? null : numbers.map((n) => cellReader(withNumber(role, n) as string));
@@ -50,7 +46,7 @@ function numbered(
         (index) => names[index]?.(cells) !== null,
       ),
     );
-    choices.set(key, choose);
+    contactChoices.set(key, choose);
   }
   const chosen = choose;
   const gives = numbers.map((n) => compileGive(withNumber(contacts.give, n)));
@@ -58,7 +54,7 @@ function numbered(
 }
 
 /** Remembers the choice of the last row: its columns ask one after the other. */
-function once(choose: Choose): Choose {
+function once(choose: ContactChoice): ContactChoice {
   let last: Cells | null = null;
   let choice = -1;
   return (cells) => {
@@ -82,7 +78,7 @@ function nested(
   const rank = ranks(contacts.prefer);
   return (cells) => {
     const items = itemsOf(cell(cells), undefined, column);
-    if (items instanceof Fault) return items;
+    if (items instanceof RowError) return items;
     const people = items.filter((item): item is Cells => typeof item === 'object' && item !== null);
     const chosen = best(
       people.length,

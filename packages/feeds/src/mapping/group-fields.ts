@@ -1,4 +1,4 @@
-/** Groups the columns of a record by what they depend on. */
+/** Groups the columns of a record by the source columns that they depend on. */
 
 interface Dependent {
   readonly name: string;
@@ -11,7 +11,7 @@ interface Giving {
 }
 
 /** Fields that are read together, with the steps that give some of them. */
-export interface FieldGroup<D extends Dependent, G extends Giving> {
+export interface GroupedFields<D extends Dependent, G extends Giving> {
   readonly fields: readonly D[];
   readonly steps: readonly G[];
   /** Every source column that any of them looks at. */
@@ -19,15 +19,15 @@ export interface FieldGroup<D extends Dependent, G extends Giving> {
 }
 
 /**
- * The smallest groups in which fields stand together that one step gives, that are asked for together, or that look at
- * the same source columns; those that look at none are one group.
- * @param together names of fields; those that are no fields are passed over
+ * The smallest groups that keep these fields together: those that one step gives, those listed in `together`, and those
+ * that read the same source columns. Fields that read none are one group.
+ * @param together names of fields; unknown names are ignored
  */
 export function groupFields<D extends Dependent, G extends Giving>(
   fields: readonly D[],
   steps: readonly G[],
   together: readonly (readonly string[])[],
-): FieldGroup<D, G>[] {
+): GroupedFields<D, G>[] {
   const groupOf = new Map(fields.map(({ name }, index) => [name, index]));
   const join = (names: readonly string[]) => {
     const groups = new Set(names.map((name) => groupOf.get(name)).filter((group) => group !== undefined));

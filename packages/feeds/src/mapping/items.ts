@@ -1,14 +1,15 @@
 /** Cells that hold several values. */
+
+import { quote, RowError } from '../row-error.js';
 import { cellText } from './cell.js';
-import { Fault, quote } from './fault.js';
 
 /** The values of an array, of JSON text of one, or of a text split at `separator`; none where the cell is empty. */
-export function itemsOf(value: unknown, separator: string | undefined, column: string): unknown[] | Fault {
+export function itemsOf(value: unknown, separator: string | undefined, column: string): unknown[] | RowError {
   if (Array.isArray(value)) return value;
   const text = cellText(value);
   if (text === null) return [];
   if (separator !== undefined) return text.split(separator);
-  return jsonArray(text) ?? new Fault(column, 'value.list', `${quote(text)} is no JSON array`);
+  return jsonArray(text) ?? new RowError(column, 'value.list', `${quote(text)} is no JSON array`);
 }
 
 function jsonArray(text: string): unknown[] | null {

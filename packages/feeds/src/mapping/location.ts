@@ -3,12 +3,13 @@
 import proj4 from 'proj4';
 import { formObject } from '../definition/form.js';
 import { type LocationStep, locationForms } from '../definition/parse-step-schema.js';
+import { quote, RowError } from '../row-error.js';
 import { cellReader } from './cell.js';
-import { Fault, quote } from './fault.js';
+import type { MappingContext, Reader, StepValues } from './context.js';
 import { memoise } from './memo.js';
 import { parseNumber } from './numbers.js';
 import { type PrintedPoint, printedPoint } from './point-text.js';
-import { compileText, type MappingContext, type Reader } from './text.js';
+import { compileText } from './text.js';
 import { withinState } from './within-state.js';
 
 /** Degrees. A point where no record of the feed can be is told as it is: whoever makes the record leaves it out. */
@@ -17,16 +18,14 @@ interface Place {
   readonly longitude: number;
 }
 
-type Parts = Readonly<Record<string, unknown>>;
-
-const nothing: Parts = {};
+const nothing: StepValues = {};
 /** A point on no map: what cannot be placed is counted, not lost among the empty ones. */
-const nowhere: Place & Parts = { latitude: 0, longitude: 0 };
+const nowhere: Place & StepValues = { latitude: 0, longitude: 0 };
 /** Decimals that are kept: a tenth of a metre. */
 const scale = 1e6;
 
 /** A reader of the latitude and longitude of a step. */
-export function compileLocation(step: LocationStep, context: MappingContext): Reader<Parts> {
+export function compileLocation(step: LocationStep, context: MappingContext): Reader<StepValues> {
   const [first, second] = locationForms(step);
   const place = placer(step, context.state);
   if (second !== undefined) {
@@ -38,7 +37,7 @@ export function compileLocation(step: LocationStep, context: MappingContext): Re
   const object = formObject(first);
   const whole = compileText(first, context);
   const cell = object.column === undefined ? null : cellReader(object.column);
-  const placed = memoise((text: string): Parts => {
+  const placed = memoise((text: string): StepValues => {
     const point = printedPoint(text);
     return point === null ? nowhere : place(point);
   });
@@ -56,13 +55,13 @@ export function compileLocation(step: LocationStep, context: MappingContext): Re
 function ofTwo(
   first: Reader<number | null>,
   second: Reader<number | null>,
-  place: (first: number, second: number) => Parts,
-): Reader<Parts> {
+  place: (first: number, second: number) => StepValues,
+): Reader<StepValues> {
   return (cells) => {
     const one = first(cells);
-    if (one instanceof Fault) return one;
+    if (one instanceof RowError) return one;
     const other = second(cells);
-    if (other instanceof Fault) return other;
+    if (other instanceof RowError) return other;
     return one === null || other === null ? nothing : place(one, other);
   };
 }
@@ -76,12 +75,12 @@ function coordinateReader(
   return (cells) => {
     const text = read(cells);
     if (typeof text !== 'string') return text;
-    return parseNumber(text) ?? new Fault(column, 'value.number', `${quote(text)} is no coordinate`);
+    return parseNumber(text) ?? new RowError(column, 'value.number', `${quote(text)} is no coordinate`);
   };
 }
 
 /** Puts a point as it is printed where it is on the globe. */
-function placer(step: LocationStep, state: string | null): (point: PrintedPoint) => Parts {
+function placer(step: LocationStep, state: string | null): (point: PrintedPoint) => StepValues {
   const within = withinState(state);
   const plane = step.from === undefined ? null : proj4(step.from, 'EPSG:4326');
   const isWithin = ({ latitude, longitude }: Place) => within(latitude, longitude);

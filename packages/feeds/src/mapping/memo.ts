@@ -34,7 +34,7 @@ export function memoise<T>(make: (text: string) => T, limit = 8192, longest = 48
     }
     if (!worthwhile || seen.size >= limit) return make(text);
     // What is made may be a piece of what it is made from.
-    const kept = flat(text);
+    const kept = copyText(text);
     const made = make(kept);
     seen.set(kept, made);
     return made;
@@ -45,6 +45,6 @@ export function memoise<T>(make: (text: string) => T, limit = 8192, longest = 48
 const SHORTEST_REFERENCE = 13;
 
 /** The same text in memory of its own: a piece of a longer text keeps all of that alive as long as it is remembered. */
-export function flat(text: string): string {
+export function copyText(text: string): string {
   return text.length < SHORTEST_REFERENCE ? text : Buffer.from(text).toString();
 }

@@ -1,5 +1,5 @@
 /** Which source columns a definition reads, and which it leaves. */
-import { columnsOf, type Form, lastingColumnsOf } from '../definition/form.js';
+import { columnsOf, columnsOfFirstContact, type Form } from '../definition/form.js';
 import { stepForms } from '../definition/parse-step-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 
@@ -11,7 +11,7 @@ export function readColumns(definition: FeedDefinition): string[] {
 /** Source columns whose loss refuses the feed: all it reads but those it calls optional, and contacts that no row has had. */
 export function requiredColumns(definition: FeedDefinition): string[] {
   const optional = new Set(definition.optional);
-  return namedColumns(definition, lastingColumnsOf).filter((column) => !optional.has(column));
+  return namedColumns(definition, columnsOfFirstContact).filter((column) => !optional.has(column));
 }
 
 function namedColumns(definition: FeedDefinition, columnsIn: (form: Form) => string[]): string[] {

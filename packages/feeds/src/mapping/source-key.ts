@@ -1,7 +1,7 @@
 /** The key of a row at its source. */
 import type { Cells } from '../row.js';
+import { RowError } from '../row-error.js';
 import { cellReader, cellText } from './cell.js';
-import { Fault } from './fault.js';
 
 const longest = 500;
 
@@ -9,7 +9,7 @@ const longest = 500;
  * A reader of source keys: the identity columns' values joined by `|`. A `|` or `\` inside a value is escaped,
  * so that different values never make one key.
  */
-export function compileSourceKey(identity: readonly string[]): (cells: Cells) => string | Fault {
+export function compileSourceKey(identity: readonly string[]): (cells: Cells) => string | RowError {
   const readers = identity.map(cellReader);
   const named = identity.join(', ');
   return (cells) => {
@@ -22,9 +22,9 @@ export function compileSourceKey(identity: readonly string[]): (cells: Cells) =>
       found = true;
       key += readers.length > 1 && /[|\\]/.test(text) ? text.replace(/[|\\]/g, '\\$&') : text;
     }
-    if (!found) return new Fault(identity[0] ?? null, 'identity.missing', `no value in ${named}`);
+    if (!found) return new RowError(identity[0] ?? null, 'identity.missing', `no value in ${named}`);
     if (key.length > longest) {
-      return new Fault(
+      return new RowError(
         identity[0] ?? null,
         'identity.too_long',
         `more than ${longest} characters in ${named}`,

@@ -9,23 +9,21 @@ import {
   splitNameAndAddress,
 } from '@crs/normalise';
 import type { ParseStep } from '../definition/parse-step-schema.js';
+import { quote, RowError } from '../row-error.js';
 import { splitBrackets } from './brackets.js';
 import { splitCityStateZip } from './city-state-zip.js';
 import { longestText } from './column.js';
-import { Fault, quote } from './fault.js';
+import type { MappingContext, Reader, StepValues } from './context.js';
 import { compileLocation } from './location.js';
 import { memoise } from './memo.js';
-import { compileText, type MappingContext, type Reader } from './text.js';
+import { compileText } from './text.js';
 
-/** Our columns → what the text says of them. */
-export type Parts = Readonly<Record<string, unknown>>;
-
-const nothing: Parts = {};
+const nothing: StepValues = {};
 /** Texts longer than this hardly come again. */
 const longestRemembered = 160;
 
 /** A reader that gives a step's columns; nothing where the text is empty. */
-export function compileStep(step: ParseStep, context: MappingContext): Reader<Parts> {
+export function compileStep(step: ParseStep, context: MappingContext): Reader<StepValues> {
   const { dictionaries } = context;
   if ('respondents' in step) {
     return parsed(compileText(step.respondents, context), (text) => ({
@@ -74,21 +72,21 @@ function placed(
   read: Reader<string | null>,
   split: (text: string) => object,
   into: Readonly<Record<string, string | undefined>>,
-): Reader<Parts> {
+): Reader<StepValues> {
   const targets = Object.entries(into).flatMap(([part, target]) =>
     target === undefined ? [] : [{ part, target }],
   );
   return parsed(read, (text) => {
-    const parts = split(text) as Parts;
+    const parts = split(text) as StepValues;
     const found: Record<string, unknown> = {};
     for (const { part, target } of targets) found[target] ??= parts[part];
     return found;
   });
 }
 
-function parsed(read: Reader<string | null>, parse: (text: string) => Parts): Reader<Parts> {
+function parsed(read: Reader<string | null>, parse: (text: string) => StepValues): Reader<StepValues> {
   const remembered = memoise(
-    (text: string): Parts | Fault => {
+    (text: string): StepValues | RowError => {
       const parts = parse(text);
       return tooLong(parts) ?? parts;
     },
@@ -97,17 +95,17 @@ function parsed(read: Reader<string | null>, parse: (text: string) => Parts): Re
   );
   return (cells) => {
     const text = read(cells);
-    if (text instanceof Fault) return text;
+    if (text instanceof RowError) return text;
     return text === null ? nothing : remembered(text);
   };
 }
 
 /** A name that comes out of a sentence is looked up like any other, and no longer than any other. */
-function tooLong(parts: Parts): Fault | null {
+function tooLong(parts: StepValues): RowError | null {
   for (const [name, value] of Object.entries(parts))
     for (const text of Array.isArray(value) ? value : [value])
       if (typeof text === 'string' && text.length > longestText)
-        return new Fault(
+        return new RowError(
           null,
           'value.too_long',
           `${name}: ${quote(text)} has more than ${longestText} characters`,

@@ -1,38 +1,13 @@
 /** Compiles a form into a reader of one text. */
-import { type Dictionaries, isPlaceholder } from '@crs/normalise';
+import { isPlaceholder } from '@crs/normalise';
 // entities: the reference decoder of the HTML ecosystem; only entities with their semicolon, so that `AT&T` stays.
 import { decodeHTMLStrict } from 'entities/decode';
 import { type Form, formObject } from '../definition/form.js';
-import type { Cells } from '../row.js';
+import { quote, RowError } from '../row-error.js';
 import { cellReader, cellText, storable } from './cell.js';
-import { type Choose, compileContacts, nameOfContacts } from './contacts.js';
-import { Fault, quote } from './fault.js';
+import { compileContacts, nameOfContacts } from './contacts.js';
+import type { MappingContext, Reader } from './context.js';
 import { memoise } from './memo.js';
-
-/** Takes a row, gives a value or why there is none. */
-export type Reader<T> = (cells: Cells) => T | Fault;
-
-/** What every column of a feed shares. */
-export interface MappingContext {
-  readonly dictionaries: Dictionaries;
-  /** The feed's own placeholders, lower case. */
-  readonly placeholders: ReadonlySet<string>;
-  /** Whether those of the dictionary count, too. */
-  readonly dictionaryPlaceholders: boolean;
-  readonly dates: readonly string[];
-  /** The source has cells that are dates, and are read as `iso`, beside texts in the formats that are declared. */
-  readonly typedDates: boolean;
-  /** The zone of times that name none; null for UTC. */
-  readonly zone: string | null;
-  /** Of the feed's state, two letters; null where it has none. */
-  readonly state: string | null;
-  /** The forms of the columns that name somebody: which of several contacts is meant. */
-  readonly names: readonly Form[];
-  /** The choices among contacts that columns have in common. */
-  readonly choices: Map<string, Choose>;
-  /** What stands in a column of this kind where it has no value. */
-  readonly filler: RegExp | null;
-}
 
 /** A text column, or null for nothing: empty, or a placeholder. */
 export function compileText(form: Form, context: MappingContext): Reader<string | null> {
@@ -66,7 +41,7 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
       name: nameOfContacts(contacts, context.names),
       compileGive: (inner) => compileText(inner, context),
       compileName: (inner) => compileText(inner, naming),
-      choices: context.choices,
+      contactChoices: context.contactChoices,
     });
   }
   if (object.first !== undefined) return firstOf(object.first.map((piece) => compileText(piece, context)));
@@ -147,7 +122,7 @@ function joined(pieces: Reader<string | null>[], separator: string): Reader<stri
     let text: string | null = null;
     for (const read of pieces) {
       const piece = read(cells);
-      if (piece instanceof Fault) return piece;
+      if (piece instanceof RowError) return piece;
       if (piece !== null) text = text === null ? piece : text + separator + piece;
     }
     return text;
@@ -171,12 +146,12 @@ function withPattern(
   column: string | null,
 ): Reader<string | null> {
   const pattern = new RegExp(source, 'u');
-  const part = memoise((text: string): string | null | Fault => {
+  const part = memoise((text: string): string | null | RowError => {
     const match = pattern.exec(text);
     if (match !== null) return match.groups?.value?.trim() || null;
     if (otherwise === 'keep') return text;
     if (otherwise === 'empty') return null;
-    return new Fault(column, 'value.pattern', `${quote(text)} does not fit ${source}`);
+    return new RowError(column, 'value.pattern', `${quote(text)} does not fit ${source}`);
   });
   return (cells) => {
     const text = read(cells);
@@ -197,13 +172,13 @@ function withValues(
       meaning === null ? null : String(meaning),
     ]),
   );
-  const meaning = memoise((text: string): string | null | Fault => {
+  const meaning = memoise((text: string): string | null | RowError => {
     const known = meanings.get(text.toLowerCase());
     if (known !== undefined) return known;
     if (rest !== undefined) return rest;
     if (otherwise === 'keep') return text;
     if (otherwise === 'empty') return null;
-    return new Fault(
+    return new RowError(
       column,
       'value.unknown_word',
       `${quote(text)} is not among the words the definition knows`,

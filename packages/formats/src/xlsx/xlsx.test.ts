@@ -104,7 +104,7 @@ describe('a workbook', () => {
     const { rows } = await rowsOf(sheetOf(`${named}<row r="2"><c r="C2"><v>1</v></c></row>`), {
       type: 'xlsx',
     });
-    expect(rows.map(({ fault }) => fault?.code)).toEqual(['row.columns']);
+    expect(rows.map(({ error }) => error?.code)).toEqual(['row.columns']);
   });
 
   it.each<[string, string | Uint8Array, string, RegExp]>([

@@ -31,7 +31,7 @@ function reportLines(
   profiles: readonly Profile[],
   telling: readonly string[],
 ): ReportLines | null {
-  const whole = rows.filter(({ fault }) => fault === null);
+  const whole = rows.filter(({ error }) => error === null);
   const widths = whole.map((row) => filledIn(row)).sort((a, b) => a - b);
   const usual = widths[Math.floor(widths.length / 2)] ?? 0;
   const cut = rows.length - whole.length;
@@ -83,7 +83,7 @@ export function rowsOfReport(
   sample: Pick<SourceSample, 'rows' | 'columns' | 'format' | 'title'>,
   wished: Family | undefined,
 ): { usable: RawRow[]; profiles: Profile[]; lines: ReportLines | null } {
-  const whole = sample.rows.filter(({ fault }) => fault === null);
+  const whole = sample.rows.filter(({ error }) => error === null);
   const all = profileRows(
     whole.map(({ values }) => values),
     sample.columns,

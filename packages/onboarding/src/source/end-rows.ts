@@ -16,9 +16,9 @@ export async function endRows({ end }: PortalMetadata, ask: AskJson): Promise<En
     const rows = found.map((values, index) => ({
       line: index + 1,
       values,
-      placed: null,
+      spans: null,
       raw: () => JSON.stringify(values),
-      fault: null,
+      error: null,
       member: null,
     }));
     return { rows, trouble: null };

@@ -130,7 +130,7 @@ describe('a look at a file at an address', () => {
   ])('takes no more than the beginning of %s that is large', async (_what, body, headers) => {
     const origin = await serve({ '/permits.csv': send(body, headers) });
     const { rowCount, rows: seen, notes } = await look(`${origin}/permits.csv`);
-    expect(seen.every(({ fault }) => fault === null)).toBe(true);
+    expect(seen.every(({ error }) => error === null)).toBe(true);
     expect(notes).toContainEqual(expect.stringMatching(/Only the beginning/));
     if (rowCount !== null) {
       expect(rowCount.exact).toBe(false);
@@ -150,7 +150,7 @@ describe('a look at a file at an address', () => {
     const origin = await serve({ '/permits.json': send(written(many)) });
     const { rows: seen, notes } = await look(`${origin}/permits.json`);
     expect(seen.length).toBeGreaterThan(900);
-    expect(seen.every(({ fault }) => fault === null)).toBe(true);
+    expect(seen.every(({ error }) => error === null)).toBe(true);
     expect(notes).toContainEqual(expect.stringMatching(/Only the beginning/));
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cells, RawRow } from '@crs/feeds';
+import { type Cells, type RawRow, RowError } from '@crs/feeds';
 import { row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -131,7 +131,7 @@ describe('a join', () => {
   it('hands rows on that could not be read, and counts those of attached sources', async () => {
     const broken = {
       ...row({}),
-      fault: { code: 'row.columns' as const, reason: '2 fields' },
+      error: new RowError(null, 'row.columns', '2 fields'),
       raw: () => '1,2',
     };
     const { text, counts } = await joined(

@@ -3,7 +3,7 @@
  * keys and joined part by part, so that memory holds one part of them: a 256th.
  */
 import type { RawRow, RowFilter } from '@crs/feeds';
-import { compileRowFilter, compileSourceKey, Fault } from '@crs/feeds';
+import { compileRowFilter, compileSourceKey, RowError } from '@crs/feeds';
 import { PARTITIONS, Partitions } from './partitions.js';
 import { columnsText, rowText } from './row-text.js';
 
@@ -92,8 +92,8 @@ async function partAttached(side: AttachedSide, into: Partitions, counts: Attach
   const key = compileSourceKey(Object.values(side.on));
   const isWanted = compileRowFilter(side.only, side.except);
   for await (const batch of side.rows) {
-    for (const { values, fault } of batch) {
-      if (fault !== null) {
+    for (const { values, error } of batch) {
+      if (error !== null) {
         counts.unreadable++;
         continue;
       }
@@ -103,7 +103,7 @@ async function partAttached(side: AttachedSide, into: Partitions, counts: Attach
       }
       counts.rows++;
       const found = key(values);
-      if (found instanceof Fault) counts.orphans++;
+      if (found instanceof RowError) counts.orphans++;
       else into.add(found, columnsText(values, side.columns));
     }
     await into.relieve();
@@ -116,10 +116,10 @@ async function partMain(main: MainSide, attached: readonly AttachedSide[], into:
   for await (const batch of main.rows) {
     for (const row of batch) {
       // No key of attached rows is empty: a row without one has none of them.
-      if (row.fault !== null) into.add('', JSON.stringify(unreadable(row)));
+      if (row.error !== null) into.add('', JSON.stringify(unreadable(row)));
       else {
         const found = key(row.values);
-        into.add(found instanceof Fault ? '' : found, rowText(row.values, leftOut));
+        into.add(found instanceof RowError ? '' : found, rowText(row.values, leftOut));
       }
     }
     await into.relieve();
@@ -127,9 +127,9 @@ async function partMain(main: MainSide, attached: readonly AttachedSide[], into:
 }
 
 function unreadable(row: RawRow): string {
-  const { fault, line, member } = row;
+  const { error, line, member } = row;
   const place = member === null ? `line ${line}` : `line ${line} of ${member}`;
-  return `${place}: ${fault?.reason}: ${row.raw()}`;
+  return `${place}: ${error?.reason}: ${row.raw()}`;
 }
 
 /** The joined lines of one partition. */

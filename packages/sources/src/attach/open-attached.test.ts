@@ -2,10 +2,9 @@ import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parseFeedDefinition } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
-import { checkFeed } from '@crs/onboarding';
 import { json } from '@crs/testing/emulator';
 import { definitionInput, definitionOf, file, zip } from '@crs/testing/fixtures';
-import { asked, dataDir, downloads, open, patience, refusal, serve } from '@crs/testing/opening';
+import { asked, dataDir, downloads, open, refusal, serve } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
 import type { OpenedSource } from '../connectors/connector.js';
 
@@ -191,12 +190,12 @@ describe('a feed with an attached source', () => {
     expect(text).toContain('"line 4: 1 fields where the header has 3: 3"');
   });
 
-  it('shows its columns to a check, and lacks columns of the attached source', async () => {
+  it('shows its own rows in a sample, and is refused where the attached source lacks one', async () => {
     const { definition } = files();
-    const options = { env: {}, dataDir: dataDir(), patience };
-    expect(await checkFeed(definition, options)).toMatchObject({ missing: [], leftover: [] });
+    const sample = await open(definition, { sample: true });
+    expect(sample.unchanged ? '' : readFileSync(sample.path, 'utf8')).toBe(inspections);
     const broken = files(inspections, 'inspection,flag\n1,\n').definition;
-    expect((await refusal(checkFeed(broken, options))).message).toContain('"citation"');
+    expect((await refusal(open(broken, { sample: true }))).message).toContain('"citation"');
   });
 
   it('leaves nothing behind but its downloads, and sweeps up after runs that were killed', async () => {

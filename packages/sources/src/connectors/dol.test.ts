@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@crs/domain';
-import { checkFeed } from '@crs/onboarding';
 import { type EmulatedDol, emulateDol, emulatedDolKey } from '@crs/testing/emulator/dol';
 import { Faults } from '@crs/testing/emulator/faults';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, dataDir, numbers, open, patience, refusal, serve } from '@crs/testing/opening';
+import { asked, dataDir, numbers, open, refusal, serve } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
 import { today } from './dol.js';
 
@@ -202,13 +201,10 @@ describe('DOL', () => {
     expect([wrong.code, wrong.nextStep.includes('DOL_API_KEY')]).toEqual(['feed.refused', true]);
   });
 
-  it('is refused at the first row where a column is gone, and shows its columns to a check', async () => {
+  it('is refused at the first row where a column is gone, and shows its columns in a sample', async () => {
     const definition = await emulated(new EmulatedTable([{ number: 1, other: 2 }]));
     expect((await refusal(open(definition, { env }))).code).toBe('feed.column_missing');
     expect(rowsAsked().length).toBe(1);
-    expect(await checkFeed(definition, { env, dataDir: dataDir(), patience })).toMatchObject({
-      missing: ['note'],
-      leftover: ['other'],
-    });
+    expect(await open(definition, { env, sample: true })).toMatchObject({ columns: ['number', 'other'] });
   });
 });

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
-import { columnsMissing, compileSourceKey, Fault, missingColumns, readColumns } from '@crs/feeds';
+import { columnsMissing, compileSourceKey, missingColumns, RowError, readColumns } from '@crs/feeds';
 import { type Connector, type ConnectorOptions, type OpenedSource, opened } from './connector.js';
 import { type Condition, DolDataset, type DolQuery, type DolRow, dolPages } from './dol-api.js';
 import { dolConditions } from './dol-conditions.js';
@@ -84,7 +84,7 @@ class Reading {
     const key = compileSourceKey(dol.key ?? []);
     this.#keyOf = (row) => {
       const found = key(row);
-      return found instanceof Fault ? JSON.stringify(row) : found;
+      return found instanceof RowError ? JSON.stringify(row) : found;
     };
     this.#pageSize = dol.pageSize ?? defaultPageSize;
     this.#fullAfterDays = dol.fullAfterDays ?? defaultFullAfterDays;

@@ -1,19 +1,22 @@
-/** Why a value cannot stand in its column. A value, not an exception: rejects may come by the thousand. */
-export class Fault {
-  /** The source column, or null where several are involved. */
+/** Why a row is rejected: the row as a whole, or one of its values. A value, not an exception: there may be thousands. */
+export class RowError {
+  /** The source column; null where it is the whole row, or several columns. */
   readonly column: string | null;
-  readonly code: FaultCode;
+  readonly code: RowErrorCode;
+  /** One sentence. */
   readonly reason: string;
 
-  constructor(column: string | null, code: FaultCode, reason: string) {
+  constructor(column: string | null, code: RowErrorCode, reason: string) {
     this.column = column;
     this.code = code;
     this.reason = reason;
   }
 }
 
-/** Codes of rejects that come from a value. */
-export type FaultCode =
+/** Stable codes of rejects. */
+export type RowErrorCode =
+  | 'row.columns'
+  | 'row.malformed'
   | 'value.missing'
   | 'value.date'
   | 'value.money'
@@ -27,7 +30,7 @@ export type FaultCode =
   | 'identity.missing'
   | 'identity.too_long';
 
-/** A text in a reason: quoted, and short however long it is. */
+/** A text in a reason: quoted, and cut to 80 characters. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 77)}…` : text);
 }

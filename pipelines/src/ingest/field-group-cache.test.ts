@@ -1,9 +1,9 @@
+import type { RawRow, RowSpans } from '@crs/feeds';
 import type { RecordBatch } from '@crs/formats';
 import { recordReader } from '@crs/formats';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { PlacedRow, RawRow } from '../row.js';
-import { PartMemo } from './part-memo.js';
+import { FieldGroupCache } from './field-group-cache.js';
 
 const columns = ['name', 'street', 'phone'];
 
@@ -23,35 +23,35 @@ function batchOf(records: readonly string[], names: readonly string[] = columns)
   };
 }
 
-const placed = (row: RawRow): PlacedRow => {
-  if (row.placed === null) throw new Error('the row has no fields');
-  return row.placed;
+const spansOf = (row: RawRow): RowSpans => {
+  if (row.spans === null) throw new Error('the row has no fields');
+  return row.spans;
 };
 
 /** Asks for every row, and keeps what stands in its fields where nothing is found: what is found must say the same. */
 function answers(
-  memo: PartMemo<{ said: string }>,
+  cache: FieldGroupCache<{ said: string }>,
   rows: readonly RawRow[],
   names: readonly string[],
 ): string[] {
   return rows.map((row) => {
     const said = JSON.stringify(names.map((name) => row.values[name] ?? null));
-    const known = memo.find(placed(row));
-    if (known === undefined && memo.recurs()) memo.keep(placed(row), { said });
+    const known = cache.find(spansOf(row));
+    if (known === undefined && cache.seenBefore()) cache.store(spansOf(row), { said });
     expect(known?.said ?? said).toBe(said);
     return known === undefined ? 'new' : 'known';
   });
 }
 
-describe('PartMemo', () => {
+describe('FieldGroupCache', () => {
   const read = recordReader();
 
   it('remembers a text from the second time on, and looks at its own fields only', () => {
-    const memo = new PartMemo<{ said: string }>(['name', 'phone']);
+    const cache = new FieldGroupCache<{ said: string }>(['name', 'phone']);
     const rows = read(
       batchOf(['Alder,1 Elm St,555', 'Alder,2 Oak Ave,555', 'Alder,,555', 'Birch,1 Elm St,555']),
     );
-    expect(answers(memo, rows, ['name', 'phone'])).toEqual(['new', 'new', 'known', 'new']);
+    expect(answers(cache, rows, ['name', 'phone'])).toEqual(['new', 'new', 'known', 'new']);
   });
 
   it.each([
@@ -61,20 +61,20 @@ describe('PartMemo', () => {
     ['text behind a closing quote', ['"ab"c,x,1', '"ab",x,1', 'ab,x,1']],
     ['letters of the same lower byte', ['ā,x,1', '\u0001,x,1']],
   ])('tells apart %s', (_what, records) => {
-    const memo = new PartMemo<{ said: string }>(columns);
-    for (let round = 0; round < 4; round++) answers(memo, read(batchOf(records)), columns);
+    const cache = new FieldGroupCache<{ said: string }>(columns);
+    for (let round = 0; round < 4; round++) answers(cache, read(batchOf(records)), columns);
   });
 
   it('forgets when other columns come', () => {
-    const memo = new PartMemo<{ said: string }>(['name']);
+    const cache = new FieldGroupCache<{ said: string }>(['name']);
     const rows = ['Alder,1', 'Alder,1', 'Alder,1'];
-    expect(answers(memo, read(batchOf(rows, ['name', 'phone'])), ['name']).at(-1)).toBe('known');
-    expect(answers(memo, read(batchOf(rows, ['phone', 'name'])), ['name']).at(0)).toBe('new');
+    expect(answers(cache, read(batchOf(rows, ['name', 'phone'])), ['name']).at(-1)).toBe('known');
+    expect(answers(cache, read(batchOf(rows, ['phone', 'name'])), ['name']).at(0)).toBe('new');
   });
 
   it('remembers one thing where there is nothing to look at', () => {
-    const memo = new PartMemo<{ said: string }>(['no such column']);
-    expect(answers(memo, read(batchOf(['a,b,1', 'c,d,2', 'e,f,3'])), ['no such column'])).toEqual([
+    const cache = new FieldGroupCache<{ said: string }>(['no such column']);
+    expect(answers(cache, read(batchOf(['a,b,1', 'c,d,2', 'e,f,3'])), ['no such column'])).toEqual([
       'new',
       'new',
       'known',
@@ -82,10 +82,10 @@ describe('PartMemo', () => {
   });
 
   it('gives up on texts that never come again, and goes on saying nothing wrong', () => {
-    const memo = new PartMemo<{ said: string }>(['name']);
+    const cache = new FieldGroupCache<{ said: string }>(['name']);
     const unlike = Array.from({ length: 6000 }, (_, n) => `Firm ${n},x,1`);
-    answers(memo, read(batchOf(unlike)), ['name']);
-    expect(answers(memo, read(batchOf(['Alder,x,1', 'Alder,x,1', 'Alder,x,1'])), ['name'])).not.toContain(
+    answers(cache, read(batchOf(unlike)), ['name']);
+    expect(answers(cache, read(batchOf(['Alder,x,1', 'Alder,x,1', 'Alder,x,1'])), ['name'])).not.toContain(
       'known',
     );
   });
@@ -98,11 +98,11 @@ describe('PartMemo', () => {
     const record = fc.array(cell, { minLength: 1, maxLength: 3 }).map((cells) => cells.join(','));
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 60 }), (records) => {
-        const memo = new PartMemo<{ said: string }>(['name', 'street']);
+        const cache = new FieldGroupCache<{ said: string }>(['name', 'street']);
         const rows = read(batchOf([...records, ...records, ...records])).filter(
-          ({ fault }) => fault === null,
+          ({ error }) => error === null,
         );
-        answers(memo, rows, ['name', 'street']);
+        answers(cache, rows, ['name', 'street']);
       }),
     );
   });

@@ -1,0 +1,74 @@
+/** The schema of a form. */
+import { z } from 'zod';
+import { contactsSchema } from './contacts-schema.js';
+import type { Form } from './form.js';
+import { strict } from './strict.js';
+
+const moneyUnit = z.enum(['cents', 'thousands']);
+
+const word = z.union([z.string(), z.number(), z.boolean()]);
+
+/** What happens to a value that fits neither `values` nor `pattern`. */
+const otherwise = z.enum(['reject', 'empty', 'keep']);
+
+const origins = ['column', 'join', 'first', 'constant', 'list', 'violations', 'contacts'] as const;
+
+const pattern = z.string().superRefine((source, context) => {
+  try {
+    new RegExp(source, 'u');
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `not a regular expression: ${(error as Error).message}` });
+    return;
+  }
+  if (!source.includes('(?<value>')) {
+    context.addIssue({ code: 'custom', message: 'has no group named "value": write (?<value>…)' });
+  }
+});
+
+/** Date formats: tokens (`MM/DD/YYYY`, `MMDDCCYY`, `M/D/YY h:mm A`) or `iso`, `epoch-ms`, `epoch-s`, `excel`. */
+export const dateFormatSchema = z
+  .string()
+  .refine(
+    (format) => ['iso', 'epoch-ms', 'epoch-s', 'excel'].includes(format) || /Y/.test(format),
+    'not a date format: use tokens such as MM/DD/YYYY, or iso, epoch-ms, epoch-s, excel',
+  );
+
+export const formSchema: z.ZodType<Form> = z.lazy(() =>
+  z.union([
+    z.string().min(1),
+    strict({
+      column: z.string().min(1).optional(),
+      join: z.array(formSchema).min(1).optional(),
+      first: z.array(formSchema).min(1).optional(),
+      constant: word.optional(),
+      list: z.string().min(1).optional(),
+      violations: z.string().min(1).optional(),
+      each: z.record(z.string(), formSchema).optional(),
+      contacts: contactsSchema(formSchema).optional(),
+      separator: z.string().optional(),
+      zero: z.literal('empty').optional(),
+      empty: z.array(z.string()).optional(),
+      unit: moneyUnit.optional(),
+      pattern: pattern.optional(),
+      values: z.record(z.string(), z.union([word, z.null()])).optional(),
+      default: word.optional(),
+      otherwise: otherwise.optional(),
+      dates: z.array(dateFormatSchema).min(1).optional(),
+      when: z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)])).optional(),
+    }).superRefine((form, context) => {
+      const given = origins.filter((key) => form[key] !== undefined);
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      if (given.length !== 1) {
+        refuse(
+          `needs exactly one of ${origins.join(', ')}${given.length > 1 ? `; has ${given.join(', ')}` : ''}`,
+        );
+      }
+      if (form.each !== undefined && form.violations === undefined) refuse('"each" goes with "violations"');
+      if (form.violations !== undefined && form.each === undefined) refuse('"violations" needs "each"');
+      if (form.default !== undefined && form.values === undefined) refuse('"default" goes with "values"');
+      if (form.default !== undefined && form.otherwise !== undefined) {
+        refuse('"default" and "otherwise" exclude each other');
+      }
+    }),
+  ]),
+);

@@ -1,0 +1,138 @@
+/** Reads groups of columns of a record. A record is the union of its groups. */
+import type { Family, Inspection, RecordOf } from '@crs/domain';
+import type { FeedDefinition } from '../definition/schema.js';
+import { RowError } from '../row-error.js';
+import type { Reader, StepValues } from './context.js';
+import type { Field } from './field.js';
+import { groupFields } from './group-fields.js';
+import { withinState } from './within-state.js';
+
+/** A parse step, compiled. */
+export interface Step {
+  readonly read: Reader<StepValues>;
+  /** The record's columns that it gives. */
+  readonly targets: readonly string[];
+  /** The source columns that it reads. */
+  readonly sources: readonly string[];
+}
+
+/** The columns of one group of a record; the others are absent. */
+export interface GroupValues<F extends Family> {
+  readonly record: RecordOf[F];
+  /** True where the group's point lies outside of the area of the feed; the record then has none. */
+  readonly misplaced: boolean;
+}
+
+/** Columns of a record that depend on the same columns of the source. */
+export interface FieldGroup<F extends Family = Family> {
+  /** The record's columns. */
+  readonly fields: readonly string[];
+  /** All source columns that `read` looks at; none for a group that is the same in every row. */
+  readonly sources: readonly string[];
+  readonly read: Reader<GroupValues<F>>;
+}
+
+/** Columns of which one is computed or checked with the others. */
+const point = ['latitude', 'longitude'];
+const violationTotals = ['violations', 'violationCount', 'initialPenalty', 'totalPenalty'];
+
+/** @param together further columns of the record that must be in one group */
+export function compileGroups<F extends Family>(
+  definition: FeedDefinition<F>,
+  fields: readonly Field[],
+  steps: readonly Step[],
+  together: readonly (readonly string[])[],
+): FieldGroup<F>[] {
+  const own = definition.family === 'inspections' ? [point, violationTotals] : [point];
+  const isWithin = withinState(definition.family === 'permits' ? (definition.state ?? null) : null);
+  return groupFields(fields, steps, [...together, ...own]).map((group) => ({
+    fields: group.fields.map(({ name }) => name),
+    sources: group.sources,
+    read: compileGroup(definition, group.fields, group.steps, isWithin),
+  }));
+}
+
+function compileGroup<F extends Family>(
+  definition: FeedDefinition<F>,
+  fields: readonly Field[],
+  steps: readonly Step[],
+  isWithin: (latitude: number, longitude: number) => boolean,
+): Reader<GroupValues<F>> {
+  // Copied for every row: an object that grows column by column costs several times as much.
+  const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ name }) => [name, null]));
+  const given = new Set(steps.flatMap(({ targets }) => targets));
+  // The other fields are null in every row.
+  const filled = fields.filter(
+    ({ name, read, required, fallback }) =>
+      read !== null || required || given.has(name) || fallback() !== null,
+  );
+  const hasTotals = definition.family === 'inspections' && 'violations' in blank;
+  return (cells) => {
+    const values: StepValues[] = [];
+    for (const { read } of steps) {
+      const value = read(cells);
+      if (value instanceof RowError) return value;
+      values.push(value);
+    }
+    const record: Record<string, unknown> = { ...blank };
+    for (const { name, column, read, required, fallback } of filled) {
+      let value = read === null ? null : read(cells);
+      if (value instanceof RowError) return value;
+      value = combine(stepValue(values, name), value) ?? fallback();
+      if (required && isEmpty(value)) return new RowError(column, 'value.missing', `no value for ${name}`);
+      record[name] = value;
+    }
+    if (hasTotals) addTotals(record as unknown as Inspection, definition);
+    const misplaced = isMisplaced(record, isWithin);
+    if (misplaced) record.latitude = record.longitude = null;
+    return { record: record as unknown as RecordOf[F], misplaced };
+  };
+}
+
+/** Counts and sums the violations where the source has no columns for that. */
+function addTotals(inspection: Inspection, { columns }: FeedDefinition): void {
+  const { violations } = inspection;
+  inspection.violationCount ??= violations.length;
+  if (columns.initialPenalty === undefined) {
+    inspection.initialPenalty = total(violations.map(({ initialPenalty }) => initialPenalty));
+  }
+  if (columns.totalPenalty === undefined) {
+    inspection.totalPenalty = total(violations.map(({ currentPenalty }) => currentPenalty));
+  }
+}
+
+/** Dollars, summed in cents; null where there is no amount at all. */
+function total(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  if (known.length === 0) return null;
+  return known.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+/** True where a record has a point outside of the area of the feed. */
+function isMisplaced(
+  { latitude, longitude }: Record<string, unknown>,
+  isWithin: (latitude: number, longitude: number) => boolean,
+): boolean {
+  if (typeof latitude !== 'number') return typeof longitude === 'number' && Math.abs(longitude) > 180;
+  return typeof longitude === 'number' ? !isWithin(latitude, longitude) : Math.abs(latitude) > 90;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/** A parse step's value goes before the form's own; lists are joined. */
+function combine(given: unknown, own: unknown): unknown {
+  if (isEmpty(given)) return isEmpty(own) ? null : own;
+  if (Array.isArray(given) && Array.isArray(own)) return [...new Set([...own, ...given])];
+  return given;
+}
+
+/** The first value that a step gives for a column. */
+function stepValue(values: readonly StepValues[], name: string): unknown {
+  for (const one of values) {
+    const value = one[name];
+    if (!isEmpty(value)) return value;
+  }
+  return null;
+}

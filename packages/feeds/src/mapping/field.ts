@@ -1,0 +1,69 @@
+/** The columns of a record and how each is read from a source row. */
+import { type ColumnType, familyColumns } from '../definition/columns.js';
+import { columnsOf, type Form, formObject } from '../definition/form.js';
+import type { FeedDefinition } from '../definition/schema.js';
+import { compileColumn } from './column.js';
+import type { MappingContext, Reader } from './context.js';
+import { compileText } from './text.js';
+
+/** One of our columns, compiled. */
+export interface Field {
+  readonly name: string;
+  /** The source columns that it reads. */
+  readonly sources: readonly string[];
+  /** The form's source column, for the reject that names it. */
+  readonly column: string | null;
+  /** Null where the definition has no form for the column. */
+  readonly read: Reader<unknown> | null;
+  readonly required: boolean;
+  /** The value where neither the form nor a parse step gives one. */
+  readonly fallback: () => unknown;
+}
+
+/** The fields of a definition's family, in the order of its record. */
+export function compileFields(definition: FeedDefinition, context: MappingContext): Field[] {
+  const { family, columns } = definition;
+  return [...familyColumns[family].values()].map((type) => {
+    const form = columns[type.name];
+    const isPrintedStatus = type.name === 'statusPrinted' && form === undefined;
+    const readForm = form === undefined ? null : compileColumn(unbounded(type), form, context);
+    const isList = type.kind === 'list' || type.kind === 'violations';
+    const city = family === 'permits' && type.name === 'city' ? (definition.city ?? null) : null;
+    const source = isPrintedStatus ? columns.status : form;
+    return {
+      name: type.name,
+      sources: source === undefined ? [] : sourcesOf(source, context),
+      column: form === undefined ? null : (formObject(form).column ?? null),
+      read: isPrintedStatus ? printedStatus(definition, context) : readForm,
+      // Without a column for the count of violations, their list gives it.
+      required: !type.nullable && !isList && type.name !== 'violationCount',
+      fallback: isList ? () => [] : () => city,
+    };
+  });
+}
+
+/** The source columns that a form reads. Those of the name decide which of several contacts is meant. */
+export function sourcesOf(form: Form, { names }: MappingContext): string[] {
+  return [form, ...(hasContacts(form) ? names : [])].flatMap(columnsOf);
+}
+
+function hasContacts(form: Form): boolean {
+  const { contacts, join = [], first = [] } = formObject(form);
+  return contacts !== undefined || [...join, ...first].some(hasContacts);
+}
+
+/** Coordinates have no bounds of their own: the group that reads both checks the point. */
+function unbounded(type: ColumnType): ColumnType {
+  if (type.name !== 'latitude' && type.name !== 'longitude') return type;
+  return { ...type, min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+}
+
+/** The source's own word for the status, before `values` or a pattern translate it. */
+function printedStatus(definition: FeedDefinition, context: MappingContext): Reader<unknown> | null {
+  const form = definition.columns.status;
+  if (form === undefined || formObject(form).constant !== undefined) return null;
+  return compileText(
+    { ...formObject(form), values: undefined, pattern: undefined, default: undefined },
+    context,
+  );
+}

@@ -1,0 +1,184 @@
+/**
+ * Stages the columns of rows group by group. The columns of a group depend on the same fields of the source; a group is
+ * made once for each distinct text of its fields, since contractors and addresses come again and again.
+ */
+import type { Family } from '@crs/domain';
+import {
+  copyText,
+  type FieldGroup,
+  type GroupValues,
+  type Mapping,
+  type Observation,
+  type RawRow,
+  type RowCounter,
+  RowError,
+} from '@crs/feeds';
+import {
+  type CopyValue,
+  type StagedLayout,
+  type StagedPiece,
+  type StagedRows,
+  stagedPieces,
+} from '@crs/store';
+import { FieldGroupCache } from './field-group-cache.js';
+import type { ColumnGroup } from './rows/column-group.js';
+
+/** One group of columns of a row, ready to be written. */
+interface StagedGroup extends StagedPiece, Observation {
+  /** True where its point lies outside of the area of the feed. */
+  readonly misplaced: boolean;
+}
+
+/** How a group is read and written, and the groups that are remembered. */
+interface Group<F extends Family> {
+  readonly fields: FieldGroup<F>;
+  readonly columns: readonly ColumnGroup<F>[];
+  readonly observe: (record: GroupValues<F>['record']) => Observation;
+  readonly cache: FieldGroupCache<StagedGroup>;
+  readonly piece: (values: readonly (readonly CopyValue[])[]) => StagedPiece;
+}
+
+/** Rows that were staged. */
+export interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
+  /** Indexes of the rows that were staged. */
+  readonly made: readonly number[];
+  /** Why a row was not staged, by its index; null for a row that was. */
+  readonly errors: readonly (RowError | null)[];
+  /** Rows whose point lies outside of the area of the feed. */
+  readonly misplaced: number;
+}
+
+/** Stages the rows of one feed. Keep it from batch to batch. */
+export class GroupStager<F extends Family> {
+  /** The columns of the pieces. */
+  readonly layout: StagedLayout;
+  readonly #groups: readonly Group<F>[];
+  readonly #counter: RowCounter<F>;
+  /** The group that all rows share. It counts for the content of a row and is not written with it. */
+  readonly #shared: StagedGroup | RowError;
+
+  /**
+   * @param mapping compiled with the fields of each of `columns` together
+   * @param columns the columns of the family's table
+   * @param counter counts the staged rows
+   */
+  constructor(mapping: Mapping<F>, columns: readonly ColumnGroup<F>[], counter: RowCounter<F>) {
+    this.#counter = counter;
+    const isShared = ({ sources }: FieldGroup<F>) => sources.length === 0;
+    const columnsFrom = ({ fields }: FieldGroup<F>) =>
+      columns.filter((group) => fields.includes(group.fields[0] as string));
+    // The group with the claim comes last: a row that another group refuses makes no claim.
+    const makesClaims = ({ columns }: Group<F>) => namesOf(columns).flat().includes('claim_id');
+    this.#groups = mapping.groups
+      .filter((group) => !isShared(group))
+      .map((group) => openGroup(group, columnsFrom(group), counter))
+      .sort((one, other) => Number(makesClaims(one)) - Number(makesClaims(other)));
+    const constant = columns.filter(({ fields }) => fields.length === 0);
+    const shared = mapping.groups.find(isShared);
+    const read = shared?.read({}) ?? { record: {} as GroupValues<F>['record'], misplaced: false };
+    const sharedColumns =
+      read instanceof RowError || shared === undefined ? constant : [...constant, ...columnsFrom(shared)];
+    const values = read instanceof RowError ? [] : valuesOf(sharedColumns, read);
+    const names = namesOf(sharedColumns);
+    this.#shared =
+      read instanceof RowError
+        ? read
+        : {
+            ...stagedPieces(names)(values),
+            fields: '',
+            ...counter.observer()(read.record),
+            misplaced: false,
+          };
+    this.layout = {
+      columns: this.#groups.flatMap((group) => namesOf(group.columns).flat()),
+      constants: Object.fromEntries(
+        values.flatMap((some, group) => some.map((value, at) => [names[group]?.[at], value])),
+      ),
+    };
+  }
+
+  /**
+   * Stages the rows of a batch, one group after the other: the memory of one group then stays in the processor's cache.
+   * @param rows that have keys
+   */
+  stage(rows: readonly RawRow[]): StagedGroups {
+    const shared = this.#shared;
+    const errors = new Array<RowError | null>(rows.length).fill(shared instanceof RowError ? shared : null);
+    const groups = this.#groups.map((group) => stageGroup(group, rows, errors));
+    const made: number[] = [];
+    for (let index = 0; index < rows.length; index++) if (errors[index] === null) made.push(index);
+    const contents = new Int32Array(made.length * 2);
+    const misplaced = new Uint8Array(made.length);
+    const add = (group: StagedGroup, row: number): string => {
+      contents[row * 2] = (contents[row * 2] as number) ^ group.low;
+      contents[row * 2 + 1] = (contents[row * 2 + 1] as number) ^ group.high;
+      if (group.misplaced) misplaced[row] = 1;
+      this.#counter.add(group);
+      return group.fields;
+    };
+    const pieces = groups.map((group) => made.map((index, row) => add(group[index] as StagedGroup, row)));
+    if (!(shared instanceof RowError)) for (const row of made.keys()) add(shared, row);
+    this.#counter.addRows(made.length);
+    return { made, errors, contents, pieces, misplaced: misplaced.reduce((sum, one) => sum + one, 0) };
+  }
+}
+
+/** Stages one group of all rows. Skips rows that have an error, and notes the errors of others. */
+function stageGroup<F extends Family>(
+  group: Group<F>,
+  rows: readonly RawRow[],
+  errors: (RowError | null)[],
+): StagedGroup[] {
+  const { fields, cache } = group;
+  const groups = new Array<StagedGroup>(rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    if (errors[index] !== null) continue;
+    const { spans, values } = rows[index] as RawRow;
+    const known = spans === null ? undefined : cache.find(spans);
+    if (known !== undefined) {
+      groups[index] = known;
+      continue;
+    }
+    const read = fields.read(values);
+    if (read instanceof RowError) {
+      errors[index] = read;
+      continue;
+    }
+    const made = write(group, read);
+    groups[index] = made;
+    // A slice of a text would keep the whole long text in memory.
+    if (spans !== null && cache.seenBefore()) cache.store(spans, { ...made, fields: copyText(made.fields) });
+  }
+  return groups;
+}
+
+function write<F extends Family>({ columns, observe, piece }: Group<F>, read: GroupValues<F>): StagedGroup {
+  const { fields, low, high } = piece(valuesOf(columns, read));
+  const { filled, date } = observe(read.record);
+  return { fields, low, high, filled, date, misplaced: read.misplaced };
+}
+
+function openGroup<F extends Family>(
+  fields: FieldGroup<F>,
+  columns: readonly ColumnGroup<F>[],
+  counter: RowCounter<F>,
+): Group<F> {
+  return {
+    fields,
+    columns,
+    observe: counter.observer(fields.fields),
+    cache: new FieldGroupCache(fields.sources),
+    piece: stagedPieces(namesOf(columns)),
+  };
+}
+
+function namesOf<F extends Family>(groups: readonly ColumnGroup<F>[]): readonly (readonly string[])[] {
+  return groups.map(({ columns }) => columns as readonly string[]);
+}
+
+function valuesOf<F extends Family>(
+  groups: readonly ColumnGroup<F>[],
+  { record }: GroupValues<F>,
+): readonly (readonly CopyValue[])[] {
+  return groups.map((group) => group.values(record));
+}
