@@ -1,5 +1,8 @@
 export { createApp } from './app.js';
 export type { ApiDeps } from './deps.js';
+export { errorCodes } from './errors/codes.js';
+export type { ErrorEnvelope } from './errors/envelope.js';
 export { createLimitStore, type LimitLocation } from './limits/create-store.js';
 export type { Clock as LimitClock, LimitStore } from './limits/limit-store.js';
+export type { Operation, Parameter } from './reference/openapi-document.js';
 export { type RunningServer, type ServerOptions, startServer } from './server.js';

@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http';
+import { type ErrorEnvelope, errorCodes } from '@crs/api';
 import { expect } from '@jest/globals';
-import { errorCodes } from '../../api/src/errors/codes.js';
-import type { ErrorEnvelope } from '../../api/src/errors/envelope.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './api.js';
 
 /** Works with an API of its own, whose limits and records nobody else uses. */

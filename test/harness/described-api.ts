@@ -1,7 +1,7 @@
+import type { Operation, Parameter } from '@crs/api';
 import { expect } from '@jest/globals';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Operation, Parameter } from '../../api/src/reference/openapi-document.js';
 import type { TestApi } from './api.js';
 
 interface Located {

@@ -60,8 +60,15 @@ class Model {
   }
 
   count(window: LimitWindow, now: number): number {
-    const moment = this.momentOf(now);
-    return this.accepted.filter(({ at }) => at > moment - lengthOf(window)).length;
+    return this.#countIn(window, this.momentOf(now), this.accepted.length - 1);
+  }
+
+  /** Accepted requests in the window that ends at `moment`, up to the one at index `last`. Their times rise. */
+  #countIn(window: LimitWindow, moment: number, last: number): number {
+    const start = moment - lengthOf(window);
+    let count = 0;
+    while (count <= last && (this.accepted[last - count]?.at ?? start) > start) count++;
+    return count;
   }
 
   hasRoom(windows: readonly LimitWindow[], now: number): boolean {
@@ -75,10 +82,7 @@ class Model {
   /** Every window that ends with an accepted request: none other can hold more. */
   overfull(): unknown[] {
     return this.accepted.flatMap(({ at, windows }, last) =>
-      windows.filter((window) => {
-        const earlier = this.accepted.slice(0, last + 1);
-        return earlier.filter((one) => one.at > at - lengthOf(window)).length > window.limit;
-      }),
+      windows.filter((window) => this.#countIn(window, at, last) > window.limit),
     );
   }
 }
