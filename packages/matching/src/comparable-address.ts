@@ -1,7 +1,7 @@
 /** Postal addresses in the form in which they are compared. */
 import type { Address } from '@crs/domain';
 
-/** The parts of an address that are compared, lower case; the empty string where a part is not there. */
+/** The fields of an address that are compared, in lower case; the empty string for a missing one. */
 export interface ComparableAddress {
   /** Leading digits of the house number: 9603 of 9603-A. */
   readonly number: string;
@@ -25,7 +25,7 @@ export const emptyAddress: ComparableAddress = {
   zip: '',
 };
 
-/** Takes the parts to compare out of a normalised address. */
+/** Takes the fields to compare out of a normalised address. */
 export function comparableAddress(address: Address): ComparableAddress {
   return {
     number: /^\d+/.exec(address.number ?? '')?.[0] ?? '',
@@ -38,10 +38,7 @@ export function comparableAddress(address: Address): ComparableAddress {
   };
 }
 
-/**
- * A numbered road goes by many names: US 290, Highway 290 and SH 290 are one road as far as a house number on it
- * can tell. All become `road290`.
- */
+/** A numbered road has many names: US 290, Highway 290 and SH 290. All become `road290`. */
 const endsInNumber = /\d.?$/;
 const numberedRoad = /(?:^|\s)(?:HIGHWAY|HWY|ROUTE|ROAD|FM|INTERSTATE|LOOP|SPUR)\s+(\d+)[A-Z]?$/i;
 
@@ -50,12 +47,12 @@ function streetOf(street: string | null): string {
   return road === null ? compact(street) : `road${road[1]}`;
 }
 
-/** As much of a street's name as its spellings and a street type read into it leave alone. */
+/** First letters of a street that misspellings and a street type read into the name mostly leave alone. */
 const steadyLetters = 4;
 
 /**
- * The key under which a place is looked up: house number and the beginning of the street, or the box; empty without
- * either. Places that share it are alike, not yet the same.
+ * The blocking key of an address: house number and beginning of the street, or the post office box; empty without either.
+ * Addresses that share it are alike, but not always the same.
  */
 export function addressKey(address: ComparableAddress): string {
   if (address.number !== '' && address.street !== '') {
@@ -68,7 +65,7 @@ export function addressKey(address: ComparableAddress): string {
   return '';
 }
 
-/** Lower-case letters and digits alone. */
+/** Keeps letters and digits, in lower case. */
 function compact(text: string | null): string {
   if (text === null) return '';
   const lower = text.toLowerCase();

@@ -1,19 +1,16 @@
-/** An analyst's word laid over what the scores say. */
+/** Applies an analyst's decision to a match. */
 import type { Match, StandingDecision } from '@crs/domain';
 import type { Signal } from './signals.js';
 
-/**
- * How sure a match is that an analyst made: as sure as one by a license number that an authority prints. People err
- * too, so it is less than certainty.
- */
+/** Confidence of an analyst's match: that of a printed license number. People err, so it is below 1. */
 export const ANALYST_CONFIDENCE = 0.999;
 
 const analyst: Signal = 'analyst';
 
 /**
- * The answer for a claim with a standing decision; without one, the match as it is. A confirmed contractor is
- * verified, whatever the score; where none of the roster is meant, the claim is unmatched. The score stays as it
- * was computed, and so does the evidence where it speaks of the same contractor. Deciding twice changes nothing.
+ * The match under a standing decision; without one, the match as it is. A confirmed contractor is verified whatever the
+ * score; a decision for none leaves the claim unmatched. The score stays, and so does evidence for the same contractor.
+ * Applying it twice changes nothing.
  */
 export function applyDecision(
   match: Match,

@@ -1,4 +1,4 @@
-/** From a text to the numbers filed under it, in flat typed arrays. */
+/** An inverted index from hashed texts to ids, in flat typed arrays. */
 
 /** FNV-1a over UTF-16 code units, 32 bits (Fowler, Noll and Vo). */
 export function hashText(text: string): number {
@@ -7,26 +7,23 @@ export function hashText(text: string): number {
 
 export const hashStart = 0x811c9dc5;
 
-/** Goes on with a hash over a part of a text. */
+/** Continues a hash with the characters of a text from `from` to `to`. */
 export function hashOn(hash: number, text: string, from: number, to: number): number {
   let on = hash;
   for (let at = from; at < to; at += 1) on = Math.imul(on ^ text.charCodeAt(at), 0x01000193);
   return on >>> 0;
 }
 
-/** What an index is made of: typed arrays, in memory of any kind. */
+/** The arrays of an index, in shared memory or not. */
 export interface PackedIndexArrays {
-  /** First position of each bucket, and one past the last. */
+  /** First position of each bucket, and one past the last bucket's end. */
   readonly buckets: Uint32Array;
-  /** Parallel: within a bucket by hash, under one hash by number. */
+  /** Parallel; sorted by hash within a bucket, and by id within a hash. */
   readonly hashes: Uint32Array;
   readonly ids: Uint32Array;
 }
 
-/**
- * An inverted index: 32-bit hashes in buckets of a few, and the numbers filed under them.
- * Two texts may share a hash, so a hit is a hint: the caller compares the texts themselves.
- */
+/** Small buckets of 32-bit hashes with their ids. Two texts may share a hash, so the caller compares the texts of a hit. */
 export class PackedIndex {
   private readonly buckets: Uint32Array;
   private readonly hashes: Uint32Array;
@@ -40,22 +37,19 @@ export class PackedIndex {
     this.shift = shiftOf(parts.buckets.length - 1);
   }
 
-  /** `hashes` and `ids` are parallel; ids come in ascending order. */
+  /** `hashes` and `ids` are parallel; ids ascend. */
   static build(hashes: ArrayLike<number>, ids: ArrayLike<number>): PackedIndex {
     return new PackedIndex(packIndex(hashes, ids));
   }
 
-  /** Calls `visit` with every number filed under the hash, ascending, until it returns false. */
+  /** Calls `visit` with every id of the hash, ascending, until it returns false. */
   each(hash: number, visit: (id: number) => boolean | undefined): void {
     for (let at = this.first(hash); this.isAt(at, hash); at += 1) {
       if (visit(this.idAt(at)) === false) return;
     }
   }
 
-  /**
-   * The first position at which a number filed under the hash can stand; ask `isAt` whether one does. Numbers filed under one
-   * hash follow each other.
-   */
+  /** The first possible position of the hash; `isAt` tells whether it is there. Ids of one hash follow each other. */
   first(hash: number): number {
     const bucket = bucketOf(hash, this.shift);
     const to = this.buckets[bucket + 1] as number;
@@ -64,12 +58,12 @@ export class PackedIndex {
     return at;
   }
 
-  /** True where any number is filed under the hash. */
+  /** True when the hash has any id. */
   has(hash: number): boolean {
     return this.isAt(this.first(hash), hash);
   }
 
-  /** True where the number at a position is filed under the hash. */
+  /** True when the id at a position belongs to the hash. */
   isAt(position: number, hash: number): boolean {
     return this.hashes[position] === hash;
   }
@@ -79,10 +73,10 @@ export class PackedIndex {
   }
 }
 
-/** Numbers in a bucket, about. */
+/** Average ids in a bucket. */
 const bucketSize = 4;
 
-/** The parts of an index. `hashes` and `ids` are parallel; ids come in ascending order. */
+/** Builds the arrays of an index. `hashes` and `ids` are parallel; ids ascend. */
 export function packIndex(hashes: ArrayLike<number>, ids: ArrayLike<number>): PackedIndexArrays {
   let count = 2;
   while (count * bucketSize < hashes.length) count *= 2;
@@ -118,7 +112,7 @@ function shiftOf(buckets: number): number {
   return 32 - Math.log2(buckets);
 }
 
-/** Mixed before it is cut: the last letters of a text hardly reach the high bits of FNV-1a. */
+/** Mixes the bits first: the last letters of a text hardly reach the high bits of FNV-1a. */
 function bucketOf(hash: number, shift: number): number {
   return Math.imul(hash, 0x9e3779b1) >>> shift;
 }

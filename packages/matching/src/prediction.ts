@@ -1,4 +1,4 @@
-/** From scored candidates to one answer, or to the open question which of several it is. */
+/** Predicts which scored candidate a claim means, and how sure that is. */
 import type { Tier } from '@crs/domain';
 import type { Calibration } from './model/model.js';
 import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
@@ -6,10 +6,10 @@ import type { ScoredCandidate } from './score.js';
 import type { Policy } from './settings.js';
 
 export interface Prediction {
-  /** The candidate to match; null where there is none, or none that stands out. */
+  /** The candidate to match; null without one, and when several are near. */
   readonly chosen: ScoredCandidate | null;
   readonly tier: Tier | null;
-  /** Probability that the best candidate is the one meant; null without one worth naming. */
+  /** Probability that the best candidate is right; null for an unmatched claim. */
   readonly confidence: number | null;
   /** Candidates within the policy's distance of the best one, the best included. */
   readonly near: number;
@@ -18,8 +18,9 @@ export interface Prediction {
 const unmatched: Prediction = { chosen: null, tier: null, confidence: null, near: 0 };
 
 /**
- * `ranked` comes best first. A best candidate that is probable enough is matched; where only one of several near ones
- * is probable, the claim is ambiguous and none is picked; below that it is unmatched.
+ * Matches the best candidate when it is probable enough. When only the near candidates together are, the claim is ambiguous;
+ * else it is unmatched.
+ * @param ranked best first
  */
 export function predict(
   ranked: readonly ScoredCandidate[],
@@ -50,12 +51,12 @@ function tierOf(best: ScoredCandidate, confidence: number, policy: Policy): Tier
   return confidence >= policy.tiers.likely && isNamed(best) ? 'likely' : 'possible';
 }
 
-/** An address alone says who is there, not who did the work: likely takes a name or a number as well. */
+/** An address alone says who is there, not who did the work: likely needs a name or a number as well. */
 function isNamed({ name, phone, license }: ScoredCandidate): boolean {
   return (name !== null && name !== 'differs') || phone || license === true;
 }
 
-/** Verified takes more than a probability: the license number, or phone or address together with the name. */
+/** Verified also needs the license number, or phone or address together with the name. */
 function isVerifiable(best: ScoredCandidate): boolean {
   const named = best.name !== null && best.name !== 'differs';
   if (best.license === true) return best.name !== 'differs';

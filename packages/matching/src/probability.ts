@@ -2,8 +2,7 @@
 import type { CalibrationTable } from './model/model.js';
 
 /**
- * log2 odds that the first of `scores` is the one meant: against every other candidate and against none of them.
- * A tie with one other candidate gives 0 at most, whatever the score.
+ * log2 odds of the first of `scores` against all others and none of them. A tie of two candidates gives 0 at most.
  */
 export function posteriorOdds(scores: readonly number[]): number {
   const best = scores[0];
@@ -13,7 +12,7 @@ export function posteriorOdds(scores: readonly number[]): number {
   return best - Math.log2(against);
 }
 
-/** log2 odds that one of `near` is meant, against the other candidates and against none. */
+/** log2 odds that one of `near` is right, against the other candidates and none of them. */
 export function jointOdds(near: readonly number[], others: readonly number[]): number {
   let speaking = 0;
   for (const score of near) speaking += 2 ** score;
@@ -22,7 +21,7 @@ export function jointOdds(near: readonly number[], others: readonly number[]): n
   return Math.log2(speaking) - Math.log2(against);
 }
 
-/** The probability of the model's table, in straight lines between its points and level beyond them. */
+/** Interpolates the calibration table linearly; constant beyond its ends. */
 export function probabilityOf(odds: number, table: CalibrationTable): number {
   let below = table[0] as readonly [number, number];
   if (odds <= below[0]) return below[1];

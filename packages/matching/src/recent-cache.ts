@@ -1,13 +1,13 @@
-/** What was made of the last texts: words and cities come again and again. */
+/** A cache for the values of recent keys. */
 
-/** Remembers the values of the last keys, no fewer than half of `mostKept`. */
+/** Keeps between half of `mostKept` and `mostKept` values: the older half is dropped at once. */
 export class RecentCache<Value> {
   private fresh = new Map<string, Value>();
   private older = new Map<string, Value>();
 
   constructor(private readonly mostKept: number) {}
 
-  /** The value of a key, made where it was not made lately. */
+  /** The value of a key; `make` is called when it is not cached. */
   of(key: string, make: () => Value): Value {
     const known = this.fresh.get(key) ?? this.older.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The contractors that claims are matched with: an index, and what one scope makes of it. */
+/** The contractors that claims are matched with: an index, with the weights of one scope. */
 import { CrsError, type RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import type { Calibration } from './model/model.js';
@@ -16,21 +16,21 @@ export interface Roster {
   readonly vocabulary: Vocabulary;
   readonly dictionaries: Dictionaries;
   readonly policy: Policy;
-  /** log2 of the number of contractors a claim might mean: those listed and those that are not. */
+  /** log2 of the number of contractors a claim may mean, listed or not. */
   readonly sizeBits: number;
   /** Weights of this scope. */
   readonly weights: Weights;
   /** log2 odds that a claim's contractor is in the roster. */
   readonly priorBits: number;
   readonly calibration: Calibration;
-  /** Other given names a person of this given name may go by. */
+  /** By given name: its nicknames and long forms. */
   readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
- * Opens an index for a scope, in milliseconds. A thread opens as many as it likes on one index.
- * @param scope whose weights count, where the model has some; else those of the whole
- * @throws CrsError where the index was made with other dictionaries or another policy (`matching.index_of_other_rules`)
+ * Opens an index for a scope, in milliseconds.
+ * @param scope whose weights count if the model has them, else those of the whole
+ * @throws CrsError `matching.index_of_other_rules` when the index was made with other dictionaries or another policy
  */
 export function openRoster(
   index: RosterIndex,
@@ -60,7 +60,7 @@ export function openRoster(
   };
 }
 
-/** Builds an index and opens it for a scope: where nobody else needs the index. */
+/** Builds an index and opens it for a scope. */
 export function buildRoster(
   entries: Iterable<RosterEntry>,
   dictionaries: Dictionaries,
@@ -80,12 +80,12 @@ export function priorBitsOf({ inRoster }: Weights): number {
   return Math.log2(inRoster / (1 - inRoster));
 }
 
-/** log2 of the number of contractors a claim might mean, of whom so many are listed. */
+/** log2 of the number of contractors a claim may mean when `listed` are in the roster. */
 export function sizeBitsOf(listed: number, policy: Policy): number {
   return bitsOfCount(listed + policy.outsiders);
 }
 
-/** The stable id of a contractor by its number in the roster. */
+/** The stable id of a contractor, given its number in the roster. */
 export function contractorIdOf({ index }: Roster, entry: number): number {
   return index.ids[entry] ?? 0;
 }

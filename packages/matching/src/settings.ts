@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Level, levels, type NameKind, nameKinds } from './model/levels.js';
 import { calibrationTableSchema, type MatchingModel } from './model/model.js';
 
-/** A number of the policy and why it is what it is. */
+/** A number of the policy with its reason. */
 const reasoned = z.strictObject({ value: z.number(), reason: z.string().min(1) });
 const share = reasoned.refine(({ value }) => value > 0 && value <= 1, 'must be above 0 and at most 1');
 const count = reasoned.refine(({ value }) => Number.isInteger(value) && value >= 0, 'must be a whole number');
@@ -19,7 +19,7 @@ const nameBeliefShape = Object.fromEntries(nameKinds.map((kind) => [kind, reason
 >;
 
 export const matchingSettingsSchema = z.strictObject({
-  /** How many candidates are looked for, and how far. */
+  /** Limits of blocking. */
   search: z.strictObject({
     candidates: count,
     worthShare: share,
@@ -29,9 +29,9 @@ export const matchingSettingsSchema = z.strictObject({
     spellingsBelow: count,
     cutOffLength: count,
   }),
-  /** Contractors outside the roster that a claim may mean, beside those in it. */
+  /** Contractors outside the roster that a claim may mean. */
   outsiders: count,
-  /** How much a word says: its bits are the log2 of how rare it is. */
+  /** The bits of a word: log2 of how rare it is. */
   words: z.strictObject({
     background: count,
     unlistedShare: share,
@@ -40,7 +40,7 @@ export const matchingSettingsSchema = z.strictObject({
     commonShares: wordShares,
   }),
   spelling: z.strictObject({ minLength: count, twoEditsLength: count, similarity: share }),
-  /** The bits that two names share. What they are worth is learned. */
+  /** The bits that two names share. Their weight is learned. */
   name: z.strictObject({
     agreement: reasoned,
     misspelt: share,
@@ -81,12 +81,12 @@ export const matchingSettingsSchema = z.strictObject({
     jurisdictionPairs: reasoned,
     othersShare: share,
     inRoster: share,
-    /** log2 odds → probability where a number agrees. */
+    /** log2 odds → probability when a number agrees. */
     numbers: z.strictObject({ reason: z.string().min(1), table: calibrationTableSchema }),
-    /** What is believed of each level before anything was learned, in bits. */
+    /** Prior weight of each level, in bits. */
     levels: z.strictObject(beliefShape),
     names: z.strictObject({
-      /** Bits above the size of the roster beyond which more rarity says no more. */
+      /** Bits above the size of the roster from which more rarity adds nothing. */
       ceiling: reasoned,
       ...nameBeliefShape,
     }),
@@ -97,7 +97,7 @@ export const matchingSettingsSchema = z.strictObject({
     possible: share,
     nearBits: reasoned,
   }),
-  /** What a run must keep to before its matches are published. */
+  /** The quality gate: the bounds of a run whose matches are published. */
   proof: z.strictObject({
     sample: count,
     truthsNeeded: count,
@@ -113,7 +113,7 @@ export const matchingSettingsSchema = z.strictObject({
 /** A checked `config/matching.yaml`. */
 export type MatchingPolicy = z.infer<typeof matchingSettingsSchema>;
 
-/** Everything matching is set by: the policy, and the weights of `config/matching-model.yaml`. */
+/** The policy with the weights of `config/matching-model.yaml`. */
 export type MatchingSettings = MatchingPolicy & { readonly model: MatchingModel };
 
 /** The numbers of a policy without their reasons. */

@@ -1,9 +1,6 @@
-/** Keeps the few best of many without sorting them all. */
+/** Keeps the best k of many without sorting them all. */
 
-/**
- * The contractors worth most, best first; equal ones in the order of their stable ids. One for a roster, cleared for each
- * claim: its arrays are allocated once.
- */
+/** The contractors worth most, best first; equal ones by contractor id. Cleared for each claim, allocated once. */
 export class TopK {
   private readonly entries: Int32Array;
   private readonly worths: Float64Array;
@@ -22,12 +19,12 @@ export class TopK {
     this.length = 0;
   }
 
-  /** What the last of enough is worth; as long as there are not enough, anything is worth more. */
+  /** Worth of the last one; minus infinity while there is room. */
   least(): number {
     return this.length < this.most ? Number.NEGATIVE_INFINITY : (this.worths[this.most - 1] as number);
   }
 
-  /** What the best is worth; 0 without any. */
+  /** Worth of the best one; 0 when empty. */
   highest(): number {
     return this.length === 0 ? 0 : (this.worths[0] as number);
   }
@@ -53,7 +50,7 @@ export class TopK {
     return (this.ids[entry] as number) < (this.ids[this.entries[at] as number] as number);
   }
 
-  /** Those worth at least so much; the best in any case. */
+  /** The contractors worth at least `floor`, and always the best one. */
   listed(floor: number): number[] {
     let length = this.length;
     while (length > 1 && (this.worths[length - 1] as number) < floor) length -= 1;

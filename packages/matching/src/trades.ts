@@ -1,7 +1,7 @@
-/** Which trades a text speaks of. */
+/** The trades that texts name. */
 
 /**
- * The trades that the texts name, by the beginnings of words that the policy lists for each.
+ * Finds trades by the beginnings of words that the policy lists for each.
  * `['R- 434 Electrical permit']` → `{electrical}`.
  */
 export function tradesIn(

@@ -1,4 +1,4 @@
-/** What the street addresses say; city and ZIP code only where the streets do not already say more. */
+/** Evidence of street addresses; city and ZIP code count when the streets do not agree. */
 
 import type { Level } from '../model/levels.js';
 import type { ParsedClaim } from '../parsed-claim.js';
@@ -10,9 +10,9 @@ import { jaroWinkler } from '../words/spelling.js';
 import { isOtherTown, weighTown } from './town.js';
 
 /**
- * Gives true where the street addresses agree.
- * @param repeated true where the phone agrees and no name does: neighbours in one house share their phone, too, so that
- *   an address that agrees as well says little more
+ * Gives true when the street addresses agree.
+ * @param repeated true when the phone agrees and no name does: neighbours in one house often share a phone, so that an equal
+ *   address adds little
  */
 export function weighAddress(
   roster: Roster,
@@ -35,10 +35,10 @@ export function weighAddress(
       breakdown.end(parsed.claim.address, printed, 'The phone has said most of it, since the names differ.');
       return true;
     }
-    // An address that many contractors print says less: a random one has it with sharers / roster size.
+    // u probability of an address: a random contractor has it with sharers / roster size.
     breakdown.rarity(roster.sizeBits - Math.log2(parsed.addressSharers));
     breakdown.level(learned);
-    // Where a unit is missing, that is part of what the address says.
+    // A missing unit is part of the address's weight.
     if (!units) breakdown.level(claim.unit === unit ? 'unit_none' : 'unit_one_sided');
     const note = parsed.addressSharers > 1 ? `${parsed.addressSharers} contractors print it.` : '';
     breakdown.end(parsed.claim.address, printed, note);
@@ -66,7 +66,7 @@ function weighUnit(
   breakdown.end(parsed.claim.address, printed);
 }
 
-/** The town confirms a street, or says that every town has a street of that name. */
+/** The level of an equal street: the same town confirms it, another town may have a street of that name. */
 function levelOfAddress(
   level: 'address' | 'address_near',
   roster: Roster,
@@ -84,7 +84,7 @@ function levelOfAddress(
 
 type StreetLevel = 'address' | 'address_near' | 'street' | 'differs' | 'unknown';
 
-/** Parts are compared as numbers; texts are looked at only where house numbers agree and streets do not. */
+/** Compares fields as numbers. Texts are only read when house numbers agree and streets do not. */
 function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): StreetLevel {
   const { addresses, texts } = roster.index;
   const claim = parsed.addressIds;
@@ -105,7 +105,7 @@ function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): Str
   return turned ? 'address_near' : 'address';
 }
 
-/** A box is the same only within one town. */
+/** A post office box is the same only within one town. */
 function compareBoxes(claim: AddressIds, poBox: number, addresses: AddressTable, entry: number): StreetLevel {
   if (claim.poBox !== poBox) return 'differs';
   const zip = addresses.zipOf(entry);
@@ -115,7 +115,7 @@ function compareBoxes(claim: AddressIds, poBox: number, addresses: AddressTable,
   return sameTown || unknownTown ? 'address' : 'differs';
 }
 
-/** Misspelt, or one side took the last word of the name for the street type: Mill Creek and Mill Creek Rd. */
+/** True for misspellings, and when one side took the last word for a street type: Mill Creek and Mill Creek Rd. */
 function looksLike(street: string, other: string, policy: Policy): boolean {
   if (jaroWinkler(street, other) >= policy.address.similarity) return true;
   const [shorter, longer] = street.length < other.length ? [street, other] : [other, street];

@@ -1,28 +1,25 @@
-/** Which words of two names are the same, and what is left over on either side. */
+/** Aligns the words of two names: which agree, and which are left over on either side. */
 import type { ClaimName } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import { compactOf } from '../words/names.js';
 import { isMisspelling } from '../words/spelling.js';
 import { unknownWord } from '../words/vocabulary.js';
 
-/** Words beyond this many are left out: bit masks hold 30, and no name is told apart by its thirty-first word. */
+/** Further words are ignored: bit masks hold 30, and no name depends on its thirty-first word. */
 const mostWords = 30;
 
-/**
- * Words of a claim's name laid beside those of a contractor's: equal ones first, then words spelt alike, then words
- * written together on one side. Each word is used once. Bits are those of `Vocabulary`.
- */
+/** Pairs equal words first, then spellings, then words joined on one side. Each word is used once. Bits as in `Vocabulary`. */
 export class Alignment {
-  /** Nothing is left over and every word is spelt the same, spaces and hyphens aside. */
+  /** All words agree and are spelt the same, apart from spaces and hyphens. */
   readonly same: boolean;
   /** Bits of the words both names hold. */
   shared = 0;
-  /** True where one of them is distinctive. */
+  /** True when one of them is distinctive. */
   distinctive = false;
-  /** True where a word counts for another one. */
+  /** True when a word agrees with another spelling. */
   respelt = false;
   missingWords = 0;
-  /** True where a distinctive word of the contractor's name is missing. */
+  /** True when a distinctive word of the contractor's name is missing. */
   missesDistinctive = false;
   missingBits = 0;
   extraWords = 0;
@@ -31,7 +28,7 @@ export class Alignment {
   private readonly from: number;
   private readonly claimCount: number;
   private readonly rosterCount: number;
-  /** Words not used yet, one bit a word. */
+  /** Unused words, one bit each. */
   private claimLeft: number;
   private rosterLeft: number;
 
@@ -69,7 +66,7 @@ export class Alignment {
     }
   }
 
-  /** `A 1 Plumbing` and `A1 Plumbing`: the letters are the same, so the words of the roster name all count. */
+  /** `A 1 Plumbing` and `A1 Plumbing` have the same letters: all words of the roster name count. */
   private isSameJoined(): boolean {
     if (this.claim.hash !== this.roster.index.names.hashOf(this.nameId)) return false;
     const words: string[] = [];
@@ -136,7 +133,7 @@ export class Alignment {
     return (this.claimLeft & claimMask) === claimMask && (this.rosterLeft & rosterMask) === rosterMask;
   }
 
-  /** Takes words off both sides; the share of their bits counts as shared. */
+  /** Uses words of both sides; `share` of their bits counts as shared. */
   private use(claimMask: number, rosterMask: number, share: number): void {
     this.claimLeft &= ~claimMask;
     this.rosterLeft &= ~rosterMask;
@@ -151,7 +148,7 @@ export class Alignment {
     return this.roster.vocabulary.wordOf(this.roster.index.names.wordAt(this.from + j));
   }
 
-  /** A word of the trade never tells firms apart, however rare in this roster. */
+  /** A common word of the trade is never distinctive, however rare in this roster. */
   private isDistinctive(j: number): boolean {
     const { vocabulary, index, policy } = this.roster;
     const word = index.names.wordAt(this.from + j);
@@ -163,7 +160,7 @@ export class Alignment {
   }
 }
 
-/** How much of a word's bits counts where two different words may be the same one: 0 to 1. */
+/** The share of a word's bits that counts when two words may be spellings of one word: 0 to 1. */
 function likenessOf(roster: Roster, word: string, other: string, person: boolean, cutOff: boolean): number {
   const { name, person: persons, spelling } = roster.policy;
   const shorter = word.length < other.length ? word : other;

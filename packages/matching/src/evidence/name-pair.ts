@@ -1,4 +1,4 @@
-/** What one name of a claim and one name of a contractor say together. */
+/** Compares one name of a claim with one name of a contractor. */
 
 import type { Weights } from '../model/weights.js';
 import type { ClaimName } from '../parsed-claim.js';
@@ -15,25 +15,22 @@ export function compareNames(roster: Roster, claim: ClaimName, nameId: number): 
   return made;
 }
 
-/** What a pair says by itself, as the weights of the scope have it. */
+/** The match weight of a comparison by itself, with the weights of the scope. */
 export function weightOfPair({ weights, sizeBits }: Roster, pair: Comparison): number {
   if (pair.kind !== null) return sizeBits + weights.onCurve(pair.kind, pair.bits - sizeBits);
   const common = commonBits(weights, pair);
   return common > 0 ? weights.at('name_common') + common : weights.at('name_differs');
 }
 
-/**
- * What counts of the shared words of names that differ. However many words of the trade two firms share, that never
- * speaks for them being one.
- */
+/** The shared bits that count for names that differ: shared words of the trade never speak for a match. */
 export function commonBits(weights: Weights, { bits }: Comparison): number {
   return Math.min(bits, Math.max(0, -weights.at('name_common')));
 }
 
 /**
- * Compares word by word. Shared words count by rarity; words missing from the claim cost more than words the claim
- * has on top, because clerks add words more often than they drop them; words left over on both sides speak against
- * the pair. Without a distinctive shared word names differ, unless they are the same altogether.
+ * Compares word by word. Shared words count by rarity. Words missing from the claim cost more than additional ones, because
+ * clerks add words more often than they drop them; words left over on both sides cost most. Without a distinctive shared
+ * word names differ, unless they are equal.
  */
 function compareWords(roster: Roster, claim: ClaimName, nameId: number): Comparison {
   const { policy } = roster;

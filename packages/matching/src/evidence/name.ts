@@ -1,4 +1,4 @@
-/** What the names say: the company or whoever is named as the contractor, and the person beside it. */
+/** Evidence of names: of the company or person named as the contractor, and of the person beside it. */
 import type { ClaimName, ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
@@ -15,17 +15,17 @@ const signalOfLevel: Readonly<Record<NameLevel, Signal>> = {
   differs: 'name_differs',
 };
 
-interface Meeting {
+interface WeighedPair {
   readonly claim: ClaimName;
   readonly pair: Comparison;
-  /** What the pair says by itself. */
+  /** The weight of the pair by itself. */
   readonly weight: number;
 }
 
 /**
- * The best pair of names carries the evidence; pairs are not added up, for they repeat each other. Where that pair is
- * what both sides are called, the persons beside them are a second piece. Where only a person agrees, it says less, and
- * companies that differ speak against it. Gives the level of the names, null where a side has none.
+ * Weighs the best pair of names only, since pairs repeat each other. If it is the main name of both sides, the persons beside
+ * them are a second piece. If only a person agrees, it weighs less, and differing companies speak against it. Gives the level
+ * of the names, null when a side has none.
  */
 export function weighNames(
   roster: Roster,
@@ -34,9 +34,9 @@ export function weighNames(
   breakdown: ScoreBreakdown,
 ): NameLevel | null {
   const { names } = roster.index;
-  let called: Meeting | null = null;
-  let beside: Meeting | null = null;
-  let crossed: Meeting | null = null;
+  let called: WeighedPair | null = null;
+  let beside: WeighedPair | null = null;
+  let crossed: WeighedPair | null = null;
   for (const claim of parsed.names) {
     const claimBeside = claim.role === roles.person;
     for (let nameId = names.firstOf(entry); nameId < names.endOf(entry); nameId += 1) {
@@ -73,36 +73,40 @@ export function weighNames(
   return person.pair.level;
 }
 
-/** Companies that differ: people work for several firms, and under their own license. */
-function isElsewhere({ claim, pair }: Meeting): boolean {
+/** True for companies that differ: a person may work for several firms, and under their own license. */
+function isElsewhere({ claim, pair }: WeighedPair): boolean {
   return pair.kind === null && !claim.isPerson;
 }
 
-/** What a person alone says; what a contractor is called says more, unless it says next to nothing. */
-function personWeight({ weights, sizeBits }: Roster, called: Meeting, { pair, weight }: Meeting): number {
+/** The weight of a person alone: less than the contractor's own name, unless that weighs next to nothing. */
+function personWeight(
+  { weights, sizeBits }: Roster,
+  called: WeighedPair,
+  { pair, weight }: WeighedPair,
+): number {
   if (pair.kind === null) return weight;
   return sizeBits + weights.onCurve(isElsewhere(called) ? 'elsewhere' : 'person', pair.bits - sizeBits);
 }
 
 /** The person beside an agreeing name. A shared surname alone, or a shared first name, is not agreement. */
-function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: Meeting): void {
+function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: WeighedPair): void {
   const { policy, sizeBits } = roster;
   const above = meeting.pair.bits - sizeBits;
-  // The last digit of a sum of two differs from what they were: published scores have always had it.
+  // Not simply `pair.bits`: rounding changes the last digit, and published scores keep it.
   const bits = above + sizeBits;
   const agrees = meeting.pair.kind !== null && bits >= policy.words.distinctiveBits;
   breakdown.begin(agrees ? 'person' : 'person_differs');
-  // Beside an agreeing company a person repeats part of what is known, often in the same words.
+  // Beside an agreeing company a person repeats part of its evidence, often in the same words.
   if (agrees) breakdown.rarity(Math.min(sizeBits, bits) * policy.person.agrees);
   breakdown.level(agrees ? 'person_same' : 'person_differs');
   end(breakdown, roster, entry, meeting);
 }
 
-function better(known: Meeting | null, claim: ClaimName, pair: Comparison, weight: number): Meeting {
+function better(known: WeighedPair | null, claim: ClaimName, pair: Comparison, weight: number): WeighedPair {
   return known === null || weight > known.weight ? { claim, pair, weight } : known;
 }
 
-function add(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: Meeting): void {
+function add(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: WeighedPair): void {
   const { level, kind, bits } = meeting.pair;
   const common = kind === null ? commonBits(roster.weights, meeting.pair) : 0;
   breakdown.begin(signalOfLevel[level]);
@@ -117,7 +121,7 @@ function add(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: 
   end(breakdown, roster, entry, meeting);
 }
 
-function end(breakdown: ScoreBreakdown, roster: Roster, entry: number, { claim, pair }: Meeting): void {
+function end(breakdown: ScoreBreakdown, roster: Roster, entry: number, { claim, pair }: WeighedPair): void {
   if (!breakdown.explaining) {
     breakdown.end(null, null);
     return;

@@ -1,9 +1,9 @@
-/** What phone numbers and license numbers say. */
+/** Evidence of phone numbers and license numbers. */
 import type { ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
 
-/** Gives true where the phones agree. */
+/** Gives true when the phones agree. */
 export function weighPhone(
   roster: Roster,
   parsed: ParsedClaim,
@@ -23,7 +23,7 @@ export function weighPhone(
   }
   const sharers = parsed.phoneSharers[at] as number;
   breakdown.begin('phone');
-  // A phone that many contractors print says less: a random one has it with sharers / roster size.
+  // u probability of a phone: a random contractor has it with sharers / roster size.
   breakdown.rarity(roster.sizeBits - Math.log2(sharers));
   breakdown.level('phone_same');
   breakdown.end(
@@ -34,7 +34,7 @@ export function weighPhone(
   return true;
 }
 
-/** Gives whether the license numbers agree; null where the claim prints none. */
+/** Gives whether the license numbers agree; null when the claim prints none. */
 export function weighLicense(
   roster: Roster,
   parsed: ParsedClaim,
@@ -52,7 +52,7 @@ export function weighLicense(
     return true;
   }
   breakdown.begin('license_number_differs');
-  // Cities print numbers of other registers, too: one that this roster knows speaks louder.
+  // Cities also print numbers of other registers. A number that this roster knows is stronger evidence.
   breakdown.level(parsed.licenseKnown ? 'license_of_another' : 'license_unknown');
   breakdown.end(parsed.licenses[0] ?? null, other);
   return false;

@@ -1,4 +1,4 @@
-/** What city and ZIP code say. */
+/** Evidence of city and ZIP code. */
 
 import type { Level } from '../model/levels.js';
 import type { ParsedClaim } from '../parsed-claim.js';
@@ -8,10 +8,10 @@ import type { Signal } from '../signals.js';
 import { bitsOfCount } from '../words/rarity.js';
 import { jaroWinkler } from '../words/spelling.js';
 
-/** How the towns of a claim and a contractor agree; cities stand alone where one of the two prints no ZIP code. */
+/** How the towns of a claim and a contractor agree; `alone` means that one of them prints no ZIP code. */
 type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';
 
-/** The same ZIP code, or else the same city, or another one; `unknown` where one of the two prints no town. */
+/** Compares ZIP codes first, then cities. `unknown` when one side prints no town. */
 function compareTowns(roster: Roster, parsed: ParsedClaim, entry: number): TownLevel {
   const claim = parsed.addressIds;
   const zip = roster.index.addresses.zipOf(entry);
@@ -20,12 +20,12 @@ function compareTowns(roster: Roster, parsed: ParsedClaim, entry: number): TownL
   if (claim.city === 0 || city === 0) return 'unknown';
   const alone = claim.zip === 0 || zip === 0;
   if (claim.city === city) return alone ? 'city_alone' : 'other_zip';
-  // Another spelling of one city is no other city; how rare it is cannot be told.
+  // Another spelling of the same city: its rarity is unknown.
   if (!isOtherCity(roster, parsed, city)) return 'unknown';
   return alone ? 'other_city_alone' : 'other_city';
 }
 
-/** With the street, towns say something else than alone: a firm that moved leaves its ZIP code, too. */
+/** Levels of the town when the streets differ: a firm that moves often leaves its ZIP code, too. */
 const levelsBesideStreet: Readonly<Record<TownLevel, Level>> = {
   zip: 'moved_zip',
   other_zip: 'moved_city',
@@ -44,8 +44,8 @@ const signalsOfTown: Readonly<Record<Exclude<TownLevel, 'unknown'>, Signal>> = {
 };
 
 /**
- * Weighs the town and, where both sides print a street and the streets differ, what that adds: two pieces of one level.
- * Agreement counts by how rare the ZIP code or city is in the roster.
+ * Weighs the town and, when the streets differ, the streets: both pieces add up to one level. Agreement counts by the rarity of
+ * the ZIP code or city in the roster.
  */
 export function weighTown(
   roster: Roster,
@@ -80,11 +80,11 @@ function rarityOf(roster: Roster, parsed: ParsedClaim, town: TownLevel): number 
 }
 
 /** How common a town of so many contractors is, in bits. */
-export function bitsOfTown(sharers: number): number {
+function bitsOfTown(sharers: number): number {
   return bitsOfCount(sharers + 1);
 }
 
-/** Another city and another ZIP code, both known. */
+/** True when city and ZIP code are both known and differ. */
 export function isOtherTown(roster: Roster, parsed: ParsedClaim, entry: number): boolean {
   const claim = parsed.addressIds;
   const zip = roster.index.addresses.zipOf(entry);

@@ -1,9 +1,9 @@
-/** What the time and the kind of the work say. */
+/** Evidence of the dates and the trade of the work. */
 import type { ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
 
-/** A license that began after the last record, or ended before the first, is less likely the one. */
+/** A license that began after the last record, or ended before the first, speaks against a match. */
 export function weighDates(
   roster: Roster,
   parsed: ParsedClaim,
@@ -15,7 +15,7 @@ export function weighDates(
   const { index } = roster;
   const began = index.days[entry * 2] as number;
   const ends = index.days[entry * 2 + 1] as number;
-  // Where one of the two days is not known the difference is no number, and not greater than anything.
+  // An unknown day is NaN, so that the comparison is false.
   if (began - parsed.lastDay > graceDays) {
     breakdown.begin('license_later');
     breakdown.level('license_later');
@@ -27,7 +27,7 @@ export function weighDates(
   } else if (lastDate !== null && !(Number.isNaN(began) && Number.isNaN(ends))) breakdown.seen('in_time');
 }
 
-/** Only where both sides name a trade: a general license says nothing about a permit for a roof. */
+/** Counts only when both sides name a trade: a general license says nothing about a permit for a roof. */
 export function weighTrade(
   roster: Roster,
   parsed: ParsedClaim,

@@ -1,9 +1,8 @@
-/** What sets one candidate apart from another. */
-
+/** Compares the evidence for two candidates of one claim. */
 import type { Evidence } from '../score-breakdown.js';
 import type { ExplainedCandidate } from './explain.js';
 
-/** What kind of evidence a signal is. One record shows one kind in different signals: an exact name, a partial one. */
+/** The kind of each signal. Several signals are one kind: an exact name and a partial name. */
 export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
   prior: 'prior',
   analyst: 'analyst',
@@ -44,18 +43,18 @@ export type EvidenceKind =
   | 'trade'
   | 'dates';
 
-/** By how many bits one kind of evidence speaks for the one more than for the other. */
+/** The bits by which one kind of evidence favours the first candidate. */
 export interface EvidenceDifference {
   readonly evidence: EvidenceKind;
   readonly bits: number;
-  /** Signals of either side. */
+  /** Signals of the first and of the second candidate. */
   readonly ours: readonly Evidence['signal'][];
   readonly theirs: readonly Evidence['signal'][];
 }
 
 /**
- * Splits the gap between two candidates of one claim by kind of evidence, the largest difference first; kinds that
- * weigh the same are left out. The bits add up to the difference of the scores, but for rounding.
+ * Splits the gap between two scores by kind of evidence, the largest difference first; equal kinds are left out. The bits add
+ * up to the gap, except for rounding.
  */
 export function compareCandidates(
   one: Pick<ExplainedCandidate, 'parts'>,

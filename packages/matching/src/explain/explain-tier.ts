@@ -1,4 +1,4 @@
-/** What the tier and the confidence of an answer follow from. */
+/** Explains how scores became a confidence and a tier. */
 import type { Match } from '@crs/domain';
 import type { Basis } from '../model/model.js';
 import { jointOdds, posteriorOdds, probabilityOf } from '../probability.js';
@@ -6,23 +6,23 @@ import type { Roster } from '../roster.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
 
 export interface TierExplanation {
-  /** log2 odds of the best candidate against all others and against nobody. */
+  /** log2 odds of the best candidate against all others and none of them. */
   readonly odds: number;
-  /** What the calibration makes of these odds. */
+  /** The calibrated probability of these odds. */
   readonly probability: number;
-  /** Bits between the best candidate and the next; null where there is no other. */
+  /** Bits between the best candidate and the next; null without another. */
   readonly gap: number | null;
-  /** The cut that was met, or, where none was, the lowest one, that was missed. */
+  /** The cut that was met; if none was, the lowest one. */
   readonly cut: {
     readonly tier: 'verified' | 'likely' | 'possible';
     readonly value: number;
     readonly met: boolean;
   };
-  /** The steps in words, one sentence each. */
+  /** One sentence for each step. */
   readonly steps: readonly string[];
 }
 
-/** What odds rest on, in words. */
+/** The basis of odds in words. */
 const basisWords: Readonly<Record<Basis, string>> = {
   number: 'a license number or a phone agrees',
   name_only: 'nothing but names met',
@@ -30,7 +30,7 @@ const basisWords: Readonly<Record<Basis, string>> = {
   clear: 'more than names agree and nothing speaks against the best candidate',
 };
 
-/** Retraces how scored candidates became a tier. Null where there was no candidate. */
+/** Explains the tier of a match; null without a candidate. */
 export function explainTier(roster: Roster, { candidates, match }: Explanation): TierExplanation | null {
   const best = candidates[0];
   if (best === undefined) return null;

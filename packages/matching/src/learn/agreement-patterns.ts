@@ -1,29 +1,29 @@
 /**
- * Comparison vectors, as Fellegi and Sunter call what a claim and a candidate have in common. Pairs by the thousand have
- * the same, so that each is held and reckoned with once.
+ * Agreement patterns (comparison vectors of Fellegi and Sunter): the weights that a pair takes. Thousands of pairs share one
+ * pattern, so each is stored and computed once.
  */
 
-/** Lists of terms, one a pattern. */
+/** Patterns as lists of terms. */
 export interface AgreementPatterns {
-  /** Bits of each pattern that are counted and not learned. */
+  /** Bits of each pattern that are counted, not learned. */
   readonly bits: Float64Array;
   /** First term of each pattern, and one past the last. */
   readonly terms: Uint32Array;
-  /** Which weight a term takes, and what share of it: so much of the pair stands at that level. */
+  /** The weight that a term takes, and the share of it. */
   readonly index: Uint16Array;
   readonly share: Float64Array;
 }
 
-/** Spreads numbers that are near each other (Knuth's multiplicative hashing). */
+/** Knuth's multiplicative hashing: spreads numbers that are near each other. */
 const spread = 0x9e3779b1;
 
-/** Takes one list of terms after the other, and keeps those it has not had. */
+/** Takes one list of terms after the other and stores each distinct one. */
 export class AgreementPatternList {
   private readonly bits: number[] = [];
   private readonly terms = [0];
   private readonly index: number[] = [];
   private readonly share: number[] = [];
-  /** One past the last term of the list under way. */
+  /** One past the last term of the current list. */
   private end = 0;
   /** AgreementPatterns by a number that is hashed from their terms. */
   private readonly known = new Map<number, number>();
@@ -34,7 +34,7 @@ export class AgreementPatternList {
     this.end += 1;
   }
 
-  /** Ends the list under way, and gives the number of its pattern. */
+  /** Ends the current list; gives the number of its pattern. */
   close(bits: number): number {
     const first = this.terms[this.bits.length] as number;
     let hash = (bits * 2 ** 20) | 0;
@@ -48,7 +48,7 @@ export class AgreementPatternList {
       this.end = first;
       return known;
     }
-    // Where two patterns have the same hash, the older is kept once more when it comes again: that does no harm.
+    // After a collision of hashes the older pattern is stored again when it comes next. That is harmless.
     this.known.set(hash, this.bits.length);
     this.bits.push(bits);
     this.terms.push(this.end);

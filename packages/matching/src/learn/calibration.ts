@@ -1,30 +1,27 @@
-/** A table from odds to probabilities, measured on claims whose contractor is known. */
+/** Calibrates odds to probabilities on test predictions. */
 import type { Basis, CalibrationTable } from '../model/model.js';
 import { isotonicRegression } from './isotonic-regression.js';
 
-/** The best candidate of a claim: log2 odds against all others and none, and how surely it is the one that is meant. */
+/** The best candidate of a test case: its log2 odds, and whether it is right. */
 export interface TestPrediction {
   readonly odds: number;
-  /** 1 where it is known to be meant, 0 where another one is; between them where it is only probable. */
+  /** 1 when it is right, 0 when it is wrong; between them when that is only probable. */
   readonly right: number;
   readonly basis: Basis;
 }
 
-/** A step of the table closes with so many claims, or once it spans so many bits with a few. */
+/** A bin closes with `claimsInStep` claims, or with `leastInStep` once it spans `bitsInStep`. */
 const claimsInStep = 120;
 const bitsInStep = 1.5;
 const leastInStep = 25;
-/**
- * Beyond the last step nothing was measured: there this many bits more leave that fraction of the doubt. The odds by
- * themselves would leave far less.
- */
+/** Beyond the last bin nothing was measured: this many bits more divide the doubt by this number. */
 const tail = 8;
-/** What the odds say by themselves counts like so many claims of a step. */
+/** Pseudo-count: the odds' own probability counts like so many claims of a bin. */
 const believed = 4;
 
 /**
- * Isotonic regression over steps of the odds (Zadrozny and Elkan, "Transforming classifier scores into accurate
- * multiclass probability estimates", KDD 2002). With too few claims the odds are taken at their word.
+ * Isotonic regression over bins of the odds (Zadrozny and Elkan, "Transforming classifier scores into accurate multiclass
+ * probability estimates", KDD 2002). With fewer than two bins the odds' own probabilities are used.
  */
 export function calibrate(judged: readonly TestPrediction[]): CalibrationTable {
   const ordered = [...judged].sort((a, b) => a.odds - b.odds || a.right - b.right);
@@ -53,7 +50,7 @@ export function calibrate(judged: readonly TestPrediction[]): CalibrationTable {
   ]);
   const last = points.at(-1) as [number, number];
   points.push([rounded(last[0] + tail, 1), rounded(1 - (1 - last[1]) / tail, 4)]);
-  // Of points on one level the first and the last are enough.
+  // Of points with equal probability the first and the last are enough.
   return points.filter(([odds, share], at) => {
     const [before, after] = [points[at - 1], points[at + 1]];
     if (before !== undefined && odds <= before[0]) return false;
@@ -61,7 +58,7 @@ export function calibrate(judged: readonly TestPrediction[]): CalibrationTable {
   });
 }
 
-/** One past the last claim of the step that begins at `from`; what is left over at the end joins the last step. */
+/** One past the last claim of the bin that begins at `from`. A small rest joins the last bin. */
 function endOfStep(ordered: readonly TestPrediction[], from: number): number {
   const first = ordered[from] as TestPrediction;
   let to = from;
@@ -69,7 +66,7 @@ function endOfStep(ordered: readonly TestPrediction[], from: number): number {
     const { odds } = ordered[to] as TestPrediction;
     const length = to - from;
     const enough = length >= claimsInStep || (length >= leastInStep && odds - first.odds >= bitsInStep);
-    // Claims of the same odds stay together: which of them come first says nothing.
+    // Claims with equal odds stay together, since their order is arbitrary.
     if (enough && odds > (ordered[to - 1] as TestPrediction).odds) break;
     to += 1;
   }

@@ -1,7 +1,7 @@
 /**
- * Weights learned without labels by expectation–maximisation: Fellegi and Sunter's model of linkage ("A theory for
- * record linkage", JASA 64, 1969), a claim meaning one of its candidates or none of them. Each round reckons how
- * probably each pair belongs together under the weights so far, and then takes the weights from those expectations.
+ * Learns weights without labels by expectation–maximisation of the Fellegi–Sunter model ("A theory for record linkage",
+ * JASA 64, 1969). A claim matches one of its candidates or none. Each round computes the match probability of each pair with
+ * the weights so far, and then new weights from these expectations.
  */
 import {
   curvePoints,
@@ -16,30 +16,30 @@ import type { AgreementPatterns } from './agreement-patterns.js';
 import { isotonicRegression } from './isotonic-regression.js';
 import type { Observations } from './observe.js';
 
-/** Expectations over all pairs, and the weights they give by themselves. */
+/** Estimated weights with the expectations behind them. */
 export interface Estimate {
   readonly values: Float64Array;
-  /** Expected number of pairs at each level that belong together, and that do not. */
+  /** Expected number of matching and of other pairs at each level. */
   readonly matches: Float64Array;
   readonly others: Float64Array;
-  /** Weights before shrinking, and how many pairs they rest on. */
+  /** Weights before shrinking, and the number of pairs behind them. */
   readonly observed: Float64Array;
   readonly evidence: Float64Array;
   readonly inRoster: number;
   readonly claims: number;
 }
 
-/** What weights are drawn to where pairs are few. */
+/** The weights that estimates are drawn to when pairs are few. */
 export interface Prior {
   readonly values: Float64Array;
   readonly inRoster: number;
-  /** The base counts like so many pairs at each level, and like twice as many claims. */
+  /** The prior counts like so many pairs at each level, and like twice as many claims. */
   readonly pairs: number;
-  /** Pairs that do not belong together count so much less than those that do. */
+  /** The share at which pairs that do not match count, compared with those that do. */
   readonly othersShare: number;
 }
 
-/** Runs so many rounds from the base's own weights. Deterministic. */
+/** Runs `rounds` rounds, starting from the prior. Deterministic. */
 export function estimateWeights(seen: Observations, base: Prior, rounds: number): Estimate {
   let learning = summarise(seen, expect(seen, base.values, base.inRoster), base);
   for (let round = 1; round < rounds; round += 1) {
@@ -54,7 +54,7 @@ interface Expectation {
   readonly matched: number;
 }
 
-/** The E step: how much of each pair belongs together. */
+/** The E step: the match probability of each pair. */
 function expect(seen: Observations, weights: Float64Array, inRoster: number): Expectation {
   const values = weighing(weights);
   const curves = new PatternSums(seen.curves, values);
@@ -70,10 +70,10 @@ function expect(seen: Observations, weights: Float64Array, inRoster: number): Ex
   return { matches, others, matched };
 }
 
-/** What one round reckons of patterns. */
+/** The sums of one round by agreement pattern. */
 class PatternSums {
   readonly odds: Float64Array;
-  /** How many pairs of each pattern belong together, and how many do not. */
+  /** Expected matching and other pairs of each pattern. */
   readonly together: Float64Array;
   readonly apart: Float64Array;
 
@@ -84,7 +84,7 @@ class PatternSums {
     const { bits, terms, index, share } = patterns;
     this.together = new Float64Array(bits.length);
     this.apart = new Float64Array(bits.length);
-    // A term weighs some tens of bits at most: neither these powers nor a product of two leave what a number can hold.
+    // Weights are some tens of bits at most, so neither these powers nor a product of two overflow.
     this.odds = new Float64Array(bits.length);
     for (let pattern = 0; pattern < bits.length; pattern += 1) {
       let score = bits[pattern] as number;
@@ -113,8 +113,8 @@ class PatternSums {
 }
 
 /**
- * Adds what the pairs of one claim say, and gives how many belong together by now. A function of its own: within the loop
- * over all claims it would be compiled anew in every round.
+ * Adds the expectations of one claim; gives the matching pairs so far. A function of its own, since V8 would compile the loop
+ * over all claims again in every round.
  */
 function expectOf(
   { firstPairs, endPairs, curvesOf, levelsOf }: Observations,
@@ -146,14 +146,14 @@ function expectOf(
   return matched;
 }
 
-/** The weights, with 0 for levels that are only counted. */
+/** A copy of the weights with 0 for reference levels. */
 function weighing(weights: Float64Array): Float64Array {
   const values = weights.slice();
   for (const [index, { chance }] of levelRows.entries()) if (chance === 'reference') values[index] = 0;
   return values;
 }
 
-/** The M step, drawn to the base. */
+/** The M step, drawn to the prior. */
 function summarise(seen: Observations, { matches, others, matched }: Expectation, base: Prior): Estimate {
   const observed = new Float64Array(weightCount);
   weighLevels(seen, matches, others, observed);
@@ -172,7 +172,7 @@ function summarise(seen: Observations, { matches, others, matched }: Expectation
   };
 }
 
-/** How many pairs each weight rests on. */
+/** The number of pairs behind each weight. */
 export function evidenceOf(
   matches: Float64Array,
   others: Float64Array,
@@ -184,7 +184,7 @@ export function evidenceOf(
   });
 }
 
-/** Draws what was observed to what is believed; the weights of a curve never fall. */
+/** Draws observed weights to prior ones; the weights of a curve never fall. */
 export function shrink(
   observed: Float64Array,
   evidence: Float64Array,
@@ -209,7 +209,7 @@ export function shrink(
   return weighing(values);
 }
 
-/** Keeps shares off zero where a level was hardly seen. */
+/** Pseudo-count that keeps the shares of rare levels above zero. */
 const little = 0.3;
 
 function weighLevels(
@@ -240,7 +240,7 @@ function weighLevels(
   }
 }
 
-/** Names are compared with all contractors: those that are no candidates share nothing. */
+/** The u probability of names is taken over all contractors: those that are no candidates share nothing. */
 function weighCurves(
   seen: Observations,
   matches: Float64Array,

@@ -1,5 +1,5 @@
 /**
- * The rising sequence nearest to the given one (weighted least squares): pool adjacent violators, as in Barlow,
+ * The non-falling sequence nearest to the given one by weighted least squares: pool adjacent violators, as in Barlow,
  * Bartholomew, Bremner and Brunk, "Statistical Inference under Order Restrictions" (1972).
  */
 export function isotonicRegression(values: ArrayLike<number>, weights: ArrayLike<number>): number[] {

@@ -1,10 +1,10 @@
-/** Weights of the whole: what all jurisdictions say together. */
+/** Pools the weights of all jurisdictions to those of the whole. */
 import { weightCount } from '../model/levels.js';
 import type { ModelWeights } from '../model/model.js';
 import { countsOf, Weights } from '../model/weights.js';
 import { type Estimate, evidenceOf, type Prior, shrink } from './expectation-maximisation.js';
 
-/** What all jurisdictions say: each counts up to so many pairs at a level, so that no large one decides for all. */
+/** Pools estimates. Each counts up to `mostPairs` pairs at a level, so that no large jurisdiction decides for all. */
 export function pool(alone: readonly Estimate[], beliefs: Prior, mostPairs: number): Estimate {
   const evidence = new Float64Array(weightCount);
   const observed = new Float64Array(weightCount);
@@ -32,7 +32,7 @@ export function pool(alone: readonly Estimate[], beliefs: Prior, mostPairs: numb
   };
 }
 
-/** What a jurisdiction that is not taught again says: its weights as they stand. */
+/** The estimate of a jurisdiction that keeps its weights. */
 export function fromModelWeights(weights: ModelWeights, { pairs, othersShare }: Prior): Estimate {
   const { values } = new Weights('', weights);
   const matches = countsOf(weights, 'matches');

@@ -1,20 +1,20 @@
-/** How good matches are, measured against labels. */
+/** Evaluates matches against labels: precision, recall, F1, calibration. */
 import type { Match } from '@crs/domain';
 
 export interface EvaluatedCase {
   readonly match: Pick<Match, 'contractorId' | 'tier' | 'confidence'>;
-  /** The contractor a label says; null where it says that the roster holds none. */
+  /** The contractor of the label; null when the roster holds none. */
   readonly expected: number | null;
-  /** True where the expected contractor was among the candidates; anything for a case without one. */
+  /** True when the expected contractor was among the candidates; ignored without one. */
   readonly found: boolean;
-  /** 1 for a claim, or the permits behind it. */
+  /** 1, or the number of permits behind the claim. */
   readonly weight: number;
 }
 
 export interface TierQuality {
   readonly count: number;
   readonly precision: number | null;
-  /** 95% interval of the precision: Wilson's, for as many equal votes as the weights are worth. */
+  /** 95% interval of the precision, see `weightedInterval`. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -27,19 +27,16 @@ export interface Interval {
 export interface Evaluation {
   /** Weight of the cases. */
   readonly labelled: number;
-  /** Right among predicted. Predicted means matched at tier verified or likely. Null without any. */
+  /** Share of right ones among matches at tier verified or likely. Null without any. */
   readonly precision: number | null;
-  /** Rightly predicted among the cases that the roster holds. */
+  /** Share of such right matches among the cases whose contractor is in the roster. */
   readonly recall: number | null;
   readonly f1: number | null;
-  /**
-   * 95% intervals of the three; null where a figure is. That of F1 reaches from both low ends to both high ends, and is
-   * rather too wide than too narrow.
-   */
+  /** 95% intervals of the three. That of F1 combines both low ends and both high ends, so that it is rather too wide. */
   readonly intervals: Readonly<Record<'precision' | 'recall' | 'f1', Interval | null>>;
-  /** Cases whose contractor was among the candidates, among those that the roster holds. */
+  /** Share of cases whose contractor was a candidate, among those whose contractor is in the roster. */
   readonly candidateRecall: number | null;
-  /** Expected calibration error: ten bins of confidence over every case that was matched to a contractor. */
+  /** Expected calibration error over ten bins of confidence, of all cases that were matched to a contractor. */
   readonly calibrationError: number | null;
   readonly tiers: Readonly<Record<'verified' | 'likely' | 'possible', TierQuality>>;
 }
@@ -132,8 +129,8 @@ function qualityOf({ count, right, squares }: Tally): TierQuality {
 }
 
 /**
- * Wilson's interval of a weighed share. The permits of a claim are right or wrong together, so that a heavy claim must
- * not count as many witnesses: the weights are worth their sum squared over the sum of their squares (Kish 1965).
+ * Wilson's interval of a weighted share. The permits of a claim are right or wrong together, so the sample size is Kish's
+ * effective one (1965): the squared sum of the weights by the sum of their squares.
  * @param squares sum of the squared weights behind `count`, above 0
  */
 export function weightedInterval(
@@ -152,7 +149,7 @@ export function wilsonInterval(right: number, count: number): { low: number; hig
   const centre = share + (z * z) / (2 * count);
   const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
   const scale = 1 + (z * z) / count;
-  // None and all lie on their bounds, which rounding may miss by a bit.
+  // Shares of 0 and 1 are exact; rounding may miss them by a bit.
   return {
     low: right === 0 ? 0 : (centre - spread) / scale,
     high: right === count ? 1 : (centre + spread) / scale,

@@ -1,4 +1,4 @@
-/** Claims without some of their fields, to measure what matching can do with the rest. */
+/** Hides fields of claims, to measure what matching can do with the rest. */
 import type { Claim } from '@crs/domain';
 import { decodeText, takeLicenseNumbers, takePhones } from '@crs/normalise';
 
@@ -8,13 +8,12 @@ export type MaskedField = (typeof maskedFields)[number];
 /** Fields of a claim that a mask may change. */
 const hideable = ['name', 'address', 'city', 'zip', 'phone', 'licenseNumber'] as const;
 
-/** Other long numbers of a text may be license numbers of a register whose form is not known. */
+/** Other long numbers of a text: they may be license numbers of an unknown register. */
 const longNumber = /\b[a-z]*[- #]?\d{5,}[a-z0-9-]*/gi;
 
 /**
- * Hides fields of a claim. `address` hides street, city and ZIP code. The other fields stay as they are. Phone numbers
- * and license numbers also stand in the contractor text: whatever is read there as one goes as well. A claim that prints
- * none of it is given back as it is.
+ * Hides fields of a claim. `address` hides street, city and ZIP code. Phones and license numbers are also removed from the
+ * contractor text. A claim that prints none of the fields is returned as the same object.
  */
 export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
   let { name, address, city, zip, phone, licenseNumber } = claim;

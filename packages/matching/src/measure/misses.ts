@@ -1,9 +1,9 @@
-/** Why a labelled claim was not matched to the contractor its label says. */
+/** Explains misses: labelled claims that were not matched to the contractor of their label. */
 import { compareCandidates, type EvidenceKind } from '../explain/compare.js';
 import type { ExplainedCandidate, Explanation } from '../explain/explain.js';
 import { isKnowable, type SharedKeys } from './shared-keys.js';
 
-/** What each kind of miss means, in the order in which they are told. */
+/** The meaning of each kind of miss, in the order of reports. */
 export const missKinds = {
   nothing_shared: 'The right contractor shares nothing with what the record prints.',
   common_words_only: 'The right contractor shares only common words with the record.',
@@ -19,17 +19,17 @@ export type MissKind = keyof typeof missKinds;
 
 export interface Miss {
   readonly kind: MissKind;
-  /** Where another one scores higher: the evidence that made most of the difference. */
+  /** When another contractor scores higher: the kind of evidence with the largest difference. */
   readonly by: EvidenceKind | null;
-  /** Bits between the best candidate and the right one; null where that was not compared. */
+  /** Bits between the best candidate and the right one; null when that was no candidate. */
   readonly behind: number | null;
 }
 
 /**
  * Gives the reason of a miss.
  * @param expected id of the contractor that the label says, other than the one that was matched
- * @param shared what that contractor has in common with the claim
- * @param nearBits the policy's distance within which candidates are near each other
+ * @param shared the blocking keys that it shares with the claim
+ * @param nearBits `tiers.nearBits` of the policy
  */
 export function missOf(
   { candidates, match }: Explanation,
@@ -69,7 +69,7 @@ function agreesInNumber({ parts }: ExplainedCandidate): boolean {
   return parts.some(({ signal }) => signal === 'license_number' || signal === 'phone');
 }
 
-/** Two licenses of one firm, as far as the roster tells. */
+/** True when two licenses look like one firm's: the same name and the same address or phone. */
 function isTwin({ entry: one }: ExplainedCandidate, { entry: other }: ExplainedCandidate): boolean {
   if (plain(one.name) !== plain(other.name)) return false;
   const sameAddress = one.address !== null && plain(one.address) === plain(other.address ?? '');

@@ -1,19 +1,19 @@
-/** Precision against recall, as the least confidence that is believed falls. */
+/** The precision–recall curve over thresholds of confidence. */
 import type { EvaluatedCase } from './evaluate.js';
 
-/** What believing every match of at least this confidence would give. */
+/** Precision and recall when matches below this confidence are dropped. */
 export interface PrecisionRecallPoint {
   readonly confidence: number;
   readonly precision: number;
-  /** Of the cases that the roster holds. */
+  /** Among the cases whose contractor is in the roster. */
   readonly recall: number;
-  /** Weight of the matches believed. */
+  /** Weight of the matches kept. */
   readonly count: number;
 }
 
 /**
- * The curve from the most confident match down to the last one that names a contractor; at most `most` points, spread
- * evenly over the matches, the first and the last always among them. Empty where no case has an answer to find.
+ * The curve from the highest confidence to the lowest: at most `most` points, spread evenly, the first and the last included.
+ * Empty when no case has a contractor in the roster.
  */
 export function precisionRecallCurve(cases: Iterable<EvaluatedCase>, most = 200): PrecisionRecallPoint[] {
   let held = 0;
@@ -32,7 +32,7 @@ export function precisionRecallCurve(cases: Iterable<EvaluatedCase>, most = 200)
   for (const [at, each] of matched.entries()) {
     count += each.weight;
     right += each.right;
-    // Equal confidences are believed together or not at all.
+    // Equal confidences are one point.
     if (matched[at + 1]?.confidence === each.confidence) continue;
     points.push({ confidence: each.confidence, precision: right / count, recall: right / held, count });
   }

@@ -1,23 +1,22 @@
-/** Whether a run's figures are within the policy's bounds. */
-
+/** The quality gate: compares the metrics of a run with the bounds of the policy. */
 import type { Policy } from '../settings.js';
 import type { Proportion, QualityMetrics } from './quality-metrics.js';
 
-/** A figure that is out of its bound. */
+/** A metric that is out of bounds. */
 export interface GateFailure {
   /** Name of the bound in `proof` of the matching policy. */
   readonly bound: keyof Policy['proof'];
-  /** The value that even the favourable end of the interval does not reach. */
+  /** The bound. */
   readonly limit: number;
-  /** The favourable end. */
+  /** The favourable end of the interval, which misses the bound. */
   readonly best: number;
-  /** One sentence without its full stop: which figure, its interval, the bound. */
+  /** One sentence without full stop: the metric, its interval and the bound. */
   readonly says: string;
 }
 
 /**
- * Compares figures with the bounds, and with those of the last published run where there was one. A figure is out of
- * bounds only where the favourable end of its 95% interval is, so that small cities are not refused by chance.
+ * Compares metrics with the bounds and with the last published run. A metric is out of bounds only if the favourable end of its
+ * 95% interval is, so that small cities are not refused by chance.
  */
 export function checkQualityGate(
   now: QualityMetrics,
@@ -53,7 +52,7 @@ export function checkQualityGate(
   return findings;
 }
 
-/** Figures that are held against the last published run's. */
+/** Metrics that are compared with those of the last published run. */
 type RelativeFigure = 'recall' | 'matched' | 'verified';
 type RelativeBound = 'leastRecallOfLast' | 'leastMatchedOfLast' | 'leastVerifiedOfLast';
 

@@ -1,8 +1,8 @@
-/** The figures that a run is judged by. */
+/** The quality metrics of a run, for the quality gate. */
 import { type EvaluatedCase, type Evaluation, evaluate, wilsonInterval } from './evaluate.js';
 import { reliabilityOf, surestCalibrationError } from './reliability.js';
 
-/** A share with its 95% interval (Wilson); nulls where there is nothing to count. */
+/** A share with its Wilson 95% interval; nulls without anything to count. */
 export interface Proportion {
   readonly count: number;
   readonly of: number;
@@ -14,25 +14,25 @@ export interface Proportion {
 export interface QualityMetrics {
   /** Claims of the run. */
   readonly claims: number;
-  /** Claims whose printed number tells who is meant, and how many of them were checked. */
+  /** Claims with a silver label, and how many of them were checked. */
   readonly truths: number;
   readonly checked: number;
-  /** Right among the checked claims matched at tier verified or likely. */
+  /** Share of right ones among the checked claims matched at tier verified or likely. */
   readonly precision: Proportion;
-  /** Rightly matched at these tiers among all the checked ones. */
+  /** Share of such right matches among all checked claims. */
   readonly recall: Proportion;
   readonly calibrationError: number | null;
-  /** The part of the calibration error that chance does not explain: outside the 95% intervals of the bins. */
+  /** The part of the calibration error that chance does not explain. */
   readonly surestCalibrationError: number | null;
   /** The checked claims by tier. */
   readonly tiers: Evaluation['tiers'];
-  /** Claims matched to a contractor among all claims of the run, nothing hidden. */
+  /** Share of claims with a contractor, with nothing hidden. */
   readonly matched: Proportion;
-  /** Verified ones among the matched. */
+  /** Share of verified ones among the matched. */
   readonly verified: Proportion;
 }
 
-/** Claims of a run: all of them, those with a contractor, and the verified ones. */
+/** Numbers of claims of a run: all, with a contractor, and verified. */
 export interface AnsweredClaims {
   readonly claims: number;
   readonly matched: number;
@@ -45,9 +45,9 @@ export function shareOf(count: number, of: number): Proportion {
 }
 
 /**
- * @param checked the checked truths with the match found without their numbers
- * @param truths how many claims tell
- * @param answers how the run's claims are answered
+ * @param checked silver labels with the match found without their numbers
+ * @param truths number of claims with a silver label
+ * @param answers numbers of claims of the run
  */
 export function measureQuality(
   checked: readonly EvaluatedCase[],

@@ -1,4 +1,4 @@
-/** How well confidences keep their promise: the picture behind a calibration error. */
+/** The reliability diagram behind a calibration error. */
 import { type EvaluatedCase, weightedInterval } from './evaluate.js';
 
 /** Cases of about the same confidence. */
@@ -15,12 +15,12 @@ export interface ReliabilityBin {
   readonly high: number;
 }
 
-/** As many bins as a reader takes in at once. */
+/** Readable at one glance. */
 const mostBins = 10;
 
 /**
- * Cases that were matched to a contractor, in bins of about equal weight, ascending. Confidences crowd near 1, where
- * bins of equal width would hide all there is to see. Equal confidences stay together.
+ * Bins the matched cases by confidence, ascending, with about equal weight: confidences crowd near 1, so bins of equal width
+ * would hide the detail. Equal confidences stay together.
  */
 export function reliabilityOf(cases: Iterable<EvaluatedCase>): ReliabilityBin[] {
   const matched = [...cases]
@@ -64,8 +64,8 @@ function binOf(
 }
 
 /**
- * The least calibration error that the 95% intervals of the bins leave: how far mean confidences lie outside them,
- * weighed by count. Null without bins. What is left after the benefit of the doubt.
+ * The calibration error that chance does not explain: the distance of mean confidences from the 95% intervals of their bins,
+ * weighted by count. Null without bins.
  */
 export function surestCalibrationError(bins: readonly ReliabilityBin[]): number | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);

@@ -1,37 +1,37 @@
-/** Claims that tell by a printed number who is meant, so that matching without it can be checked on every run. */
+/** Silver labels: claims whose printed number belongs to one contractor. Matching without the number is checked with them. */
 import { type Claim, licenseKey } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
 import { hashText } from '../packed-index.js';
 import { contractorIdOf, type Roster } from '../roster.js';
 import { hideFields } from './hide.js';
 
-/** A claim whose number says who is meant. */
+/** A claim with the contractor that its number belongs to. */
 export interface SilverLabel {
-  /** The claim, without its phone and license number where it is to be matched once more. */
+  /** The claim; without its phone and license number if it is masked. */
   readonly claim: Claim;
-  /** Id of the one contractor that has the number. */
+  /** Id of the contractor with the number. */
   readonly expected: number;
-  /** Of many truths those of the lowest ranks are checked. */
+  /** The sample holds the lowest ranks. */
   readonly rank: number;
 }
 
 export interface SilverLabels {
-  /** Claims that tell, all of them. */
+  /** Number of claims with a silver label. */
   readonly known: number;
-  /** Those to check, the same ones whatever the order of the claims. */
+  /** The claims to check: the same ones in any order of the claims. */
   readonly sample: readonly SilverLabel[];
 }
 
-/** What is hidden from the matcher. */
+/** The fields that are hidden from the matcher. */
 const hiddenFields = ['phone', 'license'] as const;
 
-/** Digits enough for a license number or a phone stand in the text. */
+/** Matches texts with enough digits for a license number or phone. */
 const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
 
 /**
- * Finds the claims that print a license number or a phone of exactly one contractor, and still say something once
- * both are hidden. Where the two name different contractors, or a phone belongs to several or stands beside very many
- * names (an expediter's), the claim tells nothing.
+ * Finds the claims whose license number or phone belongs to exactly one contractor, and that are not empty without both. A claim
+ * has no label if its numbers belong to different contractors, its number to several, or its phone to an expediter, who
+ * prints it beside many names.
  * @param claims all claims of one scope and state, so that names beside a phone can be counted
  * @param most claims to check
  */
@@ -40,7 +40,7 @@ export function findSilverLabels(roster: Roster, claims: readonly Claim[], most:
   return { known, sample: sample.map((one) => ({ ...one, claim: hideFields(one.claim, hiddenFields) })) };
 }
 
-/** The same with the claims as they print themselves. */
+/** The same with unmasked claims. */
 export function findUnmaskedSilverLabels(
   roster: Roster,
   claims: readonly Claim[],
@@ -66,13 +66,13 @@ export function findUnmaskedSilverLabels(
   };
 }
 
-/** True where a claim says something beside its numbers. */
+/** True when a claim is not empty without its numbers. */
 function saysMore(claim: Claim): boolean {
   if (claim.address !== null || claim.name === null) return claim.address !== null;
   return !mayHoldNumber.test(claim.name) || hideFields(claim, hiddenFields).name !== null;
 }
 
-/** The number in the roster of the contractor whose numbers a claim prints; null where they name none, or several. */
+/** The contractor whose numbers a claim prints, by its number in the roster; null for none or several. */
 function contractorOf(
   roster: Roster,
   claim: Claim,
@@ -83,7 +83,7 @@ function contractorOf(
   let named: number | null = null;
   for (const license of licenses) {
     const holder = onlyHolder(roster, 'byLicense', license);
-    // A number of another register names nobody here; one of several contractors does not say which.
+    // A number of another register belongs to no contractor here and is ignored.
     if (holder === 'several' || (holder !== null && named !== null && holder !== named)) return null;
     named = holder ?? named;
   }
@@ -96,7 +96,7 @@ function contractorOf(
   return named;
 }
 
-/** Comparable license and phone numbers of the claim's columns and of its text. Texts without digits are not read. */
+/** Comparable license and phone numbers of the claim's columns and its text. Texts without digits are not parsed. */
 function numbersOf(
   roster: Roster,
   claim: Claim,
@@ -125,7 +125,7 @@ function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string
 }
 
 /**
- * Phones that stand beside more than so many different names.
+ * Phones of expediters: printed beside more than `most` different names.
  * @param phones comparable phones of the claims, the empty string for none
  */
 function crowdedPhones(claims: readonly Claim[], phones: readonly string[], most: number): Set<string> {
@@ -135,7 +135,7 @@ function crowdedPhones(claims: readonly Claim[], phones: readonly string[], most
   const crowded = new Set<string>();
   for (const [at, { name }] of claims.entries()) {
     const phone = phones[at] as string;
-    // Of few claims it stands beside few names, whichever they are.
+    // A phone of few claims has few names.
     if (name === null || (claimsOf.get(phone) ?? 0) <= most || crowded.has(phone)) continue;
     const names = namesOf.get(phone) ?? new Set<string>();
     namesOf.set(phone, names.add(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));

@@ -1,7 +1,7 @@
-/** The levels of agreement that carry a weight. One field of a claim and a contractor meets at one level. */
+/** The comparison levels. The comparison of one field gives one level, and each level has one match weight. */
 
 /**
- * How two names agree. Each kind has a curve: the weight rises with the rarity of what is shared.
+ * How two names agree. Each kind has a curve: the weight rises with the rarity of the shared words.
  * `printed` alike to the legal form · `exact` but for the legal form · `namesake`: exact, and a person's · `respelt`: nothing is left over once a misspelt or
  * cut-off word is read as the other · `part`: words are left over on one side · `both`: on both sides · `person`: only a
  * person agrees · `elsewhere`: a person agrees, and both name companies that differ.
@@ -18,27 +18,24 @@ export const nameKinds = [
 ] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/**
- * Points of a curve: bits shared by the names above the bits of the roster's size. At 0 one contractor of the roster is
- * expected to share as much by chance.
- */
+/** Points of a curve: shared bits above the roster's size. At 0 one contractor is expected to share as much by chance. */
 export const curvePoints = [-14, -12, -10, -8, -6, -4, -2, 0, 2, 4, 6, 8] as const;
 const lowest = curvePoints[0];
 const stride = curvePoints[1] - curvePoints[0];
 
-/** Where on a curve so many bits above the roster's size stand: 0 to the last point, with a fraction between points. */
+/** The position of bits on a curve: 0 to the index of the last point, with a fraction between points. */
 export function positionOn(bitsAboveSize: number): number {
   return Math.max(0, Math.min(curvePoints.length - 1, (bitsAboveSize - lowest) / stride));
 }
 
 /**
- * Levels with one weight, by group. Within a group the levels exclude each other, and shares are taken of the group:
- * what a claim or a contractor does not print is no evidence.
- *
- * `chance` says against what agreement by chance is measured: `rarity`, where the weight comes on top of how rare the
- * value is in the roster; `exact_hit`, the same where every contractor with the value is among the candidates, so that
- * agreement by chance can be counted; `candidates`, where it is counted among candidates that are not meant; `none`,
- * where nearly every other contractor is at this level; `reference`, the usual level, which is only counted.
+ * Comparison levels by field. The levels of a field exclude each other, and their shares add up to one; a missing value is no
+ * evidence. The text says how the u probability is found:
+ * `rarity`: from the value's frequency in the roster.
+ * `exact_hit`: the same, and counted, since blocking finds every contractor with the value.
+ * `candidates`: counted among candidates that do not match.
+ * `none`: nearly 1, since nearly every other contractor is at this level.
+ * `reference`: the usual level, which has no weight.
  */
 export const levelGroups = {
   name: { name_common: 'rarity', name_differs: 'none' },
@@ -81,7 +78,7 @@ interface LevelRow {
   readonly chance: Chance;
 }
 
-/** All levels in a fixed order; weights stand in arrays in this order. */
+/** All levels in a fixed order: the order of arrays of weights. */
 export const levelRows: readonly LevelRow[] = Object.entries(levelGroups).flatMap(([group, levels]) =>
   Object.entries(levels).map(([level, chance]) => ({
     level: level as Level,
@@ -92,7 +89,7 @@ export const levelRows: readonly LevelRow[] = Object.entries(levelGroups).flatMa
 export const levels: readonly Level[] = levelRows.map(({ level }) => level);
 const indexOfLevel = new Map(levels.map((level, index) => [level, index]));
 
-/** Weights of levels come first, then the curves, point by point. */
+/** Length of arrays of weights: levels first, then the curves, point by point. */
 export const weightCount = levels.length + nameKinds.length * curvePoints.length;
 
 export function levelIndex(level: Level): number {

@@ -1,11 +1,11 @@
-/** The shape of `config/matching-model.yaml`: weights as they were learned, for a person to read. */
+/** The schema of `config/matching-model.yaml`: the learned weights, readable for a person. */
 import { z } from 'zod';
 import { curvePoints, type Level, levels, nameKinds } from './levels.js';
 
 const learnedSchema = z.strictObject({
-  /** Bits: log2 of how much likelier this is for the contractor that is meant than for another one. */
+  /** Match weight in bits: log2 of the Bayes factor m/u of this level. */
   weight: z.number(),
-  /** Expected number of pairs at this level that belong together, and that do not. */
+  /** Expected number of matching and of other pairs at this level. */
   matches: z.number().min(0),
   others: z.number().min(0),
 });
@@ -22,7 +22,7 @@ const weightsSchema = z.strictObject({
   /** Share of claims whose contractor is in the roster. */
   inRoster: z.number().gt(0).lt(1),
   levels: z.strictObject(levelShape),
-  /** One entry a point of the curve, weights rising. */
+  /** One entry for each point of the curve; weights never fall. */
   names: z.record(z.enum(nameKinds), z.array(learnedSchema).length(curvePoints.length)),
 });
 export type ModelWeights = z.infer<typeof weightsSchema>;
@@ -38,19 +38,18 @@ export const calibrationTableSchema = z
       }),
     'odds must rise and probabilities must not fall',
   );
-/** log2 odds of the best candidate against all others and none → probability; straight lines between the points. */
+/** Points from log2 odds of the best candidate to its probability, with linear interpolation. */
 export type CalibrationTable = z.infer<typeof calibrationTableSchema>;
 
 /**
- * What a best candidate's odds rest on; the same odds keep more or less of their promise. `number`: a license number or a
- * phone agrees · `name_only`: nothing but names met · `contradicted`: something speaks against the candidate · `clear`:
- * all else.
+ * What the best candidate's score rests on. Each basis has a calibration of its own. `number`: a license number or phone
+ * agrees · `name_only`: only names were compared · `contradicted`: something speaks against the candidate · `clear`: all else.
  */
 export const bases = ['number', 'clear', 'contradicted', 'name_only'] as const;
 export type Basis = (typeof bases)[number];
 
 const calibrationSchema = z.strictObject({
-  /** Where the tables come from. */
+  /** Source of the tables. */
   origin: z.string().min(1),
   ...(Object.fromEntries(bases.map((basis) => [basis, calibrationTableSchema])) as Record<
     Basis,
@@ -59,7 +58,7 @@ const calibrationSchema = z.strictObject({
 });
 export type Calibration = z.infer<typeof calibrationSchema>;
 
-/** Weights of one jurisdiction, and its probabilities where enough of its claims tell who is meant. */
+/** Weights of one jurisdiction, with its calibration if it has enough silver labels. */
 export const jurisdictionWeightsSchema = z.strictObject({
   ...weightsSchema.shape,
   calibration: calibrationSchema.nullable(),
@@ -67,11 +66,11 @@ export const jurisdictionWeightsSchema = z.strictObject({
 export type JurisdictionWeights = z.infer<typeof jurisdictionWeightsSchema>;
 
 export const matchingModelSchema = z.strictObject({
-  /** Of this layout. */
+  /** Version of this schema. */
   version: z.literal(1),
-  /** For every claim whose jurisdiction has no weights of its own. */
+  /** For claims of jurisdictions without weights of their own. */
   whole: weightsSchema,
-  /** For every claim whose jurisdiction has no probabilities of its own. */
+  /** For claims of jurisdictions without a calibration of their own. */
   calibration: calibrationSchema,
   jurisdictions: z.record(z.string(), jurisdictionWeightsSchema),
 });

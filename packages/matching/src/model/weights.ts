@@ -1,4 +1,4 @@
-/** A model's weights laid out for scoring. */
+/** Match weights in the layout for scoring. */
 import {
   curvePoints,
   curveStart,
@@ -12,9 +12,9 @@ import {
 } from './levels.js';
 import type { Calibration, LearnedWeight, MatchingModel, ModelWeights } from './model.js';
 
-/** Weights of one jurisdiction, or of the whole where it has none of its own. */
+/** Weights of one jurisdiction, or of the whole. */
 export class Weights {
-  /** By index of `levels.ts`. */
+  /** By `levelIndex`, then the curves. */
   readonly values: Float64Array;
   readonly inRoster: number;
   private readonly learned: readonly LearnedWeight[];
@@ -32,12 +32,12 @@ export class Weights {
     return this.values[levelIndex(level)] as number;
   }
 
-  /** The weight of names that share so many bits above the roster's size; the size itself comes on top. */
+  /** The weight of names that share so many bits above the roster's size. The size itself is added elsewhere. */
   onCurve(kind: NameKind, bitsAboveSize: number): number {
     return onCurve(this.values, kind, bitsAboveSize);
   }
 
-  /** One phrase on where the weight of a level comes from. */
+  /** The source of a level's weight, in words. */
   originOf(level: Level): string {
     return this.phrase(this.learned[levelIndex(level)]);
   }
@@ -52,7 +52,7 @@ export class Weights {
   }
 }
 
-/** Straight lines between the points of a curve. */
+/** Interpolates a curve linearly. */
 export function onCurve(values: Float64Array, kind: NameKind, bitsAboveSize: number): number {
   const position = positionOn(bitsAboveSize);
   const below = Math.floor(position);
@@ -78,7 +78,7 @@ export function calibrationFor(model: MatchingModel, scope: string | null): Cali
   return own?.calibration ?? model.calibration;
 }
 
-/** Weights given as an array, in the order of `levels.ts`, as the file holds them. */
+/** Converts arrays in the order of `levels.ts` to the layout of the model file. */
 export function toModelWeights(
   values: Float64Array,
   matches: Float64Array,
@@ -103,7 +103,7 @@ export function toModelWeights(
   };
 }
 
-/** Expected pairs of each weight, in the order of `levels.ts`. */
+/** Expected pairs of each weight as an array in the order of `levels.ts`. */
 export function countsOf(weights: ModelWeights, of: 'matches' | 'others'): Float64Array {
   return Float64Array.from(inOrder(weights), (learned) => learned[of]);
 }
@@ -112,7 +112,7 @@ function inOrder({ levels: byLevel, names }: ModelWeights): LearnedWeight[] {
   return [...levels.map((level) => byLevel[level]), ...nameKinds.flatMap((kind) => names[kind])];
 }
 
-/** Rounded, so that the same input gives the same bytes whatever the last digit of a logarithm. */
+/** Rounds, so that the last digit of a logarithm does not change the file. */
 function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits)) + 0;
 }

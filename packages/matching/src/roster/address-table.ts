@@ -1,21 +1,21 @@
-/** Where the contractors of a roster are: addresses as numbers that are only compared. */
+/** The addresses of a roster, as numbers of texts. */
 import type { ComparableAddress } from '../comparable-address.js';
 import { type TextPool, unknownText } from './text-pool.js';
 
-/** Parts of a place as numbers of their texts: 0 for the empty text, `unknownText` for one that no contractor prints. */
+/** The fields of an address as text numbers: 0 for the empty text, `unknownText` for one that no contractor prints. */
 export type AddressIds = { readonly [Part in keyof ComparableAddress]: number };
 
-/** Parts in the order in which they stand; city and ZIP code stand by themselves. */
+/** Fields in the order of the table; city and ZIP code have a table of their own. */
 export const streetParts = ['number', 'street', 'direction', 'unit', 'poBox'] as const;
 const width = streetParts.length;
 
-/** What a table is made of: typed arrays, in memory of any kind. */
+/** The arrays of a table, in shared memory or not. */
 export interface AddressTableArrays {
   /** Five numbers a contractor. */
   readonly addresses: Uint32Array;
-  /** City and ZIP code of each contractor: thousands are compared for a claim. */
+  /** City and ZIP code of each contractor, side by side: a claim compares thousands of them. */
   readonly towns: Uint32Array;
-  /** Contractors in each city and ZIP code, by number of the text. */
+  /** Contractors in each city and ZIP code, by text number. */
   readonly inCity: Uint32Array;
   readonly inZip: Uint32Array;
 }
@@ -58,7 +58,7 @@ export class AddressTable {
     return this.towns[entry * 2 + 1] as number;
   }
 
-  /** The place of a contractor in texts. */
+  /** The address of a contractor as texts. */
   addressOf(entry: number): ComparableAddress {
     const text = (number: number): string => this.texts.textOf(number);
     return {
@@ -85,12 +85,12 @@ export class AddressTable {
     };
   }
 
-  /** Contractors in a city, by the number of its text. */
+  /** Contractors in a city, given its text number. */
   inCity(city: number): number {
     return city === unknownText ? 0 : (this.inCities[city] as number);
   }
 
-  /** Contractors in a ZIP code, by the number of its text. */
+  /** Contractors in a ZIP code, given its text number. */
   inZip(zip: number): number {
     return zip === unknownText ? 0 : (this.inZips[zip] as number);
   }

@@ -1,4 +1,4 @@
-/** Builds the index of a roster, from nothing or from the index before. */
+/** Builds the index of a roster, from scratch or with the help of the former index. */
 import type { RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { addressKey } from '../comparable-address.js';
@@ -17,14 +17,12 @@ import type { Sections } from './sections.js';
 import { TextPoolBuilder } from './text-pool.js';
 
 /**
- * Normalises and indexes contractors. Give all contractors that the claims of a scope may mean, from however many rosters;
- * one index serves all scopes with these rosters.
+ * Normalises and indexes contractors. One index serves all scopes with the same rosters.
  *
- * A former index spares the reading of the contractors that print what they printed: parsing their names and addresses is
- * most of the work. All else, counts and look-ups, is made anew from what was read, so that the result is byte for byte the
- * one that is built from nothing. An overlay of changed contractors over an old index would be quicker still, but would
- * count rarities of another roster: answers would depend on the history, and two machines would give two answers.
- * @param former an index of these rosters as they were; one with other rules is left aside
+ * Unchanged contractors are copied from the former index, since parsing names and addresses is most of the work. Counts and
+ * look-ups are made again, so that the result is byte for byte the same as without it. An overlay of changes over an old index
+ * would be faster, but its rarities, and so the matches, would depend on history.
+ * @param former an earlier index of these rosters; ignored if its fingerprint differs
  */
 export function buildRosterIndex(
   entries: Iterable<RosterEntry>,
@@ -37,7 +35,7 @@ export function buildRosterIndex(
   return builder.build();
 }
 
-/** The same for contractors that come bit by bit: `add` each of them, then `build` once. */
+/** Builds an index from contractors that come one by one: `add` each, then `build` once. */
 export class RosterIndexBuilder {
   private readonly fingerprint: string;
   private readonly former: ReturnType<RosterIndex['former']> | null;
@@ -75,7 +73,7 @@ export class RosterIndexBuilder {
     this.names = new NameTableBuilder(this.vocabulary);
   }
 
-  /** Contractors that were read so far, those taken over from the former index aside. */
+  /** Contractors that were parsed so far; those copied from the former index do not count. */
   get read(): number {
     return this.readCount;
   }
@@ -92,7 +90,7 @@ export class RosterIndexBuilder {
     else this.readAnew(number, entry);
   }
 
-  /** The number in the former index of a contractor that prints what the last one printed; -1 without one. */
+  /** The number in the former index of the same contractor, if it prints the same; else -1. */
   private formerNumberOf(id: number, printFrom: number): number {
     if (this.former === null || this.formerNumbers === null) return -1;
     const before = this.formerNumbers.numberOf(id);
@@ -118,7 +116,7 @@ export class RosterIndexBuilder {
     this.trades.push(this.tradesOf(entry.licenseTypes));
   }
 
-  /** The same numbers in the same order as reading would give, from what was read before. */
+  /** Copies a contractor, adding the same texts in the same order as `readAnew`. */
   private takeOver(number: number, before: number): void {
     const { sections, tradeSets } = this.former as NonNullable<typeof this.former>;
     const { texts } = this;
@@ -147,7 +145,7 @@ export class RosterIndexBuilder {
     return set;
   }
 
-  /** The number of a set of trades; the same trades in another order are another set, for they are told in that order. */
+  /** The number of a set of trades. Another order is another set, since evidence lists them in order. */
   private tradeSetOf(trades: ReadonlySet<string>): number {
     const key = JSON.stringify([...trades]);
     let number = this.tradeSets.get(key);
@@ -222,14 +220,14 @@ export class RosterIndexBuilder {
     return packRosterIndex(sections, this.fingerprint);
   }
 
-  /** True where `addressKey` gives a key: there is a house number with a street, or a box. */
+  /** True when `addressKey` gives a key: house number and street, or a post office box. */
   private hasAddressKey(addresses: Uint32Array, number: number): boolean {
     const at = number * streetParts.length;
     return (addresses[at] !== 0 && addresses[at + 1] !== 0) || addresses[at + 4] !== 0;
   }
 }
 
-/** Numbers in a former index by id. Contractors mostly come in the order they came in before. */
+/** Looks up numbers in a former index by id. Contractors mostly come in the same order as before. */
 class FormerNumbers {
   private next = 0;
   private byId: Map<number, number> | null = null;
@@ -266,7 +264,7 @@ function indexWhere(hashes: Uint32Array, isThere: (at: number) => boolean): Retu
   return packIndex(keys.taken(), ids.taken());
 }
 
-/** Contractors by city or ZIP code; the empty text counts none. */
+/** Counts contractors by the text number of their city (part 0) or ZIP code (part 1). */
 function countTowns(towns: Uint32Array, part: 0 | 1, textCount: number): Uint32Array {
   const counts = new Uint32Array(textCount);
   for (let at = part; at < towns.length; at += 2) {

@@ -1,4 +1,4 @@
-/** What is read of one contractor: all that does not depend on the others. */
+/** Parses one contractor: everything that does not depend on the other contractors. */
 import { licenseKey, type RosterEntry } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normalise';
 import { type ComparableAddress, comparableAddress, emptyAddress } from '../comparable-address.js';
@@ -7,7 +7,7 @@ import { type NameWithRole, namesOfEntry } from '../words/names.js';
 export interface ReadContractor {
   readonly names: readonly NameWithRole[];
   readonly address: ComparableAddress;
-  /** Comparable phone and license number; the empty text where there is none. */
+  /** Comparable phone and license number; the empty text for none. */
   readonly phone: string;
   readonly license: string;
 }
@@ -27,13 +27,13 @@ interface Located {
   readonly zip: string | null;
 }
 
-/** The place that a record prints; city and ZIP code may stand in columns of their own. */
+/** The address that a record prints; city and ZIP code may have columns of their own. */
 export function addressOfRecord({ address, city, zip }: Located, d: Dictionaries): ComparableAddress {
   if (address === null && city === null && zip === null) return emptyAddress;
   return comparableAddress(normaliseAddress(address ?? '', d, { city, zip }));
 }
 
-/** Everything the matcher sees of a contractor beside its id, in the order in which it is kept. */
+/** The fields of a contractor except its id, in the order in which they are stored. */
 type Print = readonly [
   RosterEntry['licenseNumber'],
   RosterEntry['name'],
@@ -49,7 +49,7 @@ type Print = readonly [
   RosterEntry['expirationDate'],
 ];
 
-/** A contractor as one text: two that print the same are read the same. */
+/** Serialises a contractor: equal texts are parsed to equal results. */
 export function printOf(entry: RosterEntry): string {
   const print: Print = [
     entry.licenseNumber,

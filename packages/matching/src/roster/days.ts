@@ -1,4 +1,4 @@
-/** Dates as numbers, so that many can be compared. */
+/** Dates as numbers, for fast comparison. */
 
 const dayLength = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** What a roster is read by, told apart by a digest. */
+/** The fingerprint of the settings that an index was built with. */
 import { createHash } from 'node:crypto';
 import type { Dictionaries } from '@crs/normalise';
 import type { Policy } from '../settings.js';
@@ -6,7 +6,7 @@ import type { Policy } from '../settings.js';
 const digests = new WeakMap<Dictionaries, string>();
 
 /**
- * Digest of the dictionaries and of what the policy says about reading a roster: an index is good for these alone.
+ * Digest of the dictionaries and of the policy's part about parsing rosters. An index fits only the same fingerprint.
  * 64 hexadecimal digits.
  */
 export function rosterFingerprint(dictionaries: Dictionaries, { words, spelling, trade }: Policy): string {

@@ -1,6 +1,6 @@
-/** Typed arrays that grow while a roster is read. */
+/** Typed arrays that grow while an index is built. */
 
-/** Whole numbers below 2^32 in a row: half the memory of a list of numbers, and ready to be copied. */
+/** Whole numbers below 2^32: half the memory of a plain array. */
 export class GrowingNumbers {
   private numbers = new Uint32Array(1024);
   length = 0;
@@ -23,23 +23,23 @@ export class GrowingNumbers {
     this.numbers[position] = number;
   }
 
-  /** What was pushed so far, without a copy. */
+  /** A view of the numbers so far, not a copy. */
   taken(): Uint32Array {
     return this.numbers.subarray(0, this.length);
   }
 }
 
-/** Bytes in a row. */
+/** Bytes that grow. */
 export class GrowingBytes {
   private bytes = Buffer.alloc(1 << 16);
   length = 0;
 
-  /** The bytes and the room behind them: until more are added. */
+  /** The buffer including free room; valid until more is added. */
   get room(): Buffer {
     return this.bytes;
   }
 
-  /** Makes room for so many bytes behind the last one. */
+  /** Makes room for `more` bytes. */
   private reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const wider = Buffer.alloc(Math.max(this.bytes.length * 2, this.length + more));
@@ -64,12 +64,7 @@ export class GrowingBytes {
     this.length = at;
   }
 
-  /** Takes back everything behind `length`. */
-  cutTo(length: number): void {
-    this.length = length;
-  }
-
-  /** True where the last bytes, from `from` on, are those of another row. */
+  /** True when the bytes from `from` on equal a range of another buffer. */
   endsLike(from: number, other: Buffer, otherFrom: number, otherTo: number): boolean {
     if (this.length - from !== otherTo - otherFrom) return false;
     return this.bytes.compare(other, otherFrom, otherTo, from, this.length) === 0;

@@ -1,4 +1,4 @@
-/** A roster in one buffer: normalised once, indexed once, read by all threads. */
+/** A normalised and indexed roster in one buffer that all threads read. */
 import type { RosterEntry } from '@crs/domain';
 import { PackedIndex } from '../packed-index.js';
 import { NameTable } from '../words/name-table.js';
@@ -10,21 +10,20 @@ import { checkSections, openSections, packSections, type Sections } from './sect
 import { TextPool } from './text-pool.js';
 
 /**
- * Contractors are numbered 0 … size-1 in the order they came in; everything known of contractor `n` stands at position `n`.
- * All of it stands in `buffer`, which nobody writes to: give the buffer to other threads, which open it with
- * `openRosterIndex`, and to files, of which `readRosterIndex` makes an index. What is decoded of it on the way is kept by the thread that decoded it.
+ * Contractors are numbered 0 … size-1 in their order of arrival. Everything is in `buffer`, which is never written to. Other
+ * threads open it with `openRosterIndex`; `readRosterIndex` reads it from a file. Each thread caches what it decodes.
  */
 export class RosterIndex {
   readonly size: number;
   /** Stable ids. */
   readonly ids: Float64Array;
-  /** Digest of the dictionaries and the policy it was made with, `rosterFingerprint`. */
+  /** Digest of the dictionaries and the policy, see `rosterFingerprint`. */
   readonly fingerprint: string;
-  /** CRC-32 of the content: two indexes with the same fingerprint, size and checksum hold the same. */
+  /** CRC-32 of the content: indexes with the same fingerprint, size and checksum are equal. */
   readonly checksum: number;
-  /** All texts that are compared by number: parts of addresses, phones, license numbers, dates. The empty text is 0. */
+  /** All texts that are compared by number: address fields, phones, license numbers, dates. The empty text is 0. */
   readonly texts: TextPool;
-  /** Comparable phone and license numbers, as numbers of texts; 0 where there is none. */
+  /** By contractor: the text number of its comparable phone and license number; 0 for none. */
   readonly phones: Uint32Array;
   readonly licenses: Uint32Array;
   readonly addresses: AddressTable;
@@ -40,7 +39,7 @@ export class RosterIndex {
   private readonly prints: Buffer;
   private decodedDays: Float32Array | null = null;
 
-  /** @throws CrsError where the buffer is no index, one of another form, or one without its end */
+  /** @throws CrsError when the buffer is no index, has another layout version, or its end is missing */
   constructor(readonly buffer: SharedArrayBuffer) {
     const { sections, fingerprint, checksum } = openSections(buffer);
     this.sections = sections;
@@ -70,33 +69,29 @@ export class RosterIndex {
     this.tradeSets = sets.map((trades) => new Set(trades));
   }
 
-  /** A contractor as it came in: decoded each time. */
+  /** A contractor as it came in. It is decoded at every call. */
   entry(number: number): RosterEntry {
     const { printStarts, ids } = this.sections;
     const print = this.prints.toString('utf8', printStarts[number], printStarts[number + 1]);
     return entryOfPrint(ids[number] as number, print);
   }
 
-  phoneOf(entry: number): string {
-    return this.texts.textOf(this.phones[entry] as number);
-  }
-
   licenseOf(entry: number): string {
     return this.texts.textOf(this.licenses[entry] as number);
   }
 
-  /** Trades of the license types; empty where they name none. */
+  /** Trades that the license types name. */
   tradesOf(entry: number): ReadonlySet<string> {
     return this.tradeSets[this.sections.trades[entry] as number] as ReadonlySet<string>;
   }
 
-  /** First and last day of each license, as `dayOf` counts them: decoded once, since every candidate's are compared. */
+  /** First and last day of each license, as `dayOf` counts them; decoded once. */
   get days(): Float32Array {
     this.decodedDays ??= this.decodeDays();
     return this.decodedDays;
   }
 
-  /** There are far fewer days than licenses: each is read once. */
+  /** Parses each distinct date once: there are far fewer dates than licenses. */
   private decodeDays(): Float32Array {
     const read = new Map<number, number>();
     return Float32Array.from(this.sections.dates, (text) => {
@@ -108,7 +103,7 @@ export class RosterIndex {
     });
   }
 
-  /** First day of the license, `YYYY-MM-DD`; the empty text where none is known. */
+  /** First day of the license, `YYYY-MM-DD`; the empty text when unknown. */
   beganOn(entry: number): string {
     return this.texts.textOf(this.sections.dates[entry * 2] as number);
   }
@@ -118,7 +113,7 @@ export class RosterIndex {
     return this.texts.textOf(this.sections.dates[entry * 2 + 1] as number);
   }
 
-  /** What a former index gives to one that is made from it. */
+  /** The data that an index built from this one takes over. */
   former(): {
     readonly sections: Sections;
     readonly prints: Buffer;
@@ -128,16 +123,16 @@ export class RosterIndex {
   }
 }
 
-/** Opens an index that another thread of this process built or read, at once: nothing of it is copied or checked. */
+/** Opens an index of another thread of this process. Nothing is copied or checked. */
 export function openRosterIndex(buffer: SharedArrayBuffer): RosterIndex {
   return new RosterIndex(buffer);
 }
 
 /**
- * Opens an index that comes from a file, and checks its content.
- * @param pause lets others work: the check takes some milliseconds between two pauses
- * @throws CrsError where the buffer is no index (`matching.index_unknown`), one of another form
- *   (`matching.index_of_other_form`), or damaged (`matching.index_damaged`)
+ * Opens an index from a file and checks its content.
+ * @param pause yields to other work every few milliseconds
+ * @throws CrsError `matching.index_unknown` for other data, `matching.index_of_other_form` for another layout version,
+ *   `matching.index_damaged` for a wrong checksum or length
  */
 export async function readRosterIndex(
   buffer: SharedArrayBuffer,
@@ -147,7 +142,7 @@ export async function readRosterIndex(
   return new RosterIndex(buffer);
 }
 
-/** Brings the parts of a roster into one buffer. */
+/** Packs the sections of a roster into one buffer. */
 export function packRosterIndex(sections: Sections, fingerprint: string): RosterIndex {
   return new RosterIndex(packSections(sections, fingerprint));
 }

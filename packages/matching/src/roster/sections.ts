@@ -1,10 +1,10 @@
-/** One buffer that holds everything of a roster: where each part stands in it, and whether it came whole. */
-// crc32 of zlib: several gigabytes a second with the processor's own instructions, part of Node, and good at what goes
-// wrong with files: bits that flip, ends that are missing, blocks of zeros. Nobody forges a file of one's own disk.
+/** The layout of a roster index in one buffer: a header, a table of sections, and the sections. */
+// crc32 of zlib is part of Node, takes several gigabytes a second, and finds what goes wrong with files: flipped bits,
+// missing ends, blocks of zeros. It need not withstand forgery.
 import { crc32 } from 'node:zlib';
 import { CrsError } from '@crs/domain';
 
-/** The parts in the order in which they stand. Another order or meaning is another `form`. */
+/** The sections in their order. Another order or meaning needs another `layoutVersion`. */
 const sectionKinds = {
   ids: Float64Array,
   printStarts: Uint32Array,
@@ -57,7 +57,7 @@ const sectionKinds = {
 } as const;
 
 type SectionName = keyof typeof sectionKinds;
-/** In memory of any kind: shared by threads, or of the builder's own. */
+/** In shared memory or not. */
 type ArrayOf<Kind> = Kind extends typeof Float64Array
   ? Float64Array
   : Kind extends typeof Float32Array
@@ -71,26 +71,26 @@ const sectionNames = Object.keys(sectionKinds) as SectionName[];
 
 /** `CRSROSTR`, read as text. */
 const magic = 'CRSROSTR';
-/** Raised whenever the same contractors would give other bytes: the layout, normalising, or what is counted. */
-const form = 1;
+/** Raise it when the same contractors give other bytes: after a change of layout, normalising or counts. */
+const layoutVersion = 1;
 
-const formAt = 8;
-/** Of everything behind it. */
+const versionAt = 8;
+/** Covers everything behind it. */
 const checksumAt = 12;
 const fingerprintAt = 16;
 const fingerprintBytes = 32;
 const lengthAt = fingerprintAt + fingerprintBytes;
 const tableAt = lengthAt + 8;
-/** Of each section: its first byte and its length. */
+/** First byte and length of each section. */
 const rowBytes = 16;
 const headerBytes = tableAt + sectionNames.length * rowBytes;
 
-/** Bytes that are summed up at a time: some milliseconds. */
+/** Bytes of the checksum between two pauses: some milliseconds. */
 const piece = 8 * 1024 * 1024;
 
 /**
- * Copies the parts into one shared buffer, with a head that tells them apart.
- * @param fingerprint digest of what the roster was read by, 64 hexadecimal digits
+ * Copies the sections into one shared buffer, behind a header.
+ * @param fingerprint see `rosterFingerprint`: 64 hexadecimal digits
  */
 export function packSections(sections: Sections, fingerprint: string): SharedArrayBuffer {
   let end = headerBytes;
@@ -102,7 +102,7 @@ export function packSections(sections: Sections, fingerprint: string): SharedArr
   const buffer = new SharedArrayBuffer(end);
   const bytes = Buffer.from(buffer);
   bytes.write(magic, 0, 'latin1');
-  bytes.writeUInt32LE(form, formAt);
+  bytes.writeUInt32LE(layoutVersion, versionAt);
   bytes.write(fingerprint, fingerprintAt, fingerprintBytes, 'hex');
   bytes.writeDoubleLE(end, lengthAt);
   rows.forEach(({ name, at, length }, row) => {
@@ -116,8 +116,8 @@ export function packSections(sections: Sections, fingerprint: string): SharedArr
 }
 
 /**
- * The parts of a buffer, in place. That its content is whole is not looked at: see `checkSections`.
- * @throws CrsError where the buffer is no roster index, one of another form, or one without its end
+ * Opens the sections of a buffer in place. The checksum is not compared, see `checkSections`.
+ * @throws CrsError when the buffer is no roster index, has another layout version, or its end is missing
  */
 export function openSections(buffer: SharedArrayBuffer): {
   sections: Sections;
@@ -140,17 +140,17 @@ export function openSections(buffer: SharedArrayBuffer): {
   };
 }
 
-/** The bytes of a buffer whose head is that of a roster index of this form and length. */
+/** The bytes of a buffer, after a check of its header. */
 function headed(buffer: SharedArrayBuffer): Buffer {
   const bytes = Buffer.from(buffer);
-  if (bytes.length < headerBytes || bytes.toString('latin1', 0, formAt) !== magic) {
+  if (bytes.length < headerBytes || bytes.toString('latin1', 0, versionAt) !== magic) {
     throw unreadable('matching.index_unknown', 'This is no roster index.');
   }
-  const found = bytes.readUInt32LE(formAt);
-  if (found !== form) {
+  const found = bytes.readUInt32LE(versionAt);
+  if (found !== layoutVersion) {
     throw unreadable(
       'matching.index_of_other_form',
-      `The roster index is of form ${found}; form ${form} is read.`,
+      `The roster index has layout version ${found}; this program reads version ${layoutVersion}.`,
     );
   }
   if (bytes.readDoubleLE(lengthAt) !== bytes.length) {
@@ -160,8 +160,8 @@ function headed(buffer: SharedArrayBuffer): Buffer {
 }
 
 /**
- * Holds the content of a buffer against its checksum, piece by piece, with a pause after each.
- * @throws CrsError where they differ, or the buffer is no roster index or one of another form
+ * Compares the content of a buffer with its checksum, piece by piece, with a pause after each.
+ * @throws CrsError when they differ, the buffer is no roster index, or it has another layout version
  */
 export async function checkSections(buffer: SharedArrayBuffer, pause: () => Promise<void>): Promise<void> {
   const bytes = headed(buffer);
@@ -171,17 +171,17 @@ export async function checkSections(buffer: SharedArrayBuffer, pause: () => Prom
     await pause();
   }
   if (checksum !== bytes.readUInt32LE(checksumAt)) {
-    throw unreadable('matching.index_damaged', 'The roster index is damaged: its checksum is another one.');
+    throw unreadable('matching.index_damaged', 'The roster index is damaged: its checksum differs.');
   }
 }
 
 function unreadable(code: string, message: string): CrsError {
   return new CrsError(code, message, {
-    nextStep: 'Remove the file: the index is built anew where it is missing.',
+    nextStep: 'Remove the file: a missing index is built again.',
   });
 }
 
-/** Eight bytes apart, as the widest numbers are. */
+/** Rounds up to eight bytes, the alignment of the widest numbers. */
 function aligned(at: number): number {
   return Math.ceil(at / 8) * 8;
 }

@@ -1,30 +1,27 @@
-/** Texts that are compared, each kept once under a number. */
+/** Numbered texts, each kept once. Texts are compared by their number. */
 import { hashText } from '../packed-index.js';
 import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
 
-/** What a pool is made of: typed arrays, in memory of any kind. */
+/** The arrays of a pool, in shared memory or not. */
 export interface TextPoolArrays {
-  /** Twice the first byte of each text, and one more where it takes two bytes a character. */
+  /** First byte of each text times two, plus one for texts with two bytes a character. */
   readonly starts: Uint32Array;
   readonly bytes: Uint8Array;
   readonly hashes: Uint32Array;
-  /** Open addressing: the number of a text plus one where its hash says, or in the next free slot. */
+  /** Open addressing: the number of a text plus one, in the slot of its hash or the next free one. */
   readonly slots: Uint32Array;
 }
 
 /** Marks a text that a pool does not hold. */
 export const unknownText = -1;
 
-/**
- * Numbered texts, found by their text and decoded only where somebody reads them. A text is Latin-1 where that is enough,
- * else UTF-16, so that any string comes back as it went in.
- */
+/** Finds texts and decodes them on demand. A text is stored as Latin-1 if possible, else as UTF-16. */
 export class TextPool {
   readonly size: number;
   private readonly buffer: Buffer;
   private readonly mask: number;
-  /** Texts that were decoded once: those of words and cities are read again and again. */
+  /** Cache of decoded texts: words and cities are read often. */
   private decoded: (string | undefined)[] | null = null;
 
   constructor(readonly parts: TextPoolArrays) {
@@ -46,7 +43,7 @@ export class TextPool {
   }
 
   textOf(id: number): string {
-    // As long as the pool from the start: an array that grows by leaps would become a slow one.
+    // Allocated in full: an array that grows by leaps would become a slow dictionary.
     this.decoded ??= new Array<string | undefined>(this.size);
     const known = this.decoded[id];
     if (known !== undefined) return known;
@@ -60,7 +57,7 @@ export class TextPool {
     return this.parts.hashes[id] as number;
   }
 
-  /** The bytes of a text. */
+  /** The range of a text's bytes. */
   rangeOf(id: number): { from: number; to: number; wide: boolean } {
     const start = this.parts.starts[id] as number;
     return { from: start >>> 1, to: (this.parts.starts[id + 1] as number) >>> 1, wide: (start & 1) === 1 };
@@ -72,18 +69,17 @@ export class TextPool {
   }
 }
 
-/** Twice the place of a byte must fit into 32 bits. */
+/** Twice the position of a byte must fit into 32 bits. */
 const mostBytes = 2 ** 31 - 1;
 
 const beyondLatin = /[\u0100-\uffff]/;
 
 /**
- * Numbers texts from 0 in the order in which they first come. Texts of a pool that was there before are taken over by
- * their bytes; the result is the same as if they had come as texts. What was added is kept as bytes alone: hundreds of
- * thousands of strings would be walked by every garbage collection.
+ * Numbers texts from 0 in the order in which they first come. Texts of a former pool are copied as bytes, with the same result
+ * as adding the text. Only bytes are kept, since every garbage collection would walk hundreds of thousands of strings.
  */
 export class TextPoolBuilder {
-  /** Numbers here of the texts of the former pool, plus one; 0 where one has not come. */
+  /** By number in the former pool: the number here plus one, or 0 for a text that has not come yet. */
   private readonly moved: Uint32Array;
   private readonly starts = new GrowingNumbers();
   private readonly bytes = new GrowingBytes();
@@ -126,7 +122,7 @@ export class TextPoolBuilder {
     for (;;) {
       const filed = this.slots[slot] as number;
       if (filed === 0) break;
-      // A text that came in anew before it is taken over.
+      // The text was added before.
       if (this.hashes.at(filed - 1) === hash && this.holds(filed - 1, former.textOf(before)))
         return filed - 1;
       slot = (slot + 1) & mask;
@@ -173,7 +169,7 @@ export class TextPoolBuilder {
   }
 }
 
-/** @param start where the text begins, and `end` where the next one does, as `TextPoolArrays` keeps them */
+/** @param start of the text, and `end` that of the next one, as in `TextPoolArrays` */
 function isTextAt(bytes: Uint8Array, start: number, end: number, text: string): boolean {
   const from = start >>> 1;
   const wide = start & 1;
@@ -189,7 +185,7 @@ function isTextAt(bytes: Uint8Array, start: number, end: number, text: string): 
   return true;
 }
 
-/** Mixed before it is cut: the low bits of FNV-1a alone would fill some slots and leave others empty. */
+/** Mixes the bits first: the low bits of FNV-1a alone are spread unevenly. */
 function slotOf(hash: number, mask: number): number {
   const mixed = Math.imul(hash, 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) & mask;

@@ -1,37 +1,36 @@
-/** The names of a roster laid out in flat arrays. */
+/** The names of a roster in flat arrays. */
 import { hashText } from '../packed-index.js';
 import { GrowingNumbers } from '../roster/growing-arrays.js';
 import { compactOf, type NameWithRole, printedOf, type Role, roles } from './names.js';
 import type { VocabularyBuilder } from './vocabulary.js';
 
-/** What a name is, in one byte: its role, whether it is a person's, and whether that person stands beside a company. */
+/** The kind of a name in one byte: its role, and flags for a person and for a person beside a company. */
 const roleMask = 3;
 const personFlag = 4;
 const besideFlag = 8;
 
-/** Each word of the table is one number: 21 bits say which word, 9 its rarity in quarter bits, one that a name begins. */
+/** A word is packed into one number: 21 bits for its id, 9 for its rarity in quarter bits, one for the start of a name. */
 const wordMask = 2 ** 21 - 1;
 const rarityShift = 21;
 const mostQuarters = 2 ** 9 - 1;
-/** Set on the first word of each name. */
 const nameStart = 2 ** 30;
 
-/** Number of a packed word. */
+/** Id of a packed word. */
 export function wordIn(packed: number): number {
   return packed & wordMask;
 }
 
-/** Bits of a packed word: read in a row, where the vocabulary would be read here and there. */
+/** Rarity bits of a packed word: faster than the vocabulary, since words of a name are next to each other. */
 export function bitsIn(packed: number): number {
   return ((packed >>> rarityShift) & mostQuarters) / 4;
 }
 
-/** True where a packed word is the first of a name. */
+/** True when a packed word is the first of a name. */
 export function beginsName(packed: number): boolean {
   return packed >= nameStart;
 }
 
-/** What a table is made of: typed arrays, in memory of any kind. */
+/** The arrays of a table, in shared memory or not. */
 export interface NameTableArrays {
   readonly entryStarts: Uint32Array;
   readonly entryWords: Uint32Array;
@@ -42,7 +41,7 @@ export interface NameTableArrays {
   readonly printedHashes: Uint32Array;
 }
 
-/** Names of all contractors: words by number in one array, contractor → names → words. */
+/** Names of all contractors: contractor → names → words, as positions in flat arrays. */
 export class NameTable {
   private readonly entryStarts: Uint32Array;
   private readonly entryWords: Uint32Array;
@@ -68,15 +67,15 @@ export class NameTable {
   endOf(entry: number): number {
     return this.entryStarts[entry + 1] as number;
   }
-  /** Number of the word at a position. */
+  /** Id of the word at a position. */
   wordAt(position: number): number {
     return wordIn(this.words[position] as number);
   }
-  /** The word at a position as it is packed: `wordIn`, `bitsIn` and `beginsName` take it apart. */
+  /** The packed word at a position, for `wordIn`, `bitsIn` and `beginsName`. */
   packedAt(position: number): number {
     return this.words[position] as number;
   }
-  /** Positions of all words of a contractor, name after name. */
+  /** First position of a contractor's words, name after name. */
   firstWordOf(entry: number): number {
     return this.entryWords[entry] as number;
   }
@@ -111,7 +110,7 @@ export class NameTable {
   }
 }
 
-/** Lays out the names of contractors; they come in ascending order. */
+/** Builds the table. Contractors come in ascending order. */
 export class NameTableBuilder {
   private readonly entryStarts = new GrowingNumbers();
   private readonly entryWords = new GrowingNumbers();
@@ -126,7 +125,6 @@ export class NameTableBuilder {
     for (const starts of [this.entryStarts, this.entryWords, this.wordStarts]) starts.push(0);
   }
 
-  /** Adds the names of contractor number `entry`. */
   add(entry: number, names: readonly NameWithRole[]): void {
     const company = names.some(({ name, role }) => role !== roles.person && name.kind !== 'person');
     for (const { name, role } of names) {
@@ -143,7 +141,7 @@ export class NameTableBuilder {
     this.endEntry();
   }
 
-  /** Adds names as they stood in a former table, whose words the vocabulary takes over. */
+  /** Copies the names of contractor `before` of a former table. */
   addFormer(entry: number, former: NameTable, before: number): void {
     for (let nameId = former.firstOf(before); nameId < former.endOf(before); nameId += 1) {
       let start = nameStart;
@@ -169,7 +167,7 @@ export class NameTableBuilder {
     this.entryWords.push(this.words.length);
   }
 
-  /** @param bits of the words by number */
+  /** @param bits rarity by word id */
   build(bits: Float32Array): NameTableArrays & { readonly owners: Uint32Array } {
     return {
       entryStarts: this.entryStarts.taken(),
@@ -184,7 +182,7 @@ export class NameTableBuilder {
   }
 }
 
-/** Bits are counted in quarters (`rarity.ts`), from 0 to far less than what fits. */
+/** Packs bits in quarters, see `rarity.ts`. They never reach the limit. */
 function packedBits(bits: number): number {
   return Math.max(0, Math.min(mostQuarters, Math.round(bits * 4))) * 2 ** rarityShift;
 }

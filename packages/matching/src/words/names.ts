@@ -1,8 +1,8 @@
-/** The names in a text. */
+/** The names of a text, with their roles. */
 import type { ContractorText, Name } from '@crs/domain';
 import { type Dictionaries, normaliseName, parseContractorText } from '@crs/normalise';
 
-/** Where a name stands in a record: the name itself, a trade name, or the person beside it. */
+/** The role of a name in a record: the name itself, a trade name, or the person beside it. */
 export const roles = { name: 0, dba: 1, person: 2 } as const;
 export type Role = (typeof roles)[keyof typeof roles];
 
@@ -11,7 +11,7 @@ export interface NameWithRole {
   readonly role: Role;
 }
 
-/** Every name a text holds. A text that normalising could not take apart is one name. */
+/** All names of a text. A text that normalising could not take apart is one name. */
 export function namesIn(parsed: ContractorText, d: Dictionaries): NameWithRole[] {
   if (parsed.placeholder) return [];
   const names: NameWithRole[] = [];
@@ -25,7 +25,7 @@ export function namesIn(parsed: ContractorText, d: Dictionaries): NameWithRole[]
   return whole.tokens.length > 0 ? [{ name: whole, role: roles.name }] : [];
 }
 
-/** Every name of a contractor: legal name, trade name, and the person behind the license. */
+/** All names of a contractor: legal name, trade name, and the person behind the license. */
 export function namesOfEntry(
   entry: { readonly name: string; readonly dbaName: string | null; readonly personName: string | null },
   d: Dictionaries,
@@ -53,12 +53,12 @@ function distinctNames(names: readonly NameWithRole[]): NameWithRole[] {
   });
 }
 
-/** The words of a name joined, so that `A 1`, `A-1` and `A1` are the same. */
+/** Joins the words of a name, so that `A 1`, `A-1` and `A1` are equal. */
 export function compactOf(tokens: readonly string[]): string {
   return tokens.join('').replaceAll('-', '');
 }
 
-/** A name as printed, legal form included, without case, punctuation and spaces. */
+/** The name as printed, with its legal form, without case, punctuation and spaces. */
 export function printedOf(name: Name): string {
   return name.cleaned.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

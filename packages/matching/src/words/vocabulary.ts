@@ -1,4 +1,4 @@
-/** The words of the roster's names: how rare each is, who uses it, and which are spelt alike. */
+/** The words of the roster's names: their rarity, their contractors, and look-ups by spelling. */
 import {
   hashOn,
   hashStart,
@@ -14,26 +14,26 @@ import type { Policy } from '../settings.js';
 import { Rarity } from './rarity.js';
 import { isMisspelling } from './spelling.js';
 
-/** Marks a word that no roster name holds. */
+/** Id of a word that no name of the roster holds. */
 export const unknownWord = unknownText;
 
-/** Each word of a name is a number of so many bits (`names.ts`). */
+/** Limit of word ids, see `name-table.ts`. */
 const wordLimit = 2 ** 21;
 
-/** What a vocabulary is made of: typed arrays, in memory of any kind. */
+/** The arrays of a vocabulary, in shared memory or not. */
 export interface VocabularyArrays {
   readonly words: TextPoolArrays;
-  /** Where the contractors of each word begin in `postings`, and one past the last. */
+  /** First posting of each word, and one past the last posting. */
   readonly starts: Uint32Array;
   readonly postings: Uint32Array;
   readonly bits: Float32Array;
   readonly common: Uint8Array;
-  /** Numbers of the words in the order of the alphabet. */
+  /** Word ids in the order of the alphabet. */
   readonly byBeginning: Uint32Array;
   readonly byDeletion: PackedIndexArrays;
 }
 
-/** Collects the words of each contractor while a roster is read. */
+/** Collects the words of each contractor while an index is built. */
 export class VocabularyBuilder {
   private readonly words: TextPoolBuilder;
   private readonly lastEntry = new GrowingNumbers();
@@ -90,7 +90,7 @@ export class VocabularyBuilder {
   }
 }
 
-/** Contractors by word, ascending: a counting sort of pairs that come in the order of the contractors. */
+/** Contractors by word, ascending: a counting sort of pairs that are sorted by contractor. */
 function postingsOf(
   wordCount: number,
   pairWords: Uint32Array,
@@ -111,12 +111,12 @@ function postingsOf(
   return { starts, postings };
 }
 
-/** Sorted as texts: without a function to compare them that is several times as fast. */
+/** Sorts texts rather than ids: without a comparison function the sort is several times as fast. */
 function inAlphabet(texts: readonly string[], pool: TextPool): Uint32Array {
   return Uint32Array.from([...texts].sort(), (text) => pool.find(text));
 }
 
-/** Words by number, with inverted index, bits, and look-ups by spelling and by beginning. */
+/** Words by id, with postings, rarity bits, and look-ups by spelling and by beginning. */
 export class Vocabulary {
   private readonly pool: TextPool;
   private readonly starts: Uint32Array;
@@ -128,7 +128,7 @@ export class Vocabulary {
   private readonly rarity: Rarity;
   private readonly policy: Policy;
 
-  /** @param pool the words of `parts`, where somebody has them open already */
+  /** @param pool the words of `parts`, if they are open already */
   constructor(parts: VocabularyArrays, entryCount: number, policy: Policy, pool = new TextPool(parts.words)) {
     this.pool = pool;
     this.starts = parts.starts;
@@ -149,7 +149,7 @@ export class Vocabulary {
     return this.pool.textOf(id);
   }
 
-  /** Contractors whose names hold the word. */
+  /** Number of contractors whose names hold the word. */
   frequency(id: number): number {
     return (this.starts[id + 1] as number) - (this.starts[id] as number);
   }
@@ -165,7 +165,7 @@ export class Vocabulary {
     return this.postings[position] as number;
   }
 
-  /** True where a contractor is one of the word's. */
+  /** True when a name of the contractor holds the word. Binary search. */
   isEntryOf(id: number, entry: number): boolean {
     let low = this.starts[id] as number;
     let high = this.starts[id + 1] as number;
@@ -177,7 +177,7 @@ export class Vocabulary {
     return low < (this.starts[id + 1] as number) && this.postings[low] === entry;
   }
 
-  /** What sharing this word says, in bits: log2 of how rare it is among contractors. */
+  /** Bits of sharing this word: log2 of how rare it is among contractors. */
   bitsAt(id: number): number {
     return this.bits[id] as number;
   }
@@ -187,12 +187,12 @@ export class Vocabulary {
     return this.common[id] === 1;
   }
 
-  /** The same for a word that may be unknown to the roster. */
+  /** Bits of a word that may be unknown. */
   bitsOf(id: number, word: string): number {
     return id === unknownWord ? this.rarity.bitsOf(word, 0) : this.bitsAt(id);
   }
 
-  /** All other words that may be this one spelt differently. */
+  /** All other words that may be spellings of this one. */
   alike(word: string): number[] {
     const { spelling } = this.policy;
     if (word.length < spelling.minLength) return [];
@@ -206,7 +206,7 @@ export class Vocabulary {
     return [...found];
   }
 
-  /** Words that begin with `beginning` and are longer, in the order of the alphabet; at most one more than `most`. */
+  /** Longer words that begin with `beginning`, by alphabet; at most one more than `most`. */
   continuing(beginning: string, most: number): number[] {
     let low = 0;
     let high = this.byBeginning.length;
@@ -226,9 +226,8 @@ export class Vocabulary {
 }
 
 /**
- * Words within one edit of each other share a form of themselves with at most one letter deleted: the idea of
- * Garbe's symmetric delete spelling correction. Longer words are given one deletion as well; a second edit is
- * found where it falls on the same letter.
+ * Visits the hashes of a word and of its variants with one letter deleted (Garbe's symmetric delete spelling correction). Words
+ * within one edit share a variant; two edits are only found when they meet in the same letter.
  */
 function eachDeletionHash(word: string, visit: (hash: number) => void): void {
   visit(hashText(word));
