@@ -1,4 +1,4 @@
-/** Contractors grouped through the addresses and phones they share. */
+/** Groups contractors by the addresses and phones they share. */
 import { CrsError } from '@crs/domain';
 import { assignIds, type ClusterHistory, noHistory, type RetiredCluster } from './cluster-ids.js';
 import { edgeWeight, findComponents } from './components.js';
@@ -16,34 +16,33 @@ import {
 export interface SharedValue {
   readonly kind: SharedKind;
   readonly key: string;
-  /** The value for reading, as the member with the smallest id prints it. */
+  /** The value as the member with the smallest id prints it. */
   readonly display: string;
-  /** True of an address whose members print different units, or some of them none. */
+  /** True for an address whose members print different units, or some of them none. */
   readonly building: boolean;
   /** How many unrelated parties print it, 1 or more; parties count by weight. */
   readonly parties: number;
-  /** True where so many unrelated contractors share it that it joins nobody. */
+  /** True when so many unrelated contractors share it that it joins nobody. */
   readonly hub: boolean;
   /** Contractor ids, ascending; at least two. */
   readonly members: readonly number[];
 }
 
-/** What a run finds. It is the history that the next run is given. */
+/** The result of a run. It is the history of the next run. */
 export interface Clustering extends ClusterHistory {
   /** Ordered by kind, then key. */
   readonly sharedValues: readonly SharedValue[];
-  /** Clusters of the history that are no more. */
+  /** Clusters of the history that no longer exist. */
   readonly gone: readonly RetiredCluster[];
 }
 
 /**
- * Groups contractors. Clusters come ordered by id; a contractor is in one at most, and in none where it shares nothing.
- * The answer depends on the contractors, the settings and the history alone, not on the order of the contractors.
- * Persons are found and shown, but join nobody: namesakes would chain strangers.
+ * Groups contractors into clusters, ordered by id. A contractor is in one cluster at most. The order of the contractors does not
+ * matter. Persons are found, but join nobody: namesakes would chain strangers.
  *
  * @param contractors each id once
- * @param history what the run before gave; without it all ids are new
- * @throws CrsError `clustering.repeated_id` where an id comes twice
+ * @param history result of the previous run; without it all ids are new
+ * @throws CrsError `clustering.repeated_id` when an id comes twice
  */
 export function clusterContractors(
   contractors: Iterable<ClusterContractor>,

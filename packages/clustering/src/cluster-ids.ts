@@ -1,47 +1,46 @@
-/** Cluster ids that stay from run to run, whatever becomes of the members that first had them. */
+/** Gives clusters ids that stay the same from run to run. */
 
-/** Contractors that belong together, before they have an id. */
+/** A cluster without an id. */
 export interface ClusterMembers {
   /** Contractor ids, ascending. */
   readonly members: readonly number[];
-  /** What tells the pieces of one too large component from those of another, or null for a component that fits. */
+  /** Key of the too large component that this is a piece of; null for a component that fits. */
   readonly splitFrom: number | null;
 }
 
 /** Contractors connected through shared addresses and phones that are not hubs. */
 export interface Cluster {
-  /** Stays with most of its members from run to run; never given twice. */
+  /** Stays with most of its members from run to run; never reused. */
   readonly id: number;
-  /** The id of the too large component that this is a piece of, else null: pieces of one component have one parent. */
+  /** Id of the too large component that this is a piece of, else null. */
   readonly parentId: number | null;
-  /** The earlier cluster that most members were in before this one had an id of its own, else null. */
+  /** The earlier cluster that most members were in before this one got its own id, else null. */
   readonly splitFrom: number | null;
   /** Contractor ids, ascending; at least two. */
   readonly members: readonly number[];
 }
 
-/** A cluster that is no more. */
+/** A cluster that no longer exists. */
 export interface RetiredCluster {
   readonly id: number;
-  /** The cluster that most of its members are in now, or null where they are in none. */
+  /** The cluster that most of its members are in now; null for none. */
   readonly mergedInto: number | null;
 }
 
-/** What an earlier run left. */
+/** The result of an earlier run. */
 export interface ClusterHistory {
   readonly clusters: readonly Cluster[];
   /** The smallest id never given. */
   readonly nextId: number;
 }
 
-/** Before the first run. */
+/** The history before the first run. */
 export const noHistory: ClusterHistory = { clusters: [], nextId: 1 };
 
 /**
- * Gives groups their ids. Of the pairs of an earlier and a new group, those that have most members in common
- * come first (of equals the smaller earlier id, then the group with the smallest member): the new one takes over
- * the earlier one's id, if both are still free. So the largest part of a split keeps the id and the largest part
- * of a merge gives it. What is left gets new ids, in the order of the smallest members.
+ * Gives groups their ids. Pairs of an earlier and a new group are taken by most common members (then smaller earlier id, then
+ * smallest member): the new one takes over the id if both are free. So the largest part of a split keeps the id, and the
+ * largest part of a merge gives it. All others get new ids, in the order of their smallest members.
  *
  * @param groups in the order of their smallest members; nobody is in two
  */
@@ -91,7 +90,7 @@ export function assignIds(
   return { clusters: clusters.toSorted((a, b) => a.id - b.id), nextId, gone };
 }
 
-/** Members by what they are part of; parts that are of nothing are left out. */
+/** Collects the members of pieces by their whole; pieces without a whole are left out. */
 function gather<T extends { readonly members: readonly number[] }>(
   parts: readonly T[],
   wholeOf: (part: T) => number | null,
@@ -112,7 +111,7 @@ interface Identified {
   readonly members: readonly number[];
 }
 
-/** Who takes over whose id, and of each group the earlier one that it has most members in common with. */
+/** The id that each group takes over, and the earlier group with most members in common. */
 function inherit(
   groups: readonly (readonly number[])[],
   earlier: readonly Identified[],
@@ -131,7 +130,7 @@ function inherit(
   return { ids, most: common.map(largestOverlap) };
 }
 
-/** How many members each of `groups` has in common with which of `others`, by the latter's ids. */
+/** For each group: the number of members in common by id of the other. */
 function countCommon(
   groups: readonly (readonly number[])[],
   others: readonly Identified[],
@@ -149,7 +148,7 @@ function countCommon(
   });
 }
 
-/** The id with the largest count; of equals the smallest. */
+/** The id with the largest count; of equal counts the smallest id. */
 function largestOverlap(counts: ReadonlyMap<number, number>): { id: number; common: number } | undefined {
   return [...counts]
     .map(([id, common]) => ({ id, common }))

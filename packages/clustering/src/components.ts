@@ -1,8 +1,6 @@
 /**
- * Connected components over shared values (union–find), with large ones split at their weakest edges.
- *
- * Dropping the weakest edges first until every piece fits is the same as adding them strongest first and
- * keeping a union only while nothing it belongs to is too large; done this way each value is looked at once.
+ * Connected components over shared values (union–find), with large ones split at their weakest edges. Adding edges strongest first
+ * while no component gets too large gives the same pieces as dropping the weakest first, and visits each value once.
  */
 import { DisjointSets } from './disjoint-sets.js';
 import type { SharedKind } from './shared-values.js';
@@ -17,15 +15,15 @@ export interface JoiningValue {
   readonly weight: number;
 }
 
-/** Weight of the edges that a value of so many unrelated parties makes: 1 for one, 0.63 for two, 0.29 for ten. */
+/** Weight of the edges of a value by its number of parties: 1 for one, 0.63 for two, 0.29 for ten. */
 export function edgeWeight(parties: number): number {
   return 1 / Math.log2(1 + parties);
 }
 
-/** Contractors that belong together, as ascending positions, and the component they were split from. */
+/** A component as ascending positions, and the larger one it was split from. */
 export interface Component {
   readonly members: readonly number[];
-  /** First position of the too large component, or null where nothing was split. */
+  /** First position of the too large component; null if nothing was split. */
   readonly splitFrom: number | null;
 }
 
@@ -70,7 +68,7 @@ export function findComponents(count: number, values: readonly JoiningValue[], m
   return [...components.values()];
 }
 
-/** Of equal weights fewer sharers are stronger, then a phone outlives an address: a firm's neighbours share the latter. */
+/** By weight, then fewer members, then phones before addresses, since neighbours share an address; then by key. */
 function strongestFirst(a: JoiningValue, b: JoiningValue): number {
   if (a.weight !== b.weight) return b.weight - a.weight;
   if (a.members.length !== b.members.length) return a.members.length - b.members.length;

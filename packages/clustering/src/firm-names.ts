@@ -1,21 +1,21 @@
-/** How two firms' names compare: the same, a word apart, or nothing in common. */
+/** Compares the names of two firms, for a firm that changed its name: words may be abbreviated, but not misspelt. */
 
-/** `apart` is neither: something in common, but too little. */
+/** `apart` is between `similar` and `other`: too little in common. */
 export type FirmNameRelation = 'same' | 'similar' | 'apart' | 'other';
 
 /** Comparable words of a legal name and of a trade name. */
 export interface FirmNames {
   readonly name: readonly string[];
-  /** Empty where there is none. */
+  /** Empty for none. */
   readonly dba: readonly string[];
 }
 
 /**
- * Compares names. The same are only two equal legal names, spacing aside: a trade name that turns up as another
- * firm's legal name is similar, as it goes on under another company.
+ * Compares names. Only equal legal names are the same, ignoring spacing; a trade name that equals another firm's legal name is
+ * similar.
  *
- * @param commonWords words that tell no firm from another; they count a quarter
- * @param least Dice similarity of the words' weights from which on names are similar
+ * @param commonWords words that many firms have; they count a quarter
+ * @param least least Dice similarity of similar names
  */
 export function compareFirmNames(
   a: FirmNames,
@@ -35,8 +35,8 @@ export function compareFirmNames(
 }
 
 /**
- * Dice similarity of two names' words, 0 to 1. Names without a distinctive word in common are not similar at all.
- * A word stands for another that it abbreviates, and for a run of words whose first letters it is made of.
+ * Dice similarity of two names' words, 0 to 1; 0 without a distinctive word in common. A word agrees with a word that it
+ * abbreviates, and with a run of words whose initials it consists of.
  */
 function similarity(a: readonly string[], b: readonly string[], commonWords: ReadonlySet<string>): number {
   if (a.length === 0 || b.length === 0) return 0;
@@ -65,10 +65,10 @@ function similarity(a: readonly string[], b: readonly string[], commonWords: Rea
 }
 
 const shortestAbbreviation = 3;
-/** First letters pass over these: `HSD` is `Harrow Sewer and Drain`. */
+/** Initials skip these words: `HSD` is `Harrow Sewer and Drain`. */
 const joiningWords: ReadonlySet<string> = new Set(['and', 'of', 'the']);
 
-/** The words of another name that a word stands for; empty where there are none. */
+/** The words of another name that a word agrees with. */
 function wordsAgreeingWith(word: string, others: readonly string[]): readonly string[] {
   if (others.includes(word)) return [word];
   if (word.length < 2) return [];
@@ -77,7 +77,7 @@ function wordsAgreeingWith(word: string, others: readonly string[]): readonly st
     if (longer !== undefined) return [longer];
   }
   const spelled = others.filter((other) => !joiningWords.has(other));
-  // `SBEC` is `Stone Bluff Electric Company`, of which comparable names leave out the last word.
+  // `SBEC` is `Stone Bluff Electric Company`: comparable names drop the last word.
   if (word === `${spelled.map((other) => other[0]).join('')}c`) return spelled;
   for (let at = 0; at + word.length <= spelled.length; at += 1) {
     const run = spelled.slice(at, at + word.length);

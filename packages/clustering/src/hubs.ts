@@ -1,13 +1,12 @@
 /**
- * Hubs: values that say nothing about who belongs together. An address or phone is one when too many unrelated
- * parties print it; a person's name when it is so common that chance alone brings namesakes together.
+ * Finds hubs: shared values that do not show that contractors belong together. An address or phone is a hub when too many unrelated
+ * parties print it; a person's name when chance alone would bring namesakes.
  */
-
 import { partyCounter } from './parties.js';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
-/** What the data says of one shared value. */
+/** Whether a shared value is a hub. */
 export interface HubAssessment {
   /** How many unrelated parties print it, 1 or more; parties count by weight. */
   readonly parties: number;
@@ -15,8 +14,9 @@ export interface HubAssessment {
 }
 
 /**
- * Judges shared values.
- * Takes the contractors that `members` point into, and the keys of their persons; gives one judgement a value, in the same order.
+ * Assesses shared values; gives one result for each, in the same order.
+ * @param contractors the list that `members` point into
+ * @param persons the keys of each contractor's persons
  */
 export function assessHubs(
   contractors: readonly ClusterContractor[],
@@ -41,8 +41,8 @@ export function assessHubs(
 }
 
 /**
- * Counts the persons of a state by given name and by surname. The function it gives says how many bearers
- * of a whole name chance would bring, were the two independent; the bearers themselves are left out.
+ * Counts the persons of a state by given name and by surname. The function it gives computes how many bearers of a whole name
+ * chance would bring if both were independent, without the bearers themselves.
  */
 function namesakeCounter(persons: readonly (readonly string[])[]): (key: string, bearers: number) => number {
   const counts = new Map<string, number>();

@@ -1,17 +1,15 @@
 /**
- * How many unrelated parties print a value. Contractors are related through a word of their names, or a person,
- * that is rare elsewhere and comes here more often than chance would bring it: a franchise and a family of
- * companies are one party each, a mailbox shop has as many as customers.
+ * Counts the unrelated parties behind a value. Contractors are related by a person or a word of their names that is rare elsewhere
+ * and more frequent here than by chance: a franchise is one party, a mailbox shop has one for each customer.
  *
- * Parties are counted by weight, as the exponential of the Shannon entropy of their shares (the Hill number of order 1:
- * Jost, "Entropy and diversity", Oikos 113 (2006)): fifty of a family beside ten strangers count as 2.3 parties, sixty
- * strangers as 60.
+ * The count is the exponential of the Shannon entropy of the parties' shares (Hill number of order 1: Jost, "Entropy and
+ * diversity", Oikos 113 (2006)): fifty of a family beside ten strangers count as 2.3 parties, sixty strangers as 60.
  */
 import { DisjointSets } from './disjoint-sets.js';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor } from './shared-values.js';
 
-/** Counts the parties among contractors of one list, given by position. */
+/** Counts the parties among contractors, given by position. */
 export type CountParties = (members: readonly number[]) => number;
 
 /**
@@ -35,7 +33,7 @@ export function partyCounter(
   const commonWords = new Set(names.commonWords);
   const { believed } = names;
 
-  /** The share of the contractors elsewhere that carry a word, shrunk to what is believed of it. */
+  /** The share of contractors elsewhere that carry a word, drawn to its prior share. */
   const shareElsewhere = (word: string, here: number, size: number): number => {
     const belief = commonWords.has(word) ? believed.common : believed.ordinary;
     const carriers = (holders.get(word) ?? here) - here + belief * believed.contractors;
@@ -62,17 +60,14 @@ export function partyCounter(
   };
 }
 
-/**
- * An upper bound of the chance that a word which is expected `expected` times comes `count` times or more
- * (Chernoff's bound for a Poisson variable).
- */
+/** Chernoff's bound for a Poisson variable: the probability of `count` or more when `expected` are expected. */
 function chanceOf(count: number, expected: number): number {
   if (count <= expected) return 1;
   if (expected === 0) return 0;
   return Math.exp(count - expected + count * Math.log(expected / count));
 }
 
-/** The exponential of the entropy of parts, given by their sizes. */
+/** The exponential of the entropy of sizes. */
 function effectiveCount(sizes: readonly number[]): number {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const entropy = sizes

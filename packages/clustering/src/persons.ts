@@ -1,19 +1,19 @@
-/** Names of persons as rosters, orders and permits print them: `Orla M Brannick`, `BRANNICK, ORLA M`. */
+/** Parses and compares persons as rosters, orders and permits print them: `Orla M Brannick`, `BRANNICK, ORLA M`. */
 
 /** A person's name in parts, lower case. */
 export interface PersonName {
   readonly given: string;
   readonly surname: string;
-  /** First letters of what stands between them. */
+  /** First letters of the words between them. */
   readonly initials: readonly string[];
 }
 
-/** Generations and honours that tell a son from a father only where both print them: left out. */
+/** Generations are left out: they only help when both sides print them. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
-/** A principal that is itself a company is no person. */
+/** A principal may be a company, which is no person. */
 const companyWords = new Set(['llc', 'inc', 'corp', 'corporation', 'ltd', 'lp', 'llp', 'company', 'trust']);
 
-/** Takes a printed name apart; null for what is no person's name of at least two words. */
+/** Parses a printed name; null unless it is a person's name of at least two words. */
 export function readPerson(printed: string): PersonName | null {
   const [beforeComma, behindComma] = printed.split(',', 2);
   const surnames = wordsOf(beforeComma ?? '');
@@ -34,12 +34,12 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && !suffixes.has(word));
 }
 
-/** Given name and surname for comparing whole names; null where the given name is an initial alone. */
+/** Given name and surname as a key; null when the given name is only an initial. */
 export function personKey({ given, surname }: PersonName): string | null {
   return given.length < 2 ? null : `${given} ${surname}`;
 }
 
-/** True where surname and given name agree, an initial standing for its name, and no middle initial disagrees. */
+/** True when surname and given name agree and no middle initial differs. An initial agrees with a name. */
 export function samePerson(a: PersonName, b: PersonName): boolean {
   if (a.surname !== b.surname) return false;
   const initialOnly = a.given.length === 1 || b.given.length === 1;

@@ -1,4 +1,4 @@
-/** A contractor as the question sees it whether one of two is the other, reopened. */
+/** A contractor with what the signals of reopening need. */
 import type { ReopenedSignal } from './settings.js';
 import type { SharedKind } from './shared-values.js';
 
@@ -6,15 +6,14 @@ import type { SharedKind } from './shared-values.js';
 export interface Sanction {
   /** `YYYY-MM-DD`, or null. */
   readonly date: string | null;
-  /** True where it takes the license away, for good or for a time. */
+  /** True when it takes the license away, for good or for a time. */
   readonly endsLicense: boolean;
-  /** True where it sets a penalty that is not stayed in full. Whether it was paid since, no source tells. */
+  /** True when it sets a penalty that is not stayed in full. No source says whether it was paid. */
   readonly penaltyOpen: boolean;
 }
 
-/** What the signals look at, of each of the two contractors. */
 export interface RelatedContractor {
-  /** Comparable words of its legal name, parted by spaces. */
+  /** Comparable words of its legal name, separated by spaces. */
   readonly nameKey: string;
   /** The same of its trade name, or null. */
   readonly dbaKey: string | null;
@@ -26,7 +25,7 @@ export interface RelatedContractor {
   /** Days, `YYYY-MM-DD`. */
   readonly originalDate: string | null;
   readonly expirationDate: string | null;
-  /** True where a roster says that actions stand against it, known here or not. */
+  /** True when a roster says that there are actions against it, known here or not. */
   readonly hasEnforcementAction: boolean;
   readonly sanctions: readonly Sanction[];
   readonly licenseTypes: readonly string[];
@@ -35,14 +34,14 @@ export interface RelatedContractor {
 /** A value that both print. */
 export interface Tie {
   readonly kind: SharedKind;
-  /** True where they print one address with different units, or one of them without. */
+  /** True when they print one address with different units, or one of them without. */
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
 }
 
-/** Two contractors, the older one first where that is known. */
+/** Two contractors, the older one first if known. */
 export type Pair = readonly [RelatedContractor, RelatedContractor];
 
-/** Takes a signal that was found; `bits` where it weighs other than the settings say. */
+/** Adds a signal; `bits` replaces the weight of the settings. */
 export type AddSignal = (code: ReopenedSignal, sentence: string, bits?: number) => void;

@@ -1,9 +1,7 @@
 /**
- * How likely it is that one of two related contractors is the other, reopened under a new name. Honest neighbours,
- * sister firms, buyers and renewed licenses share addresses and phones, too. What tells them apart are the signals:
- * each adds its weight, in bits of log-odds, to a prior, and the sum is turned into a probability. Signals count as
- * independent, as in Fellegi and Sunter, "A theory for record linkage", JASA 64 (1969); weights of signals that
- * tend to come together are kept low for it.
+ * Assesses how likely one of two related contractors is the other, reopened under a new name. Honest neighbours, sister firms,
+ * buyers and renewed licenses share addresses and phones, too. Each signal adds its weight in bits to a prior, as in Fellegi and
+ * Sunter, "A theory for record linkage", JASA 64 (1969). Signals count as independent, so correlated ones have low weights.
  */
 import { compareFirmNames, type FirmNames } from './firm-names.js';
 import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
@@ -14,16 +12,16 @@ import { weighTies } from './ties.js';
 /** One piece of evidence. */
 export interface ReopenedEvidence {
   readonly code: ReopenedSignal;
-  /** Bits; negative where it speaks against. */
+  /** Bits; negative when it speaks against reopening. */
   readonly weight: number;
   /** One sentence for a person. */
   readonly sentence: string;
 }
 
 export interface Reopening {
-  /** Which of the two would be the old firm: the license that began first. Null where that is not known. */
+  /** The old firm: the one whose license began first. Null when unknown. */
   readonly older: 'first' | 'second' | null;
-  /** Heaviest first, whichever way they speak; of equal weights in order of code. */
+  /** By absolute weight, the largest first; equal ones by code. */
   readonly signals: readonly ReopenedEvidence[];
   /** The prior and the signals' weights, in bits. */
   readonly score: number;
@@ -32,8 +30,7 @@ export interface Reopening {
 }
 
 /**
- * Says how likely one of two contractors is the other reopened. Symmetric: given the other way round, only
- * `older` changes its word.
+ * Assesses a pair. Symmetric: in the other order only `older` changes.
  *
  * @param ties the values that both print, hubs included
  */
@@ -93,7 +90,7 @@ function weighTrades([a, b]: Pair, addSignal: AddSignal): void {
   else addSignal('same_trade', `Both hold a license for ${trade}.`);
 }
 
-/** The alphabetically first license type that both hold, case aside. */
+/** The alphabetically first license type that both hold, ignoring case. */
 function sharedTrade(a: readonly string[], b: readonly string[]): string | null {
   const holds = (types: readonly string[], type: string): boolean =>
     types.some((other) => other.toLowerCase() === type.toLowerCase());

@@ -1,9 +1,9 @@
-/** The shape of `config/clustering.yaml`. The numbers and their reasons stand there. */
+/** The schema of `config/clustering.yaml`, which has the numbers and their reasons. */
 import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
 
-/** The evidence on whether one of two contractors is the other reopened under a new name. */
+/** Signals for or against one of two contractors being the other, reopened under a new name. */
 export const reopenedSignalSchema = z.enum([
   'old_license_ended',
   'old_license_active',
@@ -42,21 +42,21 @@ export const clusteringSettingsSchema = z.strictObject({
     distinctiveShare: share,
     /** A word relates names when chance would bring as many carriers together in at most this share of values. */
     chance: share,
-    /** What is believed of a word's share before contractors are counted, and the contractors that outweigh the belief. */
+    /** Prior share of ordinary and of common words, and the number of contractors that outweighs it. */
     believed: z.strictObject({ ordinary: share, common: share, contractors: z.number().min(1) }),
-    /** Words that are believed to be common, in the form of name tokens (lower case, singular). */
+    /** Common words, in the form of name tokens (lower case, singular). */
     commonWords: z.array(z.string().min(1)),
   }),
   persons: z.strictObject({
-    /** A person's name that chance alone would bring so many times more within its state ties nobody. */
+    /** A person's name is a hub when chance would bring it more often than this within its state. */
     namesakes: z.number().min(0),
   }),
   /** Largest cluster, in contractors. */
   maxClusterSize: z.number().int().min(2),
-  /** What an address printed with different units weighs, beside one printed with the same. */
+  /** Weight of an address printed with different units, relative to one with the same unit. */
   buildingWeight: share,
   reopened: z.strictObject({
-    /** Bits of evidence before anything is known of a pair that shares something. */
+    /** Prior in bits for a pair that shares something. */
     prior: z.number(),
     /** A license that began at most this long before the other's end still counts as its successor. */
     monthsBefore: z.number().int().min(0),

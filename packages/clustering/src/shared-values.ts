@@ -1,4 +1,4 @@
-/** Which addresses, phones and persons two or more contractors print. */
+/** Collects the addresses, phones and persons that two or more contractors print. */
 import { personKey, readPerson } from './persons.js';
 
 export type SharedKind = 'address' | 'phone' | 'person';
@@ -10,13 +10,13 @@ export interface ClusterContractor {
   readonly nameTokens: readonly string[];
   /** The individuals behind it, as printed. */
   readonly persons: readonly string[];
-  /** State whose roster lists it: persons of one name are taken for one only within a state. */
+  /** State whose roster lists it: persons are only compared within a state. */
   readonly state: string;
-  /** ZIP or city, or null: tells a phone of one town from one that is printed everywhere. */
+  /** ZIP or city, or null: a phone printed in many places is scattered. */
   readonly place: string | null;
   /** Comparable address without its unit, or null. The same street in two cities must give two keys. */
   readonly addressKey: string | null;
-  /** What tells the unit within the building (`3` of `STE 3`), or null. */
+  /** The unit within the building (`3` of `STE 3`), or null. */
   readonly addressUnit: string | null;
   readonly addressDisplay: string | null;
   /** The address without its unit, for reading. */
@@ -29,7 +29,7 @@ export interface ClusterContractor {
 export interface ValueMembers {
   readonly kind: SharedKind;
   readonly key: string;
-  /** True of an address whose members print different units, or some of them none. */
+  /** True for an address whose members print different units, or some of them none. */
   readonly building: boolean;
   readonly members: readonly number[];
 }
@@ -93,7 +93,7 @@ function withUnits(contractors: readonly ClusterContractor[], address: Keyed): K
 
 /** Positions by the keys given at each; keys of one position alone are left out. */
 function collect(keysOf: readonly (string | null | readonly string[])[]): Keyed[] {
-  // Most values have one contractor: the first is kept as a bare number and a list made for the second.
+  // Most values have one contractor, so a list is only made for the second one.
   const first = new Map<string, number>();
   const shared = new Map<string, number[]>();
   const add = (key: string, position: number): void => {

@@ -1,9 +1,9 @@
-/** What dates, statuses and sanctions say of a newer license as the successor of an older one. */
+/** Signals of dates, statuses and sanctions for a newer license as the successor of an older one. */
 import type { RelatedContractor } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 
 const endedStatuses = new Set(['Expired', 'Revoked', 'Suspended']);
-/** A license of these ended by order, whatever end it prints. */
+/** These licenses ended by order, whatever end they print. */
 const endedByOrder = new Set(['Revoked', 'Suspended']);
 
 export interface SuccessionSignal {
@@ -12,8 +12,8 @@ export interface SuccessionSignal {
 }
 
 /**
- * The signals about time. Both contractors have first dates, the older one's is earlier.
- * Sanctions that came when the newer firm had long been open are none of its reasons and do not count.
+ * Finds the signals about time. Both contractors have first dates, the older one's is earlier. Sanctions from long after the newer
+ * license began do not count.
  */
 export function succession(
   older: RelatedContractor,
@@ -49,7 +49,7 @@ function sanctionSignals(
     ({ date }) => date === null || date <= addMonths(opened, monthsBefore),
   );
   const signals: SuccessionSignal[] = [];
-  // A flag without a record says that there is an action, not when.
+  // A flag without a record: there is an action of unknown date.
   const flaggedOnly = older.hasEnforcementAction && older.sanctions.length === 0;
   const byOrder = older.status !== null && endedByOrder.has(older.status);
   if (inTime.length > 0 || flaggedOnly) {
@@ -112,18 +112,18 @@ function timeSignals(
   ];
 }
 
-/** The days on which a license may have ended, ascending: as printed, and of an order that took it away. */
+/** The days on which a license may have ended, ascending: the printed one, and those of orders that took it away. */
 function endsOf({ status, expirationDate, sanctions }: RelatedContractor): string[] {
   const byOrder = status !== null && endedByOrder.has(status);
   const ending = byOrder ? sanctions.filter(({ endsLicense }) => endsLicense) : [];
   const orders = ending.map(({ date }) => date).filter((date) => date !== null);
   const printed = expirationDate === null ? [] : [expirationDate];
-  // An order from after the printed end took nothing away any more.
+  // An order after the printed end does not end the license.
   const before = orders.filter((date) => expirationDate === null || date < expirationDate);
   return [...before, ...printed].sort();
 }
 
-/** Moves a day by months; a day past the month's end stays on its number, which compares as the month's last. */
+/** Adds months to a day. A day past the month's end keeps its number, which compares like the last day. */
 function addMonths(day: string, months: number): string {
   const monthCount = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const year = String(Math.floor(monthCount / 12)).padStart(4, '0');

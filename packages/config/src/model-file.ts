@@ -7,7 +7,7 @@ const heading = ` What agreement and disagreement are worth, learned from claims
  is compared they come on top of how rare it is in the roster. Beside each weight: how many pairs of a claim and a
  contractor at this level were expected to belong together, and how many not.
  A curve of names has a point every two bits, from 14 below the size of the roster to 8 above it.
- \`whole\` is for claims of every jurisdiction without weights of its own. packages/matching/README.md explains the levels.`;
+ \`whole\` is for claims of every jurisdiction without weights of its own. packages/matching/src/model/levels.ts explains the levels.`;
 
 /** The text of a model: the same model gives the same bytes. */
 export function modelText(model: MatchingModel): string {
