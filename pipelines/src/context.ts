@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
 import { CrsError } from '@crs/domain';
-import type { Logger, PatienceSettings } from '@crs/runtime';
+import type { Logger, TimeoutSettings } from '@crs/runtime';
 import { isDiskFull, type Network } from '@crs/sources';
 import { isConnectionLost, isServerDiskFull } from '@crs/store';
 import type pg from 'pg';
@@ -17,7 +17,7 @@ export interface StageContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** How feeds are fetched. */
   readonly network: Network;
-  readonly patience: PatienceSettings;
+  readonly timeouts: TimeoutSettings;
   readonly log: Logger;
   /** Indexes of rosters. */
   readonly rosters: RosterStore;

@@ -55,15 +55,15 @@ export const settingsConfig = (settings: Settings): Config =>
     configDir: settings.configDir,
     defaultDir: defaultConfig,
     env: process.env,
-    parsedTexts: join(settings.dataDir, 'parsed-config'),
+    yamlCache: join(settings.dataDir, 'parsed-config'),
   });
 
 /** The options to fetch a source outside of a session. */
-export const fetchOptions = ({ dataDir, network, patience }: Settings) => ({
+export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
   env: process.env,
   dataDir,
   network: createNetwork(network),
-  patience,
+  patience: timeouts,
 });
 
 /** Opens the database, starting the embedded one where needed, migrates it and loads the configuration. */
@@ -108,7 +108,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
       dataDir,
       environment: process.env,
       network: createNetwork(settings.network),
-      patience: settings.patience,
+      timeouts: settings.timeouts,
       log,
       rosters,
       threads,

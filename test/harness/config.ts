@@ -15,7 +15,7 @@ export const sampleConfig = (): Config =>
 
 /** The configuration of a folder; what it lacks is the project's. Texts that a test before has parsed are known. */
 export const readConfig = (configDir: string, env: Readonly<Record<string, string>> = {}): Config =>
-  loadConfig({ configDir, defaultDir: projectDir, env, parsedTexts: join(folder, 'parsed-others') });
+  loadConfig({ configDir, defaultDir: projectDir, env, yamlCache: join(folder, 'parsed-others') });
 
 /** The project's configuration; its texts were parsed before all tests. */
 export const projectConfig = (): Config => fromProject(projectDir);
@@ -25,4 +25,4 @@ export const projectSettings = (): Pick<Config, 'dictionaries' | 'matching' | 'c
   fromProject(join(folder, 'no-feeds'));
 
 const fromProject = (configDir: string): Config =>
-  loadConfig({ configDir, defaultDir: projectDir, env: {}, parsedTexts: join(folder, 'parsed-project') });
+  loadConfig({ configDir, defaultDir: projectDir, env: {}, yamlCache: join(folder, 'parsed-project') });

@@ -42,8 +42,8 @@ export default async function setup() {
   }
   // Parsing the definitions takes longer than many a test file.
   await mkdir(join(folder, 'no-feeds', 'feeds'), { recursive: true });
-  const parsedTexts = join(folder, 'parsed-project');
-  loadConfig({ configDir, defaultDir: configDir, env: {}, parsedTexts });
+  const yamlCache = join(folder, 'parsed-project');
+  loadConfig({ configDir, defaultDir: configDir, env: {}, yamlCache });
   process.env.CRS_TEST_FOLDER = folder;
   process.env.CRS_TEST_DATABASE_URL = server.url;
   process.env.CRS_TEST_REDIS_URL = redis?.url ?? '';

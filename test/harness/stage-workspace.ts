@@ -41,7 +41,7 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
       dataDir: folder,
       environment: {},
       network: createNetwork(),
-      patience: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
+      timeouts: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
       log,
       rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: folder, log }),
       threads: new MatchThreads(config.dictionaries),

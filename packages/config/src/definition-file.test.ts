@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { definitionText } from './definition-file.js';
+import { formatDefinition } from './definition-file.js';
 
 it('gives each of our columns a line, however few there are, and what is short but one', () => {
   const written = { format: { type: 'csv', skip: 2 }, columns: { respondent: 'Matter', orderDate: 'Date' } };
   const comments = { 'columns.respondent': 'its caption names who it is about' };
-  expect(definitionText(written, 'Orders.', comments)).toBe(
+  expect(formatDefinition(written, 'Orders.', comments)).toBe(
     [
       '# Orders.',
       '',

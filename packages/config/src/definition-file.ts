@@ -10,7 +10,7 @@ const oneLine = 100;
  * @param heading comment above it
  * @param comments key of the definition, or `columns.<ours>` → what to say beside it
  */
-export function definitionText(
+export function formatDefinition(
   written: Readonly<Record<string, unknown>>,
   heading: string,
   comments: Readonly<Record<string, string>>,

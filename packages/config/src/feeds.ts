@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean } from '@crs/domain';
 import { type FeedDefinition, parseFeedDefinition } from '@crs/feeds';
-import { type YamlReader, yamlFiles } from './files.js';
 import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
+import { type YamlReader, yamlFiles } from './yaml-files.js';
 
 /** A definition and the hash of what its file (and preset) say. */
-export interface ReadFeedFile {
+export interface FeedFile {
   readonly file: string;
   readonly definition: FeedDefinition;
   readonly hash: string;
@@ -18,13 +18,13 @@ export interface ReadFeedFile {
  * The definitions of `<configDir>/feeds`, by name.
  * @param folders where presets are looked for, in order: `<folder>/presets/<name>.yaml`
  */
-export function readFeeds(configDir: string, folders: readonly string[], yaml: YamlReader): ReadFeedFile[] {
+export function readFeeds(configDir: string, folders: readonly string[], yaml: YamlReader): FeedFile[] {
   const { problems } = yaml;
-  const feeds: ReadFeedFile[] = [];
+  const feeds: FeedFile[] = [];
   for (const file of yamlFiles(join(configDir, 'feeds'))) {
     const raw = yaml.read(file);
     if (raw === undefined) continue;
-    const input = withPreset(raw, file, folders, yaml);
+    const input = applyPreset(raw, file, folders, yaml);
     const { definition, problems: found } = parseFeedDefinition(input, configDir);
     problems.addAll(file, found);
     if (definition === null) continue;
@@ -38,7 +38,7 @@ export function readFeeds(configDir: string, folders: readonly string[], yaml: Y
 }
 
 /** The definition over the preset it names: its own keys win, and so do its own columns. */
-function withPreset(raw: unknown, file: string, folders: readonly string[], yaml: YamlReader): unknown {
+function applyPreset(raw: unknown, file: string, folders: readonly string[], yaml: YamlReader): unknown {
   if (!isMap(raw) || raw.preset === undefined) return raw;
   const { preset, ...own } = raw;
   const candidates = folders.map((folder) => join(folder, 'presets', `${String(preset)}.yaml`));
@@ -59,7 +59,7 @@ function withPreset(raw: unknown, file: string, folders: readonly string[], yaml
 function checkRosters(
   file: string,
   definition: FeedDefinition,
-  feeds: readonly ReadFeedFile[],
+  feeds: readonly FeedFile[],
   problems: Problems,
 ): void {
   const rosters = feeds

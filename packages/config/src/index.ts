@@ -1,5 +1,5 @@
-export { definitionText } from './definition-file.js';
+export { formatDefinition } from './definition-file.js';
 export type { Jurisdiction } from './jurisdictions.js';
 export { type Config, type LoadOptions, loadConfig } from './load.js';
-export { modelText } from './model-file.js';
+export { formatModel } from './model-file.js';
 export { readPresets } from './presets.js';

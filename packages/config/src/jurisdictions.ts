@@ -1,4 +1,4 @@
-import type { ReadFeedFile } from './feeds.js';
+import type { FeedFile } from './feeds.js';
 import type { Problems } from './problems.js';
 
 /** A city or county as the matcher needs to know it. */
@@ -11,10 +11,7 @@ export interface Jurisdiction {
 }
 
 /** The jurisdictions of the permit feeds. Feeds of one jurisdiction must agree on its state and rosters. */
-export function jurisdictionsOf(
-  feeds: readonly ReadFeedFile[],
-  problems: Problems,
-): Map<string, Jurisdiction> {
+export function jurisdictionsOf(feeds: readonly FeedFile[], problems: Problems): Map<string, Jurisdiction> {
   const jurisdictions = new Map<string, Jurisdiction>();
   for (const { file, definition } of feeds) {
     const { family, jurisdiction, state, feed } = definition;
@@ -33,7 +30,7 @@ export function jurisdictionsOf(
   return jurisdictions;
 }
 
-function rostersOf(state: string, feeds: readonly ReadFeedFile[]): string[] {
+function rostersOf(state: string, feeds: readonly FeedFile[]): string[] {
   return feeds
     .map(({ definition }) => definition)
     .filter((definition) => definition.family === 'licenses' && definition.state === state)

@@ -6,13 +6,13 @@ import { suggestNames, UsageError } from '@crs/domain';
 import { type Environment, type FeedDefinition, unsetVariables } from '@crs/feeds';
 import { type MatchingSettings, matchingModelSchema, matchingSettingsSchema } from '@crs/matching';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
-import { type ReadFeedFile, readFeeds } from './feeds.js';
-import { YamlReader } from './files.js';
+import { type FeedFile, readFeeds } from './feeds.js';
 import { stableHash } from './hash.js';
 import { type Jurisdiction, jurisdictionsOf } from './jurisdictions.js';
-import { ParsedTexts } from './parsed-texts.js';
 import { Problems } from './problems.js';
 import { readMerged, readSettings } from './settings.js';
+import { YamlCache } from './yaml-cache.js';
+import { YamlReader } from './yaml-files.js';
 
 /** Where to read, and the variables that sources may name. */
 export interface LoadOptions {
@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly defaultDir: string;
   readonly env: Environment;
   /** File in which parsed texts are kept for the next time; its folder may not be there yet. None where it is left out. */
-  readonly parsedTexts?: string;
+  readonly yamlCache?: string;
 }
 
 /** Everything a config folder says. */
@@ -50,7 +50,7 @@ export interface Config {
  * Reads and checks a config folder.
  * @throws UsageError `config.missing` where there is no such folder, `config.invalid` with every problem of every file
  */
-export function loadConfig({ configDir, defaultDir, env, parsedTexts }: LoadOptions): Config {
+export function loadConfig({ configDir, defaultDir, env, yamlCache }: LoadOptions): Config {
   if (!existsSync(configDir)) {
     throw new UsageError(
       'config.missing',
@@ -60,7 +60,7 @@ export function loadConfig({ configDir, defaultDir, env, parsedTexts }: LoadOpti
   }
   const folders = [resolve(configDir), resolve(defaultDir)];
   const problems = new Problems();
-  const parsed = new ParsedTexts(parsedTexts ?? null);
+  const parsed = new YamlCache(yamlCache ?? null);
   const yaml = new YamlReader(problems, parsed);
   const read = readFeeds(resolve(configDir), folders, yaml);
   const jurisdictions = jurisdictionsOf(read, problems);
@@ -73,7 +73,7 @@ export function loadConfig({ configDir, defaultDir, env, parsedTexts }: LoadOpti
   if (dictionaries === null || matching === null || model === null || clustering === null) {
     throw new Error('a settings file was refused without a problem');
   }
-  const feed = feedFinder(read);
+  const feed = feedLookup(read);
   return {
     feeds: read.map(({ definition }) => definition),
     feed,
@@ -94,7 +94,7 @@ export function loadConfig({ configDir, defaultDir, env, parsedTexts }: LoadOpti
   };
 }
 
-function feedFinder(read: readonly ReadFeedFile[]): (name: string) => FeedDefinition {
+function feedLookup(read: readonly FeedFile[]): (name: string) => FeedDefinition {
   const byName = new Map(read.map(({ definition }) => [definition.feed, definition]));
   return (name) => {
     const found = byName.get(name);

@@ -10,7 +10,7 @@ const heading = ` What agreement and disagreement are worth, learned from claims
  \`whole\` is for claims of every jurisdiction without weights of its own. packages/matching/src/model/levels.ts explains the levels.`;
 
 /** The text of a model: the same model gives the same bytes. */
-export function modelText(model: MatchingModel): string {
+export function formatModel(model: MatchingModel): string {
   const document = new Document(model, { aliasDuplicateObjects: false });
   document.commentBefore = heading;
   // One line for each weight and each point of a table.

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import type { Preset } from '@crs/feeds';
 import { formSchema } from '@crs/feeds';
 import { z } from 'zod';
-import { YamlReader, yamlFiles } from './files.js';
 import { Problems } from './problems.js';
+import { YamlReader, yamlFiles } from './yaml-files.js';
 
 const presetSchema = z.object({
   identity: z.array(z.string()).default([]),

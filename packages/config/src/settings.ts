@@ -1,12 +1,12 @@
 /** Reads dictionaries, matching and clustering settings, from the config folder or the default one. */
 import { problemsOf } from '@crs/feeds';
 import type { z } from 'zod';
-import { firstWith, type YamlReader, yamlFiles } from './files.js';
 import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
+import { firstExisting, type YamlReader, yamlFiles } from './yaml-files.js';
 
 /** A checked value and the hash of what was written. */
-export interface Settled<T> {
+export interface HashedValue<T> {
   readonly value: T;
   readonly hash: string;
 }
@@ -17,8 +17,8 @@ export function readSettings<Schema extends z.ZodType>(
   schema: Schema,
   folders: readonly string[],
   yaml: YamlReader,
-): Settled<z.output<Schema>> | null {
-  const file = firstWith(folders, name);
+): HashedValue<z.output<Schema>> | null {
+  const file = firstExisting(folders, name);
   const raw = yaml.read(file);
   return raw === undefined ? null : checked(file, raw, schema, yaml.problems);
 }
@@ -29,8 +29,8 @@ export function readMerged<Schema extends z.ZodType>(
   schema: Schema,
   folders: readonly string[],
   yaml: YamlReader,
-): Settled<z.output<Schema>> | null {
-  const folder = firstWith(folders, name);
+): HashedValue<z.output<Schema>> | null {
+  const folder = firstExisting(folders, name);
   const merged: Record<string, unknown> = {};
   for (const file of yamlFiles(folder)) {
     const raw = yaml.read(file);
@@ -48,7 +48,7 @@ function checked<Schema extends z.ZodType>(
   raw: unknown,
   schema: Schema,
   problems: Problems,
-): Settled<z.output<Schema>> | null {
+): HashedValue<z.output<Schema>> | null {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { value: parsed.data, hash: stableHash(raw) };
   problems.addAll(file, problemsOf(parsed.error));

@@ -4,7 +4,7 @@
 export type Verdict = 'confirmed' | 'refused' | 'withdrawn';
 
 /** The latest decision of a claim, where there is something to apply: its contractor is still in its roster. */
-export interface StandingDecision {
+export interface ActiveDecision {
   readonly decisionId: number;
   readonly claimId: number;
   /** The contractor an analyst confirmed; null where none of the rosters is meant. */

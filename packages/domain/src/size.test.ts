@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sizeBytes, sizeText } from './size.js';
+import { formatSize, parseSize } from './size.js';
 
 describe('sizes', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('sizes', () => {
     ['20 apples', null],
     ['', null],
   ])('%p is %p bytes', (text, bytes) => {
-    expect(sizeBytes(text)).toBe(bytes);
+    expect(parseSize(text)).toBe(bytes);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('sizes', () => {
     [16e9, '16 GB'],
     [2 ** 60, '1150000 TB'],
   ])('%d bytes are %s', (bytes, text) => {
-    expect(sizeText(bytes)).toBe(text);
+    expect(formatSize(bytes)).toBe(text);
   });
 });

@@ -3,13 +3,13 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** `1.5 GB`. */
-export function sizeText(bytes: number): string {
+export function formatSize(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${Number((bytes / 1000 ** power).toPrecision(3))} ${units[power]}`;
 }
 
 /** Bytes of `500 MB`, `20GB` or a plain number of bytes; null for anything else, and for none. */
-export function sizeBytes(text: string): number | null {
+export function parseSize(text: string): number | null {
   const found = /^(?<number>\d+(?:\.\d+)?) ?(?<unit>[kmgt]?b|bytes)?$/i.exec(text.trim())?.groups;
   if (found === undefined) return null;
   const unit = (found.unit ?? '').toLowerCase();

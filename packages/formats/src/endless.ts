@@ -1,5 +1,5 @@
 /** Rows without an end: a text that lost its line ends would be held in memory, and looked through again and again. */
-import { sizeText } from '@crs/domain';
+import { formatSize } from '@crs/domain';
 import { Unreadable } from './problems.js';
 
 /** Characters, or bytes, of the longest record. */
@@ -12,5 +12,5 @@ export function isEndless({ length }: { readonly length: number }): boolean {
 
 /** What is wrong with a text whose line is too long for a record. */
 export function endlessLine(line: number): Unreadable {
-  return new Unreadable(`line ${line} has more than ${sizeText(LONGEST_RECORD)}: too much for a row`);
+  return new Unreadable(`line ${line} has more than ${formatSize(LONGEST_RECORD)}: too much for a row`);
 }

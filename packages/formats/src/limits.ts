@@ -1,5 +1,5 @@
 /** How much a packed file may hold: an archive of a few kilobytes can hold more than all disks. */
-import { sizeText } from '@crs/domain';
+import { formatSize } from '@crs/domain';
 import type { FeedFormat } from '@crs/feeds';
 import { TooLarge } from './problems.js';
 
@@ -36,11 +36,11 @@ export class UnpackedLimit {
   #add(bytes: number): void {
     this.#unpacked += bytes;
     if (this.#unpacked > this.#largest) {
-      throw new TooLarge(`unpacked it holds more than the ${sizeText(this.#largest)} of format.largest`);
+      throw new TooLarge(`unpacked it holds more than the ${formatSize(this.#largest)} of format.largest`);
     }
     if (this.#unpacked > anyRatio && this.#unpacked > this.#packed * this.#ratio) {
       throw new TooLarge(
-        `unpacked it holds more than ${this.#ratio} times its ${sizeText(this.#packed)}, the most that format.ratio allows`,
+        `unpacked it holds more than ${this.#ratio} times its ${formatSize(this.#packed)}, the most that format.ratio allows`,
       );
     }
   }

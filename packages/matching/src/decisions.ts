@@ -1,5 +1,5 @@
 /** Applies an analyst's decision to a match. */
-import type { Match, StandingDecision } from '@crs/domain';
+import type { ActiveDecision, Match } from '@crs/domain';
 import type { Signal } from './signals.js';
 
 /** Confidence of an analyst's match: that of a printed license number. People err, so it is below 1. */
@@ -14,7 +14,7 @@ const analyst: Signal = 'analyst';
  */
 export function applyDecision(
   match: Match,
-  decision: Pick<StandingDecision, 'contractorId'> | undefined,
+  decision: Pick<ActiveDecision, 'contractorId'> | undefined,
 ): Match {
   if (decision === undefined) return match;
   const { contractorId } = decision;

@@ -2,7 +2,7 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeDataFolder, nearestFolder } from './data-folder.js';
+import { makeDataFolder, nearestExistingFolder } from './data-folder.js';
 
 describe('the data folder', () => {
   let folder: string;
@@ -14,13 +14,13 @@ describe('the data folder', () => {
 
   it('is made with all that is missing above it, also when several start at once', async () => {
     const path = join(folder, 'a/b/c');
-    expect(await nearestFolder(path)).toBe(folder);
+    expect(await nearestExistingFolder(path)).toBe(folder);
     await Promise.all([makeDataFolder(path), makeDataFolder(path), makeDataFolder(path)]);
-    expect(await nearestFolder(path)).toBe(path);
+    expect(await nearestExistingFolder(path)).toBe(path);
   });
 
   it('is only looked for, not made, by whoever asks where it will be', async () => {
-    await nearestFolder(join(folder, 'later'));
+    await nearestExistingFolder(join(folder, 'later'));
     await expect(access(join(folder, 'later'))).rejects.toThrow('ENOENT');
   });
 
@@ -33,7 +33,7 @@ describe('the data folder', () => {
         message: expect.stringMatching(/^CRS_DATA_DIR: .*\/file is not a folder\.$/),
       });
       await expect(makeDataFolder(join(folder, path))).rejects.toEqual(refused);
-      await expect(nearestFolder(join(folder, path))).rejects.toEqual(refused);
+      await expect(nearestExistingFolder(join(folder, path))).rejects.toEqual(refused);
     },
   );
 

@@ -14,7 +14,7 @@ const unusable = (path: string, why: string) =>
  * The data folder itself or, where it is not there yet, the nearest folder above it that is.
  * @throws UsageError `setting.data_folder` where that is no folder, or one this user may not write
  */
-export async function nearestFolder(path: string): Promise<string> {
+export async function nearestExistingFolder(path: string): Promise<string> {
   for (let folder = path; ; folder = dirname(folder)) {
     try {
       if (!(await stat(folder)).isDirectory()) throw unusable(path, `${folder} is not a folder`);
@@ -36,7 +36,7 @@ export async function nearestFolder(path: string): Promise<string> {
  * @throws UsageError `setting.data_folder`
  */
 export async function makeDataFolder(path: string): Promise<void> {
-  let folder = await nearestFolder(path);
+  let folder = await nearestExistingFolder(path);
   for (const name of relative(folder, path).split(sep)) {
     if (name === '') continue;
     folder = join(folder, name);

@@ -1,9 +1,9 @@
+export * from './cron.js';
 export * from './data-folder.js';
 export * from './database.js';
 export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';
-export * from './fire-times.js';
 export * from './log.js';
-export type { NetworkSettings, PatienceSettings } from './network-settings.js';
+export type { NetworkSettings, TimeoutSettings } from './network-settings.js';
 export * from './queue.js';
 export * from './settings.js';

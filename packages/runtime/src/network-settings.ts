@@ -1,6 +1,6 @@
 /** Settings of how feeds are fetched. */
 import { isIP } from 'node:net';
-import { sizeBytes } from '@crs/domain';
+import { parseSize } from '@crs/domain';
 import { z } from 'zod';
 
 const number = (least: number, most: number, whole: boolean) => {
@@ -41,7 +41,7 @@ const reachable = z
   );
 
 const size = z.string().transform((text, context) => {
-  const bytes = sizeBytes(text);
+  const bytes = parseSize(text);
   if (bytes !== null) return bytes;
   context.addIssue({ code: 'custom', message: 'must be a size such as 500 MB or 20 GB' });
   return z.NEVER;
@@ -74,7 +74,7 @@ export interface NetworkSettings {
 }
 
 /** How long and how often a server is asked; what is not given is as it is without settings. */
-export interface PatienceSettings {
+export interface TimeoutSettings {
   readonly idleMs: number;
   readonly attempts: number;
   readonly longestPauseMs: number;

@@ -13,7 +13,7 @@ import {
 import { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
-import { ending } from './ending-redis.js';
+import { withImmediateDisconnect } from './redis-disconnect.js';
 
 /** Name of the one queue; stages are its job names. */
 export const QUEUE_NAME = 'contractor-records';
@@ -72,7 +72,7 @@ const MOST_DEATHS = 25;
  * as often, by a timer that long calculations hold up, so that two thirds of it may pass without one. Dead workers'
  * jobs are looked for as often and are back within `lostAfter` and two such looks.
  */
-function lifeSigns(lostAfter: number) {
+function stallDetection(lostAfter: number) {
   const lockDuration = lostAfter * 1000;
   const interval = Math.round(lockDuration / 3);
   return { lockDuration, lockRenewTime: interval, stalledInterval: interval, maxStalledCount: MOST_DEATHS };
@@ -100,7 +100,7 @@ export class QueueUnreachableError extends CrsError {}
  * Asks Redis once. BullMQ's own connections wait for ever for a server that is away, which is right in the
  * middle of a night and wrong at its start.
  */
-async function askRedis(url: string): Promise<void> {
+async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: REDIS_ANSWER_LIMIT,
@@ -136,7 +136,7 @@ export async function openQueue(
   location: QueueLocation,
   onError: (error: Error) => void,
 ): Promise<WorkQueue> {
-  if (location.redisUrl !== null) await askRedis(location.redisUrl);
+  if (location.redisUrl !== null) await pingRedis(location.redisUrl);
   const opened = location.redisUrl === null ? onPostgres(location.databaseUrl) : onRedis(location.redisUrl);
   const { queue, flows, events } = opened;
   // Closing and giving up cut waiting connections off; what they say of it is no news.
@@ -180,7 +180,7 @@ export async function openQueue(
       const worker = opened.worker(counted, {
         concurrency,
         settings: { backoffStrategy: (failures, _type, error) => retryDelay(failures, error) },
-        ...lifeSigns(location.lostAfter ?? LOST_AFTER),
+        ...stallDetection(location.lostAfter ?? LOST_AFTER),
       });
       worker.on('error', report);
       workers.set(worker, jobs);
@@ -226,7 +226,7 @@ const isClosedInTime = (closing: Promise<unknown>): Promise<boolean> =>
 
 function onRedis(url: string): Opened {
   // BullMQ's blocking reads need a connection that never gives up (its guide, "Going to production").
-  const connection = ending(new Redis(url, { maxRetriesPerRequest: null }));
+  const connection = withImmediateDisconnect(new Redis(url, { maxRetriesPerRequest: null }));
   return {
     backend: 'redis',
     queue: new Queue(QUEUE_NAME, { connection }),

@@ -76,7 +76,7 @@ describe('readSettings', () => {
         none: 'localhost',
       },
     });
-    expect(settings.patience).toEqual({ idleMs: 90_000, attempts: 3, longestPauseMs: 600_000 });
+    expect(settings.timeouts).toEqual({ idleMs: 90_000, attempts: 3, longestPauseMs: 600_000 });
   });
 
   it.each([

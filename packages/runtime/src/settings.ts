@@ -10,9 +10,9 @@ import {
   httpSeconds,
   httpSize,
   type NetworkSettings,
-  type PatienceSettings,
   privateHosts,
   proxyUrl,
+  type TimeoutSettings,
 } from './network-settings.js';
 
 const url = (schemes: readonly string[]) =>
@@ -116,7 +116,7 @@ export interface Settings {
   readonly workerLostAfter: number;
   /** How feeds are fetched. */
   readonly network: NetworkSettings;
-  readonly patience: PatienceSettings;
+  readonly timeouts: TimeoutSettings;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly production: boolean;
 }
@@ -169,7 +169,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
         none: env.NO_PROXY ?? null,
       },
     },
-    patience: {
+    timeouts: {
       idleMs: env.CRS_HTTP_TIMEOUT * 1000,
       attempts: env.CRS_HTTP_ATTEMPTS,
       longestPauseMs: env.CRS_HTTP_LONGEST_WAIT * 1000,

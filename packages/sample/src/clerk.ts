@@ -151,7 +151,7 @@ export function mistype(text: string, random: Random): string {
 }
 
 /** What stands in the contractor field where nobody or the owner does the work. */
-export function typeNobody(random: Random): string {
+export function typePlaceholder(random: Random): string {
   return random.pickEarly(
     ['', 'OWNER', 'Homeowner', 'N/A', 'NONE', 'Owner', 'NOT LISTED', 'NO CONTRACTOR', '..'],
     1.5,

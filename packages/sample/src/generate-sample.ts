@@ -12,7 +12,7 @@ import type { PermitFile, TruthEntry } from './feeds/permit-file.js';
 import { rivermont } from './feeds/rivermont.js';
 import { waLicenses } from './feeds/wa-licenses.js';
 import type { Firm } from './firm.js';
-import { permitBook } from './permits.js';
+import { permitGenerator } from './permits.js';
 import { streamsOf } from './random.js';
 import type { LookalikeKind } from './successions.js';
 import { makeWorld } from './world.js';
@@ -77,7 +77,7 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
   const lakeviewCount = Math.round(sizes.permits * 0.45);
   const rivermontCount = Math.round(sizes.permits * 0.3);
   const book = (name: string, state: Firm['state'], count: number, repeats = 0) =>
-    permitBook(world, streams, { name, state, count, repeats });
+    permitGenerator(world, streams, { name, state, count, repeats });
   const permits: PermitFile[] = [
     lakeview(book('lakeview', 'MN', lakeviewCount, 0.004), streams),
     rivermont(book('rivermont', 'MN', rivermontCount), streams),

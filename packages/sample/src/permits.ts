@@ -42,7 +42,7 @@ export interface PermitFacts extends PermitCore {
   readonly random: Random;
 }
 
-export interface PermitBook {
+export interface PermitGenerator {
   readonly count: number;
   /** The permit at a position, without what the clerk typed: far cheaper to make. */
   coreAt(position: number): PermitCore;
@@ -68,18 +68,18 @@ const ownerInitials = ['R', 'J', 'M', 'D & K'] as const;
  * @param name the jurisdiction, for its chance
  * @param repeats share of rows that print the permit before them again with another job
  */
-export function permitBook(
+export function permitGenerator(
   world: World,
   streams: Streams,
   { name, state, count, repeats }: { name: string; state: Firm['state']; count: number; repeats: number },
-): PermitBook {
+): PermitGenerator {
   const shuffled = streams(`${name}/pool`)();
   const known = shuffled.shuffle(
     world.firms.filter(
       (firm) => firm.state === state && firm.ends - firstDay > 60 && firm.begins < today - 60,
     ),
   );
-  const unknown = shuffled.shuffle(world.outsiders.filter((firm) => firm.state === state));
+  const unknown = shuffled.shuffle(world.unlicensed.filter((firm) => firm.state === state));
   const permitStream = streams(`${name}/permit`);
   const entryStream = streams(`${name}/entry`);
   const repeatStream = streams(`${name}/repeat`);

@@ -25,7 +25,7 @@ const localCodes: Readonly<Record<State, readonly string[]>> = {
 };
 
 /** Makes a book that gives a new ten-digit number each time, more often than not of the state's own area codes. */
-export function phoneBook(random: Random): (state: State) => string {
+export function phoneGenerator(random: Random): (state: State) => string {
   const numbersOf = (codes: readonly string[], group: number): string[] =>
     random.shuffle(codes.flatMap((code) => numbersIn(code, group)));
   const local = { MN: numbersOf(localCodes.MN, 1), WA: numbersOf(localCodes.WA, 1) };

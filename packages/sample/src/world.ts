@@ -4,7 +4,7 @@
  */
 import { type Firm, licensedFirm, unlicensedFirm } from './firm.js';
 import { licenseNumbers } from './license-numbers.js';
-import { phoneBook } from './phones.js';
+import { phoneGenerator } from './phones.js';
 import { streetAddress } from './places.js';
 import type { Random, Streams } from './random.js';
 import { type Lookalike, type LookalikeKind, lookAlike, type Reopened, reopen } from './successions.js';
@@ -13,7 +13,7 @@ export interface World {
   /** Every licensed firm, one a license number. */
   readonly firms: readonly Firm[];
   /** Firms that no roster knows. */
-  readonly outsiders: readonly Firm[];
+  readonly unlicensed: readonly Firm[];
   readonly phoenix: readonly Reopened[];
   /** Pairs that share something, of which the older one ended: neither is the other, reopened. */
   readonly lookalikes: readonly Lookalike[];
@@ -39,7 +39,7 @@ const fewest = 20;
 export function makeWorld(streams: Streams, contractors: number): World {
   if (contractors < fewest) throw new RangeError(`A sample has at least ${fewest} contractors.`);
   const random = streams('world')();
-  const nextPhone = phoneBook(streams('phones')());
+  const nextPhone = phoneGenerator(streams('phones')());
   const firms: Firm[] = [];
   const one = (): Firm => {
     const firm = licensedFirm(random, nextPhone);
@@ -78,10 +78,10 @@ export function makeWorld(streams: Streams, contractors: number): World {
   ];
   const nextLicense = licenseNumbers();
   for (const firm of firms) firm.license = nextLicense(firm);
-  const outsiders = times(Math.max(30, Math.ceil(contractors / 4)), () =>
+  const unlicensed = times(Math.max(30, Math.ceil(contractors / 4)), () =>
     resemble(unlicensedFirm(random, nextPhone), firms, hubs, random),
   );
-  return { firms, outsiders, phoenix, lookalikes, hubs, families, sanctioned };
+  return { firms, unlicensed, phoenix, lookalikes, hubs, families, sanctioned };
 }
 
 function times<T>(count: number, make: (at: number) => T): T[] {

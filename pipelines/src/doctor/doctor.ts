@@ -5,7 +5,7 @@ import {
   createLog,
   type Database,
   databaseUnreachable,
-  nearestFolder,
+  nearestExistingFolder,
   openDatabase,
   openQueue,
   type Settings,
@@ -113,7 +113,7 @@ function checkSources(config: Config): CheckOutcome {
 }
 
 async function checkDisk(dataDir: string): Promise<CheckOutcome> {
-  const { bavail, bsize } = await statfs(await nearestFolder(dataDir));
+  const { bavail, bsize } = await statfs(await nearestExistingFolder(dataDir));
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;
   if (bavail * bsize >= LEAST_FREE_BYTES) return passed(free);
   return failed(free, `Free some space under ${dataDir}, or move CRS_DATA_DIR.`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Config, definitionText } from '@crs/config';
+import { type Config, formatDefinition } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Proposal } from '@crs/onboarding';
 import type { Settings } from '@crs/runtime';
@@ -62,7 +62,7 @@ export function proposalText(proposal: Proposal, source: string): string {
     `Proposed by \`crs feeds new ${source}\` from a sample of ${proposal.preview.read} rows: read it before you rely on it.`,
     ...warnings,
   ];
-  return definitionText(proposal.written, heading.join('\n'), {
+  return formatDefinition(proposal.written, heading.join('\n'), {
     family: reasons.family.join('; '),
     identity: reasons.identity,
     ...Object.fromEntries(columns.map(({ column, reason }) => [`columns.${column}`, reason])),

@@ -1,4 +1,4 @@
-import type { Match, StandingDecision } from '@crs/domain';
+import type { ActiveDecision, Match } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
 import {
   loadStagedMatches,
@@ -29,7 +29,7 @@ export async function storeAnswers(
 /** The answers of matches with the standing decisions applied. */
 export function withDecisions(
   matches: readonly Match[],
-  decisions: ReadonlyMap<number, StandingDecision>,
+  decisions: ReadonlyMap<number, ActiveDecision>,
 ): Match[] {
   return matches.map((match) => applyDecision(match, decisions.get(match.claimId)));
 }
@@ -42,7 +42,7 @@ export async function saveDecidedAnswers(
   client: pg.ClientBase,
   runId: number,
   matches: readonly Match[],
-  decisions: ReadonlyMap<number, StandingDecision>,
+  decisions: ReadonlyMap<number, ActiveDecision>,
 ): Promise<void> {
   const decided = matches.flatMap((scored) => {
     const decision = decisions.get(scored.claimId);

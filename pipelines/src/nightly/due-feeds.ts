@@ -1,4 +1,4 @@
-import { lastFire, type Pattern, type WorkQueue } from '@crs/runtime';
+import { type CronPattern, lastFire, type WorkQueue } from '@crs/runtime';
 import { type LastIngest, listLastIngests } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
@@ -53,7 +53,7 @@ export function dueFeed(
  * back, gives one batch and so one run. Pure.
  * @param due milliseconds since 1970
  */
-export function nightBatchOf(pattern: Pattern, due: number): string {
+export function nightBatchOf(pattern: CronPattern, due: number): string {
   const night = `${NIGHT_PREFIX}${utcDay(due)}`;
   const before = lastFire(pattern, due - 1);
   const local = localTime(pattern.zone, due);

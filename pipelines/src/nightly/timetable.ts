@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { UsageError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
-import { nextFire, type Pattern } from '@crs/runtime';
+import { type CronPattern, nextFire } from '@crs/runtime';
 
 /** The schedule of a feed. */
-export interface FeedSchedule extends Pattern {
+export interface FeedSchedule extends CronPattern {
   readonly feed: string;
   /** True where the definition has no schedule, so that one was assigned. */
   readonly spread: boolean;
@@ -35,7 +35,7 @@ export const isNightly = ({ schedule }: Pick<ScheduledDefinition, 'schedule'>): 
 export function timetableOf(all: readonly ScheduledDefinition[]): FeedSchedule[] {
   const feeds = all.filter(isNightly);
   const taken = new Set<string>();
-  const moments = (host: string, pattern: Pattern): string[] =>
+  const moments = (host: string, pattern: CronPattern): string[] =>
     NIGHTS.map((night) => `${host} ${nextFire(pattern, night)}`);
   const own = feeds.flatMap((feed): FeedSchedule[] => {
     if (feed.schedule === undefined) return [];

@@ -5,7 +5,7 @@ import {
   contactAndCompany,
   punctuatePhone,
   typeFirm,
-  typeNobody,
+  typePlaceholder,
 } from '@crs/sample/clerk';
 import { csvLine } from '@crs/sample/csv';
 import { isoDay, today, usDay, yearOf } from '@crs/sample/days';
@@ -79,7 +79,7 @@ function drawContractor(state, city, position, { fresh }) {
   const random = state.streams(`${city.jurisdiction}/contractor`)(position, fresh ? 1 : 0);
   const draw = random.next();
   if (draw < 0.07 && !fresh)
-    return { firm: null, name: typeNobody(random), entry: null, trade: random.pick(trades) };
+    return { firm: null, name: typePlaceholder(random), entry: null, trade: random.pick(trades) };
   if (draw < 0.14) {
     const name = `${random.pick(givenNames)} ${surname(random)}`;
     const owner = random.chance(0.6) ? name : name.split(' ').reverse().join(' ');

@@ -1,6 +1,6 @@
 /** Hides fields of claims, to measure what matching can do with the rest. */
 import type { Claim } from '@crs/domain';
-import { decodeText, takeLicenseNumbers, takePhones } from '@crs/normalise';
+import { decodeText, extractLicenseNumbers, extractPhones } from '@crs/normalise';
 
 export const maskedFields = ['phone', 'license', 'address', 'name'] as const;
 export type MaskedField = (typeof maskedFields)[number];
@@ -19,11 +19,11 @@ export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
   let { name, address, city, zip, phone, licenseNumber } = claim;
   if (mask.includes('phone')) {
     phone = null;
-    name = shortened(name, (text) => takePhones(text, []));
+    name = shortened(name, (text) => extractPhones(text, []));
   }
   if (mask.includes('license')) {
     licenseNumber = null;
-    name = shortened(name, (text) => takeLicenseNumbers(text, []).replace(longNumber, ' '));
+    name = shortened(name, (text) => extractLicenseNumbers(text, []).replace(longNumber, ' '));
   }
   if (mask.includes('address')) {
     address = null;

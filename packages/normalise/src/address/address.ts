@@ -2,17 +2,17 @@ import type { Address } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { decodeText } from '../text/decode.js';
 import { readDirection } from './direction.js';
-import { type HouseNumber, isHouseNumber, readNumber } from './number.js';
-import { takeBox } from './po-box.js';
-import { readRest } from './rest.js';
-import { findStart, startsHighway } from './start.js';
+import { type HouseNumber, isHouseNumber, readHouseNumber } from './house-number.js';
+import { extractBox } from './po-box.js';
+import { lacksLeadingZero, readStateAndZip } from './state-and-zip.js';
 import { readStreet, type Street } from './street.js';
-import { lostZero, readTail } from './tail.js';
+import { findStreetStart, startsHighway } from './street-start.js';
 import { type AddressTokens, tokenise } from './tokens.js';
 import { readUnit } from './unit.js';
+import { readUnitsAndCity } from './unit-and-city.js';
 
 /** What the source gives beside the address, in columns of its own. */
-export interface KnownPlace {
+export interface KnownCityStateZip {
   readonly city?: string | null;
   readonly state?: string | null;
   readonly zip?: string | null;
@@ -26,7 +26,7 @@ const noStreet: Street = {
   postDirection: null,
   key: null,
   next: 0,
-  crossing: null,
+  intersection: null,
   certain: false,
 };
 
@@ -34,15 +34,15 @@ const noStreet: Street = {
  * A US address in USPS forms (Publication 28). A city that is known from a column of its own is taken off the end of the
  * text; what is known of the place fills what the text does not say.
  */
-export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlace = {}): Address {
-  const box = takeBox(decodeText(text).toUpperCase());
+export function normaliseAddress(text: string, d: Dictionaries, known: KnownCityStateZip = {}): Address {
+  const box = extractBox(decodeText(text).toUpperCase());
   const boxed = box.poBox !== null || box.ruralRoute !== null;
   const whole = tokenise(boxed ? `${box.before}, ${box.after}` : box.before);
   // What stands before a box is a recipient, unless there is a street too.
   const onlyBox = boxed && !hasStreet(whole, d);
   const tokens = onlyBox ? tokenise(box.after) : whole;
   const { words, breaks } = tokens;
-  const tail = readTail(tokens, d);
+  const tail = readStateAndZip(tokens, d);
   const knownCity = known.city == null ? null : cityOf(known.city);
   const end = withoutCity(words, tail.end, knownCity);
   const cityOpen = knownCity === null && (tail.state !== null || tail.zip !== null);
@@ -54,11 +54,11 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
   let partEnd = 0;
   if (onlyBox) {
     const recipient = tokenise(box.before);
-    units.push(...readRest(recipient, 0, 0, recipient.words.length, d).units);
+    units.push(...readUnitsAndCity(recipient, 0, 0, recipient.words.length, d).units);
   } else {
-    const start = findStart(tokens, end, d);
+    const start = findStreetStart(tokens, end, d);
     units.push(...start.units);
-    number = readNumber(words, breaks, start.at, end, d);
+    number = readHouseNumber(words, breaks, start.at, end, d);
     let at = number.next;
     const between = (words[at] ?? '').startsWith('#') ? readUnit(words, at, end, d) : null;
     if (number.number !== null && between !== null && at + 1 < end) {
@@ -68,15 +68,15 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownPlac
     partEnd = endOfPart(tokens, at, end, d);
     const cityInside = cityOpen && partEnd === end;
     street = readStreet(words, at, partEnd, { numbered: number.number !== null, cityInside }, d);
-    if (street.crossing !== null) {
-      cross = readStreet(words, street.crossing + 1, partEnd, { numbered: false, cityInside }, d);
+    if (street.intersection !== null) {
+      cross = readStreet(words, street.intersection + 1, partEnd, { numbered: false, cityInside }, d);
     }
     // Without a number or anything that makes a street, the words before a place are a building or the place itself.
     if (number.number === null && !street.certain && (cityOpen || partEnd < end || isName(words, at, d)))
       street = { ...noStreet, next: at };
   }
   const bareUnit = units.length === 0 && (street.streetType !== null || number.number !== null);
-  const rest = readRest(tokens, (cross ?? street).next, bareUnit ? partEnd : 0, end, d);
+  const rest = readUnitsAndCity(tokens, (cross ?? street).next, bareUnit ? partEnd : 0, end, d);
   units.push(...rest.units);
   const unit = units.length === 0 ? null : units.join(' ');
   let cleaned = joined(joined(box.ruralRoute ?? '', number.number), streetLine(street));
@@ -113,7 +113,7 @@ function isName(words: readonly string[], at: number, d: Dictionaries): boolean 
 
 function hasStreet(tokens: AddressTokens, d: Dictionaries): boolean {
   const { words, breaks } = tokens;
-  const { at } = findStart(tokens, words.length, d);
+  const { at } = findStreetStart(tokens, words.length, d);
   return isHouseNumber(words, breaks, at, words.length, d) || startsHighway(words, at, words.length, d);
 }
 
@@ -171,7 +171,7 @@ function stateOf(state: string | null | undefined, d: Dictionaries): string | nu
 
 function zipOf(zip: string | null | undefined, state: string | null): string | null {
   const figures = zip?.trim() ?? '';
-  if (lostZero(figures, state)) return `0${figures}`;
+  if (lacksLeadingZero(figures, state)) return `0${figures}`;
   const found = /^(\d{5})(?:[-\s]?(\d{4}))?(?!\d)/.exec(figures);
   if (found === null) return null;
   return found[2] === undefined ? (found[1] as string) : `${found[1]}-${found[2]}`;

@@ -1,7 +1,7 @@
 /** An address behind a name, with no comma between the two. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { nameWords } from '../name/words.js';
-import { addressSigns } from './signs.js';
+import { addressEvidence } from './address-evidence.js';
 
 /** A house number, or the beginning of a box. */
 const starts = /(?<![^\s,])(?:\d{1,6}(?:-\d{1,4})?[A-Z]?(?=\s)|P\.?\s?O\.?\s?B(?:OX|\.))/gi;
@@ -17,7 +17,7 @@ export function findEmbeddedAddress(text: string, d: Dictionaries): number {
     const next = candidates[place + 1];
     // A number with words of a company behind it, and another number behind those, is part of the name.
     if (next !== undefined && namesCompany(text.slice(at, next), d)) continue;
-    const signs = addressSigns(text.slice(at), d);
+    const signs = addressEvidence(text.slice(at), d);
     if (!signs.leads || !(signs.box || signs.street)) continue;
     const before = text.slice(0, at).trim();
     if (before === '') return 0;

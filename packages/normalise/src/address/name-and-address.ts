@@ -1,12 +1,12 @@
 import type { Phone } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
-import { takePhones } from '../name/remarks.js';
+import { extractPhones } from '../name/remarks.js';
 import { nameWords } from '../name/words.js';
 import { decodeText } from '../text/decode.js';
 import { normaliseAddress } from './address.js';
+import { type AddressEvidence, addressEvidence } from './address-evidence.js';
 import { findEmbeddedAddress, namesCompany } from './embedded-address.js';
-import { type AddressSigns, addressSigns } from './signs.js';
 
 export interface NameAndAddress {
   readonly name: string | null;
@@ -19,12 +19,12 @@ export interface NameAndAddress {
 }
 
 /** The same behind a city without a comma: `DALLAS TX 75201`. */
-const placeAtEnd = /^(.*\S)\s+([A-Za-z]{2})\.?\s+(\d{5}(?:-\d{4})?)$/;
+const cityStateZipAtEnd = /^(.*\S)\s+([A-Za-z]{2})\.?\s+(\d{5}(?:-\d{4})?)$/;
 const stateAndZip = /^([A-Za-z]{2})?\.?\s*(\d{5}(?:-\d{4})?)?$/;
 /** A state plan's own number before the name: `317722800 - Acme Inc`. */
 const planNumber = /^\d{4,}\s+-\s+(?=\p{L})/u;
 
-interface Place {
+interface CityStateZip {
   city: string | null;
   state: string | null;
   zip: string | null;
@@ -37,18 +37,18 @@ interface Place {
  */
 export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddress {
   const phones: Phone[] = [];
-  const parts = takePhones(decodeText(inOneLine(text)), phones)
+  const parts = extractPhones(decodeText(inOneLine(text)), phones)
     .split(',')
     .map((part) => part.trim());
   if (phones.length > 0 && parts.length > 1 && parts[parts.length - 1] === '') parts.pop();
-  const place = takePlace(parts, d);
+  const place = takeCityStateZip(parts, d);
   const printed = parts.filter((part) => part !== '');
   const lastPrinted = printed[printed.length - 1] ?? '';
   if (
     place !== null &&
     place.city === null &&
     printed.length > 2 &&
-    !isAddress(addressSigns(lastPrinted, d))
+    !isAddress(addressEvidence(lastPrinted, d))
   ) {
     place.city = lastPrinted;
     printed.pop();
@@ -64,7 +64,7 @@ function inOneLine(text: string): string {
 }
 
 /** Takes city, state and ZIP off the end of the parts; null where they end in neither state nor ZIP. */
-function takePlace(parts: string[], d: Dictionaries): Place | null {
+function takeCityStateZip(parts: string[], d: Dictionaries): CityStateZip | null {
   const last = parts[parts.length - 1] ?? '';
   const tail = stateAndZip.exec(last);
   if (parts.length > 1 && tail !== null) {
@@ -77,7 +77,7 @@ function takePlace(parts: string[], d: Dictionaries): Place | null {
       zip: tail[2] === undefined || tail[2].startsWith('00000') ? null : tail[2],
     };
   }
-  const [, before = '', state = '', zip = ''] = placeAtEnd.exec(last) ?? [];
+  const [, before = '', state = '', zip = ''] = cityStateZipAtEnd.exec(last) ?? [];
   const code = state.toUpperCase();
   if (before === '' || !d.states.has(code)) return null;
   // A part that holds no more than this is the city, if something stands before it.
@@ -90,7 +90,7 @@ function takePlace(parts: string[], d: Dictionaries): Place | null {
 /** Tells the name from the address, and from the city where no comma stands before it. */
 function splitParts(
   parts: readonly string[],
-  place: Place | null,
+  place: CityStateZip | null,
   d: Dictionaries,
 ): { name: string | null; address: string | null; city: string | null } {
   const embedded = embeddedAddress(parts, d);
@@ -117,7 +117,7 @@ function embeddedAddress(
     // Behind a comma the name goes on only with its legal form: `ALDER ROOFING, LLC 2214 ELM ST`.
     if (index > 0 && !beginsInLegalForm(part, d)) return null;
     const at = planNumber.test(part) ? -1 : findEmbeddedAddress(part, d);
-    if (at === 0 || (at > 0 && index === 0 && isAddress(addressSigns(parts[1] ?? '', d)))) return null;
+    if (at === 0 || (at > 0 && index === 0 && isAddress(addressEvidence(parts[1] ?? '', d)))) return null;
     if (at < 0) continue;
     const name = [...parts.slice(0, index), part.slice(0, at).trim()].join(', ');
     return { name, address: [part.slice(at), ...parts.slice(index + 1)].join(', ') };
@@ -126,7 +126,7 @@ function embeddedAddress(
 }
 
 /** The city at the end of an address whose state or ZIP is known: `2214 ELM ST STE 4 DALLAS`. */
-function cityBehind(address: string, { state, zip }: Place, d: Dictionaries): string | null {
+function cityBehind(address: string, { state, zip }: CityStateZip, d: Dictionaries): string | null {
   const { city } = normaliseAddress(`${address}, ${state ?? ''} ${zip ?? ''}`, d);
   if (city === null || city.length >= address.length) return null;
   return address.toUpperCase().endsWith(` ${city}`) ? address.slice(-city.length) : null;
@@ -140,19 +140,19 @@ function endOfName(parts: readonly string[], d: Dictionaries): number {
   if (second === undefined) {
     if (planned) return 1;
     const numbered = /^\d+[A-Za-z]?\s/.test(first) && !namesCompany(first, d);
-    return numbered || isAddress(addressSigns(first, d)) ? 0 : 1;
+    return numbered || isAddress(addressEvidence(first, d)) ? 0 : 1;
   }
-  const secondIsAddress = isAddress(addressSigns(second, d));
+  const secondIsAddress = isAddress(addressEvidence(second, d));
   const company = endsInLegalForm(first, d) || endsInLegalForm(second, d) || beginsInLegalForm(second, d);
   if (!planned && !company) {
-    const signs = addressSigns(first, d);
+    const signs = addressEvidence(first, d);
     const numbered = signs.numbered || signs.box;
     if (signs.leads && ((numbered && isAddress(signs)) || !secondIsAddress)) return 0;
   }
   let end = 1;
   for (let i = 1; i < parts.length; i++) {
     const part = parts[i] ?? '';
-    if (i === 1 ? secondIsAddress : isAddress(addressSigns(part, d))) break;
+    if (i === 1 ? secondIsAddress : isAddress(addressEvidence(part, d))) break;
     if (endsInLegalForm(part, d) || /^(?:&|and\b)/i.test(part)) end = i + 1;
     else if (/^d\W?b\W?a\W*$/i.test(part)) end = Math.min(i + 2, parts.length);
     else if (
@@ -166,7 +166,7 @@ function endOfName(parts: readonly string[], d: Dictionaries): number {
   return end;
 }
 
-function isAddress({ box, street }: AddressSigns): boolean {
+function isAddress({ box, street }: AddressEvidence): boolean {
   return box || street;
 }
 

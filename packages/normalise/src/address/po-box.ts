@@ -15,7 +15,7 @@ export interface BoxText {
 }
 
 /** Finds a post-office box or a rural-route box in an upper-case address. */
-export function takeBox(upper: string): BoxText {
+export function extractBox(upper: string): BoxText {
   if (!upper.includes('BOX') && !/P[\s.]*O/.test(upper)) return noBox(upper);
   const route = upper.includes('BOX') ? ruralRoute.exec(upper) : null;
   if (route !== null) {

@@ -1,9 +1,9 @@
 /** Direction, name, type and direction of a street. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { guessCity, largeCity } from './city.js';
-import { findCrossing, isJoint } from './crossing.js';
 import { type Direction, readDirection } from './direction.js';
 import { readHighway, readNamedHighway } from './highway.js';
+import { findIntersection, isIntersectionWord } from './intersection.js';
 import { streetName } from './street-name.js';
 import { findType } from './street-type.js';
 import { isBareUnit, readUnit } from './unit.js';
@@ -18,8 +18,8 @@ export interface Street {
   /** Index of the first word behind the street. */
   readonly next: number;
   /** Index of the `&` or "and" before a second street, or null. */
-  readonly crossing: number | null;
-  /** True where a type, a road number or a crossing shows that it is a street. */
+  readonly intersection: number | null;
+  /** True where a type, a road number or an intersection shows that it is a street. */
   readonly certain: boolean;
 }
 
@@ -55,15 +55,15 @@ export function readStreet(
   if (road !== null) {
     const post = readDirection(words, from + road.length, end, d);
     const next = from + road.length + (post?.length ?? 0);
-    const crossing = isJoint(words[next]) && next + 1 < end ? next : null;
-    return built(pre, road.street, null, post?.usps ?? null, road.key, { next, crossing, certain: true });
+    const intersection = isIntersectionWord(words[next]) && next + 1 < end ? next : null;
+    return built(pre, road.street, null, post?.usps ?? null, road.key, { next, intersection, certain: true });
   }
   const unitAt = findUnit(words, from, end, d);
   const inside = { ...context, cityInside: context.cityInside && unitAt === end };
-  const crossing = findCrossing(words, from, unitAt, context.numbered, d);
-  const limit = crossing ?? unitAt;
+  const intersection = findIntersection(words, from, unitAt, context.numbered, d);
+  const limit = intersection ?? unitAt;
   const typeAt = findType(words, from, limit, inside.cityInside, d);
-  if (typeAt < 0) return untyped(pre, words, from, limit, crossing, inside, d);
+  if (typeAt < 0) return untyped(pre, words, from, limit, intersection, inside, d);
   const type = d.streetTypes.get(words[typeAt] ?? '');
   const usps = type?.usps === 'STS' ? 'ST' : (type?.usps ?? '');
   const inner = innerDirection(words, from, typeAt, d);
@@ -78,8 +78,8 @@ export function readStreet(
   const key = keyType === '' ? name : `${name} ${keyType}`;
   return built(pre, name, usps, inner ?? post?.usps ?? null, key.toLowerCase(), {
     next,
-    crossing,
-    certain: type?.common === true || crossing !== null,
+    intersection,
+    certain: type?.common === true || intersection !== null,
   });
 }
 
@@ -89,7 +89,7 @@ function built(
   streetType: string | null,
   postDirection: string | null,
   nameAndType: string,
-  rest: { next: number; crossing: number | null; certain: boolean },
+  rest: { next: number; intersection: number | null; certain: boolean },
 ): Street {
   let key = preDirection === null ? nameAndType : `${preDirection.toLowerCase()} ${nameAndType}`;
   if (postDirection !== null) key = `${key} ${postDirection.toLowerCase()}`;
@@ -114,7 +114,7 @@ function leadingDirection(
   if (d.streetTypes.get(next)?.common !== true || readHighway(words, from, end, d) !== null) return direction;
   for (let i = from + 1; i < end; i++) {
     if (d.streetTypes.get(words[i] ?? '')?.common === true) return direction;
-    if (isJoint(words[i]) || readUnit(words, i, end, d) !== null) return null;
+    if (isIntersectionWord(words[i]) || readUnit(words, i, end, d) !== null) return null;
   }
   // N ST LOUIS, S DR MARTIN LUTHER KING: Saint and Doctor, unless a city may follow the type.
   const title = next === 'ST' || next === 'DR';
@@ -177,13 +177,13 @@ function untyped(
   words: readonly string[],
   from: number,
   limit: number,
-  crossing: number | null,
+  intersection: number | null,
   context: StreetContext,
   d: Dictionaries,
 ): Street {
   let end = limit;
   let next = limit;
-  if (context.cityInside && crossing === null) {
+  if (context.cityInside && intersection === null) {
     end = guessCity(words, from, limit, d);
     // In a grid the name is a figure and its direction may be spelled out: 43 N 1250 WEST.
     const grid = /^\d+$/.test(words[from] ?? '');
@@ -195,7 +195,7 @@ function untyped(
       }
     }
     next = end;
-  } else if (context.numbered && crossing === null) {
+  } else if (context.numbered && intersection === null) {
     end = largeCity(words, from, limit, d);
     next = end;
   }
@@ -218,8 +218,8 @@ function untyped(
   const ordinal = end - from === 1 && /^\d+(?:ST|ND|RD|TH)$/.test(name);
   return built(pre, name, null, post, name.toLowerCase(), {
     next,
-    crossing,
-    certain: crossing !== null || ordinal,
+    intersection,
+    certain: intersection !== null || ordinal,
   });
 }
 

@@ -1,22 +1,22 @@
 import type { ContractorText, Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { nameOf, type Reading, readName } from '../name/name.js';
-import { surnameParticles } from '../name/particles.js';
-import { givenNamesFirst } from '../name/person.js';
-import { takeRemarks } from '../name/remarks.js';
+import { givenNamesFirst } from '../name/given-names-first.js';
+import { buildName, type ClassifiedText, classifyText } from '../name/name.js';
+import { extractRemarks } from '../name/remarks.js';
+import { surnameParticles } from '../name/surname-particles.js';
 import { nameWords } from '../name/words.js';
 import { decodeText } from '../text/decode.js';
+import { lookupText } from '../text/lookup-text.js';
 import { isPlaceholder } from '../text/placeholder.js';
-import { squeeze } from '../text/squeeze.js';
 import { splitCouple } from './couple.js';
+import { splitPersonAndCompany } from './person-and-company.js';
 import { splitSegments } from './segments.js';
-import { splitSides } from './sides.js';
 import { splitTradeNames } from './trade-names.js';
 
 /** Longer parts are never a remark; the look-up is spared. */
 const longestTag = 24;
 
-interface Found {
+interface NameParts {
   readonly tags: string[];
   readonly companies: Name[];
   readonly persons: Name[];
@@ -29,8 +29,8 @@ interface Found {
  */
 export function parseContractorText(text: string, d: Dictionaries): ContractorText {
   const decoded = decodeText(text);
-  const remarks = takeRemarks(decoded, d);
-  const found: Found = { companies: [], persons: [], dbas: [], tags: [...remarks.tags] };
+  const remarks = extractRemarks(decoded, d);
+  const found: NameParts = { companies: [], persons: [], dbas: [], tags: [...remarks.tags] };
   const placeholder = isPlaceholder(remarks.rest, d);
   if (placeholder) {
     const remark = remarks.rest.replace(/^[\s,*]+|[\s,*]+$/g, '');
@@ -38,7 +38,7 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
   } else {
     const { before, tradeNames, contacts } = splitTradeNames(remarks.rest, d);
     addNames(before, tradeNames.length > 0, d, found);
-    for (const name of tradeNames) found.dbas.push(nameOf(name, name, d));
+    for (const name of tradeNames) found.dbas.push(buildName(name, name, d));
     for (const contact of contacts) addNames(contact, true, d, found);
   }
   return {
@@ -52,16 +52,16 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
 }
 
 /** Adds the names of a text without markers. `personLikely`: a trade name follows it, or it is a contact. */
-function addNames(text: string, personLikely: boolean, d: Dictionaries, found: Found): void {
+function addNames(text: string, personLikely: boolean, d: Dictionaries, found: NameParts): void {
   const { segments: parts, personSlot } = splitSegments(text, d);
   const segments = withoutTags(parts, d, found).map((part) => {
-    const { name, person } = splitSides(part, d);
+    const { name, person } = splitPersonAndCompany(part, d);
     if (person !== null) addPerson(person, text, d, found);
     return name;
   });
   const [first, ...others] = segments;
   if (first === undefined) return;
-  const firstRead = readName(first, d);
+  const firstRead = classifyText(first, d);
   const firstKind = firstRead.kind;
   if (others.length === 0) {
     const expected = personSlot || (personLikely && isShort(firstRead));
@@ -77,7 +77,7 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
     addCompany(segments.join(', '), d, found);
     return;
   }
-  const restRead = readName(rest, d);
+  const restRead = classifyText(rest, d);
   const restKind = restRead.kind;
   // BIRCHFIELD, DENNIS D, and a surname that is a trade's word too: COUNCIL, DENNIS D
   const surname = firstKind !== 'company' || (restKind === 'person' && isSurname(first) && /\s/.test(rest));
@@ -96,7 +96,7 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
   const couple = splitCouple(first, d, firstKind !== 'company');
   if (firstKind === 'company' && couple === null) {
     const last = others[others.length - 1] ?? '';
-    if (readName(last, d).kind === 'person') {
+    if (classifyText(last, d).kind === 'person') {
       addCompany(segments.slice(0, -1).join(', '), d, found);
       addPerson(last, last, d, found);
     } else addCompany(segments.join(', '), d, found);
@@ -111,11 +111,14 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: F
 }
 
 /** `Dennis Birchfield, President, Oak Homes LLC`: a remark between commas, behind the first name. A trade there is a name. */
-function withoutTags(parts: readonly string[], d: Dictionaries, found: Found): readonly string[] {
+function withoutTags(parts: readonly string[], d: Dictionaries, found: NameParts): readonly string[] {
   if (parts.length < 2) return parts;
   return parts.filter((part, i) => {
     const tag =
-      i > 0 && part.length <= longestTag && d.tags.has(squeeze(part)) && readName(part, d).kind !== 'company';
+      i > 0 &&
+      part.length <= longestTag &&
+      d.tags.has(lookupText(part)) &&
+      classifyText(part, d).kind !== 'company';
     if (tag) found.tags.push(part);
     return !tag;
   });
@@ -133,7 +136,7 @@ function isFirm(first: string, rest: string, d: Dictionaries): boolean {
  * The second place is a company's. A person stands there with an initial or a suffix, or under the first one's name;
  * `Lane Ostrander` alone may be either, and is searched as a company.
  */
-function isSurelyPerson({ words }: Reading, first: Reading): boolean {
+function isSurelyPerson({ words }: ClassifiedText, first: ClassifiedText): boolean {
   return words.some((word) => word.length === 1 || (word.length > 2 && first.words.includes(word)));
 }
 
@@ -143,15 +146,21 @@ function isSurname(text: string): boolean {
   return words.slice(0, -1).every((word) => surnameParticles.has(word));
 }
 
-function isShort({ words }: Reading): boolean {
+function isShort({ words }: ClassifiedText): boolean {
   return words.length === 2 || words.length === 3;
 }
 
-function addPerson(name: string, original: string, d: Dictionaries, found: Found, reading?: Reading): void {
-  const person = nameOf(original, name, d, 'person', reading);
+function addPerson(
+  name: string,
+  original: string,
+  d: Dictionaries,
+  found: NameParts,
+  reading?: ClassifiedText,
+): void {
+  const person = buildName(original, name, d, 'person', reading);
   if (!found.persons.some((other) => other.key === person.key)) found.persons.push(person);
 }
 
-function addCompany(name: string, d: Dictionaries, found: Found, reading?: Reading): void {
-  found.companies.push(nameOf(name, name, d, undefined, reading));
+function addCompany(name: string, d: Dictionaries, found: NameParts, reading?: ClassifiedText): void {
+  found.companies.push(buildName(name, name, d, undefined, reading));
 }

@@ -1,5 +1,5 @@
 import { usStates } from '@crs/domain';
-import { squeeze } from '../text/squeeze.js';
+import { lookupText } from '../text/lookup-text.js';
 import type { Term } from './phrases.js';
 import { type DictionariesInput, dictionariesSchema } from './schema.js';
 
@@ -115,8 +115,8 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     formerMarker: markerPattern(read.nameMarkers.former),
     careOfMarker: markerPattern(read.nameMarkers.careOf),
     anyMarker: new RegExp(Object.values(read.nameMarkers).flat().map(escaped).join('|'), 'i'),
-    tags: new Set(read.tags.map(squeeze)),
-    placeholders: new Set(['', ...read.placeholders.map(squeeze)]),
+    tags: new Set(read.tags.map(lookupText)),
+    placeholders: new Set(['', ...read.placeholders.map(lookupText)]),
     companyWords: new Set([...read.companyWords.always, ...read.companyWords.alsoSurnames]),
     companyStarts: startsOf(read.companyWords.always, read.givenNames),
     surnameWords: new Set(read.companyWords.alsoSurnames),

@@ -43,7 +43,7 @@ const jointStay = /\bthis [\p{L} ]*penalty,? and\b[^.;]*$/iu;
  * penalties; nor are those of an earlier order, whose stay is lifted, or amounts for each violation without a total.
  */
 export function parsePenalty(text: string): Penalty {
-  const sum: Sum = { penalty: null, stayed: null, total: null, seen: new Set() };
+  const sum: PenaltySum = { penalty: null, stayed: null, total: null, seen: new Set() };
   const decoded = decodeText(text);
   if (!/\d/.test(decoded)) return { penaltyAmount: null, stayedAmount: null };
   // A column that holds nothing but amounts need not say of what.
@@ -57,14 +57,14 @@ export function parsePenalty(text: string): Penalty {
   return { penaltyAmount, stayedAmount };
 }
 
-interface Sum {
+interface PenaltySum {
   penalty: number | null;
   stayed: number | null;
   total: number | null;
   readonly seen: Set<number>;
 }
 
-function readClause(clause: string, bare: boolean, sum: Sum): void {
+function readClause(clause: string, bare: boolean, sum: PenaltySum): void {
   if (!bare && !penaltyWord.test(clause)) return;
   const amounts = amountsOf(clause);
   /** The last penalty of the clause that nothing stays yet. */

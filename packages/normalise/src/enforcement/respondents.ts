@@ -1,11 +1,11 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { nameOf } from '../name/name.js';
+import { buildName } from '../name/name.js';
 import { nameWords } from '../name/words.js';
 import { decodeText } from '../text/decode.js';
 import { markCapacities } from './capacity.js';
-import { takeNumbers } from './numbers.js';
-import { type Party, splitParties } from './parties.js';
-import { isGivenName, isPersonLike, kindOf } from './reading.js';
+import { isGivenName, isPersonLike, kindOf } from './name-kind.js';
+import { extractNumbers } from './printed-numbers.js';
+import { type NamedRespondent, splitRespondents } from './split-respondents.js';
 
 export interface Respondents {
   /** The first company of the sentence. */
@@ -42,7 +42,7 @@ const prose =
 
 /** Takes the respondents of an enforcement order apart. What is a whole sentence about them names nobody. */
 export function parseRespondents(text: string, d: Dictionaries): Respondents {
-  const { rest, licenseNumbers, fileNumbers } = takeNumbers(decodeText(text));
+  const { rest, licenseNumbers, fileNumbers } = extractNumbers(decodeText(text));
   const named = rest
     .replace(labelled, '')
     .replace(andOthers, ' ')
@@ -54,7 +54,7 @@ export function parseRespondents(text: string, d: Dictionaries): Respondents {
   const individuals: string[] = [];
   if (!prose.test(named)) {
     const sentence = markCapacities(named.replace(knownAs, (_, alias: string) => knownAlias(alias, d)));
-    placeParties(splitParties(sentence.replace(/\s+/g, ' '), d), { companies, dbas, individuals }, d);
+    sortByKind(splitRespondents(sentence.replace(/\s+/g, ' '), d), { companies, dbas, individuals }, d);
   }
   const companyNames = distinct(companies);
   return {
@@ -73,44 +73,42 @@ function knownAlias(alias: string, d: Dictionaries): string {
   return !/\s/.test(name) || isGivenName(name, d) ? ' ' : `, aka ${name},`;
 }
 
-interface Places {
+interface NamesByKind {
   readonly companies: string[];
   readonly dbas: string[];
   readonly individuals: string[];
 }
 
-function placeParties(parties: readonly Party[], places: Places, d: Dictionaries): void {
+function sortByKind(respondents: readonly NamedRespondent[], names: NamesByKind, d: Dictionaries): void {
   let lastIsPerson = false;
-  for (const party of parties) {
-    const name = tidy(party.text);
+  for (const respondent of respondents) {
+    const name = tidy(respondent.text);
     if (name === '') continue;
     const kind = kindOf(name, d);
-    if (party.standing === 'tradeName') places.dbas.push(name);
-    else if (party.standing === 'alias') {
-      if (lastIsPerson && isPersonLike(name, d)) places.individuals.push(personName(name, d));
-      else places.dbas.push(name);
+    if (respondent.role === 'tradeName') names.dbas.push(name);
+    else if (respondent.role === 'alias') {
+      if (lastIsPerson && isPersonLike(name, d)) names.individuals.push(personName(name, d));
+      else names.dbas.push(name);
     } else {
       lastIsPerson =
-        party.person || kind === 'person' || (kind === 'unknown' && standsAsPerson(name, places));
-      if (lastIsPerson) places.individuals.push(personName(name, d));
-      else places.companies.push(name);
+        respondent.person || kind === 'person' || (kind === 'unknown' && standsAsPerson(name, names));
+      if (lastIsPerson) names.individuals.push(personName(name, d));
+      else names.companies.push(name);
     }
   }
 }
 
 /** Nothing in the name itself speaks for a person or a company: behind a company come persons. */
-function standsAsPerson(name: string, places: Places): boolean {
+function standsAsPerson(name: string, names: NamesByKind): boolean {
   const words = nameWords(name).length;
-  return (
-    name.includes(',') || (places.companies.length > 0 && words > 1 && words < 5 && !/\p{N}/u.test(name))
-  );
+  return name.includes(',') || (names.companies.length > 0 && words > 1 && words < 5 && !/\p{N}/u.test(name));
 }
 
 function personName(name: string, d: Dictionaries): string {
   const formal = name.replace(/\s*\([^()]*\)$/, '');
   // Without a comma sentences say given names first; only lists in capitals turn them.
   if (!formal.includes(',') && formal !== formal.toUpperCase()) return withoutNickname(formal);
-  return nameOf(name, formal, d, formal.includes(',') ? 'person' : undefined).cleaned;
+  return buildName(name, formal, d, formal.includes(',') ? 'person' : undefined).cleaned;
 }
 
 function withoutNickname(name: string): string {

@@ -2,9 +2,9 @@ import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { decodeText } from '../text/decode.js';
 import { classifyName } from './classify.js';
+import { givenNamesFirst } from './given-names-first.js';
 import { keyWords } from './key.js';
-import { givenNamesFirst } from './person.js';
-import { takeRemarks } from './remarks.js';
+import { extractRemarks } from './remarks.js';
 import { nameWords } from './words.js';
 
 /** A nickname within a person's name: `Dennis (Denny) Birchfield`, `Dennis "Denny" Birchfield`. */
@@ -17,31 +17,31 @@ const edgeMarks = ' ,;:/.-*"&+';
  * may hold several names goes through `parseContractorText`. Normalising `cleaned` again gives the same key.
  */
 export function normaliseName(text: string, d: Dictionaries): Name {
-  return nameOf(text, takeRemarks(decodeText(text), d).rest, d);
+  return buildName(text, extractRemarks(decodeText(text), d).rest, d);
 }
 
 /** What a text is, read once. */
-export interface Reading {
+export interface ClassifiedText {
   readonly text: string;
   readonly words: readonly string[];
   readonly kind: Name['kind'];
 }
 
-export function readName(text: string, d: Dictionaries): Reading {
+export function classifyText(text: string, d: Dictionaries): ClassifiedText {
   const words = nameWords(text);
   return { text, words, kind: classifyName(text, words, d) };
 }
 
 /** {@link normaliseName} of a text whose remarks are out already; `reading` is of the same text, where the caller has it. */
-export function nameOf(
+export function buildName(
   original: string,
   rest: string,
   d: Dictionaries,
   assume?: 'person',
-  reading?: Reading,
+  reading?: ClassifiedText,
 ): Name {
   let cleaned = withoutNickname(withoutEdges(rest), d);
-  let { words, kind } = reading?.text === cleaned ? reading : readName(cleaned, d);
+  let { words, kind } = reading?.text === cleaned ? reading : classifyText(cleaned, d);
   // Where a person is expected, a surname before a comma may be a word of companies too: COUNCIL, DENNIS D.
   const listed = assume === 'person' && cleaned.includes(',');
   const turned = kind === 'company' && !listed ? null : turnedName(cleaned, d);

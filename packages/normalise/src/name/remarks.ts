@@ -2,7 +2,7 @@
 import type { Phone } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { normalisePhone } from '../phone/phone.js';
-import { squeeze } from '../text/squeeze.js';
+import { lookupText } from '../text/lookup-text.js';
 
 export interface Remarks {
   /** The text without what was taken from it. */
@@ -32,7 +32,7 @@ const lastOfOthers = /(?:al|ux|vir)\.?$/i;
 const threeDigits = /\d{3,}/;
 
 /** The text without its phones, their labels and extensions; what was taken is added to `taken`. */
-export function takePhones(text: string, taken: Phone[]): string {
+export function extractPhones(text: string, taken: Phone[]): string {
   if (!threeDigits.test(text)) return text;
   return text.replace(phone, (found, number: string) => {
     const read = normalisePhone(number);
@@ -43,7 +43,7 @@ export function takePhones(text: string, taken: Phone[]): string {
 }
 
 /** The text without its license numbers and their labels; what was taken is added to `taken`. */
-export function takeLicenseNumbers(text: string, taken: string[]): string {
+export function extractLicenseNumbers(text: string, taken: string[]): string {
   if (!threeDigits.test(text)) return text;
   return text
     .replace(labelledLicense, (_, number: string) => {
@@ -57,7 +57,7 @@ export function takeLicenseNumbers(text: string, taken: string[]): string {
 }
 
 /** Takes e-mails, phones, license numbers and clerks' remarks out of a decoded text. */
-export function takeRemarks(text: string, d: Dictionaries): Remarks {
+export function extractRemarks(text: string, d: Dictionaries): Remarks {
   const tags: string[] = [];
   const emails: string[] = [];
   const phones: Phone[] = [];
@@ -69,13 +69,13 @@ export function takeRemarks(text: string, d: Dictionaries): Remarks {
       return ' ';
     });
   }
-  rest = takePhones(rest, phones);
-  rest = takeLicenseNumbers(rest, licenseNumbers);
+  rest = extractPhones(rest, phones);
+  rest = extractLicenseNumbers(rest, licenseNumbers);
   const takeTag = (found: string, inner: string): string => {
     const remark = inner.trim();
-    const squeezed = squeeze(remark);
-    if (squeezed === '') return ' ';
-    if (!d.tags.has(squeezed)) return found;
+    const compared = lookupText(remark);
+    if (compared === '') return ' ';
+    if (!d.tags.has(compared)) return found;
     tags.push(remark);
     return ' ';
   };

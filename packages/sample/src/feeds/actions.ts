@@ -5,11 +5,11 @@ import { dayOf, today, usDay, yearOf } from '../days.js';
 import { legalName, printPerson } from '../firm.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import { type Breakage, breakagesIn, type FeedFile, type Fields, restartable, rowLine } from './file.js';
+import { drawDefects, type FeedFile, type Fields, type RowDefect, restartable, rowLine } from './file.js';
 import { dollars } from './money.js';
 
 const feed = 'sample_ag_actions';
-const breakages: readonly Breakage[] = ['date', 'money', 'required', 'short'];
+const defects: readonly RowDefect[] = ['date', 'money', 'required', 'short'];
 const columns = [
   'CaseNumber',
   'Defendants',
@@ -41,7 +41,7 @@ const allegations = [
 ];
 
 export function actions(world: World, streams: Streams, count: number): FeedFile {
-  const broken = breakagesIn(streams, feed, count, breakages);
+  const broken = drawDefects(streams, feed, count, defects);
   const action = streams(`${feed}/action`);
   return {
     feed,
@@ -58,7 +58,7 @@ export function actions(world: World, streams: Streams, count: number): FeedFile
 }
 
 function fields(world: World, random: Random, position: number): Fields {
-  const firm = random.chance(0.7) ? random.pickEarly(world.sanctioned) : random.pick(world.outsiders);
+  const firm = random.chance(0.7) ? random.pickEarly(world.sanctioned) : random.pick(world.unlicensed);
   const entry = typeFirm(firm, random);
   const filed = random.between(dayOf('2017-02-01'), today - 40);
   const restitution = random.chance(0.7) ? random.between(2, 400) * 250 : null;

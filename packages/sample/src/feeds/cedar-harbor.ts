@@ -2,26 +2,25 @@
  * Cedar Harbor, WA: JSON as a Socrata portal gives it. Numbers are strings, absent values are absent keys,
  * moments have no zone, and contractor names are in capitals and cut at 30 characters.
  */
-import { addressLine, companyOrPerson, typeNobody } from '../clerk.js';
+import { addressLine, companyOrPerson, typePlaceholder } from '../clerk.js';
 import { floatingDay } from '../days.js';
-import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
+import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
-import { type Breakage, brokenText } from './file.js';
+import { brokenText, type RowDefect } from './file.js';
 import { type PermitFile, permitFile } from './permit-file.js';
 
 const nameLength = 30;
 
-export function cedarHarbor(book: PermitBook, streams: Streams): PermitFile {
+export function cedarHarbor(book: PermitGenerator, streams: Streams): PermitFile {
   return permitFile(book, streams, {
     feed: 'sample_cedar_harbor_permits',
     path: 'permits/cedar_harbor.json',
     jurisdiction: 'cedar_harbor',
-    breakages: ['date', 'required', 'money', 'date'] satisfies Breakage[],
+    defects: ['date', 'required', 'money', 'date'] satisfies RowDefect[],
     head: [],
     foot: [book.count === 0 ? '[]' : ']'],
     permitNumber,
-    line: (permit, breakage) =>
-      `${permit.position === 0 ? '[' : ','}${JSON.stringify(row(permit, breakage))}`,
+    line: (permit, defect) => `${permit.position === 0 ? '[' : ','}${JSON.stringify(row(permit, defect))}`,
   });
 }
 
@@ -29,19 +28,19 @@ function permitNumber({ year, serial, trade }: PermitCore): string {
   return `${trade.permitCode}${year}${String(serial * 3 + 11).padStart(6, '0')}`;
 }
 
-function row(permit: PermitFacts, breakage: Breakage | undefined): Record<string, string> {
+function row(permit: PermitFacts, defect: RowDefect | undefined): Record<string, string> {
   const { entry, random } = permit;
   const fees = Math.round(5500 + permit.value * 1.3) / 100;
   const paid = random.chance(0.9) ? fees : 0;
   const values: Record<string, string | null> = {
-    permitnum: breakage === 'required' ? null : permitNumber(permit),
+    permitnum: defect === 'required' ? null : permitNumber(permit),
     permittypedesc: permit.permitType,
     workclass: permit.workType,
     statuscurrent: permit.status,
-    issueddate: breakage === 'date' ? brokenText.date : floatingDay(permit.issued),
+    issueddate: defect === 'date' ? brokenText.date : floatingDay(permit.issued),
     expiresdate: floatingDay(permit.issued + 540),
     completeddate: permit.completed === null ? null : floatingDay(permit.completed),
-    estprojectcost: breakage === 'money' ? brokenText.money : String(permit.value),
+    estprojectcost: defect === 'money' ? brokenText.money : String(permit.value),
     totalfees: fees.toFixed(2),
     totalpaid: paid.toFixed(2),
     balance: (fees - paid).toFixed(2),
@@ -50,7 +49,7 @@ function row(permit: PermitFacts, breakage: Breakage | undefined): Record<string
     originaladdress1: permit.property.toUpperCase(),
     contractorcompanyname:
       entry === null
-        ? typeNobody(random)
+        ? typePlaceholder(random)
         : companyOrPerson(entry).toUpperCase().slice(0, nameLength).trimEnd(),
     contractoraddress: entry === null || entry.terse ? null : addressLine(entry),
     contractorcity: entry === null || entry.terse ? null : entry.city,

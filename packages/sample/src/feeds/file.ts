@@ -21,26 +21,26 @@ export function restartable(make: () => Iterator<string>): Iterable<string> {
 }
 
 /** How a row is broken: a day that is none, an empty required field, money that is none, a wrong number of columns. */
-export type Breakage = 'date' | 'required' | 'money' | 'short' | 'long';
+export type RowDefect = 'date' | 'required' | 'money' | 'short' | 'long';
 
-/** The breakages a feed of so many rows has room for: never more than one row in twenty is broken. */
-export function roomFor(breakages: readonly Breakage[], rows: number): readonly Breakage[] {
-  return breakages.slice(0, Math.floor(rows / 20));
+/** The defects a feed of so many rows has room for: never more than one row in twenty is broken. */
+export function defectsThatFit(defects: readonly RowDefect[], rows: number): readonly RowDefect[] {
+  return defects.slice(0, Math.floor(rows / 20));
 }
 
-/** Which positions of a feed are broken, and how: each of `breakages` once, anywhere in the file. */
-export function breakagesIn(
+/** Which positions of a feed are broken, and how: each of `defects` once, anywhere in the file. */
+export function drawDefects(
   streams: Streams,
   feed: string,
   rows: number,
-  breakages: readonly Breakage[],
-): ReadonlyMap<number, Breakage> {
+  defects: readonly RowDefect[],
+): ReadonlyMap<number, RowDefect> {
   const random = streams(`${feed}/broken`)();
-  const broken = new Map<number, Breakage>();
-  for (const breakage of roomFor(breakages, rows)) {
+  const broken = new Map<number, RowDefect>();
+  for (const defect of defectsThatFit(defects, rows)) {
     let position = random.between(0, rows - 1);
     while (broken.has(position)) position = (position + 1) % rows;
-    broken.set(position, breakage);
+    broken.set(position, defect);
   }
   return broken;
 }
@@ -51,15 +51,15 @@ export const brokenText = { date: '13/45/2023', money: '1,2OO.oo' } as const;
 export type Fields = (string | number | null)[];
 
 /** Where a layout keeps what can be broken. */
-export interface BreakPoints {
+export interface DefectColumns {
   readonly date: number;
   readonly required: number;
   readonly money: number;
 }
 
 /** One CSV line, broken if asked. */
-export function rowLine(fields: Fields, points: BreakPoints, breakage: Breakage | undefined): string {
-  switch (breakage) {
+export function rowLine(fields: Fields, points: DefectColumns, defect: RowDefect | undefined): string {
+  switch (defect) {
     case 'date':
       fields[points.date] = brokenText.date;
       break;

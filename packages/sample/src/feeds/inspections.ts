@@ -9,11 +9,11 @@ import type { Firm } from '../firm.js';
 import { printAddress, streetAddress } from '../places.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import { type Breakage, breakagesIn, type FeedFile, type Fields, restartable, rowLine } from './file.js';
+import { drawDefects, type FeedFile, type Fields, type RowDefect, restartable, rowLine } from './file.js';
 import { dollars } from './money.js';
 
 const feed = 'sample_osha';
-const breakages: readonly Breakage[] = ['money', 'required', 'date', 'short', 'long'];
+const defects: readonly RowDefect[] = ['money', 'required', 'date', 'short', 'long'];
 
 const types = ['Serious', 'Willful', 'Repeat', 'Other', 'Unclass'] as const;
 const perType = (title: string): string[] => [...types, 'Total'].map((type) => `${title} ${type}`);
@@ -72,7 +72,7 @@ interface Citation {
 }
 
 export function inspections(world: World, streams: Streams, count: number): FeedFile {
-  const broken = breakagesIn(streams, feed, count, breakages);
+  const broken = drawDefects(streams, feed, count, defects);
   const inspection = streams(`${feed}/inspection`);
   return {
     feed,
@@ -89,7 +89,7 @@ export function inspections(world: World, streams: Streams, count: number): Feed
 }
 
 function fields(world: World, random: Random, position: number): Fields {
-  const firm = random.pick(random.chance(0.68) ? world.firms : world.outsiders);
+  const firm = random.pick(random.chance(0.68) ? world.firms : world.unlicensed);
   const entry = typeFirm(firm, random);
   const from = Math.max(dayOf('2016-01-04'), firm.license === null ? 0 : Math.min(firm.begins, today - 400));
   const opened = random.between(from, today - 30);

@@ -1,10 +1,10 @@
 /** Lakeview, MN: a CSV with contact and company in one field, the contractor's address in parts, and numbers that repeat. */
-import { contactAndCompany, typeNobody } from '../clerk.js';
+import { contactAndCompany, typePlaceholder } from '../clerk.js';
 import { csvLine } from '../csv.js';
 import { usDay } from '../days.js';
-import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
+import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
-import { type Breakage, type Fields, rowLine } from './file.js';
+import { type Fields, type RowDefect, rowLine } from './file.js';
 import { type PermitFile, permitFile } from './permit-file.js';
 
 const columns = [
@@ -37,16 +37,16 @@ const points = {
   money: columns.indexOf('job_valuation'),
 };
 
-export function lakeview(book: PermitBook, streams: Streams): PermitFile {
+export function lakeview(book: PermitGenerator, streams: Streams): PermitFile {
   return permitFile(book, streams, {
     feed: 'sample_lakeview_permits',
     path: 'permits/lakeview.csv',
     jurisdiction: 'lakeview',
-    breakages: ['date', 'required', 'short', 'money', 'date', 'long'] satisfies Breakage[],
+    defects: ['date', 'required', 'short', 'money', 'date', 'long'] satisfies RowDefect[],
     head: [csvLine(columns)],
     foot: [],
     permitNumber,
-    line: (permit, breakage) => rowLine(fields(permit), points, breakage),
+    line: (permit, defect) => rowLine(fields(permit), points, defect),
   });
 }
 
@@ -73,7 +73,7 @@ function fields(permit: PermitFacts): Fields {
     permit.completed === null ? '' : usDay(permit.completed),
     random.chance(0.01) ? `${permit.job}\nsee attached plan` : permit.job,
     permit.status,
-    entry === null ? typeNobody(random) : contactAndCompany(entry, random),
+    entry === null ? typePlaceholder(random) : contactAndCompany(entry, random),
     address?.number ?? '',
     street,
     type,

@@ -6,7 +6,7 @@ import { dayOf, isoDay, today, yearOf } from '../days.js';
 import { coreName, type Firm, legalName, printPerson, printPersonLastFirst } from '../firm.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import { type Breakage, breakagesIn, brokenText, type FeedFile, restartable } from './file.js';
+import { brokenText, drawDefects, type FeedFile, type RowDefect, restartable } from './file.js';
 import { dollars } from './money.js';
 
 export interface OrderFile extends FeedFile {
@@ -20,7 +20,7 @@ interface Order {
 }
 
 const feed = 'sample_orders';
-const breakages: readonly Breakage[] = ['date', 'required', 'date'];
+const defects: readonly RowDefect[] = ['date', 'required', 'date'];
 
 const orderTypes = [
   ['Consent Order', 50],
@@ -42,7 +42,7 @@ const violations = [
 
 export function orders(world: World, streams: Streams, count: number): OrderFile {
   const made = makeOrders(world, streams, count);
-  const broken = breakagesIn(streams, feed, count, breakages);
+  const broken = drawDefects(streams, feed, count, defects);
   return {
     feed,
     path: 'orders/orders.json',
@@ -59,15 +59,15 @@ export function orders(world: World, streams: Streams, count: number): OrderFile
   };
 }
 
-function breakEvent(event: Record<string, unknown>, breakage: Breakage | undefined): Record<string, unknown> {
-  if (breakage === 'date') return { ...event, actionDate: brokenText.date };
-  return breakage === 'required' ? { ...event, respondent: '' } : event;
+function breakEvent(event: Record<string, unknown>, defect: RowDefect | undefined): Record<string, unknown> {
+  if (defect === 'date') return { ...event, actionDate: brokenText.date };
+  return defect === 'required' ? { ...event, respondent: '' } : event;
 }
 
 function makeOrders(world: World, streams: Streams, count: number): Order[] {
   const random = streams(feed)();
   const known = world.sanctioned.filter(({ state }) => state === 'MN');
-  const unknown = world.outsiders.filter(({ state }) => state === 'MN');
+  const unknown = world.unlicensed.filter(({ state }) => state === 'MN');
   // The first round names every sanctioned firm once, those that reopened at the head; after it chance decides.
   return Array.from({ length: count }, (_, position): Order => {
     const licensed = position % 5 !== 4;

@@ -1,7 +1,7 @@
 /** What the permit files have in common: which rows are broken, and which license each permit truly belongs to. */
-import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
+import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
-import { type Breakage, breakagesIn, type FeedFile, restartable } from './file.js';
+import { drawDefects, type FeedFile, type RowDefect, restartable } from './file.js';
 
 /** Which license a permit belongs to; null: none of the rosters' licenses. */
 export interface TruthEntry {
@@ -18,17 +18,17 @@ export interface PermitLayout {
   readonly feed: string;
   readonly path: string;
   readonly jurisdiction: string;
-  readonly breakages: readonly Breakage[];
+  readonly defects: readonly RowDefect[];
   /** Lines before the first and after the last row. */
   readonly head: readonly string[];
   readonly foot: readonly string[];
   readonly permitNumber: (permit: PermitCore) => string;
-  readonly line: (permit: PermitFacts, breakage: Breakage | undefined) => string;
+  readonly line: (permit: PermitFacts, defect: RowDefect | undefined) => string;
 }
 
-export function permitFile(book: PermitBook, streams: Streams, layout: PermitLayout): PermitFile {
+export function permitFile(book: PermitGenerator, streams: Streams, layout: PermitLayout): PermitFile {
   const { feed, path, jurisdiction, head, foot, permitNumber, line } = layout;
-  const broken = breakagesIn(streams, feed, book.count, layout.breakages);
+  const broken = drawDefects(streams, feed, book.count, layout.defects);
   return {
     feed,
     path,

@@ -1,10 +1,10 @@
 /** Rivermont, MN: the column names of the Building and Land Development Specification (BLDS), with license numbers. */
-import { addressLine, companyOrPerson, typeNobody } from '../clerk.js';
+import { addressLine, companyOrPerson, typePlaceholder } from '../clerk.js';
 import { csvLine } from '../csv.js';
 import { isoDay } from '../days.js';
-import type { PermitBook, PermitCore, PermitFacts } from '../permits.js';
+import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
-import { type Breakage, type Fields, rowLine } from './file.js';
+import { type Fields, type RowDefect, rowLine } from './file.js';
 import { dollars } from './money.js';
 import { type PermitFile, permitFile } from './permit-file.js';
 
@@ -40,16 +40,16 @@ const points = {
   money: columns.indexOf('EstProjectCost'),
 };
 
-export function rivermont(book: PermitBook, streams: Streams): PermitFile {
+export function rivermont(book: PermitGenerator, streams: Streams): PermitFile {
   return permitFile(book, streams, {
     feed: 'sample_rivermont_permits',
     path: 'permits/rivermont.csv',
     jurisdiction: 'rivermont',
-    breakages: ['money', 'long', 'required', 'date', 'short'] satisfies Breakage[],
+    defects: ['money', 'long', 'required', 'date', 'short'] satisfies RowDefect[],
     head: [csvLine(columns)],
     foot: [],
     permitNumber,
-    line: (permit, breakage) => rowLine(fields(permit), points, breakage),
+    line: (permit, defect) => rowLine(fields(permit), points, defect),
   });
 }
 
@@ -74,7 +74,7 @@ function fields(permit: PermitFacts): Fields {
     permit.workType,
     `${dollars(permit.value)}.00`,
     (40 + permit.value * 0.011).toFixed(2),
-    entry === null ? typeNobody(random) : companyOrPerson(entry),
+    entry === null ? typePlaceholder(random) : companyOrPerson(entry),
     permit.trade.name,
     entry?.license ?? '',
     entry?.phone ?? '',

@@ -4,12 +4,12 @@ import type { State } from '../places.js';
 import type { Streams } from '../random.js';
 import type { World } from '../world.js';
 import {
-  type Breakage,
-  type BreakPoints,
+  type DefectColumns,
+  defectsThatFit,
   type FeedFile,
   type Fields,
+  type RowDefect,
   restartable,
-  roomFor,
   rowLine,
 } from './file.js';
 
@@ -24,37 +24,37 @@ export interface RosterLayout {
   readonly path: string;
   readonly state: State;
   readonly header: string;
-  readonly points: BreakPoints;
+  readonly points: DefectColumns;
   readonly fields: (row: RosterRow) => Fields;
 }
 
-const breakages: readonly Breakage[] = ['date', 'required', 'short', 'date', 'long'];
+const defects: readonly RowDefect[] = ['date', 'required', 'short', 'date', 'long'];
 
 export function rosterFile(world: World, streams: Streams, layout: RosterLayout): FeedFile {
   const { feed, path, state, header, points, fields } = layout;
   const random = streams(feed)();
-  const rows: (RosterRow & { breakage?: Breakage })[] = [];
+  const rows: (RosterRow & { defect?: RowDefect })[] = [];
   for (const firm of world.firms) {
     if (firm.state !== state) continue;
     rows.push({ firm, repeated: false });
     if (random.chance(0.01)) rows.push({ firm, repeated: true });
   }
   // A broken row belongs to a firm of its own, so that a reader that lets it pass has one firm too many.
-  const strangers = world.outsiders.filter((firm) => firm.state === state);
-  for (const [index, breakage] of roomFor(breakages, rows.length).entries()) {
+  const strangers = world.unlicensed.filter((firm) => firm.state === state);
+  for (const [index, defect] of defectsThatFit(defects, rows.length).entries()) {
     const stranger = strangers[index % strangers.length];
     if (stranger === undefined) break;
-    rows.push({ firm: { ...stranger, license: `UNREADABLE${index}` }, repeated: false, breakage });
+    rows.push({ firm: { ...stranger, license: `UNREADABLE${index}` }, repeated: false, defect });
   }
   random.shuffle(rows);
   return {
     feed,
     path,
     rows: rows.length,
-    rejects: rows.filter(({ breakage }) => breakage !== undefined).length,
+    rejects: rows.filter(({ defect }) => defect !== undefined).length,
     lines: restartable(function* () {
       yield header;
-      for (const row of rows) yield rowLine(fields(row), points, row.breakage);
+      for (const row of rows) yield rowLine(fields(row), points, row.defect);
     }),
   };
 }

@@ -1,6 +1,6 @@
 /** This disk, where it has no room left. */
 import { statfs } from 'node:fs/promises';
-import { CrsError, sizeText } from '@crs/domain';
+import { CrsError, formatSize } from '@crs/domain';
 
 const full = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -23,7 +23,7 @@ export async function expectRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (bytes > free)
-    throw diskFull(folder, `has room for ${sizeText(free)}, and ${sizeText(bytes)} are coming`);
+    throw diskFull(folder, `has room for ${formatSize(free)}, and ${formatSize(bytes)} are coming`);
 }
 
 function diskFull(folder: string, what: string, cause?: unknown): CrsError {

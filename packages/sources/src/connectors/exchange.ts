@@ -1,5 +1,5 @@
 /** One request to a server, asked with the patience it takes: the only way in which connectors ask. */
-import { type CrsError, sizeText, UsageError } from '@crs/domain';
+import { type CrsError, formatSize, UsageError } from '@crs/domain';
 import type { Answer, Asking } from '../transport/asking.js';
 import { attempt } from '../transport/attempt.js';
 import { Failed, givenUp } from '../transport/failure.js';
@@ -68,7 +68,7 @@ export async function readJson({ body }: Answer): Promise<unknown> {
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size > largestJson) throw new Failed(`the answer is JSON of more than ${sizeText(largestJson)}`);
+    if (size > largestJson) throw new Failed(`the answer is JSON of more than ${formatSize(largestJson)}`);
   }
   const text = Buffer.concat(chunks)
     .toString('utf8')

@@ -1,6 +1,6 @@
 /** The body of an answer as it comes in: watched, counted, bounded. */
 import type { Readable } from 'node:stream';
-import { GuardError, sizeText } from '@crs/domain';
+import { formatSize, GuardError } from '@crs/domain';
 import { Failed, innermost } from './failure.js';
 import type { Watch } from './watch.js';
 
@@ -66,7 +66,7 @@ export async function* bounded(bytes: AsyncIterable<Uint8Array>, bound: Bound): 
 function tooLarge({ feed, address, largestBytes }: Bound): GuardError {
   return new GuardError(
     'feed.too_large',
-    `${feed}: ${address} sends more than ${sizeText(largestBytes)}: stopped.`,
+    `${feed}: ${address} sends more than ${formatSize(largestBytes)}: stopped.`,
     'If the source really is that large, raise `fetch: { largest }` in its definition, or CRS_HTTP_LARGEST.',
   );
 }
@@ -78,9 +78,9 @@ export function contentLength(headers: Headers): number | null {
 }
 
 function brokeOff(received: number, said: number | null, error: unknown): Failed {
-  const of = said === null ? '' : ` of ${sizeText(said)}`;
+  const of = said === null ? '' : ` of ${formatSize(said)}`;
   const why = error === null ? '' : `: ${innermost(error)}`;
-  return new Failed(`the answer broke off after ${sizeText(received)}${of}${why}`, {
+  return new Failed(`the answer broke off after ${formatSize(received)}${of}${why}`, {
     brokeOff: true,
     cause: error,
   });

@@ -1,4 +1,4 @@
-import type { Claim, StandingDecision, Tier, Verdict } from '@crs/domain';
+import type { ActiveDecision, Claim, Tier, Verdict } from '@crs/domain';
 import type pg from 'pg';
 import { lockSubject } from '../raw/runs.js';
 
@@ -139,8 +139,8 @@ export const standingSql = `
 export async function loadStandingDecisions(
   db: pg.Pool | pg.ClientBase,
   scope: string,
-): Promise<Map<number, StandingDecision>> {
-  const { rows } = await db.query<StandingDecision>(
+): Promise<Map<number, ActiveDecision>> {
+  const { rows } = await db.query<ActiveDecision>(
     `select id as "decisionId", claim_id as "claimId", contractor_id as "contractorId" from (${standingSql}) s`,
     [scope],
   );

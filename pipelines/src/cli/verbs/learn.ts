@@ -1,6 +1,6 @@
 import { access, constants, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { modelText } from '@crs/config';
+import { formatModel } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
@@ -52,7 +52,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
       'Ingest and match them first, with crs nightly.',
     );
   }
-  await orUnwritable(file, () => replaceFile(file, modelText(learned.model)));
+  await orUnwritable(file, () => replaceFile(file, formatModel(learned.model)));
   if (options.json) printJson({ file, lessons: learned.trainingSets, model: learned.model });
   else printLearned(file, learned, config.matching.model);
 }

@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 
 /** Values by the digest of the text they were parsed from. */
-export class ParsedTexts {
+export class YamlCache {
   readonly #known: ReadonlyMap<string, unknown>;
   readonly #used = new Map<string, unknown>();
   #parsed = false;

@@ -1,12 +1,12 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { isHouseNumber } from './number.js';
-import { takeBox } from './po-box.js';
-import { findStart, startsHighway } from './start.js';
+import { isHouseNumber } from './house-number.js';
+import { extractBox } from './po-box.js';
 import { readStreet } from './street.js';
+import { findStreetStart, startsHighway } from './street-start.js';
 import { tokenise } from './tokens.js';
 
 /** What shows that a text is an address. */
-export interface AddressSigns {
+export interface AddressEvidence {
   readonly box: boolean;
   /** A street for certain: by its type or a road number. */
   readonly street: boolean;
@@ -19,19 +19,20 @@ export interface AddressSigns {
 const unnumbered = { numbered: false, cityInside: false };
 
 /** Looks for the signs of an address in one part between commas. */
-export function addressSigns(text: string, d: Dictionaries): AddressSigns {
+export function addressEvidence(text: string, d: Dictionaries): AddressEvidence {
   const upper = text.toUpperCase();
-  const { poBox, ruralRoute } = takeBox(upper);
+  const { poBox, ruralRoute } = extractBox(upper);
   const tokens = tokenise(upper);
   const { words, breaks } = tokens;
   const end = words.length;
-  const { at } = findStart(tokens, end, d);
+  const { at } = findStreetStart(tokens, end, d);
   const numbered = isHouseNumber(words, breaks, at, end, d);
   const street = readStreet(words, numbered ? at + 1 : at, end, { numbered, cityInside: false }, d);
   // An ampersand alone joins the names of companies too: one of the two streets must have a type.
-  const cross = street.crossing === null ? null : readStreet(words, street.crossing + 1, end, unnumbered, d);
+  const cross =
+    street.intersection === null ? null : readStreet(words, street.intersection + 1, end, unnumbered, d);
   const typed = street.streetType !== null || (cross?.certain === true && cross.streetType !== null);
-  const sure = street.certain && (typed || street.crossing === null);
+  const sure = street.certain && (typed || street.intersection === null);
   const box = poBox !== null || ruralRoute !== null;
   return {
     box,

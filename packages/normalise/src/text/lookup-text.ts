@@ -1,7 +1,7 @@
 import { isAsciiText, isWordCode } from './ascii.js';
 
 /** Lower case, letters and digits only, words one space apart: the form in which remarks are compared. */
-export function squeeze(text: string): string {
+export function lookupText(text: string): string {
   const lower = text.toLowerCase();
   if (!isAsciiText(lower)) return lower.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   let squeezed = '';

@@ -5,7 +5,7 @@ import { nameWords } from '../name/words.js';
 const bracketed = /^(.*\S)\s*\(([^()]+)\)?$/;
 const parted = /^(.*\S)(?:\s+[-/|]+\s+|(?<=\p{L}{2})[/|](?=\p{L}{2}))(\S.*)$/u;
 
-export interface Sides {
+export interface PersonAndCompany {
   /** The text without the person. */
   readonly name: string;
   readonly person: string | null;
@@ -15,7 +15,7 @@ export interface Sides {
  * Parts a person from a company that stands beside it without a comma: `Dennis Birchfield (Oak Homes LLC)`, `OAK HOMES LLC - DENNIS
  * BIRCHFIELD`, `Oak Homes / Dennis Birchfield`. The person is null, and the name the whole text, where it is not one of each.
  */
-export function splitSides(text: string, d: Dictionaries): Sides {
+export function splitPersonAndCompany(text: string, d: Dictionaries): PersonAndCompany {
   const found = /[(/|-]/.test(text) ? (bracketed.exec(text) ?? parted.exec(text)) : null;
   const [, left = '', right = ''] = found ?? [];
   const leftWords = nameWords(left);

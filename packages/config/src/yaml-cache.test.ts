@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ParsedTexts } from './parsed-texts.js';
+import { YamlCache } from './yaml-cache.js';
 
 let folder: string;
 let file: string;
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Asks for texts as one command does; gives what it got and what it had to parse. */
 function command(texts: Record<string, unknown>, at: string | null = file) {
   const parsed: string[] = [];
-  const remembered = new ParsedTexts(at);
+  const remembered = new YamlCache(at);
   const values = Object.entries(texts).map(([text, value]) =>
     remembered.of(text, () => {
       parsed.push(text);
@@ -28,7 +28,7 @@ function command(texts: Record<string, unknown>, at: string | null = file) {
   return { values, parsed };
 }
 
-describe('ParsedTexts', () => {
+describe('YamlCache', () => {
   it('parses a text once, and gives the same value ever after', () => {
     const texts = { 'a: 1': { a: 1 }, 'b: .inf': { b: Number.POSITIVE_INFINITY }, 'c: [~]': { c: [null] } };
     expect(command(texts)).toEqual({ values: Object.values(texts), parsed: Object.keys(texts) });

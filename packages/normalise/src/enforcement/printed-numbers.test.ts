@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeText } from '../text/decode.js';
-import { parseLicenseNumbers, takeNumbers } from './numbers.js';
+import { extractNumbers, parseLicenseNumbers } from './printed-numbers.js';
 
-describe('takeNumbers', () => {
+describe('extractNumbers', () => {
   it.each<[string, string[], string[]]>([
     ['Birch LLC (BC000990)', ['BC000990'], []],
     ['Birch LLC (BC000990, EA000991)', ['BC000990', 'EA000991'], []],
@@ -26,7 +26,7 @@ describe('takeNumbers', () => {
     ['1ST BIRCH SERVICES, 310 Oak LLC', [], []],
     ['a $25,000 bond and a $5,000 penalty', [], []],
   ])('of %j', (text, licenseNumbers, fileNumbers) => {
-    expect(takeNumbers(decodeText(text))).toMatchObject({ licenseNumbers, fileNumbers });
+    expect(extractNumbers(decodeText(text))).toMatchObject({ licenseNumbers, fileNumbers });
   });
 
   it('finds labelled numbers whatever the label, and leaves the name', () => {
@@ -42,7 +42,7 @@ describe('takeNumbers', () => {
     );
     fc.assert(
       fc.property(label, fc.uniqueArray(number, { minLength: 1, maxLength: 3 }), (lead, numbers) => {
-        const { rest, licenseNumbers } = takeNumbers(`Birch Homes LLC, ${lead}${numbers.join(' and ')}`);
+        const { rest, licenseNumbers } = extractNumbers(`Birch Homes LLC, ${lead}${numbers.join(' and ')}`);
         expect(licenseNumbers).toEqual(numbers);
         expect(rest.replace(/[\s,]+$/, '')).toBe('Birch Homes LLC');
       }),

@@ -3,7 +3,7 @@ import type { AddressTokens } from './tokens.js';
 import { isBareUnit, readUnit } from './unit.js';
 
 /** What follows the street. */
-export interface Rest {
+export interface UnitsAndCity {
   readonly units: readonly string[];
   /** The last words that are no unit. */
   readonly city: string | null;
@@ -13,13 +13,13 @@ export interface Rest {
  * Reads units and city from `at` to `end`.
  * @param bareEnd up to here a number or letter alone is a unit too, and behind it one between commas; 0 for nowhere
  */
-export function readRest(
+export function readUnitsAndCity(
   tokens: AddressTokens,
   at: number,
   bareEnd: number,
   end: number,
   d: Dictionaries,
-): Rest {
+): UnitsAndCity {
   const { words, breaks } = tokens;
   const units: string[] = [];
   let city: string | null = null;

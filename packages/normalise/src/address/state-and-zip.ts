@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import type { AddressTokens } from './tokens.js';
 
-export interface Tail {
+export interface StateAndZip {
   /** How many words stand before ZIP, state and country. */
   readonly end: number;
   readonly state: string | null;
@@ -16,7 +16,7 @@ const countries = [['USA'], ['US'], ['U', 'S', 'A'], ['U', 'S'], ['UNITED', 'STA
 const countryEnds = new Set(['USA', 'US', 'A', 'S', 'STATES']);
 
 /** Reads ZIP and state from the end of an address. */
-export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tail {
+export function readStateAndZip({ words, breaks }: AddressTokens, d: Dictionaries): StateAndZip {
   let end = withoutCountry(words);
   let zip: string | null = null;
   const last = words[end - 1] ?? '';
@@ -28,7 +28,7 @@ export function readTail({ words, breaks }: AddressTokens, d: Dictionaries): Tai
     } else if (zipPlus.test(last) && last.length !== 6 && (end > 2 || breaks[0] || d.states.has(before))) {
       zip = last.length === 9 ? `${last.slice(0, 5)}-${last.slice(5)}` : last;
       end -= 1;
-    } else if (lostZero(last, d.states.get(before))) {
+    } else if (lacksLeadingZero(last, d.states.get(before))) {
       zip = `0${last}`;
       end -= 1;
     }
@@ -54,7 +54,7 @@ function withoutCountry(words: readonly string[]): number {
 }
 
 /** Whether four figures are a ZIP without its leading zero: `CAMBRIDGE, MA 1241`. */
-export function lostZero(figures: string, state: string | null | undefined): boolean {
+export function lacksLeadingZero(figures: string, state: string | null | undefined): boolean {
   return state != null && /^\d{4}$/.test(figures) && zeroStates.has(state);
 }
 

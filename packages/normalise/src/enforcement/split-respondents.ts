@@ -1,18 +1,18 @@
 /** One text a respondent: where commas and "and" part two names, and where they belong to one. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { asPerson, withoutCapacity } from './capacity.js';
-import { hasLegalForm, isGivenName, isPersonLike, isSurname, kindOf } from './reading.js';
+import { hasLegalForm, isGivenName, isPersonLike, isSurname, kindOf } from './name-kind.js';
 
 /** How a name stands in the sentence: of its own, or as another name of the one before. */
-export type Standing = 'party' | 'tradeName' | 'alias';
+export type NameRole = 'respondent' | 'tradeName' | 'alias';
 
-export interface Party {
+export interface NamedRespondent {
   text: string;
-  readonly standing: Standing;
+  readonly role: NameRole;
   /** The sentence says that this is a person: `Last, First`, or "individually" behind it. */
   person: boolean;
   /** Whether an "individually" has been counted for it. */
-  settled: boolean;
+  marked: boolean;
 }
 
 /** `LLC M and J Services LLC`: what begins a part and ends the name before. */
@@ -24,26 +24,26 @@ const familyFirm =
   /^(?:sons?|daughters?|brothers?|bros|associates?|partners|company|co|family|more|others)\b/i;
 
 /** Parts a sentence without numbers, in which `asPerson` stands for "individually". */
-export function splitParties(sentence: string, d: Dictionaries): Party[] {
-  const parties: Party[] = [];
+export function splitRespondents(sentence: string, d: Dictionaries): NamedRespondent[] {
+  const respondents: NamedRespondent[] = [];
   /** What is still to be read, last first. */
   const rest = sentence
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part === asPerson || /[\p{L}\p{N}]/u.test(part))
     .reverse();
-  while (rest.length > 0) readPart(rest.pop() ?? '', rest, parties, d);
-  return parties;
+  while (rest.length > 0) readPart(rest.pop() ?? '', rest, respondents, d);
+  return respondents;
 }
 
-function readPart(part: string, rest: string[], parties: Party[], d: Dictionaries): void {
+function readPart(part: string, rest: string[], respondents: NamedRespondent[], d: Dictionaries): void {
   if (part === asPerson) {
-    settlePersons(parties, d);
+    markPersons(respondents, d);
     return;
   }
   const led = /^(?:and|&|or)\s+/i.exec(part)?.[0] ?? '';
   const text = part.slice(led.length).replace(/^[-\s]+/, '');
-  const previous = parties[parties.length - 1];
+  const previous = respondents[respondents.length - 1];
   if (led === '' && previous !== undefined) {
     const ending = endingOf(text, d);
     if (ending !== null) {
@@ -55,12 +55,12 @@ function readPart(part: string, rest: string[], parties: Party[], d: Dictionarie
   const glued = splitGlued(text, d);
   if (glued.length > 1) {
     rest.push(...glued.slice(1).reverse());
-    readNames(withoutCapacity(glued[0] ?? ''), led !== '', [], parties, d);
+    readNames(withoutCapacity(glued[0] ?? ''), led !== '', [], respondents, d);
     return;
   }
-  if (readListed(text, rest, parties, d)) return;
+  if (readListed(text, rest, respondents, d)) return;
   const own = withoutCapacity(text);
-  if (own !== '') readNames(own, led !== '', rest, parties, d);
+  if (own !== '') readNames(own, led !== '', rest, respondents, d);
 }
 
 /** A legal form or generation that begins a part: it ends the name before. */
@@ -73,14 +73,14 @@ function endingOf(text: string, d: Dictionaries): { word: string; behind: string
 }
 
 /** `Last`, and the next part begins with given names. */
-function readListed(text: string, rest: string[], parties: Party[], d: Dictionaries): boolean {
+function readListed(text: string, rest: string[], respondents: NamedRespondent[], d: Dictionaries): boolean {
   const next = rest[rest.length - 1];
-  const previous = parties[parties.length - 1];
+  const previous = respondents[respondents.length - 1];
   if (next === undefined || next === asPerson) {
     // Mintree, Gary and Susan
     const surname = previous?.person === true ? /^([^,]+),/.exec(previous.text)?.[1] : undefined;
     if (surname === undefined || !isGivenName(text, d)) return false;
-    parties.push({ text: `${surname}, ${text}`, standing: 'party', person: true, settled: false });
+    respondents.push({ text: `${surname}, ${text}`, role: 'respondent', person: true, marked: false });
     return true;
   }
   const end = Math.min(
@@ -100,7 +100,7 @@ function readListed(text: string, rest: string[], parties: Party[], d: Dictionar
   rest.pop();
   const behind = next.slice(end).trim();
   if (behind !== '') rest.push(behind);
-  parties.push({ text: `${text}, ${given}`, standing: 'party', person: true, settled: false });
+  respondents.push({ text: `${text}, ${given}`, role: 'respondent', person: true, marked: false });
   return true;
 }
 
@@ -109,44 +109,41 @@ function readNames(
   text: string,
   led: boolean,
   rest: readonly string[],
-  parties: Party[],
+  respondents: NamedRespondent[],
   d: Dictionaries,
 ): void {
-  let standing: Standing = 'party';
+  let role: NameRole = 'respondent';
   let left = text;
-  const previous = parties[parties.length - 1];
+  const previous = respondents[respondents.length - 1];
   const evidence = rest[rest.length - 1] === asPerson;
   for (;;) {
     const marker = nextMarker(left, d);
     const names = (marker === null ? left : left.slice(0, marker.index)).trim();
-    if (names !== '' && standing !== null) {
+    if (names !== '' && role !== null) {
       // dba Oak Kitchens, Oak Baths
       const more =
-        standing === 'party' &&
+        role === 'respondent' &&
         !led &&
         marker === null &&
-        previous?.standing === 'tradeName' &&
+        previous?.role === 'tradeName' &&
         !evidence &&
         !hasLegalForm(names, d) &&
         kindOf(names, d) === 'company';
-      addNames(names, more ? 'tradeName' : standing, evidence && marker === null, parties, d);
+      addNames(names, more ? 'tradeName' : role, evidence && marker === null, respondents, d);
     }
     if (marker === null) return;
-    standing = marker.standing;
+    role = marker.role;
     left = left.slice(marker.index + marker.length).replace(/^[\s:.]+/, '');
   }
 }
 
-function nextMarker(
-  text: string,
-  d: Dictionaries,
-): { index: number; length: number; standing: Standing } | null {
-  let first: { index: number; length: number; standing: Standing } | null = null;
+function nextMarker(text: string, d: Dictionaries): { index: number; length: number; role: NameRole } | null {
+  let first: { index: number; length: number; role: NameRole } | null = null;
   for (const pattern of [d.tradeNameMarker, d.formerMarker]) {
     const found = pattern.exec(text);
     if (found === null || (first !== null && found.index >= first.index)) continue;
     const known = pattern === d.formerMarker || /^a\.?\/?k|known/i.test(found[0]);
-    first = { index: found.index, length: found[0].length, standing: known ? 'alias' : 'tradeName' };
+    first = { index: found.index, length: found[0].length, role: known ? 'alias' : 'tradeName' };
   }
   return first;
 }
@@ -154,19 +151,19 @@ function nextMarker(
 /** The names of a text that has no commas and no markers. */
 function addNames(
   text: string,
-  standing: Standing,
+  role: NameRole,
   evidence: boolean,
-  parties: Party[],
+  respondents: NamedRespondent[],
   d: Dictionaries,
 ): void {
   const pieces = splitDashes(text, d);
-  let how = standing;
+  let how = role;
   for (const [position, piece] of pieces.entries()) {
     const last = position === pieces.length - 1;
     for (const name of splitAnd(piece, how, evidence && last, d)) {
-      const own = how === 'party' ? withoutCapacity(name) : name;
-      if (own !== '') parties.push({ text: own, standing: how, person: false, settled: false });
-      how = 'party';
+      const own = how === 'respondent' ? withoutCapacity(name) : name;
+      if (own !== '') respondents.push({ text: own, role: how, person: false, marked: false });
+      how = 'respondent';
     }
   }
 }
@@ -197,7 +194,7 @@ function splitGlued(text: string, d: Dictionaries): string[] {
 }
 
 /** Parts at "and" where a person or a second company follows it. */
-function splitAnd(text: string, standing: Standing, evidence: boolean, d: Dictionaries): string[] {
+function splitAnd(text: string, role: NameRole, evidence: boolean, d: Dictionaries): string[] {
   const names: string[] = [];
   let from = 0;
   const joints = [...text.matchAll(and)];
@@ -206,7 +203,7 @@ function splitAnd(text: string, standing: Standing, evidence: boolean, d: Dictio
     const start = joint.index + joint[0].length;
     const right = text.slice(start, joints[position + 1]?.index ?? text.length).trim();
     const sign = joint[0].trim() === '&';
-    if (!partsAt(left, right, text.slice(start), sign, standing, evidence, d)) continue;
+    if (!partsAt(left, right, text.slice(start), sign, role, evidence, d)) continue;
     names.push(left);
     from = start;
   }
@@ -219,7 +216,7 @@ function partsAt(
   right: string,
   behind: string,
   sign: boolean,
-  standing: Standing,
+  role: NameRole,
   evidence: boolean,
   d: Dictionaries,
 ): boolean {
@@ -230,13 +227,13 @@ function partsAt(
   if (familyFirm.test(right)) return false;
   if (endsInLegalForm(left, d)) return true;
   if (!severalWords) return false;
-  if (rightKind === 'person') return /\s/.test(left) || standing !== 'party';
+  if (rightKind === 'person') return /\s/.test(left) || role !== 'respondent';
   if (leftKind === 'person' && /\s/.test(left) && hasLegalForm(behind, d)) return hasLegalForm(right, d);
   // Nothing speaks for a person but the place: behind persons, behind a company's name, before "individually".
   return (
     rightKind === 'unknown' &&
     isPersonLike(right, d) &&
-    (evidence || leftKind !== 'unknown' || standing === 'tradeName')
+    (evidence || leftKind !== 'unknown' || role === 'tradeName')
   );
 }
 
@@ -246,13 +243,13 @@ function endsInLegalForm(text: string, d: Dictionaries): boolean {
 }
 
 /** "individually" speaks of everybody since the last company. */
-function settlePersons(parties: Party[], d: Dictionaries): void {
-  for (let i = parties.length - 1; i >= 0; i--) {
-    const party = parties[i];
-    if (party === undefined || party.settled) return;
-    party.settled = true;
-    if (party.standing !== 'party' || party.person) continue;
-    if (!isPersonLike(party.text, d)) return;
-    party.person = true;
+function markPersons(respondents: NamedRespondent[], d: Dictionaries): void {
+  for (let i = respondents.length - 1; i >= 0; i--) {
+    const respondent = respondents[i];
+    if (respondent === undefined || respondent.marked) return;
+    respondent.marked = true;
+    if (respondent.role !== 'respondent' || respondent.person) continue;
+    if (!isPersonLike(respondent.text, d)) return;
+    respondent.person = true;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lastFire, nextFire } from './fire-times.js';
+import { lastFire, nextFire } from './cron.js';
 
 const at = (text: string): number => Date.parse(text);
 const iso = (moment: number | null): string | null =>

@@ -1,6 +1,6 @@
 /** The order of a person's names. */
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { surnameParticles } from './particles.js';
+import { surnameParticles } from './surname-particles.js';
 
 /**
  * A person's name with the given names first: `WINSLOW, DENNIS D` is `DENNIS D WINSLOW`, `STANWICK JOHN R` is `JOHN R STANWICK`,

@@ -58,7 +58,7 @@ function isSplitOrdinal(words: readonly string[], at: number, end: number, d: Di
 }
 
 /** Reads a house number at `at`; none is there when `number` is null. `2200 BLOCK OF` is 2200. */
-export function readNumber(
+export function readHouseNumber(
   words: readonly string[],
   breaks: readonly boolean[],
   at: number,

@@ -2,12 +2,12 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 
 /** A word that joins two streets. */
-export function isJoint(word: string | undefined): boolean {
+export function isIntersectionWord(word: string | undefined): boolean {
   return word === '&' || word === 'AND' || word === 'AT';
 }
 
 /** Where a second street is joined on. Behind a house number, and at "and", only a finished street counts as the first one. */
-export function findCrossing(
+export function findIntersection(
   words: readonly string[],
   from: number,
   end: number,
@@ -16,7 +16,7 @@ export function findCrossing(
 ): number | null {
   for (let i = from + 1; i < end - 1; i++) {
     const word = words[i];
-    if (!isJoint(word)) continue;
+    if (!isIntersectionWord(word)) continue;
     const before = words[i - 1] ?? '';
     const finished = d.streetTypes.get(before)?.common === true || /^\d+(?:ST|ND|RD|TH)$/.test(before);
     if (finished || (!numbered && (word === '&' || (word === 'AND' && endsAsStreet(words, i + 1, end, d)))))

@@ -1,7 +1,7 @@
 import { getNextMillis } from 'bullmq';
 
 /** A cron pattern and the zone whose clock it is read by. */
-export interface Pattern {
+export interface CronPattern {
   /** Five or six fields. */
   readonly pattern: string;
   /** IANA name. */
@@ -21,12 +21,12 @@ const WINDOWS = [2 * HOUR, 25 * HOUR, 8 * 24 * HOUR, 32 * 24 * HOUR, 366 * 24 * 
  * @returns the same, or null where the pattern never fires again
  * @throws Error for a pattern or a zone that cannot be read
  */
-export function nextFire({ pattern, zone }: Pattern, after: number): number | null {
+export function nextFire({ pattern, zone }: CronPattern, after: number): number | null {
   return getNextMillis(after, { pattern, tz: zone }) ?? null;
 }
 
 /** The last moment up to and including another at which a pattern fired; null where it did not within a year. */
-export function lastFire(pattern: Pattern, until: number): number | null {
+export function lastFire(pattern: CronPattern, until: number): number | null {
   for (const window of WINDOWS) {
     let last: number | null = null;
     // Stepped forwards: looking backwards, the parser takes the second of two equal times and skips the shifted one.

@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { readDirection } from './direction.js';
 import { readHighway } from './highway.js';
-import { isHouseNumber, isSpelledNumber } from './number.js';
+import { isHouseNumber, isSpelledNumber } from './house-number.js';
 import type { AddressTokens } from './tokens.js';
 import { readUnit } from './unit.js';
 
@@ -11,7 +11,7 @@ const longestStreet = 7;
 const buildings = new Set(['PLZ', 'PL', 'CTR', 'SQ', 'MALL']);
 const crossingLead = new Set(['CORNER', 'CNR', 'JCT', 'JUNCTION', 'INTERSECTION']);
 
-export interface Start {
+export interface StreetStart {
   /** Index of the house number, or of the street without one. */
   readonly at: number;
   /** Units printed before the street: `SUITE 200, 7000 PEACHTREE RD`. */
@@ -19,7 +19,7 @@ export interface Start {
 }
 
 /** Finds where number and street begin: behind leading units, and behind a recipient or building if a number follows it. */
-export function findStart({ words, breaks }: AddressTokens, end: number, d: Dictionaries): Start {
+export function findStreetStart({ words, breaks }: AddressTokens, end: number, d: Dictionaries): StreetStart {
   const units: string[] = [];
   let at = 0;
   while (at < end && !isHouseNumber(words, breaks, at, end, d)) {

@@ -97,7 +97,7 @@ const figures = /\d/;
  * Takes the numbers out of a sentence: `License No. BC000990`, `(BC000990, QB000990)`, `license numbers BC1990 and BC1991`. A number
  * that its label calls one of an application, file, case or docket is no license number.
  */
-export function takeNumbers(text: string): SentenceNumbers {
+export function extractNumbers(text: string): SentenceNumbers {
   const licenseNumbers: string[] = [];
   const fileNumbers: string[] = [];
   if (!figures.test(text)) return { rest: text, licenseNumbers, fileNumbers };
@@ -125,7 +125,7 @@ export function takeNumbers(text: string): SentenceNumbers {
 
 /** The license numbers of a sentence that says what became of licenses, once each, in order. */
 export function parseLicenseNumbers(text: string): { readonly licenseNumbers: readonly string[] } {
-  return { licenseNumbers: [...new Set(takeNumbers(decodeText(text)).licenseNumbers)] };
+  return { licenseNumbers: [...new Set(extractNumbers(decodeText(text)).licenseNumbers)] };
 }
 
 function listed(numbers: string): string[] {

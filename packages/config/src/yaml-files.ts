@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // yaml: keeps the place of every error, and refuses a key given twice.
 import { parseDocument } from 'yaml';
-import { ParsedTexts } from './parsed-texts.js';
 import type { Problems } from './problems.js';
+import { YamlCache } from './yaml-cache.js';
 
 /** The names of the YAML files of a folder, in order; none where there is no folder. */
 export function yamlFiles(folder: string): string[] {
@@ -19,7 +19,7 @@ export function yamlFiles(folder: string): string[] {
 export class YamlReader {
   constructor(
     readonly problems: Problems,
-    private readonly parsed = new ParsedTexts(null),
+    private readonly parsed = new YamlCache(null),
   ) {}
 
   /** What a YAML file holds; undefined, with its problems reported, where it cannot be read. */
@@ -45,7 +45,7 @@ export class YamlReader {
 }
 
 /** The first of the folders that has the file or folder `name`, joined with it. */
-export function firstWith(folders: readonly string[], name: string): string {
+export function firstExisting(folders: readonly string[], name: string): string {
   const found = folders.find((folder) => existsSync(join(folder, name)));
   return join(found ?? folders[folders.length - 1] ?? '.', name);
 }
