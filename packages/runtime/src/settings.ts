@@ -121,6 +121,9 @@ export interface Settings {
   readonly production: boolean;
 }
 
+/** The variables that are read as settings. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /**
  * Reads the settings from an environment. An empty variable counts as not set.
  * @throws UsageError `setting.invalid`, one line that names the setting

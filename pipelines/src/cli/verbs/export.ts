@@ -18,6 +18,12 @@ export function addExportVerb(program: Command): void {
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(['csv', 'jsonl']).default('csv'))
     .option('--jurisdiction <name>', 'of one jurisdiction only')
     .option('--json', 'one JSON document: an array of the rows')
+    .addHelpText(
+      'after',
+      `
+One city's permits:  crs export permits --jurisdiction austin > austin.csv
+All matches:         crs export matches --format jsonl > matches.jsonl`,
+    )
     .action((what: ExportName, options: ExportOptions & { json?: boolean }) =>
       withSession(async ({ served, config }) => {
         const { jurisdiction } = options;

@@ -10,6 +10,11 @@ export function addRejectsVerb(program: Command): void {
     .description('the rows a run refused: line, column, reason and the raw row')
     .argument('<run>', 'number of the run, see `crs runs`')
     .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+What run 118 refused:  crs rejects 118`,
+    )
     .action((number: string, options: { json?: boolean }) =>
       withSession(async ({ pool }) => {
         const run = /^\d{1,15}$/.test(number) ? await findRun(pool, Number(number)) : null;

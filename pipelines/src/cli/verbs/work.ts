@@ -41,6 +41,11 @@ export function addWorkVerb(program: Command): void {
       defaultFollowUpDelay.quiet / MINUTE,
     )
     .option('--json', 'one line on standard output when it works: { "backend": …, "concurrency": … }')
+    .addHelpText(
+      'after',
+      `
+One job at a time:  crs work --concurrency 1`,
+    )
     .action(({ concurrency, quiet, json }: WorkOptions) =>
       withSession(async ({ context, log, work: openWork }) => {
         const work = await openWork();
