@@ -41,7 +41,7 @@ const date = fc
   .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10));
 
-/** Pieces of filter and orderBy expressions, put together as they may come. */
+/** Pieces of filter and orderBy expressions, in random order. */
 const expression = fc
   .array(
     fc.constantFrom(
@@ -111,7 +111,7 @@ const conditions = fc
     fc.constantFrom(all.join(','), all.join('|'), `(${all.join('|')})`, `${all[0]},(${all.join(', ')})`),
   );
 
-/** Values of all kinds that are worth a try for a parameter, right and wrong. */
+/** Valid and invalid values for a parameter. */
 function candidates({ name, schema }: Parameter): fc.Arbitrary<unknown> {
   if (schema.type === 'integer')
     return fc.oneof(number, fc.constantFrom('1.5', '01', '+1', 'x', '1e3', '0x1'));
@@ -123,7 +123,7 @@ function candidates({ name, schema }: Parameter): fc.Arbitrary<unknown> {
   return anyText;
 }
 
-/** Texts that most parameters refuse. For filters nothing else is sure: they nest deeper than a schema can say. */
+/** Texts that most parameters refuse. Other invalid filters may match the pattern, which does not cover nesting. */
 const wrongText = fc.constantFrom(
   ...[
     'a\0b',
@@ -148,7 +148,7 @@ const wrongText = fc.constantFrom(
   ],
 );
 
-/** A value that the document allows. One that is empty is none, and of dots alone another path. */
+/** A value that the document allows. An empty value counts as missing; dots alone change the path. */
 function allowedValue(operation: DescribedOperation, parameter: Parameter): fc.Arbitrary<unknown> {
   return candidates(parameter).filter(
     (value) => !/^\.{0,2}$/.test(String(value)) && described.allows(operation, parameter.name, value),

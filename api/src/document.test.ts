@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Does something with every operation of the document. */
+/** Runs work for every operation of the document. */
 async function withEach(work: (operation: DescribedOperation) => Promise<void>): Promise<void> {
   expect(described.operations).toHaveLength(22);
   for (const operation of described.operations) await work(operation);
@@ -24,20 +24,20 @@ async function withEach(work: (operation: DescribedOperation) => Promise<void>):
 
 let addresses = 0;
 
-/** Asks without a valid key, each time from another address, since those are limited together. */
+/** Sends a request without a valid key, each from another address, because limits are by address. */
 function askUnknown(url: string, init: RequestInit = {}): Promise<Response> {
   addresses++;
   const from = { 'X-Forwarded-For': `10.0.${addresses >> 8}.${addresses & 255}` };
   return fetch(api.url + url, { ...init, headers: { ...from, ...init.headers } });
 }
 
-/** Values for all parameters: there is an answer for them. */
+/** Values for all parameters that have a response. */
 const everything = ({ parameters }: DescribedOperation) => examplesOf(parameters);
 
 const required = ({ parameters }: DescribedOperation) => examplesOf(parameters.filter((one) => one.required));
 
 describe('every operation of the document', () => {
-  it('answers its examples, all together, with what the document says', async () => {
+  it('answers its examples as documented', async () => {
     await withEach(async (operation) => {
       const response = await api.get(urlOf(operation, everything(operation)));
       expect([response.url, response.status]).toEqual([response.url, 200]);
@@ -45,7 +45,7 @@ describe('every operation of the document', () => {
     });
   });
 
-  it('takes every parameter alone, and an empty one for none', async () => {
+  it('accepts every parameter alone, and an empty one as missing', async () => {
     await withEach(async (operation) => {
       for (const { name, example } of operation.parameters.filter((one) => !one.required))
         for (const value of [example, '']) {
@@ -57,7 +57,7 @@ describe('every operation of the document', () => {
     });
   });
 
-  it('answers 304 to whoever has the answer', async () => {
+  it('answers 304 for the current ETag', async () => {
     await withEach(async (operation) => {
       const url = urlOf(operation, everything(operation));
       const etag = (await api.get(url)).headers.get('ETag') ?? '';
@@ -123,7 +123,7 @@ describe('every error that an operation documents', () => {
       await failing.dropDatabase();
       await withEach(async (operation) => {
         const response = await failing.get(urlOf(operation, everything(operation)));
-        // The statuses stand in the code, not in the database.
+        // The statuses are in the code, not in the database.
         const possible = operation.path === '/v1/statuses' ? [200, 503] : [503];
         expect([response.url, possible]).toEqual([response.url, expect.arrayContaining([response.status])]);
         await described.check(operation, response);
@@ -131,7 +131,7 @@ describe('every error that an operation documents', () => {
     });
   });
 
-  it('stands in the document for any method but GET, HEAD and OPTIONS as 405', async () => {
+  it('is 405 for any method but GET, HEAD and OPTIONS', async () => {
     await withEach(async (operation) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const response = await askUnknown(urlOf(operation, everything(operation)), { method });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A path of every route that has an answer. */
+/** For each route, a path with a response. */
 const samples: Readonly<Record<string, string>> = {
   '/v1/licenses/search': '/v1/licenses/search',
   '/v1/licenses/:licenseNumber': '/v1/licenses/EA200002',

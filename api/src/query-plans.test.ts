@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Asks, and gives what is wrong with the plans of the statements that the handler sent. */
+/** Sends a request and checks the plans of its statements. */
 async function ask(path: string): Promise<{ status: number; wrong: Complaint[]; body: Answered }> {
   complaints();
   const response = await api.get(path);
@@ -26,12 +26,12 @@ interface Answered {
   readonly error?: { readonly details: readonly { readonly expected: readonly string[] }[] };
 }
 
-/** The last page of a list of so many records, by 25. */
+/** The query of the last page of a list, with 25 records a page. */
 const last = (records: number): string => `page=${Math.floor(records / 25)}`;
 
 /**
- * What is asked of every endpoint: parameters alone and together, values that many records have, that few have,
- * and that none has, first pages and pages far down.
+ * Requests for every endpoint: parameters alone and together; values of many, few and no records; first and
+ * deep pages.
  */
 const asked: Readonly<Record<string, readonly string[]>> = {
   '/v1/licenses/search': [
@@ -191,13 +191,13 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   '/v1/statuses': [''],
 };
 
-/** The path of a request: a query, or the end of a path from where the parameter of the route stands. */
+/** The path of a request: with a query, or with the end of the path that replaces the route's parameter. */
 function pathOf(route: string, end: string): string {
   return end.startsWith('/') ? route.replace(/\/:.*$/, end) : `${route}?${end}`;
 }
 
-describe('no request reads through a large table', () => {
-  it('which would be seen', async () => {
+describe('no request scans a large table', () => {
+  it('and a sequential scan would be noticed', async () => {
     await api.serverPool.query('select count(*) from permit where description = $1', ['Nothing']);
     expect(complaints()).toMatchObject([{ wrong: ['permit: read through'] }]);
   });
@@ -221,7 +221,7 @@ describe('no request reads through a large table', () => {
   );
 });
 
-/** A value of every field that filters may name: one that many records have, one that few have. */
+/** For each filter field, a common and a rare value. */
 const values: Readonly<Record<string, readonly [common: string, rare: string]>> = {
   Id: ['100', '4999'],
   CompanyName: ['Albercor Construction', 'Nobody'],
@@ -246,17 +246,17 @@ const values: Readonly<Record<string, readonly [common: string, rare: string]>> 
 const lists = ['DbaNames', 'IndividualNames', 'LicenseNumbers', 'ActionsTaken', 'ViolationTypes'];
 
 /**
- * What reads its table through, and why that stays so. Orders and actions are thousands where permits are millions:
- * reading all of them takes milliseconds.
+ * Filters that need a sequential scan. That is acceptable for orders and actions: they are thousands where permits are
+ * millions, and a scan takes milliseconds.
  */
 const exceptions = {
-  /** Parts and ends of a text, and whatever is true of most records, are in no order of an index. */
+  /** No index helps with parts and ends of a text, or with conditions that most records meet. */
   operators: ['!=', '=*', '!*', '!^', '$', '!$'],
-  /** An index of lists knows which lists hold a value and nothing of its beginning or order. */
+  /** An index of lists finds elements only, not their beginnings or order. */
   operatorsOfLists: ['^', '>', '<', '>=', '<='],
-  /** Sentences and paragraphs, which are looked into and not looked up, and longer than an index holds. */
+  /** Long texts, which are searched by parts and are too long for an index. */
   fields: ['Respondent', 'Summary'],
-  /** What nearly every record has is counted faster without the index. */
+  /** PostgreSQL counts values of nearly all records faster without the index. */
   values: ['Fine', 'Unlicensed work'],
 } as const;
 const byIndex = ['=', '^', '>', '<', '>=', '<='];
@@ -275,7 +275,7 @@ describe.each([
   ['/v1/enforcement', 'enforcement_order'],
   ['/v1/ag-enforcement', 'ag_action'],
 ] as const)('a filter of %s', (path, table) => {
-  /** Asks for every field with every operator and value; a number or date has no beginning. */
+  /** Requests every field with every operator and value, except `^` of numbers and dates. */
   async function askAll(wanted: (field: string, operator: string, value: string) => boolean) {
     const unknown = await ask(`${path}?filter=Nothing%3D1`);
     const fields = unknown.body.error?.details[0]?.expected ?? [];
@@ -293,12 +293,12 @@ describe.each([
     return answers;
   }
 
-  it('is answered from an index', async () => {
+  it('uses an index', async () => {
     const answers = await askAll((...asked) => !isException(...asked));
     expect(answers.filter(({ status, wrong }) => status !== 200 || wrong.length > 0)).toEqual([]);
   });
 
-  it('reads its own table through, and no other, where no index can answer', async () => {
+  it('scans only its own table when no index helps', async () => {
     const answers = await askAll(isException);
     const others = answers.filter(
       ({ status, wrong }) => status !== 200 || wrong.some((text) => !text.startsWith(`${table}: `)),

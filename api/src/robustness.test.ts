@@ -43,8 +43,8 @@ const requests = fc.constantFrom(...routes).chain((route) => {
   });
 });
 
-describe('whatever is asked', () => {
-  it('is answered, or refused with a code that says why, but never fails', async () => {
+describe('any request', () => {
+  it('gets a response or an error with a code below 500', async () => {
     await fc.assert(
       fc.asyncProperty(requests, async ({ path, segment, query }) => {
         const asked = `${path.replace(/:\w+/, segment)}?${query.map((pair) => pair.join('=')).join('&')}`;
@@ -73,7 +73,7 @@ const piece = fc.oneof(
 const expression = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
 describe('any filter and any orderBy', () => {
-  it('is read, or refused with the character at which it goes wrong', async () => {
+  it('is parsed, or refused with the position of the mistake', async () => {
     const known = ['filter.parse_error', 'filter.unknown_field', 'validation.format', 'validation.multiple'];
     await fc.assert(
       fc.asyncProperty(expression, expression, async (filter, orderBy) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a server that stops', () => {
-  it('answers what was begun, and keeps no connection for more', async () => {
+  it('finishes requests in flight and closes their connections', async () => {
     const { url, close } = await api.twin();
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

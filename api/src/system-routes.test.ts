@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A port nobody listens on at the moment. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('beside /v1', () => {
+describe('system routes', () => {
   it.each([
     ['/healthz', 'application/json'],
     ['/readyz', 'application/json'],
@@ -56,7 +56,7 @@ describe('beside /v1', () => {
     expect(text).toContain('crs_limit_fallback_total 0');
   });
 
-  it('serves metrics on a port of their own alone, where there is one', async () => {
+  it('serves metrics only on their own port when they have one', async () => {
     const metricsPort = await freePort();
     await withFreshApi(
       async (fresh) => {

@@ -3,7 +3,7 @@ import { settings, startTestApi, type TestApi } from '../../../test/harness/api.
 import { ask } from '../../../test/harness/ask.js';
 import { contractorRow, insertRow } from '../../../test/harness/records.js';
 
-/** License numbers with what a segment of a path can carry. */
+/** License numbers with all kinds of characters of a path segment. */
 const numbers = [
   'A/1 2',
   "O'X.9",
@@ -52,11 +52,11 @@ async function get(path: string) {
   return ask(api.url, path, { key: await key });
 }
 
-/** A dot is encoded too, since clients take `..` for a step up. */
+/** A dot is encoded too, because clients resolve `..`. */
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
 describe.each(numbers.map((number, index) => ({ number, index })))('license number $number', (license) => {
-  it('is found, whatever the case and the white space around it', async () => {
+  it('is found, whatever its case and surrounding white space', async () => {
     for (const text of [license.number, ` ${license.number.toLowerCase()}\t`]) {
       const { status, body } = await get(`/v1/licenses/${encode(text)}`);
       expect([status, body]).toEqual([
@@ -78,7 +78,7 @@ describe.each(numbers.map((number, index) => ({ number, index })))('license numb
   });
 });
 
-describe('a license number that nobody has', () => {
+describe('an unknown license number', () => {
   it.each(['A/1  2', "O'X.9'", '...', '100%25', '%', '_', 'A_B', '.*', 'x'.repeat(10_000)])(
     'is not found: %.20s',
     async (number) => {

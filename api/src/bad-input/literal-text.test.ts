@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { contractorRow, insertRow, permitRow, publish } from '../../../test/harness/records.js';
 
-/** Signs that mean something to LIKE, to regular expressions or to SQL, in texts that people search for. */
+/** Search texts with special characters of LIKE, of regular expressions or of SQL. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -45,7 +45,7 @@ async function found(path: string, query: Record<string, string>): Promise<unkno
   );
 }
 
-describe('signs are looked for as they stand', () => {
+describe('special characters are searched literally', () => {
   it.each([
     [{ q: '%%%' }, ['PXQYR']],
     [{ q: '___' }, ['U___']],

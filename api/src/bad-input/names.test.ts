@@ -36,7 +36,7 @@ const endpoints = routes.flatMap(({ path, params, query }) =>
     : [],
 );
 
-/** The spellings that other services and languages have for a name. */
+/** Spellings of a name in other services and languages. */
 function spellings(name: string): string[] {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ');
   const title = name.charAt(0).toUpperCase() + name.slice(1);
@@ -56,7 +56,7 @@ function spellings(name: string): string[] {
 }
 
 describe.each(endpoints)('$path', ({ path, names, licensed }) => {
-  it('knows no other spelling of its parameters, but suggests the right one', async () => {
+  it('refuses other spellings of its parameters and suggests the right one', async () => {
     for (const name of names)
       for (const spelling of spellings(name).filter((one) => one !== name)) {
         const { code, details } = await get(`${path}?${spelling}=1`);
@@ -70,7 +70,7 @@ describe.each(endpoints)('$path', ({ path, names, licensed }) => {
       }
   });
 
-  it('refuses names that mean something to a language, and an empty one', async () => {
+  it('refuses names that are special in JavaScript, and an empty name', async () => {
     for (const name of [
       '__proto__',
       'constructor',
@@ -107,7 +107,7 @@ describe.each(endpoints)('$path', ({ path, names, licensed }) => {
   });
 });
 
-describe('what else somebody may call a parameter', () => {
+describe('another name of a parameter', () => {
   it.each([
     ['/v1/licenses/search', 'license', 'licenseNumber'],
     ['/v1/enforcement', 'Licence', 'licenseNumber'],

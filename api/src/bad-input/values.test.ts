@@ -4,8 +4,8 @@ import { type Asked, ask, type Told } from '../../../test/harness/ask.js';
 import { routes } from '../routes.js';
 
 /**
- * Every parameter of every endpoint with every kind of bad value. What must come back is worked out here, from what
- * the specification says of each kind of parameter, and from nothing of the code that reads them.
+ * Every parameter of every endpoint with every kind of invalid value. The expected error is computed here from the
+ * specification, without the code under test.
  */
 type Kind =
   | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
@@ -61,7 +61,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/statuses': {},
 };
 
-/** Values as they stand in a URL. */
+/** Values as encoded in a URL. */
 const values: Readonly<Record<string, readonly string[]>> = {
   empty: [''],
   blank: ['%20%20', '+', '%09%0A', '%C2%A0'],
@@ -111,11 +111,11 @@ function decoded(encoded: string, inPath: boolean): string | null {
   }
 }
 
-/** Longest head of a request, in bytes: longer ones are no request. */
+/** Longest head of a request, in bytes. */
 const LONGEST_HEAD = 32_768;
 const INTEGER = /^-?(0|[1-9]\d*)$/;
 
-/** The code that a value must have; null where it is a good one. */
+/** The expected error code of a value; null for a valid one. */
 function expectedCode(kind: Kind, encoded: string): string | null {
   if (encoded.length > LONGEST_HEAD) return 'bad_request';
   const value = decoded(encoded, kind.is === 'license' || kind.is === 'record number');
@@ -153,7 +153,7 @@ function expectedCode(kind: Kind, encoded: string): string | null {
 }
 
 const statusOf: Readonly<Record<string, number>> = { not_found: 404 };
-/** What the parameters beside the one under test are given, where an endpoint needs them. */
+/** Values of the endpoint's required parameters other than the one under test. */
 const licensed = { licenseNumber: 'EA200002', address: '7+Main+St' };
 
 let api: TestApi;
@@ -164,7 +164,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Asks with a new key for every hundred requests. */
+/** Sends a request, with a new key every hundred requests. */
 async function askWithKey(path: string, how: Partial<Asked> = {}): Promise<Told> {
   if (asked++ % 100 === 0) key = api.key();
   return ask(api.url, path, { key: await key, ...how });
@@ -180,7 +180,7 @@ function pathWith(route: string, name: string, encoded: string): string {
   return `${path}?${needed}${name}=${encoded}`;
 }
 
-/** What must be the same whenever the same is asked. */
+/** What must be equal for equal requests. */
 function lasting({ status, headers, body }: Told): unknown {
   const { 'x-error-code': code, 'content-type': type, etag, 'cache-control': cache, vary } = headers;
   const error = body.error === undefined ? undefined : { ...body.error, request_id: undefined };
@@ -207,7 +207,7 @@ describe.each(parameters)('$name of $route', ({ route, name, kind }) => {
   const inPath = route.includes(`:${name}`);
   const sent = corpus.filter(({ encoded }) => !inPath || encoded !== '');
 
-  it('has the documented answer to every value, and the same one twice', async () => {
+  it('gives the documented response for every value, twice the same', async () => {
     for (const { family, encoded } of sent) {
       const path = pathWith(route, name, encoded);
       const code = expectedCode(kind, encoded);
@@ -229,7 +229,7 @@ describe.each(parameters)('$name of $route', ({ route, name, kind }) => {
   });
 });
 
-/** The value as the error repeats it. */
+/** The value in the error. */
 function received(encoded: string, inPath: boolean): { received?: string } {
   if (encoded === '') return {};
   const value = decoded(encoded, inPath) ?? (inPath ? encoded : encoded.replaceAll('+', ' '));

@@ -23,7 +23,7 @@ afterAll(async () => {
 const unknownKey = `sk_live_${'0'.repeat(64)}`;
 const json = { 'Content-Type': 'application/json' };
 
-/** What a request raises: the path, how it is asked, what the message says, and the details. */
+/** A request and its error: path, method and headers, message, details. */
 const table: readonly (readonly [
   code: ErrorCode,
   path: string,
@@ -171,7 +171,7 @@ const table: readonly (readonly [
   ],
 ];
 
-/** Headers that a code brings beside those of every error. */
+/** Headers of a code that other errors do not have. */
 const headersOf: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
   'auth.missing': { 'www-authenticate': 'Bearer' },
   method_not_allowed: { allow: 'GET, HEAD, OPTIONS' },
@@ -179,7 +179,7 @@ const headersOf: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> =
   'upstream.unavailable': { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) },
 };
 
-/** Nothing of the inside: no SQL, no stack, no file, no key. */
+/** Internals that no error may show: SQL, stack, file, key. */
 const inside = /\bselect\b|\bfrom \w+|postgres|\bat \w+ \(|\.[jt]s\b|node_modules|sk_live_\w/i;
 
 function checkEnvelope({ status, headers, body }: Told, code: ErrorCode, baseUrl: string): void {
@@ -242,7 +242,7 @@ describe('every code that a failure behind the service raises', () => {
     );
   });
 
-  it('upstream.bad_gateway where something else answers in the place of the database', async () => {
+  it('upstream.bad_gateway when another server answers instead of the database', async () => {
     const impostor = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       socket.once('data', () => socket.end(Buffer.from([0x3f, 0, 0, 0, 4])));

@@ -24,7 +24,7 @@ describe('failures of the database', () => {
     await fresh.close();
   });
 
-  it('answer 504 when a statement of a list takes too long, and lists again after that', async () => {
+  it('answer 504 when a statement of a list takes too long, and 200 after that', async () => {
     const fresh = await startTestApi({ statementTimeout: 300 });
     const locker = await fresh.pool.connect();
     await locker.query('begin');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findField, nearestField, sortable } from './fields.js';
 
 describe('findField', () => {
-  it('finds a field whatever the case of its name', () => {
+  it('finds a field in any case', () => {
     expect(findField(orderFilterFields, 'pENALTYAMOUNT')).toMatchObject({ name: 'PenaltyAmount' });
     expect(findField(orderFilterFields, 'Penalty')).toBeUndefined();
   });

@@ -3,11 +3,10 @@ import { startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { insertRow, publish } from '../../../test/harness/records.js';
 
 /**
- * The language as a client meets it. The cases are of the kinds that Gridify's own tests have, over records of
- * our own. Left out, since the grammar has none of it: operators of one's own (`#in`), indexes (`field[0]`),
- * mappers, converters and nested objects, booleans, GUIDs, and `?` or `!` after a field to order by.
- * Different on purpose: a value that its field cannot hold is refused, not false; `f=` of a number is null, not
- * zero; `!=` of a list means any element; an unknown field is refused with a code of its own.
+ * The language over HTTP, with cases like those of Gridify's own tests. The grammar does not have custom operators (`#in`),
+ * indexes (`field[0]`), mappers, converters, nested objects, booleans, GUIDs, and `?` or `!` after a field of orderBy.
+ * Intended differences: an impossible value is refused, not false; `f=` of a number is null, not zero; `!=` of a list
+ * means any element; an unknown field has its own error code.
  */
 let api: TestApi;
 beforeAll(async () => {
@@ -211,7 +210,7 @@ describe.each(Object.entries(cases))('%s', (_kind, table) => {
   });
 });
 
-describe('what is no filter', () => {
+describe('an invalid filter', () => {
   it.each([
     ['=guid,d=', 1],
     ['!City<23', 1],

@@ -35,7 +35,7 @@ describe('parseOrderBy', () => {
     );
   });
 
-  it('reads as many fields as a URL can hold', () => {
+  it('parses as many fields as a URL can hold', () => {
     expect(parseOrderBy(`${'OrderDate,'.repeat(1_500)}OrderDate`, fields)).toEqual([
       { field: 'OrderDate', direction: 'asc' },
     ]);

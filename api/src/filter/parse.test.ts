@@ -5,7 +5,7 @@ import { FilterError } from './filter-error.js';
 import { parseFilter } from './parse.js';
 import type { ParsedCondition, ParsedFilter } from './parsed-filter.js';
 
-/** A tree without positions, which printing does not keep. */
+/** A tree without positions, which the printed text does not keep. */
 function shape(filter: ParsedFilter | null): unknown {
   if (filter === null) return null;
   if (filter.kind === 'condition') {
@@ -15,7 +15,7 @@ function shape(filter: ParsedFilter | null): unknown {
   return { kind: filter.kind, left: shape(filter.left), right: shape(filter.right) };
 }
 
-/** A tree in words: `((a AND b) OR c)`. */
+/** A tree as text: `((a AND b) OR c)`. */
 function words(text: string): string {
   const say = (filter: ParsedFilter): string =>
     filter.kind === 'condition'
@@ -158,7 +158,7 @@ const tree = fc.letrec<{ filter: ParsedFilter }>((tie) => ({
   ),
 })).filter;
 
-/** Writes a filter as an expression that reads back to the same tree. */
+/** Prints a filter as an expression that parses to the same tree. */
 function printFilter(filter: ParsedFilter): string {
   if (filter.kind === 'condition') return printCondition(filter);
   const right = printFilter(filter.right);
@@ -177,7 +177,7 @@ function escapeValue(value: string, equality: boolean): string {
 }
 
 describe('parseFilter', () => {
-  it('reads back what a tree was written as', () => {
+  it('parses what a tree was printed as', () => {
     fc.assert(
       fc.property(tree, (filter) => {
         const text = printFilter(filter);
@@ -206,7 +206,7 @@ describe('any text', () => {
     'null',
     '>',
   );
-  it('is read, or refused with a FilterError', () => {
+  it('is parsed, or refused with a FilterError', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -35,7 +35,7 @@ describe('filterPattern', () => {
     },
   );
 
-  it('holds as many conditions as a filter may have, whatever their texts hold', () => {
+  it('matches the most conditions, whatever their values', () => {
     const condition = 'City=\\,\\|\\\\';
     const most = Array<string>(filterLimits.conditions).fill(condition);
     expect(filters.test(most.join(','))).toBe(true);
@@ -44,7 +44,7 @@ describe('filterPattern', () => {
     expect(filters.test(`${condition},(${most.join('|')})`)).toBe(false);
   });
 
-  // A condition that could be read in two ways would double the work each time: 26 take seconds, 50 never end.
+  // A condition that matches in two ways would double the time with each condition: 26 would take seconds, 50 would never end.
   it.each([
     'City=null',
     'Tags!=null',
@@ -71,7 +71,7 @@ describe('orderByPattern', () => {
     expect(orders.test(order)).toBe(false);
   });
 
-  it('is quickly done with a mistake at the end', () => {
+  it('fails fast on a mistake at the end', () => {
     const start = performance.now();
     expect(orders.test(`${Array<string>(1_000).fill('City desc').join(', ')}!`)).toBe(false);
     expect(performance.now() - start).toBeLessThan(500);

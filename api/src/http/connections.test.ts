@@ -19,13 +19,13 @@ interface RawAnswer {
   readonly body: { readonly error?: { readonly code: string; readonly message: string } };
 }
 
-/** Sends bytes as they stand and reads whatever comes until the server closes the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function send(bytes: string, andThen?: (socket: Socket) => Promise<void>): Promise<RawAnswer> {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // The server may close while we still write.
+  // The server may close the connection during a write.
   socket.on('error', () => {});
   const closed = once(socket, 'close');
   socket.write(bytes);
@@ -46,7 +46,7 @@ async function send(bytes: string, andThen?: (socket: Socket) => Promise<void>):
 
 const close = 'Connection: close\r\n\r\n';
 
-describe('what is not a request we know', () => {
+describe('an unknown request', () => {
   it.each([
     [
       'a URL and headers over the limit',
@@ -75,13 +75,13 @@ describe('what is not a request we know', () => {
     expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
   });
 
-  it('an expectation that cannot be met is passed over', async () => {
+  it('an unknown expectation is ignored', async () => {
     const answer = await send(`GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n${close}`);
     expect(answer.status).toBe(200);
   });
 });
 
-describe('whoever sends slowly', () => {
+describe('a slow sender', () => {
   it('loses the connection when the headers take too long', async () => {
     const answer = await send('GET /v1/statuses HTTP/1.1\r\nHost: a\r\n', async (socket) => {
       for (let i = 0; i < 20 && !socket.destroyed; i++) {
@@ -154,7 +154,7 @@ describe('behind a proxy', () => {
   const askAs = (url: string, address: string) =>
     fetch(`${url}/v1/statuses`, { headers: { 'X-Forwarded-For': address, 'X-Forwarded-Proto': 'https' } });
 
-  it('that is trusted, callers are counted by the address it tells', async () => {
+  it('that is trusted, callers are counted by the forwarded address', async () => {
     await withFreshApi(
       async ({ url }) => {
         for (let i = 0; i < 10; i++) await askAs(url, '203.0.113.1');
@@ -167,7 +167,7 @@ describe('behind a proxy', () => {
     );
   });
 
-  it('that nobody trusts, its word counts for nothing', async () => {
+  it('that is not trusted, the forwarded address is ignored', async () => {
     await withFreshApi(async ({ url }) => {
       for (let i = 0; i < 10; i++) await askAs(url, `203.0.113.${i}`);
       expect((await errorOf(await askAs(url, '203.0.113.99'))).code).toBe('rate_limit.exceeded');

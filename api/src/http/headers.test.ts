@@ -55,7 +55,7 @@ describe('methods and headers', () => {
     expect(JSON.parse(gunzipSync(body).toString())).toMatchObject({ page: 1 });
   });
 
-  it('has an ETag of its own for every record, and none for an error', async () => {
+  it('has a different ETag for every record, and none for an error', async () => {
     const etagOf = async (path: string) => (await api.get(path)).headers.get('ETag');
     const tags = await Promise.all([1500001, 1500002].map((number) => etagOf(`/v1/osha/${number}`)));
     expect(tags).toEqual([expect.stringMatching(/^W\/"/), expect.stringMatching(/^W\/"/)]);
@@ -63,7 +63,7 @@ describe('methods and headers', () => {
     expect(await etagOf('/v1/osha/1')).toBeNull();
   });
 
-  it('has an ETag of the data and the question, and 304 for whoever knows the answer', async () => {
+  it('has an ETag of data and request, and 304 for the current one', async () => {
     const first = await api.get('/v1/permits?city=Austin&pageSize=2');
     const etag = first.headers.get('ETag') ?? '';
     expect(etag).toMatch(/^W\/"/);

@@ -3,7 +3,7 @@ import { feedGauges, matchingGauges } from './gauges.js';
 import { Metrics } from './metrics.js';
 
 describe('Metrics', () => {
-  it('measures by route and status, and by no more methods than it knows', async () => {
+  it('measures by route, status and known methods', async () => {
     const metrics = new Metrics();
     for (const method of ['GET', 'GET', 'PROPFIND', 'M-SEARCH'])
       metrics.observe(method, '/v1/permits', 200, 0.02);
@@ -14,7 +14,7 @@ describe('Metrics', () => {
     ]);
   });
 
-  it('tells the figures of matching as they are when asked, and the rest where they cannot be read', async () => {
+  it('reads the figures of matching on each scrape, and gives the rest when that fails', async () => {
     const metrics = new Metrics();
     const told: string[] = [];
     const figures = {
@@ -52,7 +52,7 @@ describe('Metrics', () => {
     expect(told).toEqual(['away']);
   });
 
-  it('tells how feeds stand, those that a guard held back with its code', async () => {
+  it('shows the state of feeds, held-back ones with their code', async () => {
     const metrics = new Metrics();
     const well = {
       feed: 'lakeview_permits',

@@ -76,7 +76,7 @@ describe('keys', () => {
     await withFreshApi(async (fresh) => expect(await ask(fresh)).toBe(403), { production: true });
   });
 
-  it('that expire stop at once, though they are remembered', async () => {
+  it('that expire stop at once, even when cached', async () => {
     const key = await api.key();
     const headers = { Authorization: `Bearer ${key}` };
     const expire = (sql: string) =>
@@ -87,7 +87,7 @@ describe('keys', () => {
     expect((await fetch(`${api.url}/v1/statuses`, { headers })).status).toBe(403);
   });
 
-  it('that are revoked are refused where nobody remembers them, and uses are noted when the server stops', async () => {
+  it('that are revoked are refused when not cached, and uses are saved when the server stops', async () => {
     const fresh = await startTestApi();
     const key = await fresh.key();
     const headers = { Authorization: `Bearer ${key}` };
@@ -125,12 +125,12 @@ describe('limits', () => {
       const statuses = [];
       for (let i = 0; i < 12; i++) statuses.push((await fetch(`${fresh.url}/v1/statuses`)).status);
       expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-      // A key of the same address is not held back by that.
+      // A key from the same address is not limited by that.
       expect((await fresh.get('/v1/statuses')).status).toBe(200);
     });
   });
 
-  it('go on in this process while the shared store is out of reach, and a metric says so', async () => {
+  it('continue in this process while the shared store is away, and a metric shows it', async () => {
     await withFreshApi(
       async (fresh) => {
         const headers = { Authorization: `Bearer ${await fresh.key('free')}` };
@@ -162,7 +162,7 @@ describe('limits', () => {
     );
   });
 
-  it('hold for 200 requests at once to two processes, and every one is answered', async () => {
+  it('hold for 200 concurrent requests to two processes', async () => {
     await withFreshApi(
       async (fresh) => {
         const headers = { Authorization: `Bearer ${await fresh.key('pro')}` };
@@ -193,7 +193,7 @@ describe('limits', () => {
         );
       expect(await ask(fresh.url)).toBe('30');
       await createAccountKey(fresh.pool, { account: 'mover', tier: 'pro' });
-      // Whoever remembers the key takes the new tier over within half a minute; a process that starts now has it.
+      // A process with the key in its cache sees the new tier within half a minute; a new process sees it at once.
       const twin = await fresh.twin();
       expect(await ask(twin.url)).toBe('120');
       await twin.close();

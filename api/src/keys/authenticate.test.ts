@@ -6,7 +6,7 @@ import { createLimitStore } from '../limits/create-store.js';
 
 let api: TestApi;
 beforeAll(async () => {
-  // A clock that runs a minute a request: what is refused here by its key is never refused by its address.
+  // The clock advances a minute a request, so that the address limit refuses nothing.
   let now = 0;
   const clock = (): number => {
     now += 60_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Asks with these `Authorization` headers as they are: fetch joins and trims them. */
+/** Sends these `Authorization` headers unchanged; fetch would join and trim them. */
 async function sendRaw(authorizations: string[]): Promise<{ status: number | undefined; code: unknown }> {
   const request = get(`${api.url}/v1/statuses`, { headers: { Authorization: authorizations } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -46,7 +46,7 @@ describe('a key', () => {
     expect(await sendRaw([authorization(await api.key())])).toMatchObject({ status: 200 });
   });
 
-  it('is refused where two headers name two callers, in any order', async () => {
+  it('is refused when there are two headers, in any order', async () => {
     const good = `Bearer ${await api.key()}`;
     for (const other of ['Bearer x', 'Basic abc', good])
       for (const headers of [

@@ -20,7 +20,7 @@ const limiters: readonly [string, TestApiOptions][] = [
 ];
 
 describe.each(limiters)('while the database is away, with limits in %s', (_name, options) => {
-  it('keys are 503, remembered or not; no key is 401 and a malformed one 403, as ever', async () => {
+  it('keys are 503, cached or not; no key is 401 and a malformed one 403, as usual', async () => {
     await withFreshApi(async (fresh) => {
       const remembered = await fresh.key('pro');
       const forgotten = await fresh.key('pro');
@@ -48,7 +48,7 @@ describe.each(limiters)('while the database is away, with limits in %s', (_name,
     }, options);
   });
 
-  it('keyless requests are limited all the same', async () => {
+  it('requests without a key are limited too', async () => {
     await withFreshApi(async (fresh) => {
       await fresh.dropDatabase();
       const statuses = [];
@@ -59,7 +59,7 @@ describe.each(limiters)('while the database is away, with limits in %s', (_name,
 });
 
 describe('a key that cannot be looked up', () => {
-  it('is asked for once a request', async () => {
+  it('is looked up once a request', async () => {
     await withFreshApi(async (fresh) => {
       const query = jest.spyOn(fresh.serverPool, 'query');
       await fresh.dropDatabase();
@@ -71,7 +71,7 @@ describe('a key that cannot be looked up', () => {
 });
 
 describe('KeyCache over a database that goes away', () => {
-  it('believes a key for half a minute and not a moment longer, revoked or not', async () => {
+  it('caches a key for half a minute and no longer, revoked or not', async () => {
     await withFreshApi(async ({ pool, dropDatabase }) => {
       let now = 0;
       const cache = new KeyCache(pool, () => now);

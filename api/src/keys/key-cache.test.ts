@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('KeyCache', () => {
-  it('lets a revoked key go within half a minute, on every process', async () => {
+  it('drops a revoked key within half a minute, in every process', async () => {
     let now = Date.now();
     const { key } = await createAccountKey(pool, { account: 'a', tier: 'starter' });
     const caches = [new KeyCache(pool, () => now), new KeyCache(pool, () => now)];
@@ -27,7 +27,7 @@ describe('KeyCache', () => {
     expect(await known()).toEqual([false, false]);
   });
 
-  it('asks the database once for a key it knows, also when many ask at once, and takes over a new tier later', async () => {
+  it('looks a key up once, also for concurrent requests, and sees a new tier later', async () => {
     let now = 0;
     const query = jest.spyOn(pool, 'query');
     const asked = (): number =>
@@ -44,7 +44,7 @@ describe('KeyCache', () => {
     query.mockRestore();
   });
 
-  it('knows a key as soon as it is made, though it was asked for before', async () => {
+  it('finds a new key at once, even if it was looked up before', async () => {
     const cache = new KeyCache(pool);
     const { key } = await createAccountKey(pool, { account: 'c', tier: 'free' });
     const hash = hashKey(key);
@@ -54,7 +54,7 @@ describe('KeyCache', () => {
     expect(await cache.find(key)).toMatchObject({ tier: 'free' });
   });
 
-  it('goes by a clock that nobody sets back', async () => {
+  it('uses a monotonic clock', async () => {
     const { key } = await createAccountKey(pool, { account: 'd', tier: 'free' });
     const monotonic = jest.spyOn(performance, 'now');
     const cache = new KeyCache(pool);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const at = (second: number): Date => new Date(Date.UTC(2026, 0, 2, 3, 4, second));
 const lastUsed = async () => (await listKeys(pool)).map(({ id, lastUsedAt }) => [id, lastUsedAt]);
 
-it('writes once for all requests since the last time, and nothing where there were none', async () => {
+it('saves all requests since the last time at once, and nothing without requests', async () => {
   const query = jest.spyOn(pool, 'query');
   const uses = new LastUses(pool, () => {});
   for (let second = 0; second < 50; second++) uses.note(1, at(second));
@@ -38,7 +38,7 @@ it('writes once for all requests since the last time, and nothing where there we
   ]);
 });
 
-it('keeps what cannot be written for the next time, and the later of two uses', async () => {
+it('keeps what could not be saved for the next time, and the later of two uses', async () => {
   const failures: unknown[] = [];
   const uses = new LastUses(pool, (error) => failures.push(error));
   uses.note(1, at(51));

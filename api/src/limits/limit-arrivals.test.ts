@@ -7,7 +7,7 @@ import { limitStatus } from './limit-headers.js';
 import { type LimitDecision, type LimitStore, type LimitWindow, lengthOf } from './limit-store.js';
 import { addressWindows, keyWindows } from './windows.js';
 
-/** Limits that a subject may be given, and given anew on the way: those of the tiers, and small ones that fill soon. */
+/** Limits that a subject may have or get later: those of the tiers, and small ones that fill soon. */
 const small = (perMinute: number, perDay: number): readonly LimitWindow[] =>
   keyWindows('free').map((window) => ({ ...window, limit: window.name === 'day' ? perDay : perMinute }));
 const keyLimits = [
@@ -23,12 +23,12 @@ const addressLimits = [
 const SUBJECTS = [keyLimits, keyLimits, keyLimits, addressLimits];
 
 interface Arrival {
-  /** Milliseconds since the one before; less than 0 where the clock is set back. */
+  /** Milliseconds since the arrival before; negative when the clock is set back. */
   readonly gap: number;
   readonly subject: number;
-  /** Number of the limits that the subject has from now on, or null to keep them. */
+  /** Index of the subject's new limits, or null to keep them. */
   readonly limits: number | null;
-  /** Which of the two processes is asked. */
+  /** Which of the two processes gets the request. */
   readonly process: number;
 }
 
@@ -50,11 +50,11 @@ const arrival: fc.Arbitrary<Arrival> = fc.record({
 });
 const arrivals = fc.array(arrival, { minLength: 1, maxLength: 3_000, size: 'max' });
 
-/** One subject by the book: every time it was let through, with the limits of that moment. */
+/** A literal model of one subject: every accepted request, with the limits at that time. */
 class Model {
   readonly accepted: { readonly at: number; readonly windows: readonly LimitWindow[] }[] = [];
 
-  /** The clock, which stands still where it was set back. */
+  /** The time, which stands still after the clock was set back. */
   momentOf(now: number): number {
     return Math.max(now, this.accepted.at(-1)?.at ?? now);
   }
@@ -79,7 +79,7 @@ class Model {
     this.accepted.push({ at: this.momentOf(now), windows });
   }
 
-  /** Every window that ends with an accepted request: none other can hold more. */
+  /** Overfull windows that end with an accepted request. No other window can hold more. */
   overfull(): unknown[] {
     return this.accepted.flatMap(({ at, windows }, last) =>
       windows.filter((window) => this.#countIn(window, at, last) > window.limit),
@@ -87,7 +87,7 @@ class Model {
   }
 }
 
-/** What a decision says about each window must be true of the model, and not true a moment before. */
+/** Each statement of a decision must hold in the model, and must not hold a millisecond earlier. */
 function checkUses({ uses }: LimitDecision, model: Model, now: number): void {
   for (const { window, used, oldestLeavesAt, nextFitsAt } of uses) {
     const full = (moment: number) => model.count(window, moment) >= window.limit;
@@ -108,7 +108,7 @@ interface Outcomes {
   day: number;
 }
 
-/** Sends the arrivals to all stores, and compares every answer with the model and the stores with each other. */
+/** Sends the arrivals to all stores. Compares every decision with the model and between the stores. */
 async function send(
   stores: readonly OpenLimitStore[],
   clock: { now: number },
@@ -118,7 +118,7 @@ async function send(
   const names = SUBJECTS.map(() => randomUUID());
   const models = SUBJECTS.map(() => new Model());
   const limits = SUBJECTS.map(() => 0);
-  // Later than all before: a sweep that is still under way must not meet requests of an earlier time.
+  // Later than the sequence before, so that a running sweep meets no earlier request.
   clock.now += 48 * hour;
   const ask = async (
     process: number,
@@ -179,9 +179,9 @@ it.each([
     const property = fc.asyncProperty(arrivals, (sequence) =>
       send(opened.slice(0, stores), clock, sequence, outcomes),
     );
-    // Unbiased, or every other sequence would be short. Only memory is quick enough to look for the shortest that fails.
+    // Unbiased, otherwise every other sequence is short. Shrinking is fast enough in memory only.
     await fc.assert(property, { numRuns, unbiased: true, endOnFailure: stores > 1 });
-    // The arrivals were of a kind that shows something.
+    // The arrivals had all three outcomes often enough.
     for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(50);
   },
   120_000,

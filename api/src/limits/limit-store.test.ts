@@ -45,7 +45,7 @@ for (const { name, there, open } of limitStoreKinds) {
       expect(remaining).toEqual(Array.from({ length: 37 }, (_, i) => 36 - i));
     });
 
-    it('changes nothing when it only looks, however far ahead', async () => {
+    it('does not count a peek', async () => {
       begin();
       const windows = [minute(2), day(100)];
       await takeAt(0, windows);
@@ -117,10 +117,10 @@ for (const { name, there, open } of limitStoreKinds) {
       expect(allowed).toEqual([true, true, false, false, false, true]);
     });
 
-    it('goes by the clock of its server', async () => {
+    it('uses the clock of its server', async () => {
       const real = await open();
       const started = Date.now();
-      // This process is in another year than the server: memory is the process's own and goes with it.
+      // This process is in another year than the server. The memory store follows the process.
       const shift = name === 'memory' ? 0 : 40_000_000_000;
       const clock = Date.now.bind(Date);
       jest.spyOn(Date, 'now').mockImplementation(() => clock() + shift);
@@ -131,7 +131,7 @@ for (const { name, there, open } of limitStoreKinds) {
       const refused = await take(real.store);
       expect(refused.allowed).toBe(false);
       expect(Number.isInteger(refused.now) && Math.abs(refused.now - started) < 10_000).toBe(true);
-      // Timers may fire a millisecond before their time.
+      // Timers may fire a millisecond early.
       await sleep(limitStatus(refused).retryAfter * 1_000 + 20);
       expect((await take(real.other)).allowed).toBe(true);
       await real.close();

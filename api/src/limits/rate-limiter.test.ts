@@ -20,7 +20,7 @@ describe('keyWindows', () => {
 });
 
 describe('limitHeaders', () => {
-  it('describe the window closest to refusing, and when it frees a request', async () => {
+  it('describe the window with the fewest requests left, and its reset', async () => {
     let now = 1_000_000;
     const store = new MemoryLimitStore(() => now);
     const seen = [];
@@ -35,7 +35,7 @@ describe('limitHeaders', () => {
     ]);
   });
 
-  it('tell of the window that frees later, where two are equally close', () => {
+  it('describe the window with the later reset when two have the same left', () => {
     const [minute, day] = keyWindows('free');
     if (minute === undefined || day === undefined) throw new Error('A key has two windows.');
     const full = (window: typeof minute, fits: number) => ({
@@ -52,7 +52,7 @@ describe('limitHeaders', () => {
     }
   });
 
-  it('turn to the day when less of it is left', async () => {
+  it('describe the day when fewer of its requests are left', async () => {
     let now = 0;
     const store = new MemoryLimitStore(() => now);
     for (let i = 0; i < 95; i++) {
@@ -90,7 +90,7 @@ describe('FallbackLimitStore', () => {
     close: async () => {},
   };
 
-  it('limits in this process while the shared store fails, and says so', async () => {
+  it('limits in this process while the shared store fails, and reports it', async () => {
     const failures: unknown[] = [];
     let fallbacks = 0;
     const store = new FallbackLimitStore(
@@ -106,7 +106,7 @@ describe('FallbackLimitStore', () => {
     expect({ fallbacks, failures: failures.length }).toEqual({ fallbacks: 11, failures: 1 });
   });
 
-  it('goes back to the shared store after a pause, whose counts it then takes', async () => {
+  it('returns to the shared store and its counts after a pause', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
     const shared = new MemoryLimitStore();

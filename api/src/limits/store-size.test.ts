@@ -10,11 +10,11 @@ import type { LimitStore } from './limit-store.js';
 import { MemoryLimitStore } from './memory-store.js';
 import { addressWindows, keyWindows } from './windows.js';
 
-/** A past moment: what the server's own clock lets go must not mix with what the given one does. */
+/** A past moment, so that the server's own clock removes nothing. */
 const START = 1_000_000_000_000;
 
 describe('limits in memory', () => {
-  it('forget subjects whose requests have all left their windows', async () => {
+  it('removes subjects without requests in their windows', async () => {
     let now = START;
     const store = new MemoryLimitStore(() => now);
     for (let i = 0; i < 9_999; i++) await store.take(`address ${i}`, addressWindows);
@@ -44,13 +44,13 @@ describe('limits in PostgreSQL', () => {
     const { rows } = await pool.query<{ subject: string }>('select distinct subject from limit_event');
     return rows.map(({ subject }) => subject).sort();
   };
-  /** The sweep runs beside the request that noticed that it was time. */
+  /** The sweep runs in the background of a request. */
   const becomes = async (expected: string[]): Promise<void> => {
     for (let i = 0; i < 100 && (await subjects()).length !== expected.length; i++) await sleep(20);
     expect(await subjects()).toEqual(expected);
   };
 
-  it('keep no request much longer than its windows, whoever asks next', async () => {
+  it('removes requests soon after they leave their windows', async () => {
     await store.take('key', keyWindows('free'));
     await Promise.all(Array.from({ length: 300 }, (_, i) => store.take(`address ${i}`, addressWindows)));
     expect(await subjects()).toHaveLength(301);
@@ -66,7 +66,7 @@ describe('limits in PostgreSQL', () => {
     await becomes(['later']);
   });
 
-  it('say that a sweep failed, and leave requests alone', async () => {
+  it('reports a failed sweep and still decides about requests', async () => {
     const troubles: unknown[] = [];
     const onError = (error: unknown) => troubles.push(error);
     const troubled = createLimitStore({ databaseUrl: database.url, onError }, () => now);
@@ -84,7 +84,7 @@ describe('limits in PostgreSQL', () => {
     }
   });
 
-  it('write nothing down for a refused request or a look', async () => {
+  it('writes nothing for a refused request or a peek', async () => {
     const subject = randomUUID();
     for (let i = 0; i < 30; i++) await store.take(subject, addressWindows);
     await store.peek(randomUUID(), addressWindows);
@@ -95,7 +95,7 @@ describe('limits in PostgreSQL', () => {
     expect(rows[0]?.here).toBe(10);
   });
 
-  it('wait for no disk', async () => {
+  it('does not wait for the disk', async () => {
     const client = await pool.connect();
     try {
       const waits = async (): Promise<number> => {
@@ -117,7 +117,7 @@ describe('limits in PostgreSQL', () => {
     }
   });
 
-  it('are decided by index, however long the log of a subject is', async () => {
+  it('decides by index, whatever the number of requests', async () => {
     const windows = [{ name: 'day', seconds: 86_400, limit: 20_001 }] as const;
     await pool.query(
       `insert into limit_event select 'busy', $1::bigint + n, n, $1::bigint + n + 86400000 from generate_series(1, 20000) n`,
@@ -165,7 +165,7 @@ describe('limits in PostgreSQL', () => {
     redis.disconnect();
   });
 
-  it('hold what the longest window allows, and go with their last request', async () => {
+  it('keeps no more than the longest window holds, and expires with the last request', async () => {
     const subject = randomUUID();
     const set = `crs:limit:${subject}`;
     for (let i = 0; i < 400; i++) {
@@ -179,7 +179,7 @@ describe('limits in PostgreSQL', () => {
     expect(await redis.exists(`crs:limit:${subject} looked`)).toBe(0);
   });
 
-  it('are asked for by the digest of the script', async () => {
+  it('calls the script by its digest', async () => {
     const before = await redis.info('commandstats');
     for (let i = 0; i < 20; i++) await store.take(randomUUID(), addressWindows);
     const calls = (info: string, command: string) =>

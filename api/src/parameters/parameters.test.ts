@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('parameters', () => {
-  it('names unknown ones, all of them, with what may have been meant', async () => {
+  it('names all unknown ones, with suggestions', async () => {
     const error = await errorOf(await api.get('/v1/licenses/search?per_page=5&City=x&frobnicate=1&sttae=MN'));
     expect(error.message).toContain('"per_page"');
     expect(error.details).toEqual([
@@ -20,7 +20,7 @@ describe('parameters', () => {
     ]);
   });
 
-  it('names the unknown one that came first, also where it comes again', async () => {
+  it('names the first unknown one, also when it is repeated', async () => {
     const error = await errorOf(await api.get('/v1/permits?first=1&second=2&first=3'));
     expect(error.message).toContain('"first"');
     expect(error.details).toEqual([
@@ -85,21 +85,21 @@ describe('parameters', () => {
     });
   });
 
-  it('counts white space towards the most a text may hold, and none towards the least', async () => {
+  it('counts surrounding white space towards the longest length, not the shortest', async () => {
     const street = (text: string) => api.get(`/v1/permits/block?street=${encodeURIComponent(text)}`);
     expect((await street(`Pillsbury${' '.repeat(191)}`)).status).toBe(200);
     expect((await errorOf(await street(`Pillsbury${' '.repeat(192)}`))).code).toBe('validation.length');
     expect((await errorOf(await api.get('/v1/licenses/search?q=+ab+'))).code).toBe('validation.length');
   });
 
-  it('has room for the longest filter in characters that take most room', async () => {
+  it('accepts the longest filter in the longest characters', async () => {
     const filter = (characters: number) =>
       api.get(`/v1/enforcement?filter=City=${encodeURIComponent('\u{1f6a7}'.repeat(characters - 5))}`);
     expect((await filter(2_000)).status).toBe(200);
     expect((await errorOf(await filter(2_001))).code).toBe('filter.parse_error');
   });
 
-  it('suggests the status that is near', async () => {
+  it('suggests a similar status', async () => {
     const error = await errorOf(await api.get('/v1/licenses/search?status=Isued'));
     expect(error.details).toEqual([
       {
@@ -112,7 +112,7 @@ describe('parameters', () => {
     ]);
   });
 
-  it('lists every violation where there are several', async () => {
+  it('lists all violations', async () => {
     const error = await errorOf(await api.get('/v1/osha/search?page=0&pageSize=x&fromDate=soon'));
     expect(error.code).toBe('validation.multiple');
     expect(error.message).toContain('3');
@@ -128,7 +128,7 @@ describe('parameters', () => {
     expect(error).toMatchObject({ code: 'validation.semantic', status: 422 });
   });
 
-  it('takes the last of a parameter given twice, and an empty one as none', async () => {
+  it('takes the last of a repeated parameter, and an empty one as missing', async () => {
     const total = async (path: string) =>
       ((await (await api.get(path)).json()) as { totalCount: number }).totalCount;
     expect(await total('/v1/permits?city=Plano&city=Austin')).toBe(4);

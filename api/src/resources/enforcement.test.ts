@@ -73,7 +73,7 @@ describe('GET /v1/enforcement', () => {
     expect(error.message).toContain(said);
   });
 
-  it('suggests the field that is near', async () => {
+  it('suggests a similar field', async () => {
     const filtered = await json('/v1/enforcement?filter=OrderDat>2024-01-01');
     const ordered = await json('/v1/enforcement?orderBy=PenaltyAmuont');
     expect([filtered.error.details[0]?.suggestion, ordered.error.details[0]?.suggestion]).toEqual([
@@ -100,7 +100,7 @@ describe('GET /v1/enforcement/recent', () => {
 });
 
 describe('GET /v1/enforcement/by-license/{licenseNumber}', () => {
-  it('links the actions with how sure the link is', async () => {
+  it('lists the linked actions with their confidence', async () => {
     const { data } = await json('/v1/enforcement/by-license/bc100001?state=MN');
     expect(data).toEqual([
       expect.objectContaining({

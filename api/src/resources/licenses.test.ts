@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const json = <T = Answer>(path: string): Promise<T> => api.json<T>(path);
-/** The license numbers a search finds, in its order. */
+/** The license numbers that a search finds, in order. */
 async function found(query: string): Promise<unknown[]> {
   const body = await json(`/v1/licenses/search?${query}`);
   return body.data.map(({ name }) => name);
@@ -45,7 +45,7 @@ describe('GET /v1/licenses/search', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('pages without repeating or dropping anybody, and past the end tells the true totals', async () => {
+  it('pages without repeated or missing records, with true totals past the end', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => json(`/v1/licenses/search?pageSize=2&page=${page}`)),
     );
@@ -93,7 +93,7 @@ describe('GET /v1/licenses/{licenseNumber}', () => {
     expect(await json(path)).toMatchObject({ name });
   });
 
-  it('tells everything known of the contractor, null where the source says nothing', async () => {
+  it('gives everything known about the contractor, else null', async () => {
     expect(await json('/v1/licenses/BC100001?state=MN')).toEqual({
       licenseNumber: 'BC100001',
       name: 'Northside Builders LLC',
@@ -150,7 +150,7 @@ describe('GET /v1/licenses/{licenseNumber}', () => {
 });
 
 describe('GET /v1/licenses/{licenseNumber}/related', () => {
-  it('shows who shares what, and why that is interesting', async () => {
+  it('shows what is shared, with the reason', async () => {
     const { data } = await json('/v1/licenses/BC100001/related?state=MN');
     expect(data.map(({ name }) => name)).toEqual([
       'Northside Homes Inc',
@@ -192,7 +192,7 @@ describe('GET /v1/licenses/{licenseNumber}/related', () => {
     });
   });
 
-  it('pages where a page is asked for', async () => {
+  it('pages when a page is requested', async () => {
     const { data, ...envelope } = await json('/v1/licenses/BC100001/related?state=MN&page=2&pageSize=2');
     expect(data).toHaveLength(1);
     expect(envelope).toEqual({ page: 2, pageSize: 2, totalCount: 3, totalPages: 2 });
@@ -250,7 +250,7 @@ describe('reference tables', () => {
     expect(await json<LicenseType[]>('/v1/license-types')).toEqual(before);
   });
 
-  it('tell which status is an active one', async () => {
+  it('say which status is active', async () => {
     const statuses = await json<{ name: string; isActive: boolean }[]>('/v1/statuses');
     expect(Object.fromEntries(statuses.map(({ name, isActive }) => [name, isActive]))).toEqual({
       Issued: true,

@@ -89,7 +89,7 @@ describe('GET /v1/licenses/{licenseNumber}/permits', () => {
 });
 
 describe('GET /v1/permits/cities', () => {
-  it('tells how many, from when to when, and how fresh', async () => {
+  it('gives counts, first and last dates, and freshness', async () => {
     expect(await json('/v1/permits/cities')).toEqual([
       {
         jurisdiction: 'austin',
@@ -131,7 +131,7 @@ describe('GET /v1/permits/block', () => {
     expect(await blockIds(query)).toEqual(ids);
   });
 
-  it('has its own envelope, with a summary of the whole and locations of the page', async () => {
+  it('has its own shape, with a summary of the whole result and locations of the page', async () => {
     const body = await block('street=2214+Pillsbury+Ave+S&pageSize=1&page=2');
     expect(body).toEqual({
       permits: [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { insertRow } from '../../../test/harness/records.js';
 
-/** The table of each family, with the feed that its made-up records are of. */
+/** The table and feed of each family's made-up records. */
 const tables = [
   ['contractor', 'mn_licenses'],
   ['permit', 'austin_permits'],
@@ -65,7 +65,7 @@ describe('where a record comes from', () => {
     for (const { provenance } of records) expect(provenance).toEqual(provenanceOf(index));
   });
 
-  it('is a source alone where nothing was noted when the record came', async () => {
+  it('is only a source when nothing else was noted', async () => {
     const { data } = await api.json('/v1/permits?city=Plano');
     const nothing = { publisher: null, url: null, fetchedAt: null, feedVersion: null };
     expect(data.map(({ provenance }) => provenance)).toEqual([{ source: 'plano_permits', ...nothing }]);
