@@ -63,7 +63,7 @@ export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
   env: process.env,
   dataDir,
   network: createNetwork(network),
-  patience: timeouts,
+  timeouts,
 });
 
 /** Opens the database, starting the embedded one where needed, migrates it and loads the configuration. */

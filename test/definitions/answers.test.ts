@@ -4,7 +4,7 @@
  */
 import { compileMapping, leftoverColumns, missingColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
-import { asked, open, patience } from '@crs/testing/opening';
+import { asked, open, timeouts } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
 import { projectConfig } from '../harness/config.js';
 import { answered, answerOf, answerText } from './answer.js';
@@ -31,7 +31,7 @@ describe.each(answered)('%s', (feed) => {
   it('makes the records of the rows', async () => {
     const published = await publish(definition, answer);
     // What is slow here is this machine, not a portal.
-    const source = await open(published, { patience: { ...patience, idleMs: 20_000 } });
+    const source = await open(published, { timeouts: { ...timeouts, idleMs: 20_000 } });
     if (source.unchanged) throw new Error('it was never read before');
     const { map } = compileMapping(published, config.dictionaries);
     const records: unknown[] = [];

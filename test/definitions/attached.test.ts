@@ -6,7 +6,7 @@ import { emulateDol, emulatedDolKey } from '@crs/testing/emulator/dol';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { file, zip } from '@crs/testing/fixtures';
-import { asked, dataDir, patience, serve } from '@crs/testing/opening';
+import { asked, dataDir, serve, timeouts } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
 import { projectConfig } from '../harness/config.js';
 
@@ -14,7 +14,7 @@ const config = projectConfig();
 
 /** The records of a feed, and the columns nothing reads. */
 async function read(definition: FeedDefinition, env: Record<string, string> = {}, fileOverride?: string) {
-  const source = await openSource(definition, { env, dataDir: dataDir(), patience, fileOverride });
+  const source = await openSource(definition, { env, dataDir: dataDir(), timeouts, fileOverride });
   if (source.unchanged) throw new Error('it was never read before');
   const { map } = compileMapping(definition, config.dictionaries);
   const records: unknown[] = [];

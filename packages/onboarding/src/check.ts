@@ -3,7 +3,7 @@ import type { FeedDefinition } from '@crs/feeds';
 import { leftoverColumns, missingColumns, readColumns } from '@crs/feeds';
 import type { Respelled } from '@crs/formats';
 import { readFeed } from '@crs/formats';
-import { inPassingFolder, type OpenOptions, openSource } from '@crs/sources';
+import { type OpenOptions, openSource, withTemporaryFolder } from '@crs/sources';
 
 /** What a check found. The feed is sound where nothing is missing. */
 export interface FeedCheck {
@@ -25,7 +25,7 @@ export async function checkFeed(
   definition: FeedDefinition,
   options: Omit<OpenOptions, 'previousStamp' | 'sample'>,
 ): Promise<FeedCheck> {
-  return inPassingFolder(options.dataDir, async (folder) => {
+  return withTemporaryFolder(options.dataDir, async (folder) => {
     const { names, respelled } = await columnsOf(definition, { ...options, dataDir: folder });
     return {
       columns: names,

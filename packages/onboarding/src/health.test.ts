@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { definitionOf, dictionaries } from '@crs/testing/fixtures';
-import { dataDir, patience, refusal, serve } from '@crs/testing/opening';
+import { dataDir, refusal, serve, timeouts } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
 import { feedHealth } from './health.js';
 
@@ -10,7 +10,7 @@ const look = (source: unknown, more: Record<string, unknown> = {}) =>
   feedHealth(definitionOf('permits', { source, columns: { issueDate: 'issued' }, ...more }), dictionaries, {
     env: {},
     dataDir: dataDir(),
-    patience,
+    timeouts,
   });
 
 describe('the health of a source', () => {

@@ -12,14 +12,14 @@ import {
 import type { Respelled } from '@crs/formats';
 import { readFeed, type SourceFile } from '@crs/formats';
 import type { Dictionaries } from '@crs/normalise';
-import type { Asking } from '@crs/sources';
+import type { RequestOptions } from '@crs/sources';
 import {
   defaultNetwork,
-  inPassingFolder,
   networkFor,
   type OpenOptions,
   openSource,
-  patienceFor,
+  timeoutsFor,
+  withTemporaryFolder,
 } from '@crs/sources';
 import type { FeedCheck } from './check.js';
 import { endRows } from './source/end-rows.js';
@@ -54,13 +54,13 @@ export async function feedHealth(
   dictionaries: Dictionaries,
   options: HealthOptions,
 ): Promise<FeedHealth> {
-  const asking: Asking = {
+  const asking: RequestOptions = {
     feed: definition.feed,
-    patience: patienceFor(definition, options.patience),
+    timeouts: timeoutsFor(definition, options.timeouts),
     signal: options.signal ?? null,
     network: networkFor(definition, options.network ?? defaultNetwork),
   };
-  return inPassingFolder(options.dataDir, async (folder) => {
+  return withTemporaryFolder(options.dataDir, async (folder) => {
     const { source, whole } = await begun(definition, folder, asking, options);
     const { rows, columns, respelled } = await sampled(definition, source, whole);
     const ask = askJson(asking, options.env);
@@ -86,7 +86,7 @@ export async function feedHealth(
 async function begun(
   definition: FeedDefinition,
   folder: string,
-  asking: Asking,
+  asking: RequestOptions,
   options: HealthOptions,
 ): Promise<{ source: SourceFile; whole: boolean }> {
   const { http } = definition.source;

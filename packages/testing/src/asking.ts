@@ -1,20 +1,20 @@
-/** Asking servers of this machine in the tests: who asks, with how much patience, on a network that tests may shape. */
+/** RequestOptions servers of this machine in the tests: who asks, with how much timeouts, on a network that tests may shape. */
 import type { LookupAddress } from 'node:dns';
 import type { Clock } from '@crs/sources';
 import {
-  type Asking,
   createNetwork,
-  defaultPatience,
-  exchange,
+  defaultTimeouts,
   type Network,
   type NetworkSettings,
-  type Patience,
+  type RequestOptions,
+  request,
+  type TimeoutPolicy,
 } from '@crs/sources';
 import { afterEach } from '@jest/globals';
 import { type Emulator, emulate, type Handler } from './emulator.js';
 
-const hasty: Patience = {
-  ...defaultPatience,
+const hasty: TimeoutPolicy = {
+  ...defaultTimeouts,
   idleMs: 400,
   attempts: 3,
   backoffMs: 10,
@@ -25,10 +25,10 @@ const hasty: Patience = {
 /** Somebody who asks for a feed. */
 export function asker(
   network: Network = createNetwork(),
-  patience: Partial<Patience> = {},
-  more: Partial<Asking> = {},
-): Asking {
-  return { feed: 'springfield', patience: { ...hasty, ...patience }, signal: null, network, ...more };
+  timeouts: Partial<TimeoutPolicy> = {},
+  more: Partial<RequestOptions> = {},
+): RequestOptions {
+  return { feed: 'springfield', timeouts: { ...hasty, ...timeouts }, signal: null, network, ...more };
 }
 
 /** A network where some names resolve as told, whatever the system knows of them. */
@@ -76,8 +76,8 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /** Asks for an address and gives the text of the answer. */
-export const askText = (url: string, asking: Asking = asker()): Promise<string> =>
-  exchange(url, asking, ({ body }) => textOf(body));
+export const askText = (url: string, asking: RequestOptions = asker()): Promise<string> =>
+  request(url, asking, ({ body }) => textOf(body));
 
 /** What starts servers that live as long as a test. */
 export function servers(): (handlers: Record<string, Handler>) => Promise<Emulator> {

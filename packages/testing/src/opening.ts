@@ -1,4 +1,4 @@
-/** Opening sources in the tests: a folder of downloads, a server, and little patience. */
+/** Opening sources in the tests: a folder of downloads, a server, and little timeouts. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createNetwork, type OpenOptions, openSource } from '@crs/sources';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type Asked, type Emulator, emulate, type Handler } from './emulator.js';
 
-export const patience = { idleMs: 400, attempts: 3, backoffMs: 10, longestPauseMs: 1500, throttledMs: 3000 };
+export const timeouts = { idleMs: 400, attempts: 3, backoffMs: 10, longestPauseMs: 1500, throttledMs: 3000 };
 
 /** Emulators need no sparing. */
 const network = createNetwork({ rate: 10_000, atOnce: 100 });
@@ -45,7 +45,7 @@ export async function serve(handlers: Record<string, Handler>): Promise<string> 
 export const asked = (): Asked[] => servers.flatMap((server) => server.asked);
 
 export function open(definition: FeedDefinition, more: Partial<OpenOptions> = {}): Promise<OpenedSource> {
-  return openSource(definition, { env: {}, dataDir: folder, patience, network, ...more });
+  return openSource(definition, { env: {}, dataDir: folder, timeouts, network, ...more });
 }
 
 /** The numbers of the rows of an opened source; or `unchanged`. */

@@ -51,8 +51,8 @@ async function reportOn(
   if (unset.length > 0) return reportOf(definition, state, { unset });
   try {
     const { environment, dataDir, network } = context;
-    const patience = { ...context.timeouts, ...HURRIED };
-    const options = { env: environment, dataDir, network, patience };
+    const timeouts = { ...context.timeouts, ...HURRIED };
+    const options = { env: environment, dataDir, network, timeouts };
     const health = await feedHealth(definition, config.dictionaries, options);
     return reportOf(definition, state, { health }, heldBack);
   } catch (error) {

@@ -71,7 +71,7 @@ export async function readSource(
     env: context.environment,
     dataDir: context.dataDir,
     network: context.network,
-    patience: context.timeouts,
+    timeouts: context.timeouts,
     fileOverride: job.file,
     previousStamp: byRecord ? lastStamp(state) : null,
   });

@@ -1,5 +1,5 @@
 import type { WorkQueue } from '@crs/runtime';
-import { dropLeftovers } from '@crs/sources';
+import { removeAbandonedDownloads } from '@crs/sources';
 import { endAbandonedRuns, findUnfinishedNight } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
@@ -35,7 +35,7 @@ export async function cleanUpDeadWorkers({
       `the process of run ${id} (${subject}) died; nothing of the run was kept`,
     );
   }
-  const files = await dropLeftovers(dataDir);
+  const files = await removeAbandonedDownloads(dataDir);
   if (files.length > 0) log.info({ files }, 'downloads of dead processes were removed');
 }
 

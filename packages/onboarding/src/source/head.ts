@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { UsageError } from '@crs/domain';
 import { type Member, openMembers, Unreadable } from '@crs/formats';
-import { type Asking, exchange } from '@crs/sources';
+import { type RequestOptions, request } from '@crs/sources';
 import { type Sniffed, sniff } from './sniff.js';
 
 /** A file to take a sample from. */
@@ -22,10 +22,10 @@ const enough = 4 * 2 ** 20;
 const sniffed = 256 * 1024;
 
 /** Fetches the first few megabytes of a file; of a zip, whose directory is at its end, all of it. */
-export async function fetchHead(url: string, folder: string, asking: Asking): Promise<Head> {
+export async function fetchHead(url: string, folder: string, asking: RequestOptions): Promise<Head> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'head');
-  const { whole, length } = await exchange(url, asking, async ({ body, headers }) => {
+  const { whole, length } = await request(url, asking, async ({ body, headers }) => {
     const file = await open(path, 'w');
     let size = 0;
     let limit = enough;

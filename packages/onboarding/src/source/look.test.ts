@@ -8,13 +8,13 @@ import { emulateOpendatasoft } from '@crs/testing/emulator/opendatasoft';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { file, zip } from '@crs/testing/fixtures';
-import { dataDir, patience, refusal, serve } from '@crs/testing/opening';
+import { dataDir, refusal, serve, timeouts } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
 // write-excel-file: workbooks as another program writes them.
 import writeWorkbook from 'write-excel-file/node';
 import { lookAt } from './look.js';
 
-const look = (text: string) => lookAt(text, { env: {}, dataDir: dataDir(), patience });
+const look = (text: string) => lookAt(text, { env: {}, dataDir: dataDir(), timeouts });
 
 const rows = Array.from({ length: 1200 }, (_, index) => ({
   permit: `B-${index}`,

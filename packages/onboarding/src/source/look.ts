@@ -6,14 +6,14 @@ import { GuardError, UsageError } from '@crs/domain';
 import type { FeedSource, RawRow } from '@crs/feeds';
 import { type FeedDefinition, type FeedFormat, formatSchema, parseFeedDefinition } from '@crs/feeds';
 import { readFeed, type SourceFile } from '@crs/formats';
-import type { Asking } from '@crs/sources';
+import type { RequestOptions } from '@crs/sources';
 import {
   defaultNetwork,
-  inPassingFolder,
   networkFor,
   type OpenOptions,
   openSource,
-  patienceFor,
+  timeoutsFor,
+  withTemporaryFolder,
 } from '@crs/sources';
 import { endRows } from './end-rows.js';
 import { fetchHead, fileHead, type Head } from './head.js';
@@ -23,7 +23,7 @@ import { type ResolvedSource, resolveSource } from './resolve-source.js';
 import { sniffSheet } from './sheet.js';
 import type { DeclaredColumn, SourceSample } from './source-sample.js';
 
-export type LookOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'patience' | 'network'>;
+export type LookOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'timeouts' | 'network'>;
 
 /** Rows of a sample. */
 const sampleRows = 1000;
@@ -38,14 +38,14 @@ const feed = 'new feed';
  */
 export async function lookAt(text: string, options: LookOptions): Promise<SourceSample> {
   const draft = draftOf({ http: { url: 'https://example.invalid' } }, { type: 'csv' });
-  const asking: Asking = {
+  const asking: RequestOptions = {
     feed,
-    patience: patienceFor(draft, options.patience),
+    timeouts: timeoutsFor(draft, options.timeouts),
     signal: options.signal ?? null,
     network: networkFor(draft, options.network ?? defaultNetwork),
   };
   const ask = askJson(asking, options.env);
-  return inPassingFolder(options.dataDir, async (folder) => {
+  return withTemporaryFolder(options.dataDir, async (folder) => {
     const resolved = await resolveSource(recognise(text), ask);
     const { file, http } = resolved.source;
     if (file !== undefined) return await localFile(file);

@@ -3,7 +3,7 @@
 import { CrsError } from '@crs/domain';
 import type { FeedSource } from '@crs/feeds';
 import { type Environment, substitute } from '@crs/feeds';
-import { type Asking, exchangeJson, keyHeader } from '@crs/sources';
+import { keyHeader, type RequestOptions, requestJson } from '@crs/sources';
 import { z } from 'zod';
 import type { DeclaredColumn } from './source-sample.js';
 
@@ -41,12 +41,12 @@ function aside(ask: AskJson): AskJson {
 }
 
 /** A way to ask, with the portal's key where the environment has one. */
-export function askJson(asking: Asking, env: Environment): AskJson {
+export function askJson(asking: RequestOptions, env: Environment): AskJson {
   const headers = {
     ...keyHeader(env.SOCRATA_APP_TOKEN, 'X-App-Token'),
     ...keyHeader(env.ARCGIS_TOKEN, 'X-Esri-Authorization', 'Bearer '),
   };
-  return (url) => exchangeJson(substitute(asking.feed, url, env), { ...asking, headers });
+  return (url) => requestJson(substitute(asking.feed, url, env), { ...asking, headers });
 }
 
 const asUrl = (host: string): string =>

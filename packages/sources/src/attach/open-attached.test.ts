@@ -6,7 +6,7 @@ import { json } from '@crs/testing/emulator';
 import { definitionInput, definitionOf, file, zip } from '@crs/testing/fixtures';
 import { asked, dataDir, downloads, open, refusal, serve } from '@crs/testing/opening';
 import { describe, expect, it } from '@jest/globals';
-import type { OpenedSource } from '../connectors/connector.js';
+import type { OpenedSource } from '../connector.js';
 
 const inspections = 'number,name,load_dt\n1,ALDER INC,x\n2,BIRCH LLC,y\n';
 const violations = 'inspection,citation,flag\n1,01,\n1,02,X\n9,01,\n2,01,\n';

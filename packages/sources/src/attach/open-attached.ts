@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
 import { attachedColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
-import type { Connector, ConnectorOptions, OpenedSource } from '../connectors/connector.js';
-import { downloadsOf, saveDownload } from '../connectors/downloads.js';
-import { portalFormat } from '../connectors/portal.js';
-import { isAsStamped, type SourceStamp, stampFile } from '../connectors/stamp.js';
+import type { Connector, ConnectorOptions, OpenedSource } from '../connector.js';
+import { downloadsFolder, saveDownload } from '../download/downloads.js';
+import { jsonLinesFormat } from '../portal/row-line.js';
+import { isAsStamped, type SourceStamp, stampFile } from '../source-stamp.js';
 import { attachedDefinition } from './attached-definition.js';
 import { checkAttached } from './guards.js';
 import { type AttachedCounts, type AttachedSide, joinRows } from './join.js';
-import { type KeptPart, keptParts } from './kept-part.js';
+import { type JoinedSource, joinedSources } from './joined-source.js';
 
 /** A source as its connector found it. Those that several parts share are opened once, for the first of them. */
 interface Found {
   readonly definition: FeedDefinition;
   readonly opened: OpenedSource;
-  readonly previous: KeptPart | undefined;
+  readonly previous: JoinedSource | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function openAttached(
   open: Connector,
 ): Promise<OpenedSource> {
   const { previousStamp, sample } = options;
-  const previous = keptParts(previousStamp);
+  const previous = joinedSources(previousStamp);
   const definitions = [
     definition,
     ...definition.attach.map((attachment) => attachedDefinition(definition, attachment)),
@@ -49,11 +49,11 @@ export async function openAttached(
   if (previousStamp !== null && unchanged !== null) {
     return { unchanged: true, stamp: { ...previousStamp, parts: unchanged } };
   }
-  const files = new Map<string, KeptPart>();
+  const files = new Map<string, JoinedSource>();
   for (const [address, source] of found) files.set(address, await fileOf(source, options, open));
   const parts = definitions.map((part) => {
     const address = addressOf(part);
-    const file = files.get(address) as KeptPart;
+    const file = files.get(address) as JoinedSource;
     const own = found.get(address)?.definition === part ? file.format : (part.format ?? file.format);
     return { definition: part, file: { ...file, format: own } };
   });
@@ -68,9 +68,9 @@ function addressOf({ source }: FeedDefinition): string {
 function partsUnchanged(
   definitions: readonly FeedDefinition[],
   found: ReadonlyMap<string, Found>,
-  previous: Readonly<Record<string, KeptPart | undefined>>,
-): Record<string, KeptPart> | null {
-  const parts: Record<string, KeptPart> = {};
+  previous: Readonly<Record<string, JoinedSource | undefined>>,
+): Record<string, JoinedSource> | null {
+  const parts: Record<string, JoinedSource> = {};
   for (const definition of definitions) {
     const opened = found.get(addressOf(definition))?.opened;
     const before = previous[definition.feed];
@@ -85,7 +85,7 @@ async function fileOf(
   { definition, opened, previous }: Found,
   options: ConnectorOptions,
   open: Connector,
-): Promise<KeptPart> {
+): Promise<JoinedSource> {
   if (opened.unchanged && previous !== undefined && (await isAsStamped(previous.path, previous.stamp))) {
     return { ...previous, stamp: opened.stamp };
   }
@@ -97,7 +97,7 @@ async function fileOf(
 
 interface Part {
   readonly definition: FeedDefinition;
-  readonly file: KeptPart;
+  readonly file: JoinedSource;
 }
 
 /** The feed's own rows as they are, once the attached ones have shown that they have their columns. */
@@ -116,7 +116,7 @@ async function sampled([main, ...attached]: readonly Part[]): Promise<OpenedSour
 async function joined(
   definition: FeedDefinition,
   [main, ...attached]: readonly Part[],
-  previous: Readonly<Record<string, KeptPart | undefined>>,
+  previous: Readonly<Record<string, JoinedSource | undefined>>,
   { dataDir, previousStamp, signal }: ConnectorOptions,
 ): Promise<OpenedSource> {
   const { feed } = definition;
@@ -137,7 +137,7 @@ async function joined(
       columns: [...new Set(kept)],
     };
   });
-  const folder = await waitingFolder(downloadsOf(dataDir), feed);
+  const folder = await waitingFolder(downloadsFolder(dataDir), feed);
   let path: string;
   try {
     const lines = joinRows({ rows, ignored: definition.ignored }, sides, counts, folder);
@@ -146,7 +146,7 @@ async function joined(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const parts: Record<string, KeptPart> = { [feed]: file };
+  const parts: Record<string, JoinedSource> = { [feed]: file };
   for (const [index, part] of attached.entries()) {
     const count = counts[index] as AttachedCounts;
     checkAttached(part.definition, count, previous[part.definition.feed]?.rows ?? null);
@@ -158,7 +158,7 @@ async function joined(
     unchanged: false,
     stamp,
     path,
-    format: portalFormat,
+    format: jsonLinesFormat,
     columns: [...columns],
     attached: counts,
   };

@@ -2,11 +2,12 @@
 import { CrsError } from '@crs/domain';
 import { substitute } from '@crs/feeds';
 import { z } from 'zod';
-import { keyHeader, Site } from './ask.js';
-import type { Connector } from './connector.js';
-import { Failed } from './exchange.js';
-import { type Outline, openPortal, type Page, type Portal } from './portal.js';
-import type { Row } from './row-line.js';
+import type { Connector } from '../connector.js';
+import { openPaged } from '../portal/open-paged.js';
+import type { DatasetInfo, Page, PagedDataset } from '../portal/paged-dataset.js';
+import { keyHeader, PortalClient } from '../portal/portal-client.js';
+import type { Row } from '../portal/row-line.js';
+import { RetryableError } from '../transport/request.js';
 
 // An error comes with status 200 and this body.
 const errorSchema = z.object({
@@ -59,7 +60,7 @@ const idsSchema = z.object({ objectIds: z.array(z.number()).nullish() });
 const largestPage = 2000;
 const samplePageSize = 1000;
 
-interface Layer extends Outline {
+interface Layer extends DatasetInfo {
   /** Null where rows have no number. */
   readonly objectId: string | null;
   readonly count: number;
@@ -72,7 +73,7 @@ export const openArcgis: Connector = async (definition, options) => {
   const { env, sample } = options;
   const { url = '', where: given = '1=1', pageSize = largestPage } = source.arcgis ?? {};
   const token = keyHeader(env.ARCGIS_TOKEN, 'X-Esri-Authorization', 'Bearer ');
-  const layer = new Site('ArcGIS', url, definition, options, token);
+  const layer = new PortalClient('ArcGIS', url, definition, options, token);
   const where = substitute(feed, given, env);
 
   const retryPassing = (body: unknown): string | null => {
@@ -82,7 +83,7 @@ export const openArcgis: Connector = async (definition, options) => {
     const words = [message, ...(details ?? [])].filter((word) => typeof word === 'string' && word !== '');
     const said = `answers: ${[code, ...new Set(words)].filter((word) => word !== undefined).join(' ')}`;
     if (code !== undefined && passing.has(code))
-      throw new Failed(`the server ${said}`, { throttled: code === 429 });
+      throw new RetryableError(`the server ${said}`, { throttled: code === 429 });
     return said;
   };
   const refuseError = (body: unknown) => {
@@ -102,11 +103,11 @@ export const openArcgis: Connector = async (definition, options) => {
     return { rows, more: page.exceededTransferLimit ?? page.properties?.exceededTransferLimit ?? null };
   };
 
-  const portal: Portal<Layer> = {
+  const portal: PagedDataset<Layer> = {
     location: layer.url,
     query: where,
 
-    async outline() {
+    async info() {
       const told = await ask('', {}, layerSchema);
       const edited = told.editingInfo?.dataLastEditDate ?? told.editingInfo?.lastEditDate;
       const { fields, layers } = told;
@@ -129,7 +130,7 @@ export const openArcgis: Connector = async (definition, options) => {
 
     async count(told, since) {
       const query = { where: conditionOf(told, since), returnCountOnly: 'true', f: 'json' };
-      return (await layer.askAside('/query', query, countSchema, retryPassing))?.count ?? null;
+      return (await layer.tryJson('/query', query, countSchema, retryPassing))?.count ?? null;
     },
 
     async page(told, at, since) {
@@ -189,7 +190,7 @@ export const openArcgis: Connector = async (definition, options) => {
     });
     const outStatistics = JSON.stringify([statistic('min'), statistic('max')]);
     const query = { where: condition, outStatistics, f: 'json' };
-    const told = await layer.askAside('/query', query, rangeSchema, retryPassing);
+    const told = await layer.tryJson('/query', query, rangeSchema, retryPassing);
     const { min_id, max_id } = Object.fromEntries(
       Object.entries(told?.features[0].attributes ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
     );
@@ -207,7 +208,7 @@ export const openArcgis: Connector = async (definition, options) => {
     return [Number(min_id), Number(max_id)];
   }
 
-  return openPortal(definition, portal, options);
+  return openPaged(definition, portal, options);
 };
 
 /** Old servers take no offsets and do not say so before they are asked. */

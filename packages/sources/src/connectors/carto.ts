@@ -2,11 +2,12 @@
 
 import { substitute } from '@crs/feeds';
 import { z } from 'zod';
-import { unlessRefused } from '../transport/refused.js';
-import { Site } from './ask.js';
-import type { Connector } from './connector.js';
-import { type Outline, openPortal, type Page, type Portal } from './portal.js';
-import type { Row } from './row-line.js';
+import type { Connector } from '../connector.js';
+import { openPaged } from '../portal/open-paged.js';
+import type { DatasetInfo, Page, PagedDataset } from '../portal/paged-dataset.js';
+import { PortalClient } from '../portal/portal-client.js';
+import type { Row } from '../portal/row-line.js';
+import { nullIfRefused } from '../transport/refused-error.js';
 
 const path = '/api/v2/sql';
 const id = 'cartodb_id';
@@ -22,7 +23,7 @@ const samplePageSize = 1000;
 /** A table changed no longer ago than this may be on its way; and servers that do not know say "now". */
 const settledMs = 60_000;
 
-interface Table extends Outline {
+interface Table extends DatasetInfo {
   readonly numbered: boolean;
 }
 
@@ -30,7 +31,7 @@ export const openCarto: Connector = async (definition, options) => {
   const { feed, source } = definition;
   const { env, sample } = options;
   const { url = '', table = '', where: given, pageSize = defaultPageSize } = source.carto ?? {};
-  const site = new Site('Carto', url, definition, options);
+  const site = new PortalClient('Carto', url, definition, options);
   const key: Record<string, string> = env.CARTO_API_KEY ? { api_key: env.CARTO_API_KEY } : {};
   const where = given === undefined ? null : substitute(feed, given, env);
   const limit = sample ? Math.min(pageSize, samplePageSize) : pageSize;
@@ -45,13 +46,13 @@ export const openCarto: Connector = async (definition, options) => {
     return { rows, next, last };
   };
 
-  const portal: Portal<Table> = {
+  const portal: PagedDataset<Table> = {
     location: `${site.url}${path}#${table}`,
     query: where ?? '',
 
-    async outline() {
+    async info() {
       let version: string | null = null;
-      const outline = (limit: number) =>
+      const info = (limit: number) =>
         site.ask(
           path,
           { q: `SELECT * FROM ${table} LIMIT ${limit}`, ...key },
@@ -60,7 +61,7 @@ export const openCarto: Connector = async (definition, options) => {
             version = versionOf(headers);
           },
         );
-      const { fields, rows } = (await unlessRefused([400], outline(0))) ?? (await outline(1));
+      const { fields, rows } = (await nullIfRefused([400], info(0))) ?? (await info(1));
       const columns = Object.keys(fields ?? rows[0] ?? {});
       if (columns.length === 0) throw site.unreadable(path, `names no columns of ${table}`);
       const numbered = columns.includes(id);
@@ -70,7 +71,7 @@ export const openCarto: Connector = async (definition, options) => {
     async count(_outline, since) {
       if (since !== null) return null;
       const sql = `SELECT count(*) AS count ${from()}`;
-      const told = await site.askAside(path, { q: sql, ...key }, countSchema);
+      const told = await site.tryJson(path, { q: sql, ...key }, countSchema);
       return told === null ? null : told.rows[0].count;
     },
 
@@ -90,7 +91,7 @@ export const openCarto: Connector = async (definition, options) => {
       return pageOf(rows, `offset ${offset + rows.length}`);
     },
   };
-  return openPortal(definition, portal, options);
+  return openPaged(definition, portal, options);
 };
 
 /** After which number the page begins, and after how many rows: `1200 1000`; or only the latter: `offset 1000`. */

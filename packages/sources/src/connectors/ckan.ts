@@ -2,10 +2,11 @@
 
 import { substitute } from '@crs/feeds';
 import { z } from 'zod';
-import { keyHeader, Site } from './ask.js';
-import type { Connector } from './connector.js';
-import { openExport } from './export.js';
-import { type Outline, openPortal, type Portal } from './portal.js';
+import type { Connector } from '../connector.js';
+import { openExport } from '../portal/open-export.js';
+import { openPaged } from '../portal/open-paged.js';
+import type { DatasetInfo, PagedDataset } from '../portal/paged-dataset.js';
+import { keyHeader, PortalClient } from '../portal/portal-client.js';
 
 const errorSchema = z.object({ success: z.literal(false), error: z.unknown() });
 const resourceSchema = z.object({
@@ -31,7 +32,7 @@ const defaultPageSize = 10_000;
 const samplePageSize = 1000;
 const search = '/api/3/action/datastore_search';
 
-interface Resource extends Outline {
+interface Resource extends DatasetInfo {
   readonly total: number | null;
 }
 
@@ -39,7 +40,13 @@ export const openCkan: Connector = async (definition, options) => {
   const { feed, source } = definition;
   const { env, sample } = options;
   const { url = '', resource: given = '', filters, pageSize = defaultPageSize, via } = source.ckan ?? {};
-  const site = new Site('CKAN', url, definition, options, keyHeader(env.CKAN_API_KEY, 'Authorization'));
+  const site = new PortalClient(
+    'CKAN',
+    url,
+    definition,
+    options,
+    keyHeader(env.CKAN_API_KEY, 'Authorization'),
+  );
   const resource = substitute(feed, given, env);
   const narrowed = filters === undefined ? {} : { filters: JSON.stringify(filters) };
   const limit = sample ? Math.min(pageSize, samplePageSize) : pageSize;
@@ -52,8 +59,8 @@ export const openCkan: Connector = async (definition, options) => {
     (await site.ask(search, { resource_id: resource, ...narrowed, ...query }, searchSchema, refuseError))
       .result;
 
-  const outline = async (): Promise<Resource> => {
-    const told = await site.askAside('/api/3/action/resource_show', { id: resource }, resourceSchema);
+  const info = async (): Promise<Resource> => {
+    const told = await site.tryJson('/api/3/action/resource_show', { id: resource }, resourceSchema);
     const { fields, records, total, total_was_estimated } = await ask({ limit: '1' });
     const shown = records[0] === undefined ? null : Object.keys(records[0]);
     const columns = fields?.map(({ id }) => id) ?? shown;
@@ -70,17 +77,17 @@ export const openCkan: Connector = async (definition, options) => {
   if (via === 'dump') {
     return openExport(definition, options, site, {
       location: `${site.url}/datastore/dump/${resource}`,
-      async outline() {
-        const { version, columns, total } = await outline();
+      async info() {
+        const { version, columns, total } = await info();
         return { version, columns, total: async () => total };
       },
       exports: [{ type: 'csv', path: `/datastore/dump/${resource}`, query: { format: 'csv', ...narrowed } }],
     });
   }
-  const portal: Portal<Resource> = {
+  const portal: PagedDataset<Resource> = {
     location: `${site.url}/datastore/${resource}`,
     query: narrowed.filters ?? '',
-    outline,
+    info,
     count: async ({ total }, since) => (since === null ? total : null),
     async page(_outline, at) {
       const offset = Number(at ?? 0);
@@ -92,7 +99,7 @@ export const openCkan: Connector = async (definition, options) => {
       return { rows: records, next: String(offset + records.length), last };
     },
   };
-  return openPortal(definition, portal, options);
+  return openPaged(definition, portal, options);
 };
 
 /**

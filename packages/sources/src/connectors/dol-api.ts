@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { CrsError, GuardError, UsageError } from '@crs/domain';
 import { type Environment, substitute } from '@crs/feeds';
 import { z } from 'zod';
-import type { ConnectorOptions } from './connector.js';
-import { type Asking, exchange, readJson } from './exchange.js';
+import type { ConnectorOptions } from '../connector.js';
+import { type RequestOptions, readJson, request } from '../transport/request.js';
 
 export type DolRow = Readonly<Record<string, unknown>>;
 
@@ -48,10 +48,10 @@ export class DolDataset {
   /** The address without its query. */
   readonly location: string;
   readonly #feed: string;
-  readonly #asking: Asking;
+  readonly #asking: RequestOptions;
   readonly #key: string;
 
-  constructor(feed: string, source: DolSource, { env, patience, signal, network }: ConnectorOptions) {
+  constructor(feed: string, source: DolSource, { env, timeouts, signal, network }: ConnectorOptions) {
     this.#feed = feed;
     this.#key = apiKey(feed, env);
     const given = substitute(feed, source.url ?? 'https://apiprod.dol.gov', env);
@@ -59,7 +59,7 @@ export class DolDataset {
     this.location = `${base}/v4/get/${substitute(feed, source.agency, env)}/${substitute(feed, source.dataset, env)}/json`;
     this.#asking = {
       feed,
-      patience,
+      timeouts,
       signal,
       network,
       headers: { 'X-API-KEY': this.#key, Accept: 'application/json' },
@@ -108,7 +108,7 @@ export class DolDataset {
   /** The value of an answer: an empty list for one that says that there is nothing, null for one without a body. */
   async #ask(url: string): Promise<unknown> {
     try {
-      return await exchange(url, this.#asking, async (answer) => {
+      return await request(url, this.#asking, async (answer) => {
         if (answer.status === 204) return [];
         const chunks: Uint8Array[] = [];
         for await (const chunk of answer.body) chunks.push(chunk);
@@ -146,7 +146,7 @@ export interface DolSource {
 /**
  * The rows of a query from its offset on, in pages, however many an answer holds: it is cut at 5 MB, so that only an
  * empty one is the end. One that is cut inside a row, however often it is asked for, is asked for with half as many.
- * @throws what `exchange` throws; GuardError `feed.truncated` where half as many do not help
+ * @throws what `request` throws; GuardError `feed.truncated` where half as many do not help
  */
 export async function* dolPages(dataset: DolDataset, query: DolQuery): AsyncGenerator<readonly DolRow[]> {
   let { offset, limit } = query;

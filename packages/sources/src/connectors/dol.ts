@@ -6,16 +6,17 @@
 import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
 import { columnsMissing, compileSourceKey, missingColumns, RowError, readColumns } from '@crs/feeds';
-import { type Connector, type ConnectorOptions, type OpenedSource, opened } from './connector.js';
+import { type Connector, type ConnectorOptions, type OpenedSource, opened } from '../connector.js';
+import { saveDownload } from '../download/downloads.js';
+import { refuseTooManyRows } from '../portal/dataset-guards.js';
+import { InconsistentRead, inconsistentReadError } from '../portal/inconsistent-read.js';
+import { mergeRows } from '../portal/merge-rows.js';
+import { PagedDownload } from '../portal/paged-download.js';
+import { RowIds } from '../portal/row-ids.js';
+import { jsonLinesFormat } from '../portal/row-line.js';
+import { isAsStamped, type SourceStamp, stampFile } from '../source-stamp.js';
 import { type Condition, DolDataset, type DolQuery, type DolRow, dolPages } from './dol-api.js';
 import { dolConditions } from './dol-conditions.js';
-import { saveDownload } from './downloads.js';
-import { mergeRows } from './merge-rows.js';
-import { PageFile } from './page-file.js';
-import { portalFormat, refuseTooMany } from './portal.js';
-import { RowIds } from './row-ids.js';
-import { isAsStamped, type SourceStamp, stampFile } from './stamp.js';
-import { Unsteady, unsteady } from './unsteady.js';
 
 /** Rows asked for at once: about as many whole inspections as 5 MB hold. */
 const defaultPageSize = 5000;
@@ -70,7 +71,7 @@ class Reading {
   readonly #keyOf: (row: DolRow) => string;
   readonly #pageSize: number;
   readonly #fullAfterDays: number;
-  /** Of the pass before: see `PageFile.doubt`. */
+  /** Of the pass before: see `PagedDownload.ambiguous`. */
   #doubt: number | null = null;
 
   constructor(definition: FeedDefinition, options: ConnectorOptions) {
@@ -144,8 +145,8 @@ class Reading {
       try {
         return await this.#everyPage(columns, pass > 1);
       } catch (error) {
-        if (!(error instanceof Unsteady)) throw error;
-        if (pass === mostPasses) throw unsteady(this.#definition.feed, error, pass);
+        if (!(error instanceof InconsistentRead)) throw error;
+        if (pass === mostPasses) throw inconsistentReadError(this.#definition.feed, error, pass);
       }
     }
   }
@@ -161,26 +162,28 @@ class Reading {
       oldestMs: oldestPagesMs,
       keys: { id: null, changed: loadColumn },
     };
-    const file = anew ? await PageFile.startAnew(pagesOptions) : await PageFile.start(pagesOptions);
+    const file = anew ? await PagedDownload.restart(pagesOptions) : await PagedDownload.resume(pagesOptions);
     const seen = new RowIds();
     let offset = Number(file.next ?? 0);
     try {
       for await (const rows of dolPages(this.#dataset, { ...query, offset })) {
         if (this.#key !== undefined) {
           for (const row of rows) {
-            if (!seen.add(this.#keyOf(row))) throw new Unsteady(`the row ${this.#keyOf(row)} came twice`);
+            if (!seen.add(this.#keyOf(row)))
+              throw new InconsistentRead(`the row ${this.#keyOf(row)} came twice`);
           }
         }
         offset += rows.length;
-        if (!(await file.append(rows, String(offset)))) throw new Unsteady('the same page came twice');
-        refuseTooMany(this.#definition, file.rows);
+        if (!(await file.append(rows, String(offset))))
+          throw new InconsistentRead('the same page came twice');
+        refuseTooManyRows(this.#definition, file.rows);
       }
-      if (file.doubt !== null && file.doubt !== this.#doubt) {
-        this.#doubt = file.doubt;
-        throw new Unsteady('equal rows came, and not the same ones each time');
+      if (file.ambiguous !== null && file.ambiguous !== this.#doubt) {
+        this.#doubt = file.ambiguous;
+        throw new InconsistentRead('equal rows came, and not the same ones each time');
       }
     } catch (error) {
-      await (error instanceof Unsteady ? file.discard() : file.leave(error));
+      await (error instanceof InconsistentRead ? file.discard() : file.keep(error));
       throw error;
     }
     const newest = file.changed;
@@ -223,7 +226,7 @@ class Reading {
     columns: readonly string[] | null,
   ): Promise<OpenedSource> {
     const stamp = await stampFile(path, this.location, { version });
-    const result = opened(stamp, this.#options.previousStamp, path, portalFormat);
+    const result = opened(stamp, this.#options.previousStamp, path, jsonLinesFormat);
     return result.unchanged || columns === null ? result : { ...result, columns };
   }
 }

@@ -2,9 +2,9 @@
 import { access, stat } from 'node:fs/promises';
 import { UsageError } from '@crs/domain';
 import type { Environment, FeedDefinition, FeedFormat } from '@crs/feeds';
-import { type Connector, type OpenedSource, opened } from './connector.js';
+import { type Connector, type OpenedSource, opened } from '../connector.js';
+import { type SourceStamp, stampFile } from '../source-stamp.js';
 import { resolvePath } from './file-path.js';
-import { type SourceStamp, stampFile } from './stamp.js';
 
 export const openFile: Connector = async (definition, { env, previousStamp }) => {
   const { feed, folder, source, format } = definition;

@@ -156,7 +156,7 @@ describe('addresses', () => {
     const origin = await serve({ '/permits.csv': () => {} });
     const signal = AbortSignal.timeout(50);
     await expect(
-      open(at(`${origin}/permits.csv`), { signal, patience: { idleMs: 10_000 } }),
+      open(at(`${origin}/permits.csv`), { signal, timeouts: { idleMs: 10_000 } }),
     ).rejects.toMatchObject({
       name: 'TimeoutError',
     });

@@ -1,16 +1,16 @@
 /** A file at an address: asked for only if it changed, downloaded whole. */
 import type { FeedFormat } from '@crs/feeds';
 import { substitute, substituteHeaders } from '@crs/feeds';
-import { plainAddress } from '../transport/failure.js';
-import { type Connector, opened } from './connector.js';
-import { downloadsOf } from './downloads.js';
-import { fetchFile } from './fetch-file.js';
-import { inspectStart } from './not-data.js';
-import { stampFile } from './stamp.js';
+import { type Connector, opened } from '../connector.js';
+import { downloadsFolder } from '../download/downloads.js';
+import { fetchFile } from '../download/fetch-file.js';
+import { refuseNonData } from '../download/non-data.js';
+import { stampFile } from '../source-stamp.js';
+import { plainAddress } from '../transport/retryable-error.js';
 
 export const openHttp: Connector = async (
   definition,
-  { env, dataDir, previousStamp, signal, patience, network },
+  { env, dataDir, previousStamp, signal, timeouts, network },
 ) => {
   const { feed, source } = definition;
   const format = definition.format as FeedFormat;
@@ -20,9 +20,9 @@ export const openHttp: Connector = async (
   const location = source.http?.url ?? '';
   const known = previousStamp?.location === location ? previousStamp : null;
   const fetched = await fetchFile(
-    { url, headers, known, folder: downloadsOf(dataDir), name: feed },
-    { feed, patience, signal, network },
-    (path) => inspectStart(path, { feed, address: plainAddress(url), type: format.type }),
+    { url, headers, known, folder: downloadsFolder(dataDir), name: feed },
+    { feed, timeouts, signal, network },
+    (path) => refuseNonData(path, { feed, address: plainAddress(url), type: format.type }),
   );
   if (fetched === null) {
     if (known === null) throw new Error('a file nobody knows cannot be as it was');

@@ -2,10 +2,10 @@
 
 import { substitute } from '@crs/feeds';
 import { z } from 'zod';
-import { unlessRefused } from '../transport/refused.js';
-import { keyHeader, Site } from './ask.js';
-import type { Connector } from './connector.js';
-import { openExport } from './export.js';
+import type { Connector } from '../connector.js';
+import { openExport } from '../portal/open-export.js';
+import { keyHeader, PortalClient } from '../portal/portal-client.js';
+import { nullIfRefused } from '../transport/refused-error.js';
 
 const count = z.coerce.number().int().nonnegative().nullish();
 const datasetSchema = z
@@ -31,14 +31,14 @@ export const openOpendatasoft: Connector = async (definition, options) => {
   const { env } = options;
   const { url = '', dataset = '', where: given } = source.opendatasoft ?? {};
   const key = keyHeader(env.OPENDATASOFT_API_KEY, 'Authorization', 'Apikey ');
-  const site = new Site('OpenDataSoft', url, definition, options, key);
+  const site = new PortalClient('OpenDataSoft', url, definition, options, key);
   const path = `/api/explore/v2.1/catalog/datasets/${encodeURIComponent(dataset)}`;
   const narrowed: Record<string, string> = given === undefined ? {} : { where: substitute(feed, given, env) };
 
   return openExport(definition, options, site, {
     location: `${site.url}${path}`,
-    async outline() {
-      const told = await unlessRefused([404], site.ask(path, {}, datasetSchema));
+    async info() {
+      const told = await nullIfRefused([404], site.ask(path, {}, datasetSchema));
       // Simple servers know the exports alone; without them, they have the last word.
       if (told === null) return { version: null, columns: null, total: async () => null };
       const { fields, metas } = told;
@@ -49,7 +49,7 @@ export const openOpendatasoft: Connector = async (definition, options) => {
         async total() {
           if (given === undefined && typeof records_count === 'number') return records_count;
           const query = { limit: '1', ...narrowed };
-          return (await site.askAside(`${path}/records`, query, recordsSchema))?.total_count ?? null;
+          return (await site.tryJson(`${path}/records`, query, recordsSchema))?.total_count ?? null;
         },
       };
     },

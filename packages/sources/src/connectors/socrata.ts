@@ -2,11 +2,12 @@
 
 import { substitute } from '@crs/feeds';
 import { z } from 'zod';
-import { unlessRefused } from '../transport/refused.js';
-import { keyHeader, Site } from './ask.js';
-import type { Connector } from './connector.js';
-import { openExport } from './export.js';
-import { type Outline, openPortal, type Portal } from './portal.js';
+import type { Connector } from '../connector.js';
+import { openExport } from '../portal/open-export.js';
+import { openPaged } from '../portal/open-paged.js';
+import type { DatasetInfo, PagedDataset } from '../portal/paged-dataset.js';
+import { keyHeader, PortalClient } from '../portal/portal-client.js';
+import { nullIfRefused } from '../transport/refused-error.js';
 
 const metadataSchema = z.object({
   rowsUpdatedAt: z.union([z.number(), z.string()]).nullish(),
@@ -28,7 +29,7 @@ export const openSocrata: Connector = async (definition, options) => {
   const { feed, source } = definition;
   const { env, sample } = options;
   const { domain = '', dataset = '', where, pageSize = defaultPageSize, via } = source.socrata ?? {};
-  const site = new Site(
+  const site = new PortalClient(
     'Socrata',
     domain,
     definition,
@@ -39,10 +40,10 @@ export const openSocrata: Connector = async (definition, options) => {
   const condition = where === undefined ? null : substitute(feed, where, env);
   const limit = sample ? Math.min(pageSize, samplePageSize) : pageSize;
 
-  const outline = async (): Promise<Outline & { names: readonly string[] | null }> => {
+  const info = async (): Promise<DatasetInfo & { names: readonly string[] | null }> => {
     const told =
-      (await site.askAside(`/api/views/${dataset}.json`, {}, metadataSchema)) ??
-      (await site.askAside(`/api/views/${dataset}`, {}, metadataSchema));
+      (await site.tryJson(`/api/views/${dataset}.json`, {}, metadataSchema)) ??
+      (await site.tryJson(`/api/views/${dataset}`, {}, metadataSchema));
     // The rows may be there for everybody, and what is told of them not.
     if (told === null) return { version: null, columns: null, names: null, keys };
     const { rowsUpdatedAt, columns } = told;
@@ -56,15 +57,15 @@ export const openSocrata: Connector = async (definition, options) => {
   };
   const count = async (since: string | number | null): Promise<number | null> => {
     const query = { $select: 'count(*)', ...conditions(condition, since) };
-    const told = await site.askAside(rowsPath, query, countSchema);
+    const told = await site.tryJson(rowsPath, query, countSchema);
     return told === null ? null : told[0];
   };
 
   if (via === 'csv') {
     return openExport(definition, options, site, {
       location: `${site.url}/api/views/${dataset}/rows.csv`,
-      async outline() {
-        const { version, columns, names } = await outline();
+      async info() {
+        const { version, columns, names } = await info();
         return { version, columns: names, alsoKnownAs: columns ?? [], total: () => count(null) };
       },
       exports: [{ type: 'csv', path: `/api/views/${dataset}/rows.csv`, query: { accessType: 'DOWNLOAD' } }],
@@ -73,10 +74,10 @@ export const openSocrata: Connector = async (definition, options) => {
 
   // Simple servers take no `$select`, and leave rows without a name.
   let select: Readonly<Record<string, string>> = { $select: everything };
-  const portal: Portal = {
+  const portal: PagedDataset = {
     location: `${site.url}/resource/${dataset}`,
     query: condition ?? '',
-    outline,
+    info,
     count: (_outline, since) => count(since),
     async page(_outline, at, since) {
       const offset = Number(at ?? 0);
@@ -87,7 +88,7 @@ export const openSocrata: Connector = async (definition, options) => {
         $offset: String(offset),
         ...conditions(condition, since),
       };
-      let rows = await unlessRefused([400], site.ask(rowsPath, { ...select, ...query }, pageSchema));
+      let rows = await nullIfRefused([400], site.ask(rowsPath, { ...select, ...query }, pageSchema));
       if (rows === null || (at === null && isOfSystemOnly(rows))) {
         rows = await site.ask(rowsPath, query, pageSchema);
         select = {};
@@ -96,7 +97,7 @@ export const openSocrata: Connector = async (definition, options) => {
       return { rows, next: String(offset + rows.length), last };
     },
   };
-  return openPortal(definition, portal, options);
+  return openPaged(definition, portal, options);
 };
 
 /** What a server gives that takes `*` for the name of a column. */

@@ -1,16 +1,16 @@
 /** One attempt at a request: through redirects to an answer, and the answer to whoever wants it. */
 import querystring from 'node:querystring';
 import { type Dispatcher, request } from 'undici';
-import { reachOf } from './addresses.js';
-import type { Answer, Attempt, RequestHeaders } from './asking.js';
-import { bounded, receive } from './body.js';
-import { unpacked } from './coding.js';
+import { addressPolicy } from './address-policy.js';
+import { limited, receive } from './body.js';
 import { connectionError } from './connection-error.js';
-import { lookBeforeProxy, OutOfReach } from './dispatchers.js';
-import { plainAddress } from './failure.js';
+import { decoded } from './content-encoding.js';
+import { checkBeforeProxy, ForbiddenAddress } from './dispatchers.js';
 import { isRedirect, redirected } from './redirects.js';
-import { refusal } from './refusal.js';
-import { Watch } from './watch.js';
+import type { AttemptOptions, HttpResponse, RequestHeaders } from './request-options.js';
+import { RequestTimer } from './request-timer.js';
+import { responseError } from './response-error.js';
+import { plainAddress } from './retryable-error.js';
 
 /** Some portals turn away who does not say who they are. */
 const always = { 'user-agent': 'contractor-records', accept: '*/*', 'accept-encoding': 'gzip' };
@@ -33,59 +33,67 @@ interface Response {
 
 /**
  * Asks once, following redirects, and hands the answer to `use`.
- * @throws Failed where another attempt may succeed; HostClosed; CrsError where none will
+ * @throws RetryableError where another attempt may succeed; RateLimitedError; CrsError where none will
  */
-export async function attempt<T>(url: URL, asking: Attempt, use: (answer: Answer) => Promise<T>): Promise<T> {
-  const watch = new Watch(asking.patience, asking.signal);
+export async function attempt<T>(
+  url: URL,
+  asking: AttemptOptions,
+  use: (answer: HttpResponse) => Promise<T>,
+): Promise<T> {
+  const timer = new RequestTimer(asking.timeouts, asking.signal);
   try {
-    const response = await follow(url, asking, watch);
+    const response = await follow(url, asking, timer);
     try {
-      return await use(await answerOf(response, asking, watch));
+      return await use(await answerOf(response, asking, timer));
     } finally {
       drop(response.body);
       response.leave();
     }
   } catch (error) {
     asking.signal?.throwIfAborted();
-    if (error instanceof OutOfReach) throw connectionError(error, asking.feed, url);
+    if (error instanceof ForbiddenAddress) throw connectionError(error, asking.feed, url);
     throw error;
   } finally {
-    watch.end();
+    timer.end();
   }
 }
 
 /** The answer, where it is one. */
-async function answerOf(response: Response, asking: Attempt, watch: Watch): Promise<Answer> {
+async function answerOf(
+  response: Response,
+  asking: AttemptOptions,
+  timer: RequestTimer,
+): Promise<HttpResponse> {
   const { status, headers, at } = response;
   const { feed, network, accept, keepCoding } = asking;
-  const bound = { feed, address: plainAddress(at), largestBytes: network.largestBytes };
-  const sent = receive(response, watch, bound);
-  const body = bounded(unpacked(sent, headers.get('content-encoding')), bound);
+  const limit = { feed, address: plainAddress(at), largestBytes: network.largestBytes };
+  const sent = receive(response, timer, limit);
+  const body = limited(decoded(sent, headers.get('content-encoding')), limit);
   const good = (status >= 200 && status < 300 && status !== 202) || status === 304;
-  if (!good && !accept?.includes(status)) throw await refusal({ status, headers, body }, at, asking);
-  network.gate(at).speedUp();
+  if (!good && !accept?.includes(status)) throw await responseError({ status, headers, body }, at, asking);
+  network.limiter(at).speedUp();
   return { status, headers, body: keepCoding ? sent : body };
 }
 
-async function follow(url: URL, asking: Attempt, watch: Watch): Promise<Response> {
+async function follow(url: URL, asking: AttemptOptions, timer: RequestTimer): Promise<Response> {
   const { network } = asking;
   const headers = headersFor(url, asking.headers);
-  const reach = reachOf(url, network.allowPrivate);
-  const dispatcher = network.dispatcher(reach, asking.patience.connectMs);
+  const policy = addressPolicy(url, network.allowPrivate);
+  const dispatcher = network.dispatcher(policy, asking.timeouts.connectMs);
   const proxied = network.proxies.http !== null || network.proxies.https !== null;
   let at = url;
   for (let redirects = 0; ; redirects++) {
-    if (proxied) await lookBeforeProxy(at, reach, network.resolve);
-    const leave = await network.gate(at).enter(network, asking.patience.longestPauseMs, asking.signal);
+    if (proxied) await checkBeforeProxy(at, policy, network.resolve);
+    const leave = await network.limiter(at).enter(network, asking.timeouts.longestPauseMs, asking.signal);
     try {
-      watch.listen();
+      timer.listen();
       const sent = at.origin === url.origin ? headers : harmlessOf(headers);
-      const options = { dispatcher, headers: sent, signal: watch.signal };
+      const options = { dispatcher, headers: sent, signal: timer.signal };
       const response = await request(withoutUser(at), options).catch((error: unknown) => {
         asking.signal?.throwIfAborted();
-        throw watch.failure(false) ?? connectionError(error, asking.feed, url);
+        throw timer.failure(false) ?? connectionError(error, asking.feed, url);
       });
-      watch.rest();
+      timer.rest();
       const came = new Headers();
       for (const [name, value] of Object.entries(response.headers)) {
         for (const one of [value ?? []].flat()) came.append(name, one);

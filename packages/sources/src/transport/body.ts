@@ -1,8 +1,8 @@
-/** The body of an answer as it comes in: watched, counted, bounded. */
+/** The body of an answer as it comes in: watched, counted, limited. */
 import type { Readable } from 'node:stream';
-import { formatSize, GuardError } from '@crs/domain';
-import { Failed, innermost } from './failure.js';
-import type { Watch } from './watch.js';
+import { GuardError, formatSize } from '@crs/domain';
+import type { RequestTimer } from './request-timer.js';
+import { innermost, RetryableError } from './retryable-error.js';
 
 interface Incoming {
   readonly headers: Headers;
@@ -13,7 +13,7 @@ interface Incoming {
 const mostAhead = 1024 * 1024;
 
 /** How much is taken of whom. */
-export interface Bound {
+export interface BodyLimit {
   readonly feed: string;
   readonly address: string;
   readonly largestBytes: number;
@@ -21,49 +21,56 @@ export interface Bound {
 
 /**
  * The bytes of a body. They are taken in from now on: where the line breaks, what came before is not lost.
- * @throws Failed (broke off) where it falls silent, ends early, or is shorter than it said; GuardError `feed.too_large`
+ * @throws RetryableError (broke off) where it falls silent, ends early, or is shorter than it said; GuardError `feed.too_large`
  */
-export function receive({ headers, body }: Incoming, watch: Watch, bound: Bound): AsyncIterable<Uint8Array> {
-  return checked(headers, new Intake(body), watch, bound);
+export function receive(
+  { headers, body }: Incoming,
+  timer: RequestTimer,
+  limit: BodyLimit,
+): AsyncIterable<Uint8Array> {
+  return checked(headers, new ReadAhead(body), timer, limit);
 }
 
 async function* checked(
   headers: Headers,
-  intake: Intake,
-  watch: Watch,
-  bound: Bound,
+  chunks: ReadAhead,
+  timer: RequestTimer,
+  limit: BodyLimit,
 ): AsyncGenerator<Uint8Array> {
   const said = contentLength(headers);
-  if (said !== null && said > bound.largestBytes) throw tooLarge(bound);
+  if (said !== null && said > limit.largestBytes) throw tooLarge(limit);
   let received = 0;
   for (;;) {
-    watch.listen();
-    const next = await intake.next().catch((error: unknown) => {
-      throw watch.failure(true) ?? brokeOff(received, said, error);
+    timer.listen();
+    const next = await chunks.next().catch((error: unknown) => {
+      throw timer.failure(true) ?? brokeOff(received, said, error);
     });
-    watch.rest();
+    timer.rest();
     if (next === null) break;
     received += next.byteLength;
-    if (received > bound.largestBytes) throw tooLarge(bound);
+    if (received > limit.largestBytes) throw tooLarge(limit);
     yield next;
   }
   if (said !== null && received < said) throw brokeOff(received, said, null);
 }
 
 /**
- * The same bytes, as long as they are within the bound: a small packed body may unpack to a very large one.
+ * The same bytes, as long as they are within the limit: a small packed body may unpack to a very large one.
  * @throws GuardError `feed.too_large`
  */
-export async function* bounded(bytes: AsyncIterable<Uint8Array>, bound: Bound): AsyncGenerator<Uint8Array> {
+export async function* limited(
+  bytes: AsyncIterable<Uint8Array>,
+  limit: BodyLimit,
+): AsyncGenerator<Uint8Array> {
   let received = 0;
   for await (const chunk of bytes) {
     received += chunk.byteLength;
-    if (received > bound.largestBytes) throw tooLarge(bound);
+    if (received > limit.largestBytes) throw tooLarge(limit);
     yield chunk;
   }
 }
 
-function tooLarge({ feed, address, largestBytes }: Bound): GuardError {
+function tooLarge({ feed, address, largestBytes }: BodyLimit): GuardError {
   return new GuardError(
     'feed.too_large',
     `${feed}: ${address} sends more than ${formatSize(largestBytes)}: stopped.`,
@@ -77,17 +84,17 @@ export function contentLength(headers: Headers): number | null {
   return /^\d+$/.test(value) ? Number(value) : null;
 }
 
-function brokeOff(received: number, said: number | null, error: unknown): Failed {
+function brokeOff(received: number, said: number | null, error: unknown): RetryableError {
   const of = said === null ? '' : ` of ${formatSize(said)}`;
   const why = error === null ? '' : `: ${innermost(error)}`;
-  return new Failed(`the answer broke off after ${formatSize(received)}${of}${why}`, {
+  return new RetryableError(`the answer broke off after ${formatSize(received)}${of}${why}`, {
     brokeOff: true,
     cause: error,
   });
 }
 
 /** Chunks as they come in. A stream that fails forgets those nobody has read; this does not. */
-class Intake {
+class ReadAhead {
   readonly #body: Readable;
   readonly #chunks: Uint8Array[] = [];
   #ahead = 0;

@@ -1,7 +1,7 @@
 import { CrsError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { connectionError } from './connection-error.js';
-import { Failed } from './failure.js';
+import { RetryableError } from './retryable-error.js';
 
 const url = new URL('https://user:word@portal.example/rows?key=secret');
 const of = (message: string, code: string, more: object = {}) =>
@@ -15,8 +15,8 @@ describe('a request that got no answer', () => {
     ['Proxy Authentication Required (407)', 'UND_ERR_INVALID_ARG', 'Proxy Authentication Required (407)'],
   ])('may get one the next time: %s', (message, code, said) => {
     const failed = of(message, code);
-    expect(failed).toBeInstanceOf(Failed);
-    expect((failed as Failed).message).toContain(said);
+    expect(failed).toBeInstanceOf(RetryableError);
+    expect((failed as RetryableError).message).toContain(said);
   });
 
   it('says what was wrong at the first of several addresses', () => {
@@ -43,7 +43,7 @@ describe('a request that got no answer', () => {
 
   it('gets none while it cannot be sent', () => {
     const error = of('Invalid character in header content', 'ERR_INVALID_CHAR');
-    expect(error).not.toBeInstanceOf(Failed);
+    expect(error).not.toBeInstanceOf(RetryableError);
     expect(error).toMatchObject({ code: 'ERR_INVALID_CHAR' });
   });
 });

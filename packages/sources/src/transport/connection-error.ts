@@ -1,16 +1,16 @@
 /** Requests that got no answer at all. */
 import { CrsError } from '@crs/domain';
-import { OutOfReach, outOfReach } from './dispatchers.js';
-import { Failed, innermost, plainAddress } from './failure.js';
+import { ForbiddenAddress, privateAddressError } from './dispatchers.js';
+import { innermost, plainAddress, RetryableError } from './retryable-error.js';
 
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
 
 /**
- * Why there was no answer, as it is said. What happens between two machines may pass (`Failed`); an address out of
- * reach, a certificate nobody vouches for, or a header that cannot be sent will not.
+ * Why there was no answer, as it is said. What happens between two machines may pass (`RetryableError`); an address out of
+ * policy, a certificate nobody vouches for, or a header that cannot be sent will not.
  */
 export function connectionError(error: unknown, feed: string, url: URL): unknown {
-  if (error instanceof OutOfReach) return outOfReach(feed, plainAddress(url), error);
+  if (error instanceof ForbiddenAddress) return privateAddressError(feed, plainAddress(url), error);
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (certificate.test(code)) {
     return new CrsError(
@@ -26,5 +26,5 @@ export function connectionError(error: unknown, feed: string, url: URL): unknown
   if (code.startsWith('ERR_INVALID') || (code === 'UND_ERR_INVALID_ARG' && !/proxy/i.test(message)))
     return error;
   const said = innermost(error);
-  return new Failed(said, { unknownHost: /ENOTFOUND|EAI_AGAIN/.test(said), cause: error });
+  return new RetryableError(said, { unknownHost: /ENOTFOUND|EAI_AGAIN/.test(said), cause: error });
 }

@@ -1,10 +1,10 @@
-/** Connections: straight ones that never reach what they may not, and those by way of a proxy. */
+/** Connections: straight ones that never policy what they may not, and those by way of a proxy. */
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { CrsError } from '@crs/domain';
 // The client inside Node's own fetch, by the same people: it alone gives the bytes as they were sent, a hand in how
 // a connection is made, and proxies.
 import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import { isAddress, type Reach, withinReach } from './addresses.js';
+import { type AddressPolicy, isAddress, isAllowed } from './address-policy.js';
 
 /** Proxies as the environment names them; null where it names none. */
 export interface Proxies {
@@ -18,7 +18,7 @@ export interface Proxies {
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 /** A connection was refused by us: the address is private. */
-export class OutOfReach extends Error {
+export class ForbiddenAddress extends Error {
   readonly host: string;
   readonly address: string;
 
@@ -30,7 +30,11 @@ export class OutOfReach extends Error {
 }
 
 /** What is said of a feed that leads to a private address. */
-export function outOfReach(feed: string, asked: string, { host, address }: OutOfReach): CrsError {
+export function privateAddressError(
+  feed: string,
+  asked: string,
+  { host, address }: ForbiddenAddress,
+): CrsError {
   const where = host === address ? `${address}, which` : `${host}, which is at ${address} and`;
   return new CrsError(
     'feed.private_address',
@@ -42,11 +46,11 @@ export function outOfReach(feed: string, asked: string, { host, address }: OutOf
 }
 
 /**
- * Makes the connections for requests of one reach. The addresses of a name are looked at while the connection is made,
+ * Makes the connections for requests of one policy. The addresses of a name are looked at while the connection is made,
  * so that what was looked at is what is connected to, whatever the name resolves to a moment later.
  */
 export function createDispatcher(
-  reach: Reach,
+  policy: AddressPolicy,
   proxies: Proxies,
   resolve: Resolve,
   connectMs: number,
@@ -56,14 +60,14 @@ export function createDispatcher(
     // Taken over by net.connect, for names only.
     lookup: (host: string, options: LookupOptions, found: Found) => {
       resolve(host).then(
-        (addresses) => answer(host, addresses, reach, options, found),
+        (addresses) => answer(host, addresses, policy, options, found),
         (error: NodeJS.ErrnoException) => found(error, []),
       );
     },
   } as buildConnector.BuildOptions);
   const connect: buildConnector.connector = (options, callback) => {
     const host = options.hostname;
-    if (isAddress(host) && !withinReach(host, host, reach)) callback(new OutOfReach(host, host), null);
+    if (isAddress(host) && !isAllowed(host, host, policy)) callback(new ForbiddenAddress(host, host), null);
     else connectTo(options, callback);
   };
   const agent = { connect, headersTimeout: 0, bodyTimeout: 0 };
@@ -83,27 +87,27 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
 function answer(
   host: string,
   addresses: LookupAddress[],
-  reach: Reach,
+  policy: AddressPolicy,
   options: LookupOptions,
   found: Found,
 ): void {
-  const within = addresses.filter(({ address }) => withinReach(host, address, reach));
+  const within = addresses.filter(({ address }) => isAllowed(host, address, policy));
   const [first] = within;
-  if (first === undefined) found(new OutOfReach(host, addresses[0]?.address ?? 'nowhere'), []);
+  if (first === undefined) found(new ForbiddenAddress(host, addresses[0]?.address ?? 'nowhere'), []);
   else if (options.all === true) found(null, within);
   else found(null, first.address, first.family);
 }
 
 /**
  * What a proxy will be asked for, looked at as well as can be from here: a proxy resolves names by itself.
- * @throws OutOfReach
+ * @throws ForbiddenAddress
  */
-export async function lookBeforeProxy(url: URL, reach: Reach, resolve: Resolve): Promise<void> {
+export async function checkBeforeProxy(url: URL, policy: AddressPolicy, resolve: Resolve): Promise<void> {
   const host = url.hostname;
   const addresses = isAddress(host) ? [host] : await addressesOf(host, resolve);
   const [first] = addresses;
-  if (first !== undefined && !addresses.some((address) => withinReach(host, address, reach)))
-    throw new OutOfReach(host, first);
+  if (first !== undefined && !addresses.some((address) => isAllowed(host, address, policy)))
+    throw new ForbiddenAddress(host, first);
 }
 
 /** None where only the proxy can resolve the name. */

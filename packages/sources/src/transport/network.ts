@@ -1,13 +1,13 @@
 /** How this process reaches servers: one for all its feeds, as a host's limit counts them together. */
 import { lookup } from 'node:dns/promises';
 import type { Dispatcher } from 'undici';
-import type { AllowedPrivate, Reach } from './addresses.js';
+import type { AddressPolicy, AllowedPrivate } from './address-policy.js';
 import { type Clock, realClock } from './clock.js';
 import { createDispatcher, type Proxies, type Resolve } from './dispatchers.js';
-import { HostGate, type Pace } from './host-gate.js';
+import { HostLimiter, type RateLimit } from './host-limiter.js';
 
 /** What the operator sets. */
-export interface NetworkSettings extends Pace {
+export interface NetworkSettings extends RateLimit {
   readonly allowPrivate: AllowedPrivate;
   readonly proxies: Proxies;
   /** Bytes of the largest answer that is taken, as sent and unpacked. */
@@ -18,9 +18,9 @@ export interface Network extends NetworkSettings {
   readonly clock: Clock;
   readonly resolve: Resolve;
   /** The limit of the host of an address. */
-  gate(url: URL): HostGate;
-  /** The connections of requests of one reach. */
-  dispatcher(reach: Reach, connectMs: number): Dispatcher;
+  limiter(url: URL): HostLimiter;
+  /** The connections of requests of one policy. */
+  dispatcher(policy: AddressPolicy, connectMs: number): Dispatcher;
 }
 
 const defaultNetworkSettings: NetworkSettings = {
@@ -37,22 +37,23 @@ export function createNetwork(
   clock: Clock = realClock,
   resolve: Resolve = (host) => lookup(host, { all: true }),
 ): Network {
-  const gates = new Map<string, HostGate>();
+  const limiters = new Map<string, HostLimiter>();
   const dispatchers = new Map<string, Dispatcher>();
   const settled = { ...defaultNetworkSettings, ...settings };
   return {
     ...settled,
     clock,
     resolve,
-    gate({ host }) {
-      const gate = gates.get(host) ?? new HostGate(clock);
-      gates.set(host, gate);
-      return gate;
+    limiter({ host }) {
+      const limiter = limiters.get(host) ?? new HostLimiter(clock);
+      limiters.set(host, limiter);
+      return limiter;
     },
-    dispatcher(reach, connectMs) {
-      // Connections are kept open: one made under a wider reach must not serve a narrower.
-      const key = JSON.stringify([reach, connectMs]);
-      const dispatcher = dispatchers.get(key) ?? createDispatcher(reach, settled.proxies, resolve, connectMs);
+    dispatcher(policy, connectMs) {
+      // Connections are kept open: one made under a wider policy must not serve a narrower.
+      const key = JSON.stringify([policy, connectMs]);
+      const dispatcher =
+        dispatchers.get(key) ?? createDispatcher(policy, settled.proxies, resolve, connectMs);
       dispatchers.set(key, dispatcher);
       return dispatcher;
     },

@@ -1,6 +1,6 @@
 /** Where an answer sends on to. */
 import { CrsError } from '@crs/domain';
-import { plainAddress } from './failure.js';
+import { plainAddress } from './retryable-error.js';
 
 const most = 5;
 

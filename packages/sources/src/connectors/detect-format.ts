@@ -1,0 +1,23 @@
+/** The format of a file that somebody saved from a portal by hand. */
+import type { FeedFormat } from '@crs/feeds';
+import { openMembers } from '@crs/formats';
+import { jsonLinesFormat } from '../portal/row-line.js';
+
+/** A workbook by its parts; JSON where the text begins with a bracket, JSON Lines where it begins with a brace, else CSV. */
+export async function detectFormat(path: string): Promise<FeedFormat> {
+  for await (const { name, stream } of openMembers(path)) {
+    if (name !== null && /^(?:\[Content_Types\]\.xml$|_rels\/|xl\/)/.test(name))
+      return { ...jsonLinesFormat, type: 'xlsx' };
+    for await (const bytes of stream) {
+      const start = Buffer.from(bytes)
+        .toString('utf8')
+        .replace(/^\ufeff/, '')
+        .trimStart();
+      if (start.startsWith('[')) return { ...jsonLinesFormat, type: 'json' };
+      if (start.startsWith('{')) return jsonLinesFormat;
+      break;
+    }
+    break;
+  }
+  return { ...jsonLinesFormat, type: 'csv' };
+}

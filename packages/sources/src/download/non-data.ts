@@ -1,0 +1,84 @@
+/** Downloads that are something else than what the feed's definition expects: login pages, errors, nothing. */
+import { open } from 'node:fs/promises';
+import { GuardError } from '@crs/domain';
+import type { FeedFormat } from '@crs/feeds';
+import { bodyMessage, isMarkup } from '../transport/error-body.js';
+
+/** Bytes from the start of a file that tell what it is. */
+const startBytes = 64 * 1024;
+
+const openIt =
+  'Open the address in a browser: the source may have moved, or want a login or a key. Then correct the definition.';
+
+/**
+ * Looks at the start of a file that was fetched, whatever its server calls it.
+ * @param address without its query
+ * @throws GuardError `feed.empty`, `feed.not_data`
+ */
+export async function refuseNonData(
+  path: string,
+  { feed, address, type }: { feed: string; address: string; type: FeedFormat['type'] },
+): Promise<void> {
+  const { text, whole } = await start(path);
+  if (text.trim() === '' && whole) {
+    throw new GuardError(
+      'feed.empty',
+      `${feed}: ${address} answers with an empty file.`,
+      'Run the feed again later; if it lasts, ask its publisher.',
+    );
+  }
+  const found = whatElse(text, whole, type);
+  if (found === null) return;
+  const said = bodyMessage(text);
+  const words = said === null ? '' : ` that says “${said}”`;
+  throw new GuardError(
+    'feed.not_data',
+    `${feed}: ${address} answers with ${found}${words}, where the definition expects ${type}.`,
+    openIt,
+  );
+}
+
+/** What a file is, where that is surely not what is expected; else null. */
+function whatElse(text: string, whole: boolean, type: FeedFormat['type']): string | null {
+  if (isMarkup(text))
+    return /<(!doctype html|html|head|body|script|meta|title)\b/i.test(text) ? 'a page' : 'XML';
+  const isObject = text.startsWith('{') || /^\[\s*\{/.test(text);
+  if (type === 'json' || type === 'jsonl') return whole && isErrorAlone(text) ? 'an error' : null;
+  return isObject ? 'JSON' : null;
+}
+
+/** An object that holds a message and no rows. */
+function isErrorAlone(text: string): boolean {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Several lines of JSON, or cut off: for the reader to tell.
+    return false;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const fields = Object.entries(value);
+  const hasRows = fields.some(
+    ([, field]) => Array.isArray(field) && field.some((row) => typeof row === 'object'),
+  );
+  return (
+    !hasRows &&
+    fields.some(([key, field]) => /^(error(s|_?code)?|exception|fault)$/i.test(key) && Boolean(field))
+  );
+}
+
+/** The start of a file as text; that of a packed file is none. */
+async function start(path: string): Promise<{ text: string; whole: boolean }> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(startBytes);
+    const { bytesRead } = await file.read(buffer, 0, startBytes, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    const { size } = await file.stat();
+    const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+    const text = bytes.toString(wide ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');
+    return { text: text.trimStart(), whole: size <= startBytes };
+  } finally {
+    await file.close();
+  }
+}

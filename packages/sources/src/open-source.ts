@@ -1,0 +1,91 @@
+/** Opens a feed's source, whatever its protocol. */
+
+import type { Environment, FeedDefinition, Protocol } from '@crs/feeds';
+import { openAttached } from './attach/open-attached.js';
+import type { Connector, ConnectorOptions, OpenedSource } from './connector.js';
+import { openArcgis } from './connectors/arcgis.js';
+import { openCarto } from './connectors/carto.js';
+import { openCkan } from './connectors/ckan.js';
+import { detectFormat } from './connectors/detect-format.js';
+import { openDol } from './connectors/dol.js';
+import { openFile, readLocal } from './connectors/file.js';
+import { openHttp } from './connectors/http.js';
+import { openOpendatasoft } from './connectors/opendatasoft.js';
+import { openSocrata } from './connectors/socrata.js';
+import { withFeedName } from './download/disk.js';
+import { networkFor, timeoutsFor } from './feed-network.js';
+import type { SourceStamp } from './source-stamp.js';
+import { defaultNetwork, type Network } from './transport/network.js';
+import type { TimeoutPolicy } from './transport/timeout-policy.js';
+
+const connectors: Partial<Record<Protocol, Connector>> = {
+  file: openFile,
+  http: openHttp,
+  socrata: openSocrata,
+  arcgis: openArcgis,
+  ckan: openCkan,
+  opendatasoft: openOpendatasoft,
+  carto: openCarto,
+  dol: openDol,
+};
+
+/** What `openSource` takes beside the definition. */
+export interface OpenOptions {
+  readonly env: Environment;
+  /** Downloads are kept under `<dataDir>/downloads`. */
+  readonly dataDir: string;
+  /**
+   * Read this file instead of the source, and of attached ones at the same address: in the feed's format, or for a
+   * portal in CSV, JSON or JSON Lines.
+   */
+  readonly fileOverride?: string | undefined;
+  /**
+   * The stamp of the last successful run. Give it only where definition and dictionaries are those of that run:
+   * the answer is about the source's bytes alone.
+   */
+  readonly previousStamp?: SourceStamp | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeouts?: Partial<TimeoutPolicy> | undefined;
+  /** How servers are reached, shared by all feeds of the process; without it as one that nobody set anything for. */
+  readonly network?: Network | undefined;
+  /** Fetch only what shows the columns: of a portal its first page. */
+  readonly sample?: boolean | undefined;
+}
+
+/**
+ * Brings a feed's source onto this disk.
+ * @returns that it is unchanged, or a file for `readFeed`
+ * @throws UsageError where a variable is unset or a file is missing; CrsError `feed.unreachable` and others of the
+ *   connectors, `disk.full`; GuardError `feed.truncated` for a download that breaks off
+ */
+export async function openSource(definition: FeedDefinition, options: OpenOptions): Promise<OpenedSource> {
+  const { feed, format } = definition;
+  const settled: ConnectorOptions = {
+    env: options.env,
+    dataDir: options.dataDir,
+    previousStamp: options.previousStamp ?? null,
+    signal: options.signal ?? null,
+    timeouts: timeoutsFor(definition, options.timeouts),
+    network: networkFor(definition, options.network ?? defaultNetwork),
+    sample: options.sample ?? false,
+  };
+  const path = options.fileOverride;
+  const open: Connector = (part, partOptions) => {
+    if (path === undefined || part !== definition) return connect(part, partOptions);
+    return readLocal(feed, path, format ?? (() => detectFormat(path)), partOptions.previousStamp);
+  };
+  try {
+    return await (definition.attach.length > 0
+      ? openAttached(definition, settled, open)
+      : open(definition, settled));
+  } catch (error) {
+    throw withFeedName(error, feed);
+  }
+}
+
+const connect: Connector = (definition, options) => {
+  const [protocol] = Object.keys(definition.source) as Protocol[];
+  const connector = protocol === undefined ? undefined : connectors[protocol];
+  if (connector === undefined) throw new Error(`${definition.feed}: no connector for ${protocol}`);
+  return connector(definition, options);
+};

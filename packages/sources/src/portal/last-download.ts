@@ -1,0 +1,125 @@
+/**
+ * The last complete download of a portal, and the changes that are merged into it. What is kept beside the download
+ * tells until when its rows are known, and that its bytes are still those.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { diskError } from '../download/disk.js';
+import { lineFeed, wholeLines } from './lines.js';
+import { headReader, type RowKeys } from './row-line.js';
+
+const baseSchema = z.object({
+  /** What the rows are of: location, query, columns. */
+  of: z.string(),
+  /** The portal's; null where it does not tell. */
+  version: z.string().nullable(),
+  sha256: z.string(),
+  size: z.number(),
+  rows: z.number(),
+  /** The latest time of change of a row; null where rows do not tell. */
+  changed: z.union([z.string(), z.number()]).nullable(),
+  /** When every row was last read, in milliseconds since 1970. */
+  fullAt: z.number(),
+});
+export type LastDownload = z.infer<typeof baseSchema>;
+
+/** A portal's times of change are believed for so long; then every row is read again. */
+const longestWithoutFullMs = 7 * 24 * 3_600_000;
+
+/** What is told of a download, if it is of the same thing. Whether its bytes are still those shows when they are read. */
+export async function readLastDownload(path: string, of: string): Promise<LastDownload | null> {
+  const told = await readFile(besideOf(path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (told === null || !existsSync(path)) return null;
+  const base = parsed(told);
+  if (base === null || base.of !== of) return null;
+  return Date.now() - base.fullAt > longestWithoutFullMs ? null : base;
+}
+
+/** Null for what is no such note, as a fall of the machine may leave one: then every row is read again. */
+function parsed(told: string): LastDownload | null {
+  try {
+    return baseSchema.parse(JSON.parse(told));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+export async function writeLastDownload(path: string, base: LastDownload): Promise<void> {
+  const beside = besideOf(path);
+  await writeFile(`${beside}.draft`, JSON.stringify(base));
+  await rename(`${beside}.draft`, beside);
+}
+
+/** What a merge came to. */
+export interface Merged {
+  readonly rows: number;
+  readonly size: number;
+  readonly sha256: string;
+  /** Digest of what was merged into. */
+  readonly from: string;
+}
+
+/**
+ * Merges changed rows into the lines of a download. Lines of other rows stay as they are, byte for byte, and in place;
+ * rows that are new come at the end.
+ * @param changes row identifier, as text → the row's line; emptied
+ */
+export async function mergeLines(
+  from: string,
+  to: string,
+  changes: Map<string, string>,
+  keys: RowKeys,
+): Promise<Merged> {
+  const head = headReader(keys);
+  const [before, after] = [createHash('sha256'), createHash('sha256')];
+  let [rows, size] = [0, 0];
+  async function* merged(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of wholeLines(from)) {
+      before.update(bytes);
+      // Whole stretches without a change are passed on as they are.
+      let passed = 0;
+      for (let start = 0; start < bytes.length; ) {
+        const end = bytes.indexOf(lineFeed, start);
+        const id = String(head(bytes, start, end).id);
+        const changed = changes.get(id);
+        if (changed !== undefined) {
+          changes.delete(id);
+          if (start > passed) yield bytes.subarray(passed, start);
+          yield Buffer.from(`${changed}\n`);
+          passed = end + 1;
+        }
+        rows += 1;
+        start = end + 1;
+      }
+      yield bytes.subarray(passed);
+    }
+    rows += changes.size;
+    for (const line of changes.values()) yield Buffer.from(`${line}\n`);
+  }
+  async function* weighed(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of merged()) {
+      after.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  }
+  try {
+    await pipeline(Readable.from(weighed(), { highWaterMark: 4 }), createWriteStream(to));
+  } catch (error) {
+    throw diskError(error, dirname(to));
+  }
+  return { rows, size, sha256: after.digest('hex'), from: before.digest('hex') };
+}
+
+function besideOf(path: string): string {
+  return `${path}.base.json`;
+}

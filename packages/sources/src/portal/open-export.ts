@@ -1,0 +1,102 @@
+/** Data sets that come in one piece, from portals that also say what they hold. */
+
+import type { FeedDefinition } from '@crs/feeds';
+import { type FeedFormat, formatSchema } from '@crs/feeds';
+import { type ConnectorOptions, type OpenedSource, opened } from '../connector.js';
+import { saveDownload } from '../download/downloads.js';
+import { refuseNonData } from '../download/non-data.js';
+import { stampFile } from '../source-stamp.js';
+import { nullIfRefused } from '../transport/refused-error.js';
+import type { HttpResponse } from '../transport/request.js';
+import { requireColumns } from './dataset-guards.js';
+import { InconsistentRead, inconsistentReadError } from './inconsistent-read.js';
+import type { PortalClient } from './portal-client.js';
+import { RecordCounter } from './record-counter.js';
+
+/** What the portal says of the data set before its rows. */
+export interface ExportInfo {
+  /** Changes whenever the rows do; null where the portal does not tell. */
+  readonly version: string | null;
+  /** Null where the portal does not tell: then the rows show them. */
+  readonly columns: readonly string[] | null;
+  /** Other names of columns: an export may have either. */
+  readonly alsoKnownAs?: readonly string[];
+  /** How many rows there are; null where the portal does not tell. */
+  total(): Promise<number | null>;
+}
+
+export interface Export {
+  readonly type: 'csv' | 'jsonl';
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export interface ExportedDataset {
+  readonly location: string;
+  info(): Promise<ExportInfo>;
+  /** The first that the portal has is read. */
+  readonly exports: readonly [Export, ...Export[]];
+}
+
+const mostPasses = 2;
+const sampleRows = 1000;
+
+/**
+ * Downloads a data set that is not as it was, and holds it to the portal's count.
+ * @throws GuardError `feed.column_missing` before any row is fetched, `feed.unsteady`
+ */
+export async function openExport(
+  definition: FeedDefinition,
+  { dataDir, previousStamp, sample }: ConnectorOptions,
+  site: PortalClient,
+  source: ExportedDataset,
+): Promise<OpenedSource> {
+  const { feed } = definition;
+  let info = await source.info();
+  const known = previousStamp?.location === source.location ? previousStamp : null;
+  let why = new InconsistentRead('it was not read');
+  for (let pass = 1; pass <= mostPasses; pass++) {
+    const { version, columns, alsoKnownAs = [] } = info;
+    const names = columns === null ? null : [...new Set([...columns, ...alsoKnownAs])];
+    if (!sample) requireColumns(definition, names);
+    if (pass === 1 && known !== null && known.version !== null && known.version === version) {
+      return { unchanged: true, stamp: known };
+    }
+    const { path, rows, format } = await download(definition, dataDir, site, source.exports, sample);
+    const after = sample ? info : await source.info();
+    const changed = version !== null && after.version !== null && version !== after.version;
+    const total = sample || changed ? null : await after.total();
+    if (changed) {
+      why = new InconsistentRead('the data set changed while it was read');
+    } else if (total !== null && rows !== total) {
+      why = new InconsistentRead(`${rows} rows came, and the portal counts ${total}`);
+    } else {
+      const stamp = await stampFile(path, source.location, { version });
+      const result = opened(stamp, previousStamp, path, format);
+      return result.unchanged || format.type === 'csv' || columns === null ? result : { ...result, columns };
+    }
+    info = after;
+  }
+  throw inconsistentReadError(feed, why, mostPasses);
+}
+
+async function download(
+  { feed, format: given }: FeedDefinition,
+  dataDir: string,
+  site: PortalClient,
+  [first, ...others]: readonly [Export, ...Export[]],
+  sample: boolean,
+): Promise<{ path: string; rows: number; format: FeedFormat }> {
+  const fetchOne = ({ type, path, query }: Export) =>
+    site.fetch(path, query, async ({ body }: HttpResponse) => {
+      const counter = new RecordCounter(type === 'csv');
+      const bytes = counter.counted(body, sample ? sampleRows : Number.POSITIVE_INFINITY);
+      const saved = await saveDownload(dataDir, `${feed}.${type}`, bytes);
+      // None of the rows may be right: the count would not say that it is a login page.
+      if (counter.records > 0) await refuseNonData(saved, { feed, address: site.url + path, type });
+      const format = type === 'csv' && given !== undefined ? given : formatSchema.parse({ type });
+      return { path: saved, rows: counter.records - (type === 'csv' ? 1 : 0), format };
+    });
+  if (others[0] === undefined) return fetchOne(first);
+  return (await nullIfRefused([400, 404], fetchOne(first))) ?? fetchOne(others[0]);
+}

@@ -1,0 +1,133 @@
+/** Opens a data set that its portal gives in pages: as JSON Lines, checked against the portal's own count. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FeedDefinition } from '@crs/feeds';
+import { type ConnectorOptions, type OpenedSource, opened } from '../connector.js';
+import { downloadsFolder, saveDownload } from '../download/downloads.js';
+import { stampFile } from '../source-stamp.js';
+import { readChanges } from './changed-rows.js';
+import { refuseTooManyRows, requireColumns } from './dataset-guards.js';
+import { InconsistentRead, inconsistentReadError } from './inconsistent-read.js';
+import { readLastDownload, writeLastDownload } from './last-download.js';
+import type { CompleteDownload, DatasetInfo, PagedDataset } from './paged-dataset.js';
+import { PagedDownload, type PagedDownloadOptions } from './paged-download.js';
+import { readPages, surplusError } from './read-pages.js';
+import { jsonLinesFormat, lineOf, type Row, type RowKeys } from './row-line.js';
+
+const mostPasses = 2;
+const hourMs = 3_600_000;
+
+/**
+ * Reads a data set unless it is unchanged. Reads only the changed rows where the portal tells them and they are few. A data
+ * set that changes during the read, or comes incomplete, is read once more.
+ * @throws GuardError `feed.column_missing` before any row is fetched, `feed.unsteady`
+ */
+export async function openPaged<Info extends DatasetInfo>(
+  definition: FeedDefinition,
+  dataset: PagedDataset<Info>,
+  { dataDir, previousStamp, sample }: ConnectorOptions,
+): Promise<OpenedSource> {
+  const { feed } = definition;
+  const name = `${feed}.jsonl`;
+  let info = await dataset.info();
+  const known = previousStamp?.location === dataset.location ? previousStamp : null;
+  if (sample) return readSample(definition, dataset, info, dataDir);
+  requireColumns(definition, info.columns);
+  if (known !== null && known.version !== null && known.version === info.version) {
+    return { unchanged: true, stamp: known };
+  }
+
+  const finish = async (path: string, download: CompleteDownload): Promise<OpenedSource> => {
+    const { sha256, size, rows, changed, fullAt } = download;
+    const { version } = info;
+    const stamp = { location: dataset.location, sha256, size, etag: null, lastModified: null, version };
+    const of = identityOf(dataset, info);
+    await writeLastDownload(path, { of, version, sha256, size, changed, rows, fullAt });
+    const result = opened(stamp, previousStamp, path, jsonLinesFormat);
+    return result.unchanged ? result : { ...result, ...columnsOf(info) };
+  };
+
+  const path = join(downloadsFolder(dataDir), name);
+  const last = known === null ? null : await readLastDownload(path, identityOf(dataset, info));
+  if (last !== null) {
+    // A run that failed after its download left a complete file.
+    const current = last.version !== null && last.version === info.version;
+    if (current && (await stampFile(path, path)).sha256 === last.sha256) return finish(path, last);
+    const merged = await readChanges(dataset, info, { path, last });
+    if (merged !== null) return finish(path, merged);
+  }
+  let why: InconsistentRead | null = null;
+  let ambiguous: number | null = null;
+  let uncounted: string | null = null;
+  for (let passes = 0; passes < mostPasses; ) {
+    const options: PagedDownloadOptions = {
+      dataDir,
+      feed,
+      of: `${identityOf(dataset, info)} ${info.version}`,
+      // Without a version, old pages may be of other rows.
+      oldestMs: info.version === null ? hourMs : 24 * hourMs,
+      keys: info.keys,
+    };
+    const total = await dataset.count(info, null);
+    refuseTooManyRows(definition, total);
+    const download =
+      why === null ? await PagedDownload.resume(options) : await PagedDownload.restart(options);
+    // A resumed download does not count as a pass: its older pages may be what does not fit.
+    if (download.rows === 0) passes += 1;
+    try {
+      await readPages(definition, dataset, info, download, total);
+      const surplus = await surplusError(dataset, info, await dataset.info(), download.rows, total);
+      const { sha256 } = download.written;
+      if (surplus !== null && (download.ambiguous !== null || sha256 !== uncounted)) {
+        uncounted = sha256;
+        throw surplus;
+      }
+      if (download.ambiguous !== null && download.ambiguous !== ambiguous) {
+        ambiguous = download.ambiguous;
+        throw new InconsistentRead('equal rows without an identifier came, and others in each read');
+      }
+      const { changed, rows, written } = download;
+      return await finish(await download.finish(name), { changed, rows, ...written, fullAt: Date.now() });
+    } catch (error) {
+      if (!(error instanceof InconsistentRead)) {
+        await download.keep(error);
+        throw error;
+      }
+      await download.discard();
+      why = error;
+    }
+    info = await dataset.info();
+    requireColumns(definition, info.columns);
+  }
+  throw inconsistentReadError(feed, why ?? new InconsistentRead('it was not read'), mostPasses);
+}
+
+async function readSample<Info extends DatasetInfo>(
+  { feed }: FeedDefinition,
+  dataset: PagedDataset<Info>,
+  info: Info,
+  dataDir: string,
+): Promise<OpenedSource> {
+  const { rows } = await dataset.page(info, null, null);
+  const path = await saveDownload(dataDir, `${feed}.jsonl`, lines(rows, info.keys));
+  const stamp = await stampFile(path, dataset.location, { version: info.version });
+  return { unchanged: false, stamp, path, format: jsonLinesFormat, ...columnsOf(info) };
+}
+
+async function* lines(rows: readonly Row[], keys: RowKeys): AsyncGenerator<string> {
+  for (const row of rows) yield `${lineOf(row, keys)}\n`;
+}
+
+function columnsOf({ columns }: DatasetInfo): { readonly columns?: readonly string[] } {
+  return columns === null ? {} : { columns };
+}
+
+/** Equal for two reads of the same rows and columns. */
+function identityOf(
+  { location, query }: Pick<PagedDataset, 'location' | 'query'>,
+  { columns, keys }: DatasetInfo,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([location, query, columns, keys]))
+    .digest('hex');
+}

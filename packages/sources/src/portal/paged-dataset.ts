@@ -1,0 +1,45 @@
+/** A data set that its portal gives in pages. */
+import type { Row, RowKeys } from './row-line.js';
+
+/** What a portal tells about a data set. */
+export interface DatasetInfo {
+  /** Changes whenever the rows do; null where the portal does not tell. */
+  readonly version: string | null;
+  /** Null where the portal does not tell: the rows then show them. */
+  readonly columns: readonly string[] | null;
+  readonly keys: RowKeys;
+}
+
+/** The rows of one response. */
+export interface Page {
+  readonly rows: readonly Row[];
+  /** Where the next page begins. */
+  readonly next: string;
+  /** True if this is the last page; `unsure` where it only is shorter than requested. */
+  readonly last: 'yes' | 'no' | 'unsure';
+}
+
+export interface PagedDataset<Info extends DatasetInfo = DatasetInfo> {
+  readonly location: string;
+  /** The conditions or filters of the request. */
+  readonly query: string;
+  info(): Promise<Info>;
+  /**
+   * The number of rows; null where the portal does not tell.
+   * @param since counts only rows changed after this time, in the format of the rows; null counts all
+   */
+  count(info: Info, since: string | number | null): Promise<number | null>;
+  /** @param at where the page begins; null is the first */
+  page(info: Info, at: string | null, since: string | number | null): Promise<Page>;
+}
+
+/** A file with every row of a data set. */
+export interface CompleteDownload {
+  readonly size: number;
+  readonly sha256: string;
+  readonly rows: number;
+  /** The latest time of change of a row. */
+  readonly changed: string | number | null;
+  /** When every row was last read, in milliseconds since 1970. */
+  readonly fullAt: number;
+}

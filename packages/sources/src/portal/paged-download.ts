@@ -1,0 +1,277 @@
+/**
+ * The rows of a portal on their way to this disk, page by page. Beside the file stands a checkpoint, so that whoever
+ * comes after a killed or failed run goes on at the page where it stopped.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CrsError } from '@crs/domain';
+import { z } from 'zod';
+import { diskError } from '../download/disk.js';
+import { downloadsFolder } from '../download/downloads.js';
+import { InconsistentRead } from './inconsistent-read.js';
+import { lineFeed, wholeLines } from './lines.js';
+import { RowIds } from './row-ids.js';
+import { headOfRow, headReader, type LineHead, later, lineOf, type Row, type RowKeys } from './row-line.js';
+
+const checkpointSchema = z.object({
+  /** What the pages are of: location, query, version, columns. */
+  of: z.string(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  rows: z.number(),
+  bytes: z.number(),
+  next: z.string(),
+  /** Of the bytes: what a disk lost in a fall shows here. */
+  sha256: z.string(),
+});
+
+/** Where it is kept, and what it is of. */
+export interface PagedDownloadOptions {
+  readonly dataDir: string;
+  readonly feed: string;
+  /** Pages of something else are not gone on with. */
+  readonly of: string;
+  /** Nor are pages older than this. */
+  readonly oldestMs: number;
+  readonly keys: RowKeys;
+}
+
+export class PagedDownload {
+  readonly #options: PagedDownloadOptions;
+  readonly #name: string;
+  readonly #ids = new RowIds();
+  readonly #nameless = new RowIds();
+  #namelessSum = 0;
+  #repeats = false;
+  #file: FileHandle;
+  #startedAt = Date.now();
+  #bytes = 0;
+  readonly #digest = createHash('sha256');
+  #lastPage = '';
+  #rows = 0;
+  #changed: string | number | null = null;
+  #next: string | null = null;
+
+  private constructor(options: PagedDownloadOptions, name: string, file: FileHandle) {
+    this.#options = options;
+    this.#name = name;
+    this.#file = file;
+  }
+
+  /** A new file, with the pages that an earlier run left behind if it may go on with them. */
+  static async resume(options: PagedDownloadOptions): Promise<PagedDownload> {
+    const folder = downloadsFolder(options.dataDir);
+    await mkdir(folder, { recursive: true });
+    const left = await leftBehind(options);
+    for (const name of left) {
+      const pages = await PagedDownload.#create(options);
+      const goesOn = await pages.#continue(name).catch(async (error: unknown) => {
+        await pages.discard();
+        throw error;
+      });
+      if (goesOn) return pages;
+      await pages.discard();
+    }
+    await Promise.all(left.map((name) => remove(options.dataDir, name)));
+    return PagedDownload.#create(options);
+  }
+
+  /** A new file, and nothing left of earlier ones. */
+  static async restart(options: PagedDownloadOptions): Promise<PagedDownload> {
+    await sweep(options);
+    return PagedDownload.#create(options);
+  }
+
+  static async #create(options: PagedDownloadOptions): Promise<PagedDownload> {
+    const name = `${options.feed}.${randomUUID()}.pages`;
+    return new PagedDownload(options, name, await open(join(downloadsFolder(options.dataDir), name), 'wx'));
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Bytes so far, and their digest. */
+  get written(): { readonly size: number; readonly sha256: string } {
+    return { size: this.#bytes, sha256: this.#digest.copy().digest('hex') };
+  }
+
+  /** Where the next page begins; null before the first. */
+  get next(): string | null {
+    return this.#next;
+  }
+
+  /** The latest time of change of a row. */
+  get changed(): string | number | null {
+    return this.#changed;
+  }
+
+  /**
+   * A digest of all rows that have no identifier, in whatever order they came, where some of them came more than once:
+   * a data set may have equal rows, but so do pages that overlap and leave out others. Null where there is no doubt.
+   */
+  get ambiguous(): number | null {
+    return this.#repeats ? this.#namelessSum : null;
+  }
+
+  /**
+   * Adds a page.
+   * @returns false where it is the page before, word for word
+   * @throws InconsistentRead where a row comes for the second time
+   */
+  async append(rows: readonly Row[], next: string): Promise<boolean> {
+    const { keys } = this.#options;
+    const lines = rows.map((row) => lineOf(row, keys));
+    const text = `${lines.join('\n')}\n`;
+    if (text === this.#lastPage) return false;
+    rows.forEach((row, at) => {
+      this.#see(headOfRow(row, keys), lines[at] ?? '');
+    });
+    await this.#write(Buffer.from(text), rows.length);
+    this.#lastPage = text;
+    this.#next = next;
+    await this.#checkpoint();
+    return true;
+  }
+
+  /** Gives the file its name, and sweeps up what earlier runs left. */
+  async finish(name: string): Promise<string> {
+    await this.#file.datasync();
+    await this.#file.close();
+    const path = join(downloadsFolder(this.#options.dataDir), name);
+    await rename(this.#path, path);
+    await sweep(this.#options);
+    return path;
+  }
+
+  /** Leaves file and checkpoint to the next run, unless they would only stand in its way. */
+  async keep(why: unknown): Promise<void> {
+    await this.#file.close();
+    // Pages that are too many would be too many again, and those on a full disk keep it full.
+    const hopeless = why instanceof CrsError && ['feed.too_many_rows', 'disk.full'].includes(why.code);
+    if (hopeless || this.#rows === 0) await remove(this.#options.dataDir, this.#name);
+  }
+
+  async discard(): Promise<void> {
+    await this.#file.close();
+    await remove(this.#options.dataDir, this.#name);
+  }
+
+  get #path(): string {
+    return join(downloadsFolder(this.#options.dataDir), this.#name);
+  }
+
+  #see({ id, changed }: LineHead, line: string | Uint8Array): void {
+    if (id === null) this.#seeNameless(line);
+    else if (!this.#ids.add(id)) {
+      throw new InconsistentRead(`the row ${id} came twice, so that others may be missing`);
+    }
+    this.#changed = later(this.#changed, changed);
+  }
+
+  #seeNameless(line: string | Uint8Array): void {
+    const digest = createHash('sha1').update(line).digest();
+    if (!this.#nameless.add(digest.toString('latin1'))) this.#repeats = true;
+    this.#namelessSum = (this.#namelessSum + digest.readUIntBE(0, 6)) % 2 ** 48;
+  }
+
+  async #write(bytes: Buffer, rows: number): Promise<void> {
+    try {
+      await this.#file.appendFile(bytes);
+    } catch (error) {
+      throw diskError(error, downloadsFolder(this.#options.dataDir));
+    }
+    this.#digest.update(bytes);
+    this.#bytes += bytes.length;
+    this.#rows += rows;
+  }
+
+  async #checkpoint(): Promise<void> {
+    const { of } = this.#options;
+    const state = {
+      of,
+      startedAt: this.#startedAt,
+      rows: this.#rows,
+      bytes: this.#bytes,
+      next: this.#next,
+      sha256: this.#digest.copy().digest('hex'),
+    };
+    const draft = `${this.#path}.draft`;
+    try {
+      await writeFile(draft, JSON.stringify(state));
+      await rename(draft, `${this.#path}.json`);
+    } catch (error) {
+      throw diskError(error, downloadsFolder(this.#options.dataDir));
+    }
+  }
+
+  /**
+   * Copies what an earlier run left: copies, as nobody knows whether that run still lives.
+   * @returns false where it cannot be gone on with
+   */
+  async #continue(name: string): Promise<boolean> {
+    const { dataDir, of, oldestMs, keys } = this.#options;
+    const left = join(downloadsFolder(dataDir), name);
+    const checkpoint = await readCheckpoint(`${left}.json`);
+    if (checkpoint === null || checkpoint.of !== of || checkpoint.rows === 0) return false;
+    if (Date.now() - checkpoint.startedAt > oldestMs) return false;
+    const head = headReader(keys);
+    try {
+      for await (const bytes of wholeLines(left, checkpoint.bytes)) {
+        let rows = 0;
+        for (let start = 0; start < bytes.length; rows++) {
+          const end = bytes.indexOf(lineFeed, start);
+          this.#see(head(bytes, start, end), bytes.subarray(start, end));
+          start = end + 1;
+        }
+        await this.#write(bytes, rows);
+      }
+    } catch (error) {
+      // Gone, or damaged: then it is read from its start.
+      if (isMissing(error) || error instanceof SyntaxError || error instanceof InconsistentRead) return false;
+      throw error;
+    }
+    const { rows, sha256 } = checkpoint;
+    if (this.#rows !== rows || this.#digest.copy().digest('hex') !== sha256) return false;
+    this.#startedAt = checkpoint.startedAt;
+    this.#next = checkpoint.next;
+    await this.#checkpoint();
+    return true;
+  }
+}
+
+/** Removes what earlier runs of the feed left. */
+async function sweep(options: PagedDownloadOptions): Promise<void> {
+  await Promise.all((await leftBehind(options)).map((name) => remove(options.dataDir, name)));
+}
+
+/** The names of page files, those with most rows first. */
+async function leftBehind({ dataDir, feed }: PagedDownloadOptions): Promise<string[]> {
+  const folder = downloadsFolder(dataDir);
+  const found = new Map<string, number>();
+  for (const entry of await readdir(folder)) {
+    const name = /^(.+\.[0-9a-f-]{36}\.pages)(?:\.json|\.draft)?$/.exec(entry)?.[1];
+    if (name === undefined || name.slice(0, -'.pages'.length - 37) !== feed || found.has(name)) continue;
+    found.set(name, (await readCheckpoint(join(folder, `${name}.json`)))?.rows ?? 0);
+  }
+  return [...found.keys()].sort((one, two) => (found.get(two) ?? 0) - (found.get(one) ?? 0));
+}
+
+async function readCheckpoint(path: string): Promise<z.infer<typeof checkpointSchema> | null> {
+  try {
+    return checkpointSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+async function remove(dataDir: string, name: string): Promise<void> {
+  const path = join(downloadsFolder(dataDir), name);
+  await Promise.all(['', '.json', '.draft'].map((end) => rm(path + end, { force: true })));
+}

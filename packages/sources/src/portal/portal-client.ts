@@ -1,0 +1,108 @@
+/** What the portal connectors ask, and how an answer is told from something else. */
+import { CrsError } from '@crs/domain';
+import type { FeedDefinition } from '@crs/feeds';
+import { substitute } from '@crs/feeds';
+import type { z } from 'zod';
+import type { ConnectorOptions } from '../connector.js';
+import { jsonErrorMessage } from '../transport/error-body.js';
+import { nullIfRefused, unsupportedStatuses } from '../transport/refused-error.js';
+import { type HttpResponse, type RequestOptions, readJson, request } from '../transport/request.js';
+
+/** Looks at an answer as it came: throws `RetryableError` for what may pass, anything else for good. */
+export type ResponseCheck = (body: unknown, headers: Headers) => void;
+
+/** A portal at its origin. */
+export class PortalClient {
+  readonly #asking: RequestOptions;
+  readonly #portal: string;
+  readonly #always: Readonly<Record<string, string>>;
+  /** `https://data.boston.gov`, without a slash at the end. */
+  readonly url: string;
+
+  /**
+   * @param portal its kind, for messages
+   * @param address as the definition gives it, with or without scheme
+   * @param headers go to this origin and to no other, whatever it redirects to
+   */
+  constructor(
+    portal: string,
+    address: string,
+    { feed }: FeedDefinition,
+    { env, timeouts, signal, network }: ConnectorOptions,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    const [host = '', query = ''] = substitute(feed, address, env).replace(/#.*$/, '').split('?');
+    const bare = host.replace(/\/+$/, '');
+    this.url = /^https?:\/\//.test(bare) ? bare : `https://${bare}`;
+    // What the address asks for besides, such as a token; the format is ours to choose.
+    this.#always = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name !== 'f'));
+    this.#portal = portal;
+    this.#asking = { feed, timeouts, signal, network, headers };
+  }
+
+  /** Hands the answer of a path to `use`. */
+  fetch<T>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    use: (answer: HttpResponse) => Promise<T>,
+  ): Promise<T> {
+    return request(this.addressOf(path, query), this.#asking, use);
+  }
+
+  /**
+   * Asks for JSON.
+   * @throws CrsError `feed.unreadable` where it is not what this kind of portal answers
+   */
+  async ask<T>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: z.ZodType<T>,
+    judge: ResponseCheck = () => undefined,
+  ): Promise<T> {
+    const body = await this.#json(path, query, judge);
+    const { data } = schema.safeParse(body);
+    if (data !== undefined) return data;
+    const said = jsonErrorMessage(body);
+    const saying = said === null ? '' : `, and says “${said}”`;
+    throw this.unreadable(path, `does not answer as ${this.#portal} does${saying}`);
+  }
+
+  /** The same where the portal may not know the question: null for a refusal, and an answer to something else. */
+  async tryJson<T>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: z.ZodType<T>,
+    judge: ResponseCheck = () => undefined,
+  ): Promise<T | null> {
+    const body = await nullIfRefused(unsupportedStatuses, this.#json(path, query, judge));
+    return schema.safeParse(body).data ?? null;
+  }
+
+  #json(path: string, query: Readonly<Record<string, string>>, judge: ResponseCheck) {
+    return this.fetch(path, query, async (answer) => {
+      const found = await readJson(answer);
+      judge(found, answer.headers);
+      return found;
+    });
+  }
+
+  unreadable(path: string, why: string): CrsError {
+    return new CrsError('feed.unreadable', `${this.#asking.feed}: ${this.url}${path} ${why}.`, {
+      nextStep: "See whether the data set has moved, and correct the definition's source.",
+    });
+  }
+
+  addressOf(path: string, query: Readonly<Record<string, string>>): string {
+    const parameters = new URLSearchParams({ ...this.#always, ...query }).toString();
+    return `${this.url}${path}${parameters === '' ? '' : `?${parameters}`}`;
+  }
+}
+
+/** A header with a key from the environment, or none where it is not set. */
+export function keyHeader(
+  key: string | undefined,
+  name: string,
+  prefix = '',
+): Readonly<Record<string, string>> {
+  return key ? { [name]: prefix + key } : {};
+}

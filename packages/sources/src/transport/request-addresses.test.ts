@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asker, askText, networkOf, servers } from '@crs/testing/asking';
+import type { Emulator, Handler } from '@crs/testing/emulator';
+import { refusal } from '@crs/testing/opening';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createNetwork } from './network.js';
+
+const serve = servers();
+
+const rows: Handler = (_asked, response) => {
+  response.end('rows');
+};
+
+describe('private addresses', () => {
+  const portal = () => serve({ '/rows': rows });
+  const port = ({ origin }: Emulator) => new URL(origin).port;
+
+  it('are refused to names that look public, and named with the setting that allows them', async () => {
+    const server = await portal();
+    const url = `http://data.springfield.example:${port(server)}/rows?key=secret`;
+    const names = { 'data.springfield.example': ['127.0.0.1'] };
+    const error = await refusal(askText(url, asker(networkOf(names))));
+    expect(error.code).toBe('feed.private_address');
+    expect(error.message).toContain('data.springfield.example, which is at 127.0.0.1');
+    expect(error.message).not.toContain('secret');
+    expect(error.nextStep).toContain('CRS_ALLOW_PRIVATE=data.springfield.example');
+    expect(server.asked).toEqual([]);
+    for (const allowPrivate of [['data.springfield.example'], ['127.0.0.0/8'], ['*']]) {
+      expect(await askText(url, asker(networkOf(names, { allowPrivate })))).toBe('rows');
+    }
+  });
+
+  it('are refused though the name was public a moment ago', async () => {
+    const server = await portal();
+    let asked = 0;
+    // Nobody answers at the first, so the name is looked up once more.
+    const network = createNetwork({ allowPrivate: ['127.0.0.2'] }, undefined, async () => {
+      asked++;
+      return [{ address: asked === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }];
+    });
+    const url = `http://data.springfield.example:${port(server)}/rows`;
+    const error = await refusal(askText(url, asker(network, { connectMs: 200 })));
+    expect(asked).toBe(2);
+    expect(error.code).toBe('feed.private_address');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('are left out where a name has public ones too', async () => {
+    const server = await portal();
+    const names = { 'data.springfield.example': ['10.255.255.1', '127.0.0.1'] };
+    const url = `http://data.springfield.example:${port(server)}/rows`;
+    expect(await askText(url, asker(networkOf(names, { allowPrivate: ['127.0.0.1'] })))).toBe('rows');
+  });
+
+  it.each(['http://169.254.169.254/keys', 'http://10.0.0.1/rows', 'http://[::ffff:10.0.0.1]/rows'])(
+    'are refused to redirects: %s',
+    async (location) => {
+      const server = await serve({
+        '/rows': (_asked, response) => response.writeHead(302, { location }).end(),
+      });
+      const error = await refusal(askText(`${server.origin}/rows`));
+      expect(error.code).toBe('feed.private_address');
+    },
+  );
+
+  it('are not reached over a connection that somebody else was allowed', async () => {
+    const server = await portal();
+    const network = networkOf({ portal: ['127.0.0.1'], 'data.springfield.example': ['127.0.0.1'] });
+    expect(await askText(`http://portal:${port(server)}/rows`, asker(network))).toBe('rows');
+    const redirecting = await serve({
+      '/rows': (_asked, response) =>
+        response.writeHead(302, { location: `http://portal:${port(server)}/rows` }).end(),
+    });
+    const allowed = networkOf(
+      { portal: ['127.0.0.1'], 'data.springfield.example': ['127.0.0.1'] },
+      { allowPrivate: ['data.springfield.example'] },
+    );
+    const url = `http://data.springfield.example:${port(redirecting)}/rows`;
+    expect((await refusal(askText(url, asker(allowed)))).code).toBe('feed.private_address');
+  });
+});
+
+describe('a proxy', () => {
+  let proxies: Server[] = [];
+  afterEach(() => {
+    for (const server of proxies) {
+      server.closeAllConnections();
+      server.close();
+    }
+    proxies = [];
+  });
+
+  /** A proxy that remembers what it was asked for. */
+  async function proxy() {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.end('by proxy');
+    });
+    server.on('connect', (request, socket) => {
+      asked.push(`CONNECT ${request.url}`);
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((wake) => server.listen(0, '127.0.0.1', wake));
+    proxies.push(server);
+    return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  it('is asked for what the environment does not except', async () => {
+    const { asked, url } = await proxy();
+    const direct = await serve({ '/rows': rows });
+    const settings = { http: url, https: null, none: 'localhost, .springfield.example' };
+    const network = networkOf({}, { proxies: settings });
+    expect(await askText('http://data.example/rows?page=1', asker(network))).toBe('by proxy');
+    expect(asked).toEqual(['GET http://data.example/rows?page=1']);
+    const local = direct.origin.replace('127.0.0.1', 'localhost');
+    const near = createNetwork({ proxies: settings });
+    expect(await askText(`${local}/rows`, asker(near))).toBe('rows');
+  });
+
+  it('is asked for a tunnel to https, and what it says is said', async () => {
+    const { asked, url } = await proxy();
+    const network = networkOf({}, { proxies: { http: null, https: url, none: null } });
+    const error = await refusal(askText('https://data.example/rows', asker(network, { attempts: 1 })));
+    expect(asked).toEqual(['CONNECT data.example:443']);
+    expect(error.code).toBe('feed.unreachable');
+    expect(error.message).toContain('502');
+  });
+
+  it('is not asked for private addresses that are nobody’s word', async () => {
+    const { asked, url } = await proxy();
+    const network = networkOf(
+      { 'data.springfield.example': ['10.0.0.1'] },
+      { proxies: { http: url, https: null, none: null } },
+    );
+    const error = await refusal(askText('http://data.springfield.example/rows', asker(network)));
+    expect(error.code).toBe('feed.private_address');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a host that no name server knows', () => {
+  it('is asked for twice, not until patience is at its end', async () => {
+    let asked = 0;
+    const network = createNetwork({}, undefined, async () => {
+      asked++;
+      throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+    });
+    const error = await refusal(askText('http://data.springfield.example/rows', asker(network)));
+    expect(error.code).toBe('feed.unreachable');
+    expect(error.message).toContain('asked 2 times');
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,66 @@
+/** Answers that are none: passing ones, and those that asking again will not change. */
+import { STATUS_CODES } from 'node:http';
+import { bodyMessage } from './error-body.js';
+import { RefusedError } from './refused-error.js';
+import type { AttemptOptions, HttpResponse } from './request-options.js';
+import { plainAddress, RetryableError } from './retryable-error.js';
+import { retryAfterMs } from './timeout-policy.js';
+
+/** Bytes of an error page that are read for what they say. */
+const longestPage = 64 * 1024;
+
+/** An address that begins so in a message may go on with a key. */
+const query = /(https?:\/\/[^\s?"'<>]*)\?[^\s"'<>]*/g;
+
+/** What an answer that is neither 2xx nor 304 means. */
+export async function responseError(answer: HttpResponse, at: URL, asking: AttemptOptions): Promise<Error> {
+  const { status, headers } = answer;
+  const retryAfter = retryAfterMs(headers, asking.network.clock.now());
+  if (status === 202) {
+    return new RetryableError('the server is still preparing the file (202)', {
+      throttled: true,
+      retryAfterMs: retryAfter,
+      at,
+    });
+  }
+  const passing = [408, 425, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505);
+  if (passing) {
+    const throttled = status === 429 || retryAfter !== null;
+    return new RetryableError(`the server answers ${status}`, { throttled, retryAfterMs: retryAfter, at });
+  }
+  const said = await whyRefused(answer, asking);
+  const answered = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+  const message = `${asking.feed}: ${plainAddress(at)} answers ${answered}${said}.`;
+  return new RefusedError(status, message, nextStep(status));
+}
+
+function nextStep(status: number): string {
+  if (status === 401 || status === 403) {
+    return 'The source wants a key or a login, or turns this network away: see its terms, and give the definition what it needs.';
+  }
+  if (status === 404 || status === 410) {
+    return "The source has moved or is gone: look it up at its publisher, and correct the definition's address.";
+  }
+  return 'See whether the source has moved or wants a key, and correct the definition.';
+}
+
+/** ` ("what the answer says")`, without anything that may be a key; empty where it says nothing. */
+async function whyRefused({ body }: HttpResponse, { headers }: AttemptOptions): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of body) {
+      text += Buffer.from(chunk).toString('utf8');
+      if (text.length > longestPage) break;
+    }
+  } catch (error) {
+    // The refusal stands, whatever became of the page that explains it.
+    if (!(error instanceof RetryableError)) throw error;
+  }
+  const said = bodyMessage(text)?.replace(query, '$1');
+  if (said === undefined) return '';
+  const secrets = Object.values(headers);
+  const clean = secrets
+    .filter((value) => value.length > 3)
+    .reduce((all, value) => all.replaceAll(value, '…'), said);
+  return ` (“${clean.replace(/\.$/, '')}”)`;
+}
