@@ -1,6 +1,6 @@
 /** The body of an answer as it comes in: watched, counted, limited. */
 import type { Readable } from 'node:stream';
-import { GuardError, formatSize } from '@crs/domain';
+import { formatSize, GuardError } from '@crs/domain';
 import type { RequestTimer } from './request-timer.js';
 import { innermost, RetryableError } from './retryable-error.js';
 
