@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
+import { explainClaim } from './explain/explain.js';
 import { candidatesOf, matchClaim } from './match.js';
 import { matcherOf } from './matcher.js';
 import { evaluate } from './measure/evaluate.js';
@@ -26,6 +27,17 @@ describe('labelled cases', () => {
       const answer = `${found ?? 'nobody'} ${match.tier ?? 'unmatched'} ${sure} of ${match.candidateCount}`;
       return `${claim.id} ${kind} (${grade}): ${verdict}: ${answer} [${match.signals.join(' ')}]`;
     });
+    expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
+  });
+  it('keep the scores and match weights of their two best candidates', () => {
+    const lines = cases.flatMap(({ claim }) =>
+      explainClaim(matcher, claim)
+        .candidates.slice(0, 2)
+        .map(({ entry, score, basis, parts }) => {
+          const pieces = parts.map(({ signal, weight }) => `${signal} ${weight.toFixed(2)}`);
+          return `${claim.id} ${entry.licenseNumber} ${score.toFixed(2)} ${basis}: ${pieces.join(', ')}`;
+        }),
+    );
     expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
   });
   it('name no wrong contractor at tier verified or likely', () => {

@@ -37,6 +37,18 @@ describe('isMisspelling', () => {
     ['route66a', 'route67a', false],
     ['plumbing', 'painting', false],
     ['garrick', 'garrick', true],
+    ['abc', 'abcd', false],
+    ['garr', 'garrk', true],
+    ['garrick', 'garricksxy', false],
+    ['tamarackson', 'tamarakson', true],
+    ['tamarackson', 'tamarkson', true],
+    ['tamaracks', 'tamark', false],
+    ['marlow', 'wolram', false],
+    ['abcdefgh', 'abcdxxgh', true],
+    ['abcdefg', 'abcdxxg', false],
+    ['abcdefgh', 'abcxxxgh', false],
+    ['abcde', 'bacde', true],
+    ['bcdefg', 'acdefg', false],
   ])('%s and %s: %s', (a, b, same) => {
     expect(isMisspelling(a, b, limits)).toBe(same);
     expect(isMisspelling(b, a, limits)).toBe(same);
