@@ -68,7 +68,6 @@ const settingsOf = (folder: string, databaseUrl: string): Record<string, string>
   CRS_DATA_DIR: join(folder, 'data'),
   CRS_CONFIG_DIR: join(folder, 'config'),
   CRS_SAMPLE_DIR: join(folder, 'sample'),
-  CRS_THREADS: '1',
 });
 
 function workspaceOf(
