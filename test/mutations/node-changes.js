@@ -74,7 +74,7 @@ const whole = (node, text) => ({ node, text });
 /**
  * For each kind of syntax node, the changes of it that are tried: `{ node, text }` puts a text in place of a node,
  * `{ from, to, text }` in place of what stands between two positions.
- * @type {Record<string, (node: any, source: (node: any) => string) => object[]>}
+ * A function takes a node of @swc/core's syntax tree, and `source`, which gives the text of a node.
  */
 export const nodeChanges = {
   BinaryExpression: (node) => swapOperator(node),

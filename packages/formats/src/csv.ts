@@ -2,9 +2,9 @@
 import type { FeedFormat } from '@crs/feeds';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
-import { endlessLine, isEndless } from './endless.js';
 import type { OnColumns } from './field-batch.js';
 import { textBytes } from './lines.js';
+import { isTooLong, lineTooLong } from './longest-record.js';
 import type { Member } from './members.js';
 import { DuplicateColumns, Truncated } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
@@ -97,8 +97,8 @@ class DelimitedReader {
     const { bounds, breaks, rest } = findRecords(text, this.#delimiter, this.#quote, final);
     this.#pending = text.slice(rest);
     // Only a quote makes a row of several lines.
-    if (isEndless(this.#pending))
-      throw this.#pending.includes('\n') ? this.#unclosed() : endlessLine(this.#line);
+    if (isTooLong(this.#pending))
+      throw this.#pending.includes('\n') ? this.#unclosed() : lineTooLong(this.#line);
     const kept: number[] = [];
     const lines: number[] = [];
     for (let index = 0; index < breaks.length; index++) {

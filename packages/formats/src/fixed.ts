@@ -1,8 +1,8 @@
 /** Records of text without delimiters, whose fields stand at fixed places. */
 import type { FeedFormat } from '@crs/feeds';
-import { endlessLine, isEndless } from './endless.js';
 import { FieldBatch, type OnColumns } from './field-batch.js';
 import { textBytes } from './lines.js';
+import { isTooLong, lineTooLong } from './longest-record.js';
 import type { Member } from './members.js';
 import { Truncated } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
@@ -49,7 +49,7 @@ export async function* fixedRecords(
       add(text);
       if (batch.isFull) yield batch.take();
     }
-    if (isEndless(pending)) throw endlessLine(line + 1);
+    if (isTooLong(pending)) throw lineTooLong(line + 1);
   }
   pending += decoder.decode();
   const { least, most } = lengths;

@@ -1,7 +1,7 @@
 /** Records of JSON Lines: one JSON value a line. */
 import type { FeedFormat } from '@crs/feeds';
 import { recode } from './decode.js';
-import { endlessLine, isEndless } from './endless.js';
+import { isTooLong, lineTooLong } from './longest-record.js';
 import type { Member } from './members.js';
 import { Truncated } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
@@ -47,7 +47,7 @@ export async function* jsonLineRecords(member: Member, format: FeedFormat): Asyn
     const { batch, rest } = records(pending);
     pending = rest;
     if (batch.lines.length > 0) yield batch;
-    if (isEndless(pending)) throw endlessLine(line + 1);
+    if (isTooLong(pending)) throw lineTooLong(line + 1);
   }
   pending += decoder.decode();
   if (pending.trim() === '') return;

@@ -1,7 +1,7 @@
 /** Lines of a text that are none of its rows, and quotes that are escaped in another way than by doubling them. */
 import type { FeedFormat } from '@crs/feeds';
 import { recode } from './decode.js';
-import { endlessLine, isEndless } from './endless.js';
+import { isTooLong, lineTooLong } from './longest-record.js';
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
@@ -45,7 +45,7 @@ async function* withoutLines(
       start = end + 1;
     }
     pending = chunk.subarray(start);
-    if (isEndless(pending)) throw endlessLine(line);
+    if (isTooLong(pending)) throw lineTooLong(line);
     yield Buffer.concat(kept);
   }
   if (pending.length > 0) yield emptied(pending);

@@ -60,13 +60,13 @@ export class ZipArchive {
   #next(): Promise<Entry | null> {
     const zip = this.#zip;
     return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => {
+      const finish = (act: () => void) => {
         zip.removeAllListeners();
         act();
       };
-      zip.once('entry', (entry: Entry) => settle(() => resolve(entry)));
-      zip.once('end', () => settle(() => resolve(null)));
-      zip.once('error', (error: Error) => settle(() => reject(damaged(error))));
+      zip.once('entry', (entry: Entry) => finish(() => resolve(entry)));
+      zip.once('end', () => finish(() => resolve(null)));
+      zip.once('error', (error: Error) => finish(() => reject(damaged(error))));
       zip.readEntry();
     });
   }

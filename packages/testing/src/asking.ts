@@ -1,4 +1,4 @@
-/** RequestOptions servers of this machine in the tests: who asks, with how much timeouts, on a network that tests may shape. */
+/** Sends requests to servers of this machine: short timeouts, and a network that a test may replace. */
 import type { LookupAddress } from 'node:dns';
 import type { Clock } from '@crs/sources';
 import {
@@ -22,7 +22,7 @@ const hasty: TimeoutPolicy = {
   throttledMs: 3000,
 };
 
-/** Somebody who asks for a feed. */
+/** Request options of a feed, with short timeouts. */
 export function asker(
   network: Network = createNetwork(),
   timeouts: Partial<TimeoutPolicy> = {},

@@ -1,4 +1,4 @@
-/** Opening sources in the tests: a folder of downloads, a server, and little timeouts. */
+/** Opens sources in the tests: a folder of downloads, servers, and short timeouts. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -75,18 +75,18 @@ class SheetReader {
       }
       this.#above.push(row);
       // Whoever says how much stands above the header has said which row it is.
-      if (this.#format.skip > 0 || this.#above.length === rowsAboveHeader) this.#settle();
+      if (this.#format.skip > 0 || this.#above.length === rowsAboveHeader) this.#findHeader();
     }
   }
 
   /** @throws Truncated where there is no header */
   finish(): void {
-    if (this.#above !== null) this.#settle();
+    if (this.#above !== null) this.#findHeader();
     if (this.batch === null) throw new Truncated('the sheet is empty, without even a header');
   }
 
-  /** Takes the best of the rows seen so far for the header, and those below it for rows. */
-  #settle(): void {
+  /** Takes the row that names most wanted columns for the header, and the rows below it for records. */
+  #findHeader(): void {
     const rows = this.#above ?? [];
     let best = 0;
     let most = 0;

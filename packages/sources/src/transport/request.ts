@@ -59,7 +59,7 @@ export function requestJson(url: string, asking: RequestOptions): Promise<unknow
 
 /**
  * The value of an answer that is JSON.
- * @throws RetryableError where it is not: once patience is at its end, GuardError `feed.truncated`, or `feed.not_data` for a
+ * @throws RetryableError where it is not: after the last attempt, GuardError `feed.truncated`, or `feed.not_data` for a
  *   page for people
  */
 export async function readJson({ body }: HttpResponse): Promise<unknown> {
