@@ -1,17 +1,16 @@
-/** The names of a source's columns, as the definition spells them. */
+/** Renames a source's columns to the spelling of the definition. */
 
-/** A column that the source spells otherwise than the definition. */
+/** A column whose spelling differs between source and definition. */
 export interface Respelled {
   readonly ours: string;
   readonly theirs: string;
 }
 
 /**
- * The columns of a header, those called as in the definition where the source differs only in case and white space. Columns
- * that share a name are told apart by a number, unless the definition reads one of them and says nothing of the second:
- * nobody knows which it means.
- * @param read the columns the definition reads
- * @param ignored those it names without reading them
+ * Renames columns that differ from the definition's only in case and white space. Repeated names get a number: `Name (2)`.
+ * They stay equal if the definition reads `Name` and does not name `Name (2)`, since it is unclear which one it means.
+ * @param read the columns that the definition reads
+ * @param ignored the columns that it lists as ignored
  */
 export function respellColumns(
   columns: readonly string[],
@@ -30,7 +29,7 @@ export function respellColumns(
     const key = comparable(theirs);
     const ours = wanted.get(key);
     if (ours !== undefined) {
-      // Only one of two columns that differ in no more than that can be meant: the first.
+      // If several columns of the source have this spelling, the first is renamed.
       wanted.delete(key);
       respelled.push({ ours, theirs });
       return ours;

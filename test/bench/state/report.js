@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 const number = (value, digits = 1) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Figures that the issue sets a target for, in units of the floor: what, target, aim. */
+/** Figures with a target and an aim, both in units of the floor. */
 const chainTargets = [
   ['cold', 'cold chain, files to served', 4, 3],
   ['night', 'realistic 1% night', 0.35, 0.2],
