@@ -81,6 +81,52 @@ describe('evaluate', () => {
     const right = Array.from({ length: 8 }, () => caseOf(1, 1, 'likely', { confidence: 0.95 }));
     const wrong = Array.from({ length: 2 }, () => caseOf(1, 2, 'likely', { confidence: 0.95 }));
     expect(evaluate([...right, ...wrong]).calibrationError).toBeCloseTo(0.15, 12);
+    // Bins are a tenth wide, their lower ends included; errors of one bin cancel out, those of two do not.
+    const errorOf = (sure: number, doubtful: number) =>
+      evaluate([
+        caseOf(1, 1, 'likely', { confidence: sure }),
+        caseOf(1, 2, 'possible', { confidence: doubtful, weight: 3 }),
+      ]).calibrationError;
+    expect(errorOf(0.5, 0.55)).toBeCloseTo((3 * 0.55 - 0.5) / 4, 12);
+    expect(errorOf(0.5, 0.45)).toBeCloseTo((3 * 0.45 + 0.5) / 4, 12);
+    expect(errorOf(1, 0.95)).toBeCloseTo((3 * 0.95 - 0) / 4, 12);
+  });
+  it('leaves claims without a contractor out of the calibration error, and takes no confidence for 0', () => {
+    const error = (...cases: EvaluatedCase[]) => evaluate(cases).calibrationError;
+    const none = caseOf(null, 1, 'ambiguous', { confidence: 0.5 });
+    expect(error(caseOf(null, 1, null), none)).toBeNull();
+    expect(error(caseOf(1, 1, 'ambiguous'), caseOf(1, 1, null))).toBeNull();
+    const unsure = caseOf(1, 1, 'likely');
+    expect(error({ ...unsure, match: { ...unsure.match, confidence: null } })).toBe(1);
+  });
+  it('weighs what blocking found', () => {
+    const result = evaluate([
+      caseOf(1, 1, 'possible', { weight: 3 }),
+      caseOf(null, 2, null, { found: false, weight: 5 }),
+      caseOf(null, null, null, { found: true, weight: 7 }),
+    ]);
+    expect(result).toMatchObject({ labelled: 15, candidateRecall: 3 / 8, precision: null, recall: 0 });
+    expect(result.tiers.verified).toEqual({ count: 0, precision: null, low: null, high: null });
+  });
+  it('combines the ends of both intervals for F1, with effective sample sizes', () => {
+    const { f1, intervals } = evaluate([
+      caseOf(1, 1, 'verified', { weight: 3 }),
+      caseOf(2, 2, 'likely'),
+      caseOf(3, null, 'likely', { weight: 2 }),
+      caseOf(4, 4, 'possible', { weight: 2 }),
+    ]);
+    // Kish: 6² / (9 + 1 + 4) and 6² / (9 + 1 + 4) cases; 4 of 6 are right in both.
+    const worth = 36 / 14;
+    const share = wilsonInterval((4 / 6) * worth, worth);
+    expect(f1).toBeCloseTo(4 / 6, 12);
+    for (const interval of Object.values(intervals)) {
+      expect(interval?.low).toBeCloseTo(share.low, 12);
+      expect(interval?.high).toBeCloseTo(share.high, 12);
+    }
+    const none = evaluate([caseOf(1, 2, 'verified')]).intervals;
+    expect(none.f1).toEqual({ low: 0, high: none.precision?.high });
+    expect(evaluate([caseOf(null, 2, null)]).intervals).toMatchObject({ precision: null, f1: null });
+    expect(evaluate([caseOf(1, null, 'likely')]).intervals).toMatchObject({ recall: null, f1: null });
   });
   it('gives null for what cannot be said', () => {
     expect(evaluate([])).toMatchObject({

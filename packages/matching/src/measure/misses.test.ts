@@ -1,73 +1,178 @@
+import type { Match, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import {
-  claimOf,
-  entryOf,
-  readCases,
-  readDictionaries,
-  readRoster,
-  readSettings,
-} from '../../cases/fixture.js';
-import { compareCandidates } from '../explain/compare.js';
-import { explainClaim } from '../explain/explain.js';
+import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { type ExplainedCandidate, type Explanation, explainClaim } from '../explain/explain.js';
 import { matcherOf } from '../matcher.js';
 import { buildRoster } from '../roster.js';
+import type { Evidence } from '../score-breakdown.js';
 import { type MissKind, missOf } from './misses.js';
-import { isKnowable, sharedKeysOf } from './shared-keys.js';
+import { type SharedKeys, sharedKeysOf } from './shared-keys.js';
 
-const entries = [
-  entryOf({
-    id: 1,
-    name: 'Tamarack Ridge Builders LLC',
-    address: '418 Quillby Ave',
-    city: 'Dunmore',
-    zip: '55901',
-    phone: '612-555-0101',
-  }),
-  entryOf({
-    id: 2,
-    name: 'Vosskuhler Plumbing Inc',
-    address: '77 Cordwain St',
-    city: 'Dunmore',
-    zip: '55901',
-    phone: '612-555-0102',
-  }),
-  entryOf({
-    id: 3,
-    name: 'Halvard Concrete LLC',
-    address: 'PO Box 412',
-    city: 'Kelso Falls',
-    zip: '55917',
-    phone: '612-555-0103',
-  }),
-  entryOf({
-    id: 4,
-    name: 'Halvard Concrete LLC',
-    address: 'PO Box 412',
-    city: 'Kelso Falls',
-    zip: '55917',
-    phone: '612-555-0103',
-  }),
-  entryOf({ id: 5, name: 'Superior Builders LLC', address: '7 Cairn Dr', city: 'Kelso Falls', zip: '55917' }),
-  entryOf({
-    id: 6,
-    name: 'Superior Builders Inc',
-    address: '930 Gravelpit Rd',
-    city: 'Pellworth',
-    zip: '55930',
-  }),
-  entryOf({ id: 7, name: 'Zephyrine Glassworks', address: '1 Kiln St', city: 'Westmark', zip: '55999' }),
-  entryOf({ id: 8, name: 'Orrinvale Kettleworks' }),
-];
-const settings = readSettings();
-const matcher = matcherOf(buildRoster(entries, readDictionaries(), settings));
-const keysOf = sharedKeysOf(matcher);
-const nearBits = settings.tiers.nearBits.value;
+const nothing: SharedKeys = {
+  license: false,
+  phone: false,
+  address: false,
+  distinctiveWord: false,
+  commonWord: false,
+};
+const nearBits = 3;
+const expected = 1;
 
-const kindOf = (claim: ReturnType<typeof claimOf>, expected: number): MissKind =>
-  missOf(explainClaim(matcher, claim), expected, keysOf(claim, expected), nearBits).kind;
+type Parts = Partial<Record<Evidence['signal'], number>>;
 
-describe('missOf', () => {
+/** A candidate with evidence of some weights; its score is their sum. */
+function candidateOf(id: number, parts: Parts, over: Partial<RosterEntry> = {}): ExplainedCandidate {
+  const evidence = Object.entries(parts).map(([signal, weight]) => ({
+    signal: signal as Evidence['signal'],
+    weight,
+    claimValue: null,
+    rosterValue: null,
+    reason: '',
+    origin: '',
+  }));
+  return {
+    entry: entryOf({ id, name: `Firm ${id}`, ...over }),
+    score: evidence.reduce((sum, { weight }) => sum + weight, 0),
+    basis: 'clear',
+    parts: evidence,
+  };
+}
+
+/** The contractor of the label. */
+const right = (parts: Parts, over: Partial<RosterEntry> = {}): ExplainedCandidate =>
+  candidateOf(expected, parts, over);
+const other = (parts: Parts, over: Partial<RosterEntry> = {}): ExplainedCandidate =>
+  candidateOf(2, parts, over);
+
+function miss(candidates: readonly ExplainedCandidate[], tier: Match['tier'] = null, shared = nothing) {
+  const match: Match = {
+    claimId: 1,
+    contractorId: null,
+    score: null,
+    confidence: null,
+    tier,
+    signals: [],
+    candidateCount: 0,
+  };
+  return missOf({ claimId: 1, candidates, match } satisfies Explanation, expected, shared, nearBits);
+}
+
+describe('missOf, when the right contractor was no candidate', () => {
+  it.each<[MissKind, Partial<SharedKeys>]>([
+    ['nothing_shared', {}],
+    ['common_words_only', { commonWord: true }],
+    ['not_a_candidate', { distinctiveWord: true, commonWord: true }],
+    ['not_a_candidate', { license: true }],
+    ['not_a_candidate', { phone: true }],
+    ['not_a_candidate', { address: true }],
+  ])('is %s by the keys that it shares: %j', (kind, shared) => {
+    for (const candidates of [[], [other({ name_exact: 9 })]])
+      expect(miss(candidates, null, { ...nothing, ...shared })).toEqual({ kind, by: null, behind: null });
+  });
+  it('doubts the label when another contractor has exactly the name and address', () => {
+    const exact = other({ name_exact: 9, address: 5 });
+    expect(miss([exact])).toEqual({ kind: 'label_doubtful', by: null, behind: null });
+    expect(miss([other({ name_exact: 9, address_near: 5 })]).kind).toBe('nothing_shared');
+    expect(miss([other({ name_strong: 9, address: 5 })]).kind).toBe('nothing_shared');
+  });
+});
+
+describe('missOf, when the right contractor was a candidate', () => {
+  const exact = other({ name_exact: 9, address: 5 });
+
+  it('doubts the label unless the right one agrees exactly, too, or in a number', () => {
+    const doubtful = { kind: 'label_doubtful', by: null, behind: 10 };
+    expect(miss([exact, right({ name_exact: 4 })])).toEqual(doubtful);
+    expect(miss([exact, right({ address: 4 })])).toEqual(doubtful);
+    expect(miss([exact, right({ name_exact: 2, address: 2 })]).kind).toBe('beaten');
+    expect(miss([exact, right({ phone: 4 })]).kind).toBe('beaten');
+    expect(miss([exact, right({ license_number: 4 })]).kind).toBe('beaten');
+    expect(miss([right({ name_exact: 9, address: 6 })]).kind).toBe('under_cut');
+  });
+  it('names the evidence with the largest difference that speaks for the other one, and the gap', () => {
+    const best = other({ prior: -9, name_strong: 12, address: 7, trade: 1 });
+    const worse = right({ prior: -9, name_exact: 8, address_differs: -1, phone: 2 });
+    expect(miss([best, worse])).toEqual({ kind: 'beaten', by: 'address', behind: 11 });
+    expect(miss([best, candidateOf(3, { trade: 1 }), right({ prior: -9, trade: 1 })])).toEqual({
+      kind: 'beaten',
+      by: 'name',
+      behind: 19,
+    });
+  });
+  it('is under the cut when it is the best one, or as good', () => {
+    expect(miss([right({ zip: 1 }), other({ zip: 0.5 })])).toEqual({
+      kind: 'under_cut',
+      by: null,
+      behind: 0,
+    });
+    expect(miss([other({ zip: 1 }), right({ city: 1 })])).toEqual({ kind: 'under_cut', by: null, behind: 0 });
+  });
+  it.each<[MissKind, Match['tier'], number]>([
+    ['ambiguous', 'ambiguous', 0],
+    ['ambiguous', 'ambiguous', nearBits],
+    ['beaten', 'ambiguous', nearBits + 0.1],
+    ['beaten', null, nearBits],
+    ['beaten', 'likely', nearBits],
+  ])('is %s with a match of tier %s and %d bits between them', (kind, tier, gap) => {
+    expect(miss([other({ zip: 5 }), right({ zip: 5 - gap })], tier).kind).toBe(kind);
+  });
+});
+
+describe('missOf, when several come near', () => {
+  const name = 'Halvard Concrete, LLC';
+  const address = 'PO Box 412';
+  const phone = '612-555-0103';
+  it.each<[MissKind, string, Partial<RosterEntry>, Partial<RosterEntry>]>([
+    [
+      'ambiguous_twins',
+      'name and address',
+      { name, address },
+      { name: 'HALVARD CONCRETE LLC', address: 'P.O. Box 412' },
+    ],
+    ['ambiguous_twins', 'name and phone', { name, phone }, { name, phone, address }],
+    ['ambiguous_twins', 'name and address, other phones', { name, address, phone }, { name, address }],
+    ['ambiguous', 'name only', { name, address }, { name, address: 'PO Box 413' }],
+    ['ambiguous', 'name and nothing else', { name }, { name }],
+    ['ambiguous', 'name, and one prints an address', { name, address }, { name }],
+    ['ambiguous', 'phone only', { name, phone }, { name: 'Halvard Masonry', phone }],
+    ['ambiguous', 'name, and other phones', { name, phone }, { name, phone: '612-555-0104' }],
+  ])('is %s where they share %s', (kind, _, one, two) => {
+    for (const [a, b] of [
+      [one, two],
+      [two, one],
+    ] as const)
+      expect(miss([other({ zip: 4 }, a), right({ zip: 2 }, b)], 'ambiguous')).toEqual({
+        kind,
+        by: null,
+        behind: 2,
+      });
+  });
+  it('looks for twins among those as near to the best one as the policy allows', () => {
+    const twin = { name, address };
+    const kindOf = (score: number): MissKind =>
+      miss([other({ zip: 5 }), candidateOf(3, { zip: score }, twin), right({ zip: 4 }, twin)], 'ambiguous')
+        .kind;
+    expect(kindOf(5 - nearBits)).toBe('ambiguous_twins');
+    expect(kindOf(4.9 - nearBits)).toBe('ambiguous');
+  });
+});
+
+describe('missOf, of real matches', () => {
+  const firm = (id: number, name: string, address: string, zip: string, phone: string | null = null) =>
+    entryOf({ id, name, address, zip, phone });
+  const entries = [
+    firm(1, 'Tamarack Ridge Builders LLC', '418 Quillby Ave', '55901', '612-555-0101'),
+    firm(2, 'Vosskuhler Plumbing Inc', '77 Cordwain St', '55901', '612-555-0102'),
+    firm(3, 'Halvard Concrete LLC', 'PO Box 412', '55917', '612-555-0103'),
+    firm(4, 'Halvard Concrete LLC', 'PO Box 412', '55917', '612-555-0103'),
+    firm(5, 'Superior Builders LLC', '7 Cairn Dr', '55917'),
+    firm(6, 'Superior Builders Inc', '930 Gravelpit Rd', '55930'),
+    firm(7, 'Zephyrine Glassworks', '1 Kiln St', '55999'),
+  ];
+  const settings = readSettings();
+  const matcher = matcherOf(buildRoster(entries, readDictionaries(), settings));
+  const keysOf = sharedKeysOf(matcher);
+
   it.each<[MissKind, Parameters<typeof claimOf>[0], number]>([
     ['nothing_shared', { name: 'Quillon Masonry', address: '5 Nowhere Rd' }, 7],
     ['label_doubtful', { name: 'Vosskuhler Plumbing', address: '77 Cordwain St', zip: '55901' }, 1],
@@ -75,89 +180,10 @@ describe('missOf', () => {
     ['under_cut', { name: 'Zephyrin Glass', city: 'Dunmore' }, 7],
     ['ambiguous', { name: 'Superior Builders' }, 5],
     ['ambiguous_twins', { name: 'Halvard Concrete', address: 'PO Box 412', zip: '55917' }, 3],
-  ])('finds %s', (kind, over, expected) => {
-    expect(kindOf(claimOf(over), expected)).toBe(kind);
-  });
-
-  it.each<[MissKind, string]>([
-    ['not_a_candidate', 'Tamarack Holdings'],
-    ['common_words_only', 'Quality Builders'],
-    ['nothing_shared', 'Quillon'],
-  ])('tells %s where the right one was not compared', (kind, name) => {
-    const claim = claimOf({ name });
-    const explanation = { ...explainClaim(matcher, claim), candidates: [] };
-    expect(missOf(explanation, 1, keysOf(claim, 1), nearBits).kind).toBe(kind);
-  });
-
-  it('names the evidence that the other one won by, and the gap', () => {
-    const claim = claimOf({ name: 'Tamarack Ridge', phone: '612-555-0102' });
-    const explanation = explainClaim(matcher, claim);
-    const [best, right] = [2, 1].map((id) => explanation.candidates.find(({ entry }) => entry.id === id));
-    const miss = missOf(explanation, 1, keysOf(claim, 1), nearBits);
-    expect(miss).toMatchObject({ kind: 'beaten', by: 'phone' });
-    expect(miss.behind).toBe((best?.score ?? 0) - (right?.score ?? 0));
-  });
-
-  it('does not doubt a label that a printed number confirms', () => {
-    const claim = claimOf({ name: 'Vosskuhler Plumbing', address: '77 Cordwain St', phone: '612-555-0101' });
-    expect(kindOf(claim, 1)).toBe('beaten');
-  });
-});
-
-describe('sharedKeysOf', () => {
-  it.each([
-    ['license', { licenseNumber: 'L1' }],
-    ['phone', { phone: '(612) 555-0101' }],
-    ['address', { address: '418 Quillby Avenue' }],
-    ['distinctiveWord', { name: 'Tamarack Holdings' }],
-    ['distinctiveWord', { name: 'Tamarak Holdings' }],
-    ['distinctiveWord', { name: 'TamarackRidge' }],
-  ] as const)('finds a shared %s', (key, over) => {
-    const shared = keysOf(claimOf(over), 1);
-    expect(shared[key]).toBe(true);
-    expect(isKnowable(shared)).toBe(true);
-  });
-  it.each([
-    ['an address that only the record prints', { address: 'PO Box 99', zip: '55901' }, 8],
-    ['a box of that number in another town', { address: 'PO Box 412', city: 'Dunmore', zip: '55901' }, 3],
-    ['a street without a number', { address: 'Cordwain St', zip: '55901' }, 2],
-  ] as const)('does not take for a shared address %s', (_, over, id) => {
-    expect(keysOf(claimOf(over), id)).toMatchObject({ address: false });
-  });
-  it('finds a shared box within one town', () => {
-    const claim = claimOf({ address: 'PO Box 412', city: 'Kelso Falls', zip: '55917' });
-    expect(keysOf(claim, 3)).toMatchObject({ address: true });
-  });
-  it('finds nothing to know in common words, in a contractor that is not there, or in nothing', () => {
-    expect(keysOf(claimOf({ name: 'Quality Builders' }), 1)).toMatchObject({
-      commonWord: true,
-      distinctiveWord: false,
-    });
-    for (const [claim, id] of [
-      [claimOf({ name: 'Quality Builders' }), 1],
-      [claimOf({ name: 'Tamarack Ridge' }), 99],
-      [claimOf({}), 1],
-    ] as const) {
-      expect(isKnowable(keysOf(claim, id))).toBe(false);
-    }
-  });
-});
-
-describe('compareCandidates', () => {
-  it('splits the gap of two candidates by evidence: the bits add up to the difference of the scores', () => {
-    const all = matcherOf(buildRoster(readRoster(), readDictionaries(), settings));
-    const claims = readCases().map(({ claim }) => claim);
-    fc.assert(
-      fc.property(fc.constantFrom(...claims), fc.nat(15), fc.nat(15), (claim, one, other) => {
-        const { candidates } = explainClaim(all, claim);
-        const [a, b] = [candidates[one], candidates[other]];
-        if (a === undefined || b === undefined) return;
-        const differences = compareCandidates(a, b);
-        const sum = differences.reduce((total, { bits }) => total + bits, 0);
-        expect(sum).toBeCloseTo(a.score - b.score, 9);
-        const sizes = differences.map(({ bits }) => Math.abs(bits));
-        expect(sizes).toEqual([...sizes].sort((x, y) => y - x));
-      }),
-    );
+    ['beaten', { name: 'Vosskuhler Plumbing', address: '77 Cordwain St', phone: '612-555-0101' }, 1],
+  ])('finds %s', (kind, over, id) => {
+    const claim = claimOf(over);
+    const bits = settings.tiers.nearBits.value;
+    expect(missOf(explainClaim(matcher, claim), id, keysOf(claim, id), bits).kind).toBe(kind);
   });
 });

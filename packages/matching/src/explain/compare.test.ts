@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Evidence } from '../score-breakdown.js';
+import { signalOrder } from '../signals.js';
+import { compareCandidates, evidenceOf } from './compare.js';
+
+/** A candidate with evidence of some weights. */
+const candidate = (...parts: readonly (readonly [Evidence['signal'], number])[]) => ({
+  parts: parts.map(([signal, weight]) => ({
+    signal,
+    weight,
+    claimValue: null,
+    rosterValue: null,
+    reason: '',
+    origin: '',
+  })),
+});
+
+describe('compareCandidates', () => {
+  it('splits the gap of two candidates by kind of evidence, the largest difference first', () => {
+    const one = candidate(['prior', -9], ['name_exact', 12], ['zip', 4], ['address_differs', -1.5]);
+    const other = candidate(['prior', -9], ['name_partial', 5], ['address', 6], ['unit', 1], ['phone', 5]);
+    expect(compareCandidates(one, other)).toEqual([
+      { evidence: 'name', bits: 7, ours: ['name_exact'], theirs: ['name_partial'] },
+      { evidence: 'phone', bits: -5, ours: [], theirs: ['phone'] },
+      { evidence: 'address', bits: -4.5, ours: ['zip', 'address_differs'], theirs: ['address', 'unit'] },
+    ]);
+  });
+  it('lists kinds of equal size by alphabet', () => {
+    const one = candidate(['trade', 2], ['phone', 2], ['person', 1]);
+    const other = candidate(['city', 2], ['name_fuzzy', 2], ['license_ended', 2]);
+    const kinds = compareCandidates(one, other).map(({ evidence }) => evidence);
+    expect(kinds).toEqual(['address', 'dates', 'name', 'phone', 'trade', 'person']);
+  });
+  it('leaves out what is equal', () => {
+    expect(compareCandidates(candidate(['zip', 1]), candidate(['city', 0.5], ['unit', 0.5]))).toEqual([]);
+    expect(compareCandidates(candidate(), candidate())).toEqual([]);
+  });
+});
+
+describe('evidenceOf', () => {
+  it('puts every signal under one kind of evidence', () => {
+    const kinds = signalOrder.map((signal) => [signal, evidenceOf[signal]]);
+    expect(Object.fromEntries(kinds)).toEqual({
+      analyst: 'analyst',
+      license_number: 'license number',
+      phone: 'phone',
+      address: 'address',
+      address_near: 'address',
+      unit: 'address',
+      name_exact: 'name',
+      name_strong: 'name',
+      name_partial: 'name',
+      name_fuzzy: 'name',
+      person: 'person',
+      zip: 'address',
+      city: 'address',
+      street: 'address',
+      trade: 'trade',
+      license_number_differs: 'license number',
+      name_differs: 'name',
+      phone_differs: 'phone',
+      address_differs: 'address',
+      unit_differs: 'address',
+      city_differs: 'address',
+      person_differs: 'person',
+      trade_differs: 'trade',
+      license_later: 'dates',
+      license_ended: 'dates',
+    });
+    expect(evidenceOf.prior).toBe('prior');
+  });
+});
