@@ -2,7 +2,8 @@
 
 import type { Cells } from '@crs/feeds';
 import { cellReader, cellText, columnsOf, type Form } from '@crs/feeds';
-import { unstableIds, wordsOf } from '../profile/column-words.js';
+import { wordsOf } from '../evidence/column-words.js';
+import { unstableIds } from '../evidence/name-words.js';
 import { isUnique, type Profile } from '../profile/profile.js';
 
 /** The columns, why, and what to look out for. */

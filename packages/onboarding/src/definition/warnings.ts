@@ -2,9 +2,9 @@
 
 import type { FeedDefinition } from '@crs/feeds';
 import { columnsOf, dollarsIn, formObject } from '@crs/feeds';
-import { contractorRoles, doubtfulRoles } from '../evidence/permits.js';
+import { wordsOf } from '../evidence/column-words.js';
+import { contractorRoles, doubtfulRoles } from '../evidence/parties.js';
 import type { ProposedForm } from '../forms/proposed.js';
-import { wordsOf } from '../profile/column-words.js';
 import type { Profile } from '../profile/profile.js';
 import type { Preview } from './preview.js';
 

@@ -1,102 +1,98 @@
 /** Addresses that stand in several columns: house number, direction, street, type, unit. */
-
-import { contractorRoles } from '../evidence/permits.js';
-import { wordsOf } from '../profile/column-words.js';
+import type { Family } from '@crs/domain';
+import type { Candidate } from '../assign/candidates.js';
+import { wordsOf } from '../evidence/column-words.js';
+import { roleOf } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
 
-const order = ['number', 'direction', 'name', 'type', 'post', 'unitType', 'unit'] as const;
-type Piece = (typeof order)[number];
-
-const pieces: Readonly<Record<string, Piece>> = {
-  'house number': 'number',
-  'street number': 'number',
-  house: 'number',
-  number: 'number',
-  'house street number': 'number',
-  'number street': 'number',
-  'number house': 'number',
-  start: 'number',
-  'number start': 'number',
-  'street direction': 'direction',
-  direction: 'direction',
-  'pre direction': 'direction',
-  'direction prefix': 'direction',
-  'street prefix': 'direction',
-  prefix: 'direction',
-  'street direction prefix': 'direction',
-  'prefix direction': 'direction',
-  'street pre direction': 'direction',
-  'street name': 'name',
-  street: 'name',
-  'name street': 'name',
-  'street type': 'type',
-  suffix: 'type',
-  'street suffix': 'type',
-  'type street': 'type',
-  'street suffix type': 'type',
-  'suffix type': 'type',
-  'street name suffix': 'type',
-  'post direction': 'post',
-  'suffix direction': 'post',
-  'direction suffix': 'post',
-  'street direction suffix': 'post',
-  'street post direction': 'post',
-  'unit type': 'unitType',
-  unit: 'unit',
-  'unit number': 'unit',
-  'unit name': 'unit',
+/** The pieces in the order of an address, each with what its column is called. */
+const pieces = {
+  number:
+    'house number, street number, house, number, house street number, number street, number house, start, number start',
+  direction:
+    'street direction, direction, pre direction, direction prefix, street prefix, prefix, street direction prefix, prefix direction, street pre direction',
+  name: 'street name, street, name street',
+  type: 'street type, suffix, street suffix, type street, street suffix type, suffix type, street name suffix',
+  post: 'post direction, suffix direction, direction suffix, street direction suffix, street post direction',
+  unitType: 'unit type',
+  unit: 'unit, unit number, unit name',
 };
+type Piece = keyof typeof pieces;
+const order = Object.keys(pieces) as Piece[];
+const pieceOf = new Map(order.flatMap((piece) => pieces[piece].split(', ').map((name) => [name, piece])));
 
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** Words that say whose or what an address is without changing its pieces. */
-const spare = new Set(
-  'address respondent defendant property site original location work permit job project situs physical the s in full primary current building'.split(
-    ' ',
-  ),
+const spare = words(
+  'address respondent defendant property site original location work permit job project situs physical the s in full primary current building mailing',
 );
-const others = new Set(
-  'owner architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance violation'.split(
-    ' ',
-  ),
+const others = words(
+  'owner architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance violation',
 );
+/** A number alone is a house's only where its name says so. */
+const houses = words('street house address');
 
-/** An address in pieces, and whose it is: a party that builds, or the place itself (empty). */
-export interface SplitAddress {
+/** An address in pieces, and whose it is. */
+interface SplitAddress {
+  /** A party that does the work; empty for the place itself. */
   readonly role: string;
+  readonly isMailing: boolean;
   readonly columns: readonly string[];
 }
 
 /** The addresses that a source gives in pieces: at least a house number and a street. */
 export function splitAddresses(profiles: readonly Profile[]): SplitAddress[] {
-  const groups = new Map<string, Map<Piece, string>>();
-  for (const { column, looks, filled, dates } of profiles) {
-    const { words, numbers } = wordsOf(column);
-    const text = words.join(' ');
-    const role = contractorRoles.find((one) => text.startsWith(`${one} `)) ?? '';
+  const groups = new Map<string, { role: string; isMailing: boolean; found: Map<Piece, string> }>();
+  for (const profile of profiles) {
+    const { words, numbers } = wordsOf(profile.column);
+    const role = roleOf(words.join(' '));
     const own = words.slice(role === '' ? 0 : role.split(' ').length);
-    if (own.some((word) => others.has(word)) || numbers.some((number) => number > 1)) continue;
-    const mailing = own.includes('mailing') ? ' mailing' : '';
-    const piece = pieces[own.filter((word) => !spare.has(word) && word !== 'mailing').join(' ')];
-    if (
-      piece === undefined ||
-      (piece === 'number' && !own.some((word) => ['street', 'house', 'address'].includes(word)))
-    )
+    if (own.length === 0 || own.some((word) => others.has(word)) || numbers.some((number) => number > 1))
       continue;
-    // A whole address in a column called "street" is no piece, and a date is none either.
-    if (
-      filled > 0 &&
-      (dates.share > 0.5 ||
-        (piece === 'name' && looks.street > 0.7) ||
-        (piece === 'number' && looks.street > 0.5))
-    )
-      continue;
-    const key = `${role}${mailing}`;
-    const group = groups.get(key) ?? new Map<Piece, string>();
-    if (!group.has(piece)) group.set(piece, column);
+    const piece = pieceOf.get(own.filter((word) => !spare.has(word)).join(' '));
+    if (piece === undefined || (piece === 'number' && !own.some((word) => houses.has(word)))) continue;
+    if (isWhole(piece, profile)) continue;
+    const isMailing = own.includes('mailing');
+    const key = `${role} ${isMailing}`;
+    const group = groups.get(key) ?? { role, isMailing, found: new Map<Piece, string>() };
+    if (!group.found.has(piece)) group.found.set(piece, profile.column);
     groups.set(key, group);
   }
-  return [...groups].flatMap(([role, group]) =>
-    group.has('number') && group.has('name')
-      ? [{ role: role.trim(), columns: order.flatMap((piece) => group.get(piece) ?? []) }]
+  return [...groups.values()].flatMap(({ role, isMailing, found }) =>
+    found.has('number') && found.has('name')
+      ? [{ role, isMailing, columns: order.flatMap((piece) => found.get(piece) ?? []) }]
       : [],
   );
+}
+
+/** A whole address in a column called "street" is no piece, and a date is none either. */
+function isWhole(piece: Piece, { filled, dates, looks }: Profile): boolean {
+  const most = { name: 0.7, number: 0.5 }[piece as string] ?? 1;
+  return filled > 0 && (dates.share > 0.5 || looks.street > most);
+}
+
+/**
+ * Addresses put together from their pieces, unless a column holds a whole one.
+ * @param wholes what single columns may be, best first
+ */
+export function pieceCandidates(
+  family: Family,
+  profiles: readonly Profile[],
+  wholes: readonly Candidate[],
+): Candidate[] {
+  return splitAddresses(profiles).flatMap(({ role, isMailing, columns }) => {
+    const name = addressOf(family, role, isMailing);
+    const whole = wholes.find((one) => one.name === name && !columns.includes(one.columns[0] ?? ''));
+    const { rows = 0, looks } = whole?.whole?.profile ?? {};
+    const isThere = (looks?.street ?? 0) > 0.5 || (whole !== undefined && rows === 0 && whole.score > 0.85);
+    if (name === null || isThere) return [];
+    const reason = 'house number and street stand in columns of their own';
+    return [{ name, form: { join: [...columns] }, columns, score: 1, role, reason, whole: null }];
+  });
+}
+
+function addressOf(family: Family, role: string, isMailing: boolean): string | null {
+  if (family === 'permits') return isMailing ? null : role === '' ? 'propertyAddress' : 'contractorAddress';
+  if (family === 'inspections') return role === '' && !isMailing ? 'siteAddress' : null;
+  return isMailing ? null : 'address';
 }

@@ -1,23 +1,18 @@
-/** Contacts in numbered columns, each with its role: `contact_3_type`, `contact_3_name`. */
-
+/** Contacts with roles: in numbered columns (`contact_3_type`, `contact_3_name`) or in an array of objects. */
 import type { Form } from '@crs/feeds';
-import { wordsOf } from '../profile/column-words.js';
+import type { Candidate } from '../assign/candidates.js';
+import { wordsOf } from '../evidence/column-words.js';
+import { countBuilders, rankedRoles } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
-import type { ProposedForm } from './proposed.js';
 
 /** What the contacts of a source give, and the columns they stand in. */
-export interface Contacts {
-  readonly columns: ReadonlyMap<string, ProposedForm>;
+export interface ContactCandidates {
+  readonly candidates: readonly Candidate[];
   readonly used: ReadonlySet<string>;
   readonly warnings: readonly string[];
 }
 
-interface Series {
-  /** `contact_{n}_name` → what `name` means. */
-  readonly patterns: Map<string, string>;
-  upTo: number;
-}
-
+/** What a column of a contact is called → ours. */
 const given: Readonly<Record<string, string>> = {
   name: 'contractorName',
   company: 'contractorName',
@@ -32,6 +27,7 @@ const given: Readonly<Record<string, string>> = {
   'license number': 'contractorLicense',
 };
 const roleWords = ['type', 'role', 'contact type', 'relationship'];
+
 /** What a column of a contact means: "party name" is its name. */
 function meaningOf(attribute: string): string {
   const words = wordsOf(attribute).words.join(' ');
@@ -40,81 +36,75 @@ function meaningOf(attribute: string): string {
     : words.replace(/^(?:contact|party|person|participant|professional) (?=.)/, '');
 }
 
-const builds = /contractor|builder|plumb|electric|mechanic|hvac|roof|mason|sign erector|install/i;
-const general = /general|prime|main|building contractor/i;
-
-/** What stands for a contact's number: 1, 2 … or 01, 02 … */
-const slot = (padded: boolean): string => (padded ? '{nn}' : '{n}');
-
-/** Null where a source has no such columns. */
-export function contactForms(profiles: readonly Profile[]): Contacts | null {
-  const series = new Map<string, Series>();
-  const used = new Map<string, string[]>();
-  const padded = new Set(profiles.flatMap(({ column }) => /^(\D+)0\d\D/.exec(column)?.[1] ?? []));
-  for (const { column } of profiles) {
-    const match = /^(\D+?)(\d{1,2})(\D+)$/.exec(column);
-    if (match === null) continue;
-    const [, stem = '', number = '', attribute = ''] = match;
-    const one = series.get(stem) ?? { patterns: new Map<string, string>(), upTo: 0 };
-    one.patterns.set(`${stem}${slot(padded.has(stem))}${attribute}`, meaningOf(attribute));
-    one.upTo = Math.max(one.upTo, Number(number));
-    series.set(stem, one);
-    used.set(stem, [...(used.get(stem) ?? []), column]);
-  }
-  for (const [stem, { patterns, upTo }] of series) {
-    const role = [...patterns].find(([, meaning]) => roleWords.includes(meaning))?.[0];
-    const named = [...patterns].some(([, meaning]) => given[meaning] === 'contractorName');
-    if (role === undefined || !named || upTo < 2) continue;
-    const prefer = rolesOf(profiles, role);
-    const wanted = prefer.length > 0 ? prefer : ['CONTRACTOR*'];
-    const columns = new Map<string, ProposedForm>();
-    for (const [pattern, meaning] of patterns) {
-      const target = given[meaning];
-      if (target === undefined || columns.has(target)) continue;
-      const form: Form = { contacts: { role, give: pattern, from: 1, upTo, prefer: wanted } };
-      columns.set(target, {
-        form,
-        reason: `of the contacts 1 to ${upTo}, the first whose role is a contractor's`,
-      });
-    }
-    const warnings =
-      prefer.length === 0
-        ? [`No role in ${role} is a contractor's in the sample: say under "prefer" which are.`]
-        : [];
-    return { columns, used: new Set(used.get(stem)), warnings };
-  }
-  return inArray(profiles);
+/** The contacts of a row: where each of their values stands, and what their roles say. */
+interface ContactGroup {
+  /** As messages call it. */
+  readonly title: string;
+  /** Where the contacts stand, as a form says it. */
+  readonly place: { readonly from: number; readonly upTo: number } | { readonly in: string };
+  readonly columns: readonly string[];
+  /** A column with `{n}` for the contact's number, or a path inside of the array's objects → what it means. */
+  readonly meanings: ReadonlyMap<string, string>;
+  /** Values of a role, each with how often it comes. */
+  readonly roles: (path: string) => Iterable<readonly [string, number]>;
 }
 
-/** Contacts in an array of objects, as JSON has them. */
-function inArray(profiles: readonly Profile[]): Contacts | null {
-  for (const { column, top, looks } of profiles) {
-    if (looks.json < 0.8) continue;
-    const people = top.flatMap(([text]) => objectsOf(text));
-    const paths = [...new Set(people.flatMap((person) => [...person.keys()]))];
-    const role = paths.find((path) => roleWords.includes(meaningOf(path)));
-    if (role === undefined || !paths.some((path) => given[meaningOf(path)] === 'contractorName')) continue;
-    const counts = new Map<string, number>();
-    for (const person of people) {
-      const text = person.get(role) ?? '';
-      if (builds.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-    const prefer = ranked(counts);
-    const columns = new Map<string, ProposedForm>();
-    for (const path of paths) {
-      const target = given[meaningOf(path)];
-      if (target === undefined || columns.has(target)) continue;
-      const wanted = prefer.length > 0 ? prefer : ['CONTRACTOR*'];
-      const form: Form = { contacts: { in: column, role, give: path, prefer: wanted } };
-      columns.set(target, { form, reason: `of ${column}, the first whose role is a contractor's` });
-    }
-    const warnings =
-      prefer.length === 0
-        ? [`No role in ${column} is a contractor's in the sample: say under "prefer" which are.`]
-        : [];
-    return { columns, used: new Set([column]), warnings };
+/** Null where a source has no such contacts. */
+export function contactCandidates(profiles: readonly Profile[]): ContactCandidates | null {
+  for (const { title, place, columns, meanings, roles } of [...numbered(profiles), ...inArrays(profiles)]) {
+    const role = [...meanings].find(([, meaning]) => roleWords.includes(meaning))?.[0];
+    const isNamed = [...meanings.values()].some((meaning) => given[meaning] === 'contractorName');
+    if (role === undefined || !isNamed) continue;
+    const builders = rankedRoles(countBuilders(roles(role)));
+    const prefer = builders.length > 0 ? builders : ['CONTRACTOR*'];
+    const reason = `of ${title}, the first whose role is a contractor's`;
+    const candidates = [...meanings].flatMap(([give, meaning]) => {
+      const name = given[meaning];
+      const form: Form = { contacts: { role, give, ...place, prefer } };
+      return name === undefined ? [] : [{ name, form, columns: [], score: 1, role: '', reason, whole: null }];
+    });
+    const unknown = `No role in ${'in' in place ? place.in : role} is a contractor's in the sample: say under "prefer" which are.`;
+    return { candidates, used: new Set(columns), warnings: builders.length > 0 ? [] : [unknown] };
   }
   return null;
+}
+
+function numbered(profiles: readonly Profile[]): ContactGroup[] {
+  const series = new Map<string, { number: number; attribute: string; profile: Profile }[]>();
+  const padded = new Set(profiles.flatMap(({ column }) => /^(\D+)0\d\D/.exec(column)?.[1] ?? []));
+  for (const profile of profiles) {
+    const [, stem, number, attribute = ''] = /^(\D+?)(\d{1,2})(\D+)$/.exec(profile.column) ?? [];
+    if (stem === undefined) continue;
+    series.set(stem, [...(series.get(stem) ?? []), { number: Number(number), attribute, profile }]);
+  }
+  return [...series].flatMap(([stem, found]) => {
+    const upTo = Math.max(...found.map(({ number }) => number));
+    const start = `${stem}${padded.has(stem) ? '{nn}' : '{n}'}`;
+    if (upTo < 2) return [];
+    return {
+      title: `the contacts 1 to ${upTo}`,
+      place: { from: 1, upTo },
+      columns: found.map(({ profile }) => profile.column),
+      meanings: new Map(found.map(({ attribute }) => [`${start}${attribute}`, meaningOf(attribute)])),
+      roles: (path) =>
+        found.flatMap(({ attribute, profile }) => (path === `${start}${attribute}` ? profile.top : [])),
+    };
+  });
+}
+
+function inArrays(profiles: readonly Profile[]): ContactGroup[] {
+  return profiles.flatMap(({ column, top, looks }) => {
+    if (looks.json < 0.8) return [];
+    const contacts = top.flatMap(([text]) => objectsOf(text));
+    const paths = new Set(contacts.flatMap((contact) => [...contact.keys()]));
+    return {
+      title: column,
+      place: { in: column },
+      columns: [column],
+      meanings: new Map([...paths].map((path) => [path, meaningOf(path)])),
+      roles: (path) => contacts.map((contact) => [contact.get(path) ?? '', 1] as const),
+    };
+  });
 }
 
 /** The objects of an array as JSON prints it, each as path → text; none where the text is something else. */
@@ -138,22 +128,4 @@ function objectsOf(text: string): Map<string, string>[] {
     add('', item);
     return texts;
   });
-}
-
-/** The roles of those who build, as the sample prints them: general contractors first, then the most frequent. */
-function rolesOf(profiles: readonly Profile[], pattern: string): string[] {
-  const counts = new Map<string, number>();
-  const matching = new RegExp(
-    `^${pattern.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/{nn?}/, String.raw`\d+`)}$`,
-  );
-  for (const { column, top } of profiles) {
-    if (!matching.test(column)) continue;
-    for (const [text, count] of top) if (builds.test(text)) counts.set(text, (counts.get(text) ?? 0) + count);
-  }
-  return ranked(counts);
-}
-
-function ranked(counts: ReadonlyMap<string, number>): string[] {
-  const rank = (text: string): number => (general.test(text) ? 1 : 0);
-  return [...counts].sort((a, b) => rank(b[0]) - rank(a[0]) || b[1] - a[1]).map(([text]) => text);
 }

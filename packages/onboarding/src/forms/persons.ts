@@ -1,14 +1,41 @@
 /** Persons and the firms they work as, where each stands in columns of its own. */
-
 import type { Family } from '@crs/domain';
-import { columnsOf, type Form, formObject } from '@crs/feeds';
-import { wordsOf } from '../profile/column-words.js';
+import { columnsOf, type Form } from '@crs/feeds';
+import type { Candidate } from '../assign/candidates.js';
+import { wordsOf } from '../evidence/column-words.js';
 import type { Profile } from '../profile/profile.js';
-import type { ProposedForm } from './proposed.js';
+import { partOf } from './places.js';
+import { type MappingContext, type ProposedColumns, wholeColumn } from './proposed.js';
+
+const personOf: Readonly<Record<Family, string>> = {
+  permits: 'contractorName',
+  licenses: 'personName',
+  inspections: 'establishmentName',
+  orders: 'respondent',
+  actions: 'respondent',
+};
+
+/** First and last name as one person. */
+export function personCandidates({ family, profiles }: MappingContext): Candidate[] {
+  for (const { column } of profiles) {
+    if (!/first.?_?name/i.test(column) || /owner|represent|inspector/i.test(column)) continue;
+    const lastName = column.toLowerCase().replace('first', 'last');
+    const last = profiles.find((one) => one.column.toLowerCase() === lastName);
+    if (last === undefined) continue;
+    const reason = 'first and last name stand in columns of their own';
+    return [{ ...partOf(personOf[family], { join: [column, last.column] }, reason) }];
+  }
+  return [];
+}
+
+/** Whether first and last name are of the party that a form names: `contractor_first_name` beside `contractor_name`. */
+export function isSameParty(person: Form, form: Form): boolean {
+  const party = (columnsOf(person)[0] ?? '').toLowerCase().replace(/first.*$/, '');
+  return party.length > 2 && columnsOf(form).every((name) => name.toLowerCase().startsWith(party));
+}
 
 /** "Person, Company", the form that contractor texts are taken apart from, where each has a column of its own. */
-export function personAndCompany(one: Profile, other: Profile | undefined): string[] | null {
-  if (other === undefined) return null;
+export function personAndCompany(one: Profile, other: Profile): string[] | null {
   const isCompany = ({ column, looks }: Profile): boolean =>
     looks.company > 0.4 || wordsOf(column).words.some((word) => word === 'company' || word === 'business');
   const isPerson = (profile: Profile): boolean => profile.looks.person > 0.3 && !isCompany(profile);
@@ -16,63 +43,22 @@ export function personAndCompany(one: Profile, other: Profile | undefined): stri
   return isCompany(other) && isPerson(one) ? [one.column, other.column] : null;
 }
 
-/** First and last name, where a party that builds has no name in one column, or often lacks it. */
-export function fromPersons(
-  family: Family,
-  profiles: readonly Profile[],
-  columns: Map<string, ProposedForm>,
-): void {
-  const target =
-    family === 'permits' ? 'contractorName' : family === 'licenses' ? 'personName' : 'respondent';
-  const firsts = profiles.filter(
-    ({ column }) => /first.?_?name/i.test(column) && !/owner|represent|inspector/i.test(column),
-  );
-  for (const { column } of firsts) {
-    const last = profiles.find(
-      (one) => one.column.toLowerCase() === column.toLowerCase().replace('first', 'last'),
-    );
-    if (last === undefined) continue;
-    const person: Form = { join: [column, last.column] };
-    const present = columns.get(target);
-    const reason = 'first and last name stand in columns of their own';
-    if (present === undefined) columns.set(target, { form: person, reason });
-    else if (sharesParty(column, present.form)) {
-      const pieces = formObject(present.form).first ?? [present.form];
-      columns.set(target, {
-        form: { first: [...pieces, person] },
-        reason: `${present.reason}; else ${reason}`,
-      });
-    }
-    return;
-  }
-}
-
 /** A license of a person: the firm that person works as is the name, and the person where there is none. */
-export function nameOfHolder(profiles: readonly Profile[], columns: Map<string, ProposedForm>): void {
+export function withNameOfHolder(context: MappingContext, columns: ProposedColumns): ProposedColumns {
   const person = columns.get('personName');
-  if (person === undefined) return;
+  if (context.family !== 'licenses' || person === undefined) return columns;
   const name = columns.get('name');
   if (name !== undefined) {
-    const filled = profiles.find(({ column }) => column === name.form);
+    const { filled = 0, rows = 0 } = wholeColumn(context, name.form) ?? {};
     // There is no license without a name: where the firm has none, it is the person's.
-    if (filled !== undefined && filled.filled > 0 && filled.filled < filled.rows) {
-      columns.set('name', {
-        form: { first: [name.form, person.form] },
-        reason: `${name.reason}; else the person`,
-      });
-    }
-    return;
+    if (filled === 0 || filled === rows) return columns;
+    const form = { first: [name.form, person.form] };
+    return new Map([...columns, ['name', { form, reason: `${name.reason}; else the person` }]]);
   }
-  const firm = columns.get('dbaName');
-  const pieces = [firm?.form, person.form].filter((form) => form !== undefined);
-  columns.set('name', {
-    form: pieces.length === 1 ? person.form : { first: pieces },
-    reason: firm === undefined ? person.reason : 'the firm a person works as, or the person',
-  });
-  columns.delete('dbaName');
-}
-
-function sharesParty(column: string, form: Form): boolean {
-  const party = column.toLowerCase().replace(/first.*$/, '');
-  return party.length > 2 && columnsOf(form).every((name) => name.toLowerCase().startsWith(party));
+  const { dbaName: firm, ...others } = Object.fromEntries(columns);
+  const own =
+    firm === undefined
+      ? person
+      : { form: { first: [firm.form, person.form] }, reason: 'the firm a person works as, or the person' };
+  return new Map(Object.entries({ ...others, name: own }));
 }

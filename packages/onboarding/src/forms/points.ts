@@ -1,98 +1,73 @@
 /** Where a place stands: two columns, one text, or metres and feet of a projection. */
-
 import type { ParseStep } from '@crs/feeds';
-import { wordsOf } from '../profile/column-words.js';
+import type { Candidate } from '../assign/candidates.js';
+import { wordsOf } from '../evidence/column-words.js';
 import type { Profile } from '../profile/profile.js';
-import type { ProposedForm } from './proposed.js';
+import { partOf } from './places.js';
+
+/** Degrees that stand in no column of their own: points, and columns whose values are of the other kind. */
+export function pointCandidates(profiles: readonly Profile[]): Candidate[] {
+  const both = (latitude: string | RegExp, longitude: string | RegExp, column: string, reason: string) =>
+    Object.entries({ latitude, longitude }).map(([name, part]) =>
+      partOf(name, typeof part === 'string' ? part : { column, pattern: part.source }, reason),
+    );
+  const pair = profiles.find(({ column }) => /(^|\.)coordinates$/.test(column));
+  // GeoJSON puts the longitude first.
+  if (pair !== undefined)
+    return both(`${pair.column}.1`, `${pair.column}.0`, pair.column, 'its values are points');
+  const text = profiles.find(({ looks }) => looks.point > 0.6);
+  if (text !== undefined) {
+    const first = /\(\s*(?<value>-?\d+\.?\d*)/;
+    const second = /[\s,](?<value>-?\d+\.?\d*)\s*\)/;
+    // "(41.9, -87.6)", but "POINT (-87.6 41.9)".
+    const isSwapped = /^POINT/i.test(text.top[0]?.[0] ?? '');
+    return both(isSwapped ? second : first, isSwapped ? first : second, text.column, 'its values are points');
+  }
+  const called = profiles.filter(({ column }) => isCalled(column, ['x', 'y', 'latitude', 'longitude']));
+  const latitude = called.find(({ looks }) => looks.latitude > 0.8)?.column;
+  const longitude = called.find(({ looks }) => looks.longitude > 0.8)?.column;
+  if (latitude === undefined || longitude === undefined) return [];
+  return both(latitude, longitude, '', 'its values are of that kind, whatever its name says');
+}
 
 /** Metres of the web's maps, as downloads of ArcGIS Hub have them: no plane of a state has such an x. */
-export function mercator(
-  profiles: readonly Profile[],
-  present: ReadonlyMap<string, ProposedForm>,
-  parse: ParseStep[],
-): boolean {
-  if (present.has('latitude') && present.has('longitude')) return false;
-  const place = coordinatePair(profiles) ?? {
-    x: profiles.find((one) => named(one, 'x') && between(one.median, -20e6, -7e6))?.column,
-    y: profiles.find((one) => named(one, 'y') && between(one.median, 1.4e6, 12e6))?.column,
-  };
-  const { x, y } = place;
-  if (x === undefined || y === undefined) return false;
-  parse.push({ location: { x, y }, from: 'EPSG:3857' });
-  return true;
+export function mercatorStep(profiles: readonly Profile[]): ParseStep[] {
+  const pair = profiles.find(({ column }) => /(^|\.)coordinates$/.test(column));
+  const [first = '', second = ''] = (pair?.top[0]?.[0] ?? '').replace(/[[\]\s]/g, '').split(',');
+  const x = isX(Number(first)) ? `${pair?.column}.0` : numbersCalled(profiles, 'x', isX);
+  const y = isY(Number(second)) ? `${pair?.column}.1` : numbersCalled(profiles, 'y', isY);
+  return x === undefined || y === undefined ? [] : [{ location: { x, y }, from: 'EPSG:3857' }];
 }
 
-/** The two numbers of a GeoJSON point, where they are metres. */
-function coordinatePair(profiles: readonly Profile[]): { x: string; y: string } | null {
-  const pair = profiles.find(({ column }) => /(^|\.)coordinates$/.test(column));
-  const [x = '', y = ''] = (pair?.top[0]?.[0] ?? '').replace(/[[\]\s]/g, '').split(',');
-  if (pair === undefined || !between(Number(x), -20e6, -7e6) || !between(Number(y), 1.4e6, 12e6)) return null;
-  return { x: `${pair.column}.0`, y: `${pair.column}.1` };
-}
-
-const named = ({ column, looks }: Profile, name: string): boolean =>
-  wordsOf(column).words.includes(name) && looks.number > 0.8;
-const between = (value: number | null, least: number, most: number): boolean =>
-  value !== null && value > least && value < most;
-
-/** "(41.9, -87.6)", and "POINT (-87.6 41.9)", which puts the longitude first. */
-export function point(
-  profiles: readonly Profile[],
-  present: ReadonlyMap<string, ProposedForm>,
-  columns: Map<string, ProposedForm>,
-  warnings: string[],
-): void {
-  if (present.has('latitude') && present.has('longitude')) return;
-  const pair = profiles.find(({ column }) => /(^|\.)coordinates$/.test(column));
-  if (pair !== undefined) {
-    // GeoJSON puts the longitude first.
-    columns.set('latitude', { form: `${pair.column}.1`, reason: 'its values are points' });
-    columns.set('longitude', { form: `${pair.column}.0`, reason: 'its values are points' });
-    return;
-  }
-  const one = profiles.find(({ looks }) => looks.point > 0.6);
-  if (one !== undefined) {
-    const swapped = /^POINT/i.test(one.top[0]?.[0] ?? '');
-    const first = String.raw`\(\s*(?<value>-?\d+\.?\d*)`;
-    const second = String.raw`[\s,](?<value>-?\d+\.?\d*)\s*\)`;
-    const [latitude, longitude] = swapped ? [second, first] : [first, second];
-    const reason = 'its values are points';
-    columns.set('latitude', { form: { column: one.column, pattern: latitude }, reason });
-    columns.set('longitude', { form: { column: one.column, pattern: longitude }, reason });
-    return;
-  }
-  const crossed = exchanged(profiles);
-  if (crossed !== null) {
-    const reason = 'its values are of that kind, whatever its name says';
-    columns.set('latitude', { form: crossed.latitude, reason });
-    columns.set('longitude', { form: crossed.longitude, reason });
-    return;
-  }
+/** What to say of coordinates that are no degrees. */
+export function planeWarning(profiles: readonly Profile[]): string[] {
   const far = profiles.filter(
     ({ column, median, looks }) =>
-      wordsOf(column).words.some((word) =>
-        ['x', 'y', 'coordinate', 'latitude', 'longitude'].includes(word),
-      ) &&
+      isCalled(column, ['x', 'y', 'coordinate', 'latitude', 'longitude']) &&
       looks.number > 0.8 &&
       Math.abs(median ?? 0) > 1000,
   );
-  if (far.length >= 2) {
-    const named = far
-      .slice(0, 2)
-      .map(({ column }) => column)
-      .join(' and ');
-    warnings.push(
-      `${named} are not degrees, perhaps feet or metres of a state plane, and left out: with its code they are read by "parse" (location, from: EPSG:…).`,
-    );
-  }
+  if (far.length < 2) return [];
+  const [one, other] = far.map(({ column }) => column);
+  return [
+    `${one} and ${other} are not degrees, perhaps feet or metres of a state plane, and left out: with its code they are read by "parse" (location, from: EPSG:…).`,
+  ];
 }
 
-/** A column called latitude that holds longitudes, and the other way round. */
-function exchanged(profiles: readonly Profile[]): { latitude: string; longitude: string } | null {
-  const called = profiles.filter(({ column }) =>
-    wordsOf(column).words.some((word) => ['x', 'y', 'latitude', 'longitude'].includes(word)),
-  );
-  const latitude = called.find(({ looks }) => looks.latitude > 0.8)?.column;
-  const longitude = called.find(({ looks }) => looks.longitude > 0.8)?.column;
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-}
+const between =
+  (least: number, most: number) =>
+  (value: number | null): boolean =>
+    value !== null && value > least && value < most;
+const isX = between(-20e6, -7e6);
+const isY = between(1.4e6, 12e6);
+
+const isCalled = (column: string, names: readonly string[]): boolean =>
+  wordsOf(column).words.some((word) => names.includes(word));
+
+const numbersCalled = (
+  profiles: readonly Profile[],
+  name: string,
+  fits: (median: number | null) => boolean,
+): string | undefined =>
+  profiles.find(({ column, looks, median }) => isCalled(column, [name]) && looks.number > 0.8 && fits(median))
+    ?.column;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fit } from '../assign/name-score.js';
+import { fit } from '../assign/candidates.js';
 import { wordsOf } from './column-words.js';
 
 describe('the words of a name', () => {

@@ -10,7 +10,7 @@ const known = `
   permittee physical plan post pre prefix primary principal printed renewal reported reporting
   representative responsible restitution review revision row safety scope secondary served service sic
   specialty stayed string structure sub summary surety surveyor taken tax tenant text the union unique
-  units waived x y year zoning
+  units valid waived x y year zoning
 `;
 
 /** Canonical words: other spellings of them. */

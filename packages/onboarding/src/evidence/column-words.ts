@@ -53,6 +53,3 @@ function segmented(chunk: string): string[] | null {
   }
   return best[chunk.length] ?? null;
 }
-
-/** Numbers that a portal gives anew whenever it loads its rows again. */
-export const unstableIds = /^(_id|objectid(_\d+)?|fid|oid|cartodb_id|rowid|row_?number|#)$/i;

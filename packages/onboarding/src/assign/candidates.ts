@@ -1,0 +1,194 @@
+/** Scores every column of a source against the evidence of every column of ours. */
+import type { Family } from '@crs/domain';
+import type { Form } from '@crs/feeds';
+import { type NameWords, wordsOf } from '../evidence/column-words.js';
+import { type Target, targets } from '../evidence/columns.js';
+import {
+  familyFillers,
+  fillers,
+  otherParties,
+  otherThings,
+  placeWords,
+  unstableIds,
+} from '../evidence/name-words.js';
+import { doubtfulRoles, roleOf } from '../evidence/parties.js';
+import { isConstant, signs, support } from '../evidence/values.js';
+import type { Profile } from '../profile/profile.js';
+
+/** One of our columns as it may be read from a source. */
+export interface Candidate {
+  /** Our column. */
+  readonly name: string;
+  readonly form: Form;
+  /** Source columns that are then read for no other one of ours. */
+  readonly columns: readonly string[];
+  /** 0 to a little above 1; more for what is put together from pieces that leave no doubt. */
+  readonly score: number;
+  /** The party that does the work and that the columns are about; empty where they are about none. */
+  readonly role: string;
+  /** Why, for a person. */
+  readonly reason: string;
+  /** The column that is read whole; null where the form takes it apart or puts several together. */
+  readonly whole: { readonly target: Target; readonly profile: Profile; readonly words: NameWords } | null;
+}
+
+/** Below this a name says too little. */
+const least = 0.42;
+
+/** Below this a name alone makes no city, no name and no type of a value that every row shares. */
+const leastOfConstant = 0.96;
+
+/** Every source column with the columns of ours that it may be, best first. */
+export function candidatesOf(family: Family, profiles: readonly Profile[]): Candidate[] {
+  const licensed = family === 'permits' ? licensesIn(profiles) : [];
+  const found = profiles.flatMap((profile) => {
+    const words = wordsOf(profile.column);
+    const titles = profile.label === null ? null : wordsOf(profile.label);
+    const isNameless = words.words.every((word) => placeWords.has(word));
+    const ofLicense = licensed.some((stem) => profile.column.startsWith(stem));
+    return targets[family].flatMap((target) => {
+      const excluded =
+        (target.kind === 'serial' && unstableIds.test(profile.column)) ||
+        target.never.some((word) => words.words.includes(word)) ||
+        (target.name === 'expirationDate' && ofLicense);
+      return [
+        ...(excluded ? [] : byName(family, target, profile, words, titles)),
+        ...(isNameless ? byValues(target, profile, words) : []),
+      ];
+    });
+  });
+  // Of two candidates the filled one wins, whatever they are called.
+  const isEmpty = ({ whole }: Candidate): boolean => whole?.profile.filled === 0 && whole.profile.rows > 0;
+  return found.sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || b.score - a.score);
+}
+
+function byName(
+  family: Family,
+  target: Target,
+  profile: Profile,
+  words: NameWords,
+  titles: NameWords | null,
+): Candidate[] {
+  const named = bestPhrase(family, target, words);
+  const titled = titles === null ? null : bestPhrase(family, target, titles);
+  const best = titled !== null && titled.score - 0.02 > (named?.score ?? 0) ? titled : named;
+  if (best === null) return [];
+  const backed = supportFor(target, profile, best.score);
+  const score = best.score * backed * (profile.filled === 0 && profile.rows > 0 ? 0.8 : 1);
+  if (score < least) return [];
+  const phrase = best.phrase.join(' ');
+  const reason = `named "${phrase}"${backed > 1 ? `, and its values look like it` : ''}`;
+  return [candidate(target, profile, words, score, roleOf(phrase), reason)];
+}
+
+/** For a column whose name says nothing: one of a file without a header, or "Field7". */
+function byValues(target: Target, profile: Profile, words: NameWords): Candidate[] {
+  if (profile.filled === 0) return [];
+  return target.signs.flatMap(({ sign, weight }) => {
+    const [reason, holds] = signs[sign];
+    return holds(profile) ? [candidate(target, profile, words, weight, '', reason)] : [];
+  });
+}
+
+const candidate = (
+  target: Target,
+  profile: Profile,
+  words: NameWords,
+  score: number,
+  role: string,
+  reason: string,
+): Candidate => ({
+  name: target.name,
+  form: profile.column,
+  columns: [profile.column],
+  score,
+  role,
+  reason,
+  whole: { target, profile, words },
+});
+
+/** How much a column's values speak for one of ours, where its name speaks for it so much. */
+function supportFor({ kind, name }: Target, profile: Profile, named: number): number {
+  // A firm is the name of a license, not its person.
+  if (name === 'personName' && profile.looks.company > 0.5) return 0.4;
+  const varies = kind === 'city' || kind === 'name' || /type$/i.test(name);
+  return varies && named < leastOfConstant && isConstant(profile) ? 0 : support(kind, profile);
+}
+
+/** Source columns called like one of ours that is not given, whose values are not such: what was left out, and why. */
+export function doubtsOf(
+  family: Family,
+  profiles: readonly Profile[],
+  given: ReadonlySet<string>,
+  read: ReadonlySet<string>,
+): string[] {
+  return profiles.flatMap((profile) => {
+    if (read.has(profile.column) || profile.filled === 0) return [];
+    const words = wordsOf(profile.column);
+    const like = targets[family].find((target) => {
+      const named = given.has(target.name) ? 0 : (bestPhrase(family, target, words)?.score ?? 0);
+      return named > 0.75 && supportFor(target, profile, named) < 0.5;
+    });
+    const example = profile.top[0]?.[0].slice(0, 40) ?? '';
+    return like === undefined
+      ? []
+      : [
+          `${profile.column} is called like ${like.name}, but its values are not such ("${example}"): left out.`,
+        ];
+  });
+}
+
+/** "L&I" where there is an "L&I License": an "L&I Expires" is the license's, not the permit's. */
+function licensesIn(profiles: readonly Profile[]): string[] {
+  return profiles.flatMap(({ column }) => {
+    const stem = /^(.*\S)[\s_]+lic(?:en[sc]e)?\b/i.exec(column)?.[1] ?? '';
+    return stem === '' || familyFillers.permits.has(stem.toLowerCase()) ? [] : [stem];
+  });
+}
+
+function bestPhrase(
+  family: Family,
+  { phrases, name }: Target,
+  words: NameWords,
+): { phrase: readonly string[]; score: number } | null {
+  const step = phrases.length > 35 ? 0.003 : 0.012;
+  let best: { phrase: readonly string[]; score: number } | null = null;
+  for (const [rank, phrase] of phrases.entries()) {
+    const doubtful = name.startsWith('contractor') && doubtfulRoles.has(phrase[0] ?? '') ? 0.1 : 0;
+    const score = fit(words, phrase, familyFillers[family]) - Math.min(0.3, rank * step) - doubtful;
+    if (score > (best?.score ?? 0)) best = { phrase, score };
+  }
+  return best;
+}
+
+/**
+ * How well a name fits a phrase: from 0, not at all, to 1, the phrase itself. Every word of the phrase must be there;
+ * what the name has beside them counts against it.
+ * @param spare words that are no news in this family
+ */
+export function fit(name: NameWords, phrase: readonly string[], spare: ReadonlySet<string>): number {
+  const rest = [...name.words];
+  let last = -1;
+  let inOrder = true;
+  for (const word of phrase) {
+    const at = rest.indexOf(word);
+    if (at === -1) return 0;
+    rest[at] = '';
+    inOrder &&= at > last;
+    last = at;
+  }
+  let score = inOrder ? 1 : 0.97;
+  for (const word of rest) {
+    if (word === '') continue;
+    if (word === 'code') score -= phrase.includes('description') ? 0.03 : 0.14;
+    else if (word.length === 1) score -= 0.03;
+    else if (spare.has(word)) score -= 0.06;
+    else if (otherParties.has(word)) return 0;
+    else if (fillers.has(word)) score -= 0.03;
+    else if (otherThings.has(word)) return 0;
+    else score -= 0.2;
+  }
+  // The second of several columns of one name is rarely the one that is meant.
+  if (name.numbers.some((number) => number > 1 && number < 100)) score -= 0.12;
+  return Math.max(0, score);
+}

@@ -1,0 +1,42 @@
+/** The table of evidence names what is there. */
+import { families } from '@crs/domain';
+import { familyColumns } from '@crs/feeds';
+import { expect, it } from '@jest/globals';
+import { wordsOf } from './column-words.js';
+import { targets } from './columns.js';
+import { familyEvidence } from './families.js';
+
+const entries = families.flatMap((family) => targets[family].map((target) => ({ family, ...target })));
+
+it.each(entries)('$family $name is a column of its family, named once', ({ family, name }) => {
+  expect(familyColumns[family].has(name)).toBe(true);
+  expect(targets[family].filter((one) => one.name === name)).toHaveLength(1);
+});
+
+it('has phrases in canonical words, which names of columns are turned into', () => {
+  const unreachable = entries.flatMap(({ phrases }) =>
+    phrases.filter((phrase) => phrase.some((word) => !wordsOf(word).words.includes(word))),
+  );
+  expect(unreachable.map((phrase) => phrase.join(' '))).toEqual([]);
+});
+
+it('tells families by canonical words, too', () => {
+  const words = families.flatMap((family) => familyEvidence[family].words);
+  expect(words.filter((word) => !wordsOf(word).words.includes(word))).toEqual([]);
+});
+
+it('marks a family by columns that it has', () => {
+  const unknown = families.flatMap((family) =>
+    familyEvidence[family].marks.filter((name) => !familyColumns[family].has(name)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('says a phrase of every party that may do the work, where it is written of all', () => {
+  const phrases = targets.permits
+    .find(({ name }) => name === 'contractorPhone')
+    ?.phrases.map((one) => one.join(' '));
+  expect(phrases).toEqual(
+    expect.arrayContaining(['contractor phone', 'folder owner phone', 'applicant phone', 'phone']),
+  );
+});

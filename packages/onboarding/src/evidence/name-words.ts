@@ -1,0 +1,39 @@
+/** What the words of a column's name do to a phrase that it holds: some add nothing, others make it another thing. */
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Words that say nothing about what a column holds. */
+export const fillers = words(
+  `current original the of in and full primary main text string printed decimal display as line combined column all
+  information info details official listed geo geocoded cited`,
+);
+
+/** Words for people and places: a phrase that does not name one does not mean it. */
+export const otherParties = words(
+  `owner buyer architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance
+  applicant contractor builder permittee licensee professional contact qualifier principal respondent defendant mailing
+  entered clerk`,
+);
+
+/** Words that make another thing of what the rest of a name says. */
+export const otherThings = words(
+  `fee paid waived balance due code flag count percent area units unit year month updated modified created entered load
+  suspended renewal fax county country district ward census council zoning plan review second previous prior effective
+  start hearing middle initial last first use number id date amount name type link status reason level revision expiration
+  complete approved closed violation comments borough floor conference address city state zip phone email license street
+  latitude longitude x y trade house block lot unit suffix direction dwelling agency sequence`,
+);
+
+/** Names that portals and offices give a column by its place. */
+export const placeWords = words('column field col f c unnamed var v date');
+
+/** Words that every column of a family may carry. */
+export const familyFillers = {
+  permits: words('permit building record project work job construction property site'),
+  licenses: words('license contractor licensee registration credential business company'),
+  inspections: words('inspection case site establishment osha'),
+  orders: words('order action case respondent'),
+  actions: words('action case respondent defendant'),
+};
+
+/** Numbers that a portal gives anew whenever it loads its rows again. */
+export const unstableIds = /^(_id|objectid(_\d+)?|fid|oid|cartodb_id|rowid|row_?number|#)$/i;

@@ -1,0 +1,193 @@
+/** How the values of a column are read: what is cut off, what words mean, what stands for none. */
+import { columnsOf, dayParser, type Form, type FormObject, familyColumns, formObject } from '@crs/feeds';
+import { wordsOf } from '../evidence/column-words.js';
+import { builds, countBuilders, rankedRoles } from '../evidence/parties.js';
+import type { Profile } from '../profile/profile.js';
+import { cityAndState, holdsState } from './places.js';
+import type { MappingContext, ProposedColumns, ProposedForm } from './proposed.js';
+import { wholeColumn } from './proposed.js';
+import { entityForm, flagForm, statusForm } from './word-values.js';
+
+/** What a rule looks at. */
+interface Finished extends ProposedForm {
+  /** Our column. */
+  readonly name: string;
+}
+/** Says how a column is read; null where it cannot be read and is left out. */
+type Rule = (one: Finished, profile: Profile, context: MappingContext) => Finished | null;
+
+/** The rules for forms that read a column whole, in their order. */
+const rules: readonly Rule[] = [
+  cityWithoutState,
+  streetWithoutPlace,
+  nameInText,
+  withoutSuffix,
+  meaningOfWords,
+  withoutExcelSigns,
+  asPrinted,
+  asList,
+];
+
+/** Every column as its values must be read. */
+export function finished(context: MappingContext, columns: ProposedColumns): Map<string, ProposedForm> {
+  const found = new Map<string, ProposedForm>();
+  for (const [name, { form, reason }] of columns) {
+    let one: Finished | null = { name, form, reason };
+    for (const rule of rules) {
+      const profile: Profile | undefined = profileOf(context, one?.form);
+      if (one !== null && profile !== undefined) one = rule(one, profile, context);
+    }
+    if (one !== null) found.set(one.name, { form: inPieces(context, one.form), reason: one.reason });
+  }
+  return found;
+}
+
+/** The column that a form reads, whole or in part. */
+const profileOf = (context: MappingContext, form: Form | undefined): Profile | undefined =>
+  form === undefined ? undefined : wholeColumn(context, formObject(form).column);
+
+/** "Apple Valley, MN" under the name of a city. */
+function cityWithoutState(one: Finished, profile: Profile, { family }: MappingContext): Finished {
+  if (one.name !== 'city' || family === 'permits' || !holdsState(profile)) return one;
+  const pattern = String.raw`^(?<value>.+?),\s*[A-Za-z]{2}\.?$`;
+  return { ...one, form: { column: profile.column, pattern, otherwise: 'keep' }, reason: cityAndState };
+}
+
+/** The street of "2214 ELM ST, SPRINGFIELD, MN 55101": the place has columns of its own, or none. */
+function streetWithoutPlace(one: Finished, { column, looks }: Profile): Finished {
+  if (one.name !== 'propertyAddress' || looks.streetAndPlace <= 0.5) return one;
+  const form = { column, pattern: String.raw`^(?<value>[^,]+?)\s*(?:,|$)`, otherwise: 'keep' as const };
+  return { ...one, form, reason: `${one.reason}; the place behind it is left out` };
+}
+
+/** Names of those who build, and of those who are licensed. */
+const names: Readonly<Record<string, string>> = { permits: 'contractorName', licenses: 'name' };
+/** Labels that are tried, one after the other. */
+const mostLabels = 4;
+
+/** "OWNER: JUNE ALDER; CONTRACTOR: BIRCH HOMES LLC" and "JUNE ALDER (BIRCH HOMES LLC)". */
+function nameInText(one: Finished, { column, top, looks }: Profile, { family }: MappingContext): Finished {
+  if (one.name !== names[family]) return one;
+  const label = /(?:^|[;|\n])\s*([A-Z][A-Za-z /]{2,30}):/g;
+  const labels = top.map(([text]) => [...text.matchAll(label)].map(([, name = '']) => name));
+  const builders = rankedRoles(countBuilders(labels.flat().map((name) => [name, 1] as const)));
+  if (builders.length > 0 && labels.filter(({ length }) => length > 1).length >= top.length * 0.4) {
+    const pieces = builders.slice(0, mostLabels).map((name) => ({
+      column,
+      pattern: String.raw`(?:^|[;|\n])\s*${name}:\s*(?<value>[^;|\n]+)`,
+      otherwise: 'empty' as const,
+    }));
+    const form = pieces.length === 1 ? (pieces[0] ?? column) : { first: pieces };
+    return { ...one, form, reason: 'of several contacts in one text, the one whose label says so' };
+  }
+  if (looks.nameAddressPhone > 0.4 || looks.personAndCompany <= 0.3) return one;
+  const company = { column, pattern: String.raw`\((?<value>[^()]{3,})\)?\s*$`, otherwise: 'empty' as const };
+  const reason = `${one.reason}; the company stands in parentheses behind the person`;
+  return { ...one, form: { first: [company, column] }, reason };
+}
+
+/** "1234567.015" is inspection 1234567. */
+function withoutSuffix(one: Finished, { column, top }: Profile): Finished {
+  if (one.name !== 'activityNumber' || !top.some(([text]) => /^\d+\.\d*[1-9]\d*$/.test(text))) return one;
+  const form = { column, pattern: String.raw`^(?<value>\d+)(?:\.\d+)?$` };
+  return { ...one, form, reason: `${one.reason}; what follows the dot is a suffix` };
+}
+
+/** Columns of licenses that hold words of ours: which word means which. */
+const wordForms = { status: statusForm, entityType: entityForm, enforcementFlag: flagForm } as const;
+
+function meaningOfWords(one: Finished, profile: Profile, { family }: MappingContext): Finished | null {
+  if (family !== 'licenses' || !(one.name in wordForms)) return one;
+  const form = wordForms[one.name as keyof typeof wordForms](profile);
+  if (form !== null) return { ...one, form };
+  if (one.name !== 'status') return null;
+  return { ...one, name: 'statusPrinted', reason: 'its words say what only its publisher knows' };
+}
+
+/** `="00123"`, written so that Excel takes it for a text. */
+function withoutExcelSigns(one: Finished, { forExcel }: Profile): Finished {
+  const object = formObject(one.form);
+  if (!forExcel || object.pattern !== undefined) return one;
+  return { ...one, form: { ...object, pattern: '^="?(?<value>[^"]*)"?$', otherwise: 'keep' } };
+}
+
+/** The same inside of forms that put columns together. */
+function inPieces(context: MappingContext, form: Form): Form {
+  const { join, first } = typeof form === 'string' ? {} : form;
+  const inside = (piece: Form): Form => {
+    const profile = profileOf(context, piece);
+    return profile === undefined
+      ? inPieces(context, piece)
+      : withoutExcelSigns({ name: '', form: piece, reason: '' }, profile).form;
+  };
+  if (join === undefined && first === undefined) return form;
+  return {
+    ...(form as FormObject),
+    ...(join === undefined ? {} : { join: join.map(inside) }),
+    ...(first === undefined ? {} : { first: first.map(inside) }),
+  };
+}
+
+/** Where the calendars of spreadsheets and databases begin and end; nothing was built on these days. */
+const noDays = new Set(['0001-01-01', '1753-01-01', '1899-12-30', '1899-12-31', '1900-01-01', '9999-12-31']);
+const numeric = new Set(['number', 'integer']);
+
+/** Values that programs print for others: a day long ago for none, `55401.0` for 55401, cents and thousands of dollars. */
+function asPrinted(one: Finished, profile: Profile, { family }: MappingContext): Finished {
+  const { column, dates, top, looks, asFloat } = profile;
+  const object = formObject(one.form);
+  const kind = familyColumns[family].get(one.name)?.kind ?? 'text';
+  if (object.pattern !== undefined) return one;
+  if (kind === 'day' || kind === 'moment') {
+    const read = dayParser(dates.formats);
+    const empty = top.map(([text]) => text).filter((text) => noDays.has(read(text) ?? ''));
+    if (empty.length === 0) return one;
+    const form = { ...object, empty: [...(object.empty ?? []), ...empty] };
+    return { ...one, form, reason: `${one.reason}; ${empty[0]} stands for none` };
+  }
+  if (kind === 'money') {
+    const isThousands = /thousand|\b000['’]?s?\b|\$k\b|\(k\)/i.test(column) && looks.integer > 0.99;
+    const isCents = /^cents?$/.test(wordsOf(column).words.at(-1) ?? '');
+    const unit = isThousands ? 'thousands' : isCents ? 'cents' : null;
+    return unit === null ? one : { ...one, form: { ...object, unit }, reason: `${one.reason}, in ${unit}` };
+  }
+  if (!asFloat || numeric.has(kind)) return one;
+  return { ...one, form: { ...object, pattern: String.raw`^(?<value>.*?)(?:\.0)?$` } };
+}
+
+/** An array is a list where ours is one, too. */
+function asList(one: Finished, { column, isList }: Profile, { family }: MappingContext): Finished {
+  const isWhole = one.form === column;
+  if (!isList || !isWhole || familyColumns[family].get(one.name)?.kind !== 'list') return one;
+  return { ...one, form: { list: column }, reason: `${one.reason}; its values are lists` };
+}
+
+const roles = new Set(['role', 'contact type', 'contact role', 'party type', 'person type', 'relationship']);
+
+/** Lets the columns of a contractor hold something only in the rows of those who build, where each contact has a row. */
+export function ofBuildersAlone(
+  { profiles }: MappingContext,
+  columns: ProposedColumns,
+): { columns: ProposedColumns; warnings: readonly string[] } {
+  const named = columns.get('contractorName');
+  const role = profiles.find(({ column }) => roles.has(wordsOf(column).words.join(' ')));
+  const words = role?.top.map(([text]) => text) ?? [];
+  const builders = words.filter((text) => builds.test(text));
+  const isContact = named !== undefined && /contact|party|person|^name$/im.test(readBy(named.form));
+  if (!isContact || role === undefined || builders.length === 0 || builders.length === words.length)
+    return { columns, warnings: [] };
+  const { column } = role;
+  const limited = [...columns].map(([name, one]) => {
+    if (!name.startsWith('contractor')) return [name, one] as const;
+    const form = { ...formObject(one.form), when: { [column]: builders } };
+    return [name, { form, reason: `${one.reason}; in rows whose ${column} builds` }] as const;
+  });
+  return {
+    columns: new Map(limited),
+    warnings: [
+      `Each contact has a row of its own, so that a permit comes as often as it has contacts: the contractor is taken from rows whose ${column} is ${builders.join(', ')}; "only" keeps no others.`,
+    ],
+  };
+}
+
+const readBy = (form: Form): string => columnsOf(form).join('\n');
