@@ -5,6 +5,7 @@ import type { Claim, RosterEntry } from '@crs/domain';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
+import { type Level, levelIndex } from '../src/model/levels.js';
 import { matchingModelSchema } from '../src/model/model.js';
 import { type MatchingSettings, matchingSettingsSchema } from '../src/settings.js';
 
@@ -24,6 +25,18 @@ export function readSettings(): MatchingSettings {
     ...matchingSettingsSchema.parse(read('matching.yaml')),
     model: matchingModelSchema.parse(read('matching-model.yaml')),
   };
+}
+
+/** The settings with a weight of its own for each level, so that a sum of weights tells its levels. */
+export function settingsWithDistinctWeights(): MatchingSettings {
+  const { model, ...policy } = readSettings();
+  const levels = Object.fromEntries(
+    Object.entries(model.whole.levels).map(([level, learned]) => [
+      level,
+      { ...learned, weight: Math.sqrt(levelIndex(level as Level) + 2) },
+    ]),
+  ) as typeof model.whole.levels;
+  return { ...policy, model: { ...model, jurisdictions: {}, whole: { ...model.whole, levels } } };
 }
 
 export function readCsv(file: string): Record<string, string>[] {

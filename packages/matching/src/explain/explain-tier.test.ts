@@ -1,82 +1,172 @@
+import type { Match } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { readCases, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
+import { entryOf, readCases, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
 import { matcherOf } from '../matcher.js';
-import { buildRoster } from '../roster.js';
-import { explainClaim } from './explain.js';
-import { explainTier } from './explain-tier.js';
+import type { Basis } from '../model/model.js';
+import { buildRoster, type Roster } from '../roster.js';
+import type { Signal } from '../signals.js';
+import { type ExplainedCandidate, explainClaim } from './explain.js';
+import { explainTier, type TierExplanation } from './explain-tier.js';
 
-const settings = readSettings();
-const roster = buildRoster(readRoster(), readDictionaries(), settings);
-const explained = readCases().map(({ claim }) => {
-  const explanation = explainClaim(matcherOf(roster), claim);
-  return { claim, explanation, verdict: explainTier(roster, explanation) };
-});
-const ofTier = (tier: string | null) =>
-  explained.filter(({ explanation }) => explanation.match.tier === tier);
+const entries = readRoster();
+const roster = buildRoster(entries, readDictionaries(), readSettings());
+const table: [number, number][] = [
+  [-4, 0.05],
+  [0, 0.5],
+  [4, 0.94],
+  [8, 0.99],
+];
+const lower = table.map(([odds, share]): [number, number] => [odds, share / 2]);
+const made: Roster = {
+  ...roster,
+  policy: { ...roster.policy, tiers: { verified: 0.98, likely: 0.95, possible: 0.75, nearBits: 3 } },
+  calibration: { origin: 'made up', number: table, clear: table, contradicted: lower, name_only: table },
+};
+
+function candidate(
+  score: number,
+  signals: readonly Signal[] = [],
+  basis: Basis = 'clear',
+): ExplainedCandidate {
+  const parts = signals.map((signal) => ({
+    signal,
+    weight: 1,
+    claimValue: null,
+    rosterValue: null,
+    reason: '',
+    origin: '',
+  }));
+  return { entry: entryOf({ id: 1, name: 'Firm' }), score, basis, parts };
+}
+
+function explain(tier: Match['tier'], ...candidates: ExplainedCandidate[]): TierExplanation | null {
+  const match: Match = {
+    claimId: 1,
+    contractorId: null,
+    score: null,
+    confidence: null,
+    tier,
+    signals: [],
+    candidateCount: 0,
+  };
+  return explainTier(made, { claimId: 1, candidates, match });
+}
+
+/** The step about the tier for a best candidate with these signals, and others behind it. */
+const tierStep = (tier: Match['tier'], score: number, signals: readonly Signal[] = [], ...others: number[]) =>
+  explain(tier, candidate(score, signals), ...others.map((other) => candidate(other)))?.steps[3];
 
 describe('explainTier', () => {
-  it('retraces the confidence of every answer, and has none where nobody was compared', () => {
-    for (const { explanation, verdict } of explained) {
-      expect(verdict === null).toBe(explanation.candidates.length === 0);
-      if (explanation.match.confidence !== null)
-        expect(verdict?.probability).toBe(explanation.match.confidence);
-    }
+  it('is null without a candidate', () => {
+    expect(explain(null)).toBeNull();
   });
-  it.each(['verified', 'likely', 'possible'] as const)('says which cut a %s answer met', (tier) => {
-    expect(ofTier(tier).length).toBeGreaterThan(0);
-    for (const { verdict } of ofTier(tier)) {
-      expect(verdict?.cut).toEqual({ tier, value: settings.tiers[tier].value, met: true });
-      expect(verdict?.steps[3]).toMatch(new RegExp(`^${tier}: .+ reaches the cut of ${tier}`, 'i'));
-    }
+  it('explains a match without a runner-up', () => {
+    expect(explain('verified', candidate(8, ['license_number', 'city'], 'number'))).toEqual({
+      odds: 8,
+      probability: 0.99,
+      gap: null,
+      cut: { tier: 'verified', value: 0.98, met: true },
+      steps: [
+        'The best score, 8.00 bits, is odds of 8.00 bits against nobody.',
+        'Odds of 8.00 bits are a probability of 0.99, as measured on claims whose contractor is known and where a license number or a phone agrees.',
+        'There is no runner-up.',
+        'Verified: 0.99 reaches the cut of verified, 0.98, and the license number agrees.',
+      ],
+    });
   });
-  it('says which cut an unmatched or an ambiguous claim missed', () => {
-    for (const tier of [null, 'ambiguous']) {
-      const found = ofTier(tier).filter(({ verdict }) => verdict !== null);
-      expect(found.length).toBeGreaterThan(0);
-      for (const { verdict } of found) {
-        expect(verdict?.cut).toMatchObject({ tier: 'possible', met: false });
-        expect(verdict?.steps[3]).toMatch(/^(Unmatched|Ambiguous): .+ misses the cut of possible/);
-      }
-    }
+  it('explains an unmatched claim with several candidates', () => {
+    // Odds: -1 less log2 of 1 + 2^-4 + 2^-4; the probability lies between -4 and 0 bits.
+    const odds = -1 - Math.log2(1.125);
+    const probability = 0.05 + ((odds + 4) / 4) * 0.45;
+    expect(explain(null, candidate(-1), candidate(-4), candidate(-4))).toEqual({
+      odds: expect.closeTo(odds, 12),
+      probability: expect.closeTo(probability, 12),
+      gap: 3,
+      cut: { tier: 'possible', value: 0.75, met: false },
+      steps: [
+        'The best score, −1.00 bits, is odds of −1.17 bits against 2 other candidates and nobody.',
+        `Odds of −1.17 bits are a probability of ${probability.toFixed(4)}, as measured on claims whose contractor is known and where more than names agree and nothing speaks against the best candidate.`,
+        'The runner-up is 3.00 bits behind: within the 3.00 bits in which another one may be meant as well.',
+        `Unmatched: ${probability.toFixed(4)} misses the cut of possible, 0.75.`,
+      ],
+    });
   });
-  it('says what keeps a probable answer from being verified', () => {
-    const contradicted = explained.find(
-      ({ explanation: { match } }) =>
-        match.tier === 'likely' && match.signals.includes('license_number_differs'),
+  it('explains an ambiguous match by the probability of the near candidates together', () => {
+    // Each has odds of 6 - log2(1 + 2^6 + 2^2); both together have 7 - log2(1 + 2^2).
+    const found = explain('ambiguous', candidate(6), candidate(6), candidate(2));
+    const share = 0.05 + ((6 - Math.log2(69) + 4) / 4) * 0.45;
+    const joint = 0.94 + ((7 - Math.log2(5) - 4) / 4) * 0.05;
+    expect(found?.cut).toEqual({ tier: 'possible', value: 0.75, met: false });
+    expect(found?.gap).toBe(0);
+    expect(found?.steps[3]).toBe(
+      `Ambiguous: ${share.toFixed(4)} misses the cut of possible, 0.75, while that one of the 2 near candidates is meant is ${joint.toFixed(4)}.`,
     );
-    expect(contradicted?.verdict?.steps[3]).toMatch(
-      /not verified, because it (prints another license number|misses)/,
+  });
+  it.each<[Basis, string]>([
+    ['number', 'a license number or a phone agrees'],
+    ['name_only', 'nothing but names met'],
+    ['contradicted', 'something speaks against the best candidate'],
+    ['clear', 'more than names agree and nothing speaks against the best candidate'],
+  ])('reads the table of the basis "%s"', (basis, words) => {
+    const found = explain(null, candidate(4, [], basis), candidate(-9));
+    expect(found?.steps[1]).toMatch(new RegExp(`^Odds of 4.00 bits are .+ and where ${words}\\.$`));
+    expect(found?.probability).toBeCloseTo(basis === 'contradicted' ? 0.47 : 0.94, 3);
+    expect(found?.steps[0]).toMatch(/against 1 other candidate and nobody\.$/);
+    expect(found?.steps[2]).toMatch(/^The runner-up is 13.00 bits behind: beyond the 3.00 bits in which/);
+  });
+});
+
+describe('the step about the tier', () => {
+  it.each<[Signal[], string]>([
+    [['phone', 'name_exact'], 'the phone agrees together with the name'],
+    [['address', 'name_exact'], 'the address agrees together with the name'],
+    [['license_number', 'phone'], 'the license number agrees'],
+  ])('of a verified match names the proof: %j', (signals, proof) => {
+    expect(tierStep('verified', 25, signals)).toBe(
+      `Verified: 0.99 reaches the cut of verified, 0.98, and ${proof}.`,
     );
-    const named = ofTier('likely').map(({ verdict }) => verdict?.steps[3]);
-    expect(named.every((step) => /not verified, because it (misses|prints|takes) /.test(step ?? ''))).toBe(
-      true,
+  });
+  it.each<[number, Signal[], string]>([
+    [5, ['license_number'], 'misses the cut of verified, 0.98'],
+    [25, ['license_number', 'name_differs'], 'prints another name beside the license number'],
+    [25, ['license_number_differs', 'name_exact'], 'prints another license number'],
+    [25, ['name_exact'], 'takes the license number, or phone or address together with the name'],
+  ])('of a likely match at %d bits tells why it is not verified: %j', (score, signals, why) => {
+    const share = score === 5 ? '0.9525' : '0.99';
+    expect(tierStep('likely', score, signals)).toBe(
+      `Likely: ${share} reaches the cut of likely, 0.95; not verified, because it ${why}.`,
     );
   });
-  it('says why an address without a name is no more than possible', () => {
-    const claim = { ...(explained[0] as (typeof explained)[number]).claim, name: null };
-    const likely = { value: 0.8, reason: 'Low enough to be met by an address.' };
-    const lenient = { ...settings, tiers: { ...settings.tiers, likely } };
-    const trusting = buildRoster(readRoster(), readDictionaries(), lenient);
-    const explanation = explainClaim(matcherOf(trusting), claim);
-    expect(explanation.match.tier).toBe('possible');
-    expect(explainTier(trusting, explanation)?.steps[3]).toMatch(/likely takes a name or a number/);
+  it('of a possible match tells which cut it misses, or that a name or number is missing', () => {
+    expect(tierStep('possible', 4, ['address'])).toBe(
+      'Possible: 0.94 reaches the cut of possible, 0.75, and misses the cut of likely, 0.95.',
+    );
+    expect(tierStep('possible', 25, ['address'])).toBe(
+      'Possible: 0.99 reaches the cut of possible, 0.75; no more than possible, because likely takes a name or a number beside an address.',
+    );
   });
-  it('says on what its odds rest', () => {
-    const steps = explained.flatMap(({ verdict }) => verdict?.steps[1] ?? []);
-    for (const rests of [
-      'a license number or a phone',
-      'nothing but names',
-      'something speaks against',
-      'more than names',
-    ])
-      expect(steps.some((step) => step.includes(`and where ${rests}`))).toBe(true);
+  it('writes probabilities with two to four digits', () => {
+    // 0.05 + 0.45 / 4 = 0.1625, 0.05 + 0.45 / 5 = 0.14, 0.05 + 0.45 * 0.9 = 0.455.
+    const shown = [-3, -3.2, -0.4, 0].map((score) => tierStep(null, score));
+    expect(shown).toEqual(
+      ['0.1625', '0.14', '0.455', '0.50'].map(
+        (share) => `Unmatched: ${share} misses the cut of possible, 0.75.`,
+      ),
+    );
   });
-  it('gives the gap to the runner-up, where there is one', () => {
-    for (const { explanation, verdict } of explained) {
-      const [best, next] = explanation.candidates;
-      if (best === undefined) continue;
-      expect(verdict?.gap).toBe(next === undefined ? null : best.score - next.score);
-      expect(verdict?.steps[2]).toMatch(next === undefined ? /no runner-up/ : /bits behind/);
+});
+
+describe('explainTier, of real matches', () => {
+  it('gives the confidence and the tier of every match', () => {
+    const matcher = matcherOf(roster);
+    for (const { claim } of readCases()) {
+      const explanation = explainClaim(matcher, claim);
+      const { match, candidates } = explanation;
+      const found = explainTier(roster, explanation);
+      expect(found === null).toBe(candidates.length === 0);
+      if (match.confidence !== null) expect(found?.probability).toBe(match.confidence);
+      if (match.contractorId !== null) expect(found?.cut).toMatchObject({ tier: match.tier, met: true });
+      else if (found !== null) expect(found.cut).toMatchObject({ tier: 'possible', met: false });
     }
   });
 });

@@ -1,0 +1,270 @@
+import { describe, expect, it } from '@jest/globals';
+import { entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { hashText } from '../packed-index.js';
+import type { ClaimName } from '../parsed-claim.js';
+import { buildRoster } from '../roster.js';
+import { compactOf, roles } from '../words/names.js';
+import { ComparisonCache, type NameLevel } from './comparison.js';
+import { commonBits, compareNames, weightOfPair } from './name-pair.js';
+
+const thirtyOne = Array.from(
+  { length: 31 },
+  (_, at) => `${'bcdfgh'[at % 6]}${'aeiou'[at % 5]}zq${'klmnprst'[at % 8]}o`,
+);
+const persons = ['Robert Quandt', 'Zebulon Brackley', 'Robert Lee Quandt'];
+const names = [
+  'Tamarack Ridge Plumbing',
+  'Walla Walla Drywall',
+  'Northside Excavating',
+  'Oakhurst Excavating',
+  'All Season Comfort',
+  'Brightwell Electric',
+  'Ace Drywall',
+  'Corbel Masonry',
+  'Corbel Vosskuhler Masonry',
+  'Corbel Fenwright Masonry',
+  // "lakeland" is in five names, one too many to be distinctive; "corbel" is in four.
+  ...['Roofing', 'Drywall', 'Fence', 'Solar', 'Painting'].map((trade) => `Lakeland ${trade}`),
+  'Corbel Lakeland',
+  thirtyOne.join(' '),
+  ...persons,
+];
+const entries = names.map((name, at) =>
+  entryOf({ id: at + 1, name, entityType: persons.includes(name) ? 'Personal' : 'Business' }),
+);
+const settings = readSettings();
+const roster = buildRoster(entries, readDictionaries(), settings);
+const { vocabulary, policy, weights, sizeBits } = roster;
+const { misspelt, cutOff, joined, initial } = policy.name;
+const { nickname } = policy.person;
+
+function claimNameOf(text: string, over: Partial<ClaimName> = {}): ClaimName {
+  const tokens = text.split(' ');
+  const ids = tokens.map((token) => vocabulary.idOf(token));
+  const compact = compactOf(tokens);
+  return {
+    cleaned: text,
+    role: roles.name,
+    isPerson: false,
+    tokens,
+    ids,
+    bits: tokens.map((token, at) => vocabulary.bitsOf(ids[at] as number, token)),
+    compact,
+    hash: hashText(compact),
+    printedHash: hashText(compact),
+    cutOff: false,
+    comparisons: new ComparisonCache(),
+    ...over,
+  };
+}
+
+const nameIdOf = (name: string): number => roster.index.names.firstOf(names.indexOf(name));
+const bitsOf = (word: string): number => vocabulary.bitsOf(vocabulary.idOf(word), word);
+
+/** How much of a word's bits counts when it is spelt otherwise. */
+const shares: Readonly<Record<string, number>> = { misspelt, cutOff, joined, initial, nickname };
+
+/** The shared bits of words: `corbel lakeland~misspelt -masonry +fence` shares two, misses one, and has one more. */
+function sharedBits(words: string): number {
+  const shared = words.split(' ').filter((word) => /^\w/.test(word));
+  return shared.reduce((total, one) => {
+    const [word = '', spelling] = one.split('~');
+    return total + 0.85 * bitsOf(word) * (spelling === undefined ? 1 : (shares[spelling] as number));
+  }, 0);
+}
+
+/** The bits of names that agree in part: those of shared words, less some for words left over. */
+function bitsBetween(words: string): number {
+  const leftOver = (sign: string): number[] =>
+    words
+      .split(' ')
+      .filter((word) => word.startsWith(sign))
+      .map((word) => bitsOf(word.slice(1)));
+  const sum = (bits: readonly number[]): number => bits.reduce((total, one) => total + one, 0);
+  const [missing, extra] = [leftOver('-'), leftOver('+')];
+  const base = missing.length * 0.3 + extra.length * 0.2;
+  const conflict = Math.min(sum(missing), sum(extra)) * 0.15;
+  return sharedBits(words) - base - sum(missing) * 0.1 - sum(extra) * 0.05 - conflict;
+}
+
+describe('the words of this test', () => {
+  it('are as rare as it supposes', () => {
+    expect(bitsOf('corbel')).toBe(policy.words.distinctiveBits);
+    expect(bitsOf('lakeland')).toBeLessThan(policy.words.distinctiveBits);
+    expect(vocabulary.isCommon(vocabulary.idOf('masonry'))).toBe(true);
+  });
+});
+
+describe('compareNames, with the same words', () => {
+  it.each([
+    ['tamarack ridge plumbing', 'Tamarack Ridge Plumbing'],
+    ['plumbing tamarack ridge', 'Tamarack Ridge Plumbing'],
+    ['walla drywall walla', 'Walla Walla Drywall'],
+    ['north side excavating', 'Northside Excavating'],
+    ['nort-hside excavating', 'Northside Excavating'],
+    ['allseason comfort', 'All Season Comfort'],
+  ])('finds %s exactly %s', (text, name) => {
+    const made = compareNames(roster, claimNameOf(text), nameIdOf(name));
+    expect(made).toMatchObject({ nameId: nameIdOf(name), level: 'exact' });
+    expect(made.bits).toBeCloseTo(sharedBits(name.toLowerCase()), 9);
+  });
+  it('tells names alike to the legal form, names of persons, and others', () => {
+    const kindOf = (text: string, name: string, over: Partial<ClaimName> = {}) =>
+      compareNames(roster, claimNameOf(text, over), nameIdOf(name)).kind;
+    expect(kindOf('tamarack ridge plumbing', 'Tamarack Ridge Plumbing')).toBe('printed');
+    expect(kindOf('plumbing tamarack ridge', 'Tamarack Ridge Plumbing', { printedHash: 1 })).toBe('exact');
+    expect(kindOf('robert quandt', 'Robert Quandt', { isPerson: true })).toBe('namesake');
+    expect(kindOf('robert quandt', 'Robert Quandt')).toBe('printed');
+    expect(kindOf('corbel masonry', 'Corbel Masonry', { isPerson: true })).toBe('printed');
+  });
+  it('reads thirty words of a name', () => {
+    const words = thirtyOne.map((word) => vocabulary.wordOf(vocabulary.idOf(word)));
+    const nameId = nameIdOf(thirtyOne.join(' '));
+    const whole = compareNames(roster, claimNameOf(words.join(' ')), nameId);
+    expect(whole.bits).toBeCloseTo(sharedBits(words.slice(0, 30).join(' ')), 9);
+    const late = [...Array.from({ length: 30 }, (_, at) => `unheard${at}`), 'corbel', 'masonry'].join(' ');
+    expect(compareNames(roster, claimNameOf(late), nameIdOf('Corbel Masonry')).bits).toBe(0);
+  });
+});
+
+type Row = readonly [text: string, name: string, over: Partial<ClaimName>, ...expected: readonly unknown[]];
+const person = { isPerson: true };
+const end = { cutOff: true };
+
+describe('compareNames, with some of the words', () => {
+  it.each<[...Row, NameLevel, 'part' | 'both', string]>([
+    ['tamarack ridge', 'Tamarack Ridge Plumbing', {}, 'strong', 'part', 'tamarack ridge -plumbing'],
+    ['tamarack plumbing', 'Tamarack Ridge Plumbing', {}, 'partial', 'part', 'tamarack plumbing -ridge'],
+    ['corbel', 'Corbel Lakeland', {}, 'strong', 'part', 'corbel -lakeland'],
+    ['corbel fence', 'Corbel Masonry', {}, 'strong', 'both', 'corbel -masonry +fence'],
+    ['corbel masonry dunmore', 'Corbel Masonry', {}, 'strong', 'part', 'corbel masonry +dunmore'],
+    ['walla drywall', 'Walla Walla Drywall', {}, 'partial', 'part', 'walla drywall -walla'],
+    ['walla walla walla drywall', 'Walla Walla Drywall', {}, 'strong', 'part', 'walla walla drywall +walla'],
+    [
+      'tamarack fence solar',
+      'Tamarack Ridge Plumbing',
+      {},
+      'partial',
+      'both',
+      'tamarack -ridge -plumbing +fence +solar',
+    ],
+    ['brightwell ele', 'Brightwell Electric', {}, 'strong', 'both', 'brightwell -electric +ele'],
+    ['ele brightwell', 'Brightwell Electric', end, 'strong', 'both', 'brightwell -electric +ele'],
+    ['brightwell e', 'Brightwell Electric', {}, 'strong', 'both', 'brightwell -electric +e'],
+    ['north corbel side', 'Corbel Masonry', {}, 'strong', 'both', 'corbel -masonry +north +side'],
+  ])('takes %s for %s %j', (text, name, over, level, kind, words) => {
+    const nameId = nameIdOf(name);
+    const made = compareNames(roster, claimNameOf(text, over), nameId);
+    expect(made).toEqual({ nameId, level, kind, bits: expect.closeTo(bitsBetween(words), 9) });
+  });
+  it.each<[...Row, 'respelt' | 'part' | 'both', string]>([
+    ['tamarak ridge plumbing', 'Tamarack Ridge Plumbing', {}, 'respelt', 'tamarack~misspelt ridge plumbing'],
+    ['ridge tamarak', 'Tamarack Ridge Plumbing', {}, 'part', 'tamarack~misspelt ridge -plumbing'],
+    ['bright elec', 'Brightwell Electric', {}, 'respelt', 'brightwell~cutOff electric~cutOff'],
+    ['brightwell ele', 'Brightwell Electric', end, 'respelt', 'brightwell electric~cutOff'],
+    ['brightwell e', 'Brightwell Electric', end, 'respelt', 'brightwell electric~cutOff'],
+    ['brightwellsons electric', 'Brightwell Electric', {}, 'respelt', 'brightwell~cutOff electric'],
+    [
+      'oak hurst excavating dunmore',
+      'Oakhurst Excavating',
+      {},
+      'part',
+      'oakhurst~joined excavating +dunmore',
+    ],
+    ['fence allseason', 'All Season Comfort', {}, 'both', 'all~joined season~joined -comfort +fence'],
+    ['rob quandt', 'Robert Quandt', person, 'respelt', 'robert~cutOff quandt'],
+    ['bobby quandt', 'Robert Quandt', person, 'respelt', 'robert~nickname quandt'],
+    ['bobby quandt', 'Robert Quandt', {}, 'respelt', 'robert~nickname quandt'],
+    ['r quandt', 'Robert Quandt', person, 'respelt', 'robert~initial quandt'],
+    ['r quandt', 'Robert Quandt', {}, 'respelt', 'robert~initial quandt'],
+    ['robert l quandt', 'Robert Lee Quandt', person, 'respelt', 'robert lee~initial quandt'],
+  ])('reads other spellings: %s for %s %j', (text, name, over, kind, words) => {
+    const nameId = nameIdOf(name);
+    const made = compareNames(roster, claimNameOf(text, over), nameId);
+    expect(made).toEqual({ nameId, level: 'fuzzy', kind, bits: expect.closeTo(bitsBetween(words), 9) });
+  });
+  it('takes relatives for others: persons of one name, each with another one left over', () => {
+    const words = 'quandt lee -robert +otis';
+    const bitsFor = (over: Partial<ClaimName>) =>
+      compareNames(roster, claimNameOf('otis lee quandt', over), nameIdOf('Robert Lee Quandt')).bits;
+    expect(bitsFor(person)).toBeCloseTo(bitsBetween(words) - policy.person.otherGivenName, 9);
+    expect(bitsFor({})).toBeCloseTo(bitsBetween(words), 9);
+    const longer = compareNames(
+      roster,
+      claimNameOf('robert lee otis quandt', person),
+      nameIdOf('Robert Lee Quandt'),
+    );
+    expect(longer.bits).toBeCloseTo(bitsBetween('robert lee quandt +otis'), 9);
+  });
+});
+
+describe('compareNames, without a distinctive word', () => {
+  it.each<[...Row, string]>([
+    ['quillon masonry', 'Corbel Masonry', {}, 'masonry'],
+    ['lakeland fence', 'Lakeland Solar', {}, 'lakeland'],
+    ['quillon', 'Corbel Masonry', {}, ''],
+    ['drywall acedia', 'Ace Drywall', end, 'drywall'],
+    ['ace electrical', 'Brightwell Electric', {}, 'electric~cutOff'],
+    ['z fenwright', 'Zebulon Brackley', person, 'zebulon~initial'],
+    ['bobby fence', 'Lakeland Fence', {}, 'fence'],
+    ['l solar', 'Lakeland Solar', {}, 'solar'],
+  ])('finds that %s and %s differ %j', (text, name, over, words) => {
+    const nameId = nameIdOf(name);
+    const made = compareNames(roster, claimNameOf(text, over), nameId);
+    expect(made).toEqual({
+      nameId,
+      level: 'differs',
+      kind: null,
+      bits: expect.closeTo(sharedBits(words), 9),
+    });
+  });
+  it('or with so many words left over that nothing remains', () => {
+    const others = Array.from({ length: 9 }, (_, at) => `unheard${at}`);
+    const compared = (count: number) =>
+      compareNames(
+        roster,
+        claimNameOf(['corbel', ...others.slice(0, count)].join(' ')),
+        nameIdOf('Corbel Masonry'),
+      );
+    const bits = (count: number) =>
+      bitsBetween(['corbel -masonry', ...others.slice(0, count).map((word) => `+${word}`)].join(' '));
+    const most = others.findIndex((_, count) => bits(count + 1) <= 0);
+    expect(most).toBeGreaterThan(0);
+    expect(compared(most)).toMatchObject({ level: 'strong', bits: expect.closeTo(bits(most), 9) });
+    expect(compared(most + 1)).toMatchObject({
+      level: 'differs',
+      bits: expect.closeTo(sharedBits('corbel'), 9),
+    });
+  });
+});
+
+describe('compareNames, asked again', () => {
+  it('gives the comparison that was made before, in any order', () => {
+    const claim = claimNameOf('corbel masonry');
+    const ids = ['Corbel Masonry', 'Corbel Lakeland', 'Ace Drywall'].map(nameIdOf);
+    const made = ids.map((nameId) => compareNames(roster, claim, nameId));
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1, 1],
+      [1, 2, 0],
+    ])
+      for (const at of order) expect(compareNames(roster, claim, ids[at] as number)).toBe(made[at]);
+  });
+});
+
+describe('weightOfPair', () => {
+  const pair = { nameId: 0, level: 'exact' as const, bits: sizeBits + 1.5 };
+  it('is on the curve of its kind, above the bits of the roster’s size', () => {
+    for (const kind of ['exact', 'part', 'person'] as const)
+      expect(weightOfPair(roster, { ...pair, kind })).toBe(sizeBits + weights.onCurve(kind, 1.5));
+  });
+  it('of names that differ counts shared words up to the weight of common ones', () => {
+    const most = -weights.at('name_common');
+    const weigh = (bits: number) => weightOfPair(roster, { ...pair, kind: null, bits });
+    expect(most).toBeGreaterThan(1);
+    expect(weigh(0)).toBe(weights.at('name_differs'));
+    expect(weigh(0.5)).toBe(weights.at('name_common') + 0.5);
+    expect(weigh(most + 5)).toBe(0);
+    expect(commonBits(weights, { ...pair, kind: null, bits: most - 0.5 })).toBe(most - 0.5);
+  });
+});
