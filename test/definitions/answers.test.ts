@@ -4,7 +4,7 @@
  */
 import { compileMapping, leftoverColumns, missingColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
-import { asked, open, timeouts } from '@crs/testing/opening';
+import { open, receivedRequests, timeouts } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { projectConfig } from '../harness/config.js';
 import { answered, answerOf, answerText } from './answer.js';
@@ -49,7 +49,7 @@ describe.each(answered)('%s', (feed) => {
     expect(leftOut).toBe(answer.leftOut ?? 0);
     expect(leftoverColumns(definition, columns)).toEqual([]);
     // One answer was an error.
-    expect(asked().length).toBeGreaterThan(1);
+    expect(receivedRequests().length).toBeGreaterThan(1);
   });
 
   it('names every column', () => {

@@ -6,7 +6,7 @@ import { emulateDol, emulatedDolKey } from '@crs/testing/emulator/dol';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { file, zip } from '@crs/testing/fixtures';
-import { asked, dataDir, serve, timeouts } from '@crs/testing/opening';
+import { dataDir, receivedRequests, serve, timeouts } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { projectConfig } from '../harness/config.js';
 
@@ -162,7 +162,7 @@ describe('osha_inspections', () => {
     expect(found.attached).toMatchObject([{ rows: 3, leftOut: 1, orphans: 1 }]);
     const all = await read(local, { ...env, CRS_OSHA_STATES: '*', CRS_OSHA_SINCE: '2024-05-31' });
     expect(all.records).toHaveLength(2);
-    const queries = asked().map(({ query }) => query.toString().length);
+    const queries = receivedRequests().map(({ query }) => query.toString().length);
     expect(Math.max(...queries)).toBeLessThan(2000);
   });
 });

@@ -9,7 +9,7 @@ import { emulateOpendatasoft } from '@crs/testing/emulator/opendatasoft';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { zip } from '@crs/testing/fixtures';
-import { serve } from '@crs/testing/opening';
+import { serve } from '@crs/testing/sources';
 import type { Answer } from './answer.js';
 
 /** Rows at once: few enough that every answer comes in pages. */
@@ -69,7 +69,7 @@ function handlersOf(
   if (text === undefined) throw new Error('the answer of a published file has a text');
   const body = zipped === undefined ? Buffer.from(text) : zip({ [zipped]: text });
   return {
-    [filePath]: (_asked, response) => {
+    [filePath]: (_request, response) => {
       const fault = faults.next();
       if (fault !== null && 'status' in fault) response.writeHead(fault.status).end();
       else response.writeHead(200, { 'content-length': String(body.length) }).end(body);

@@ -55,8 +55,8 @@ describe('a feed of a portal', () => {
 
   beforeAll(async () => {
     portal = await emulate({
-      [path]: (...asked) => emulateArcgis(table, { path, faults })[path]?.(...asked),
-      [`${path}/query`]: (...asked) => layer[`${path}/query`]?.(...asked),
+      [path]: (...received) => emulateArcgis(table, { path, faults })[path]?.(...received),
+      [`${path}/query`]: (...received) => layer[`${path}/query`]?.(...received),
     });
     workspace = await createWorkspace(small, {
       SOURCE: portal.origin,

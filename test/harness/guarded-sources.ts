@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { GuardError } from '@crs/domain';
 import { ingest } from '@crs/pipelines';
 import { listQuarantined, listRuns, type Run } from '@crs/store';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { GuardError } from '../../packages/domain/src/index.js';
 import { createStageWorkspace, type StageWorkspace, silent } from './stage-workspace.js';
 
 /** Milliseconds of a day. */

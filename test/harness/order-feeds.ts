@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import {
+  createPool,
+  FeedLoad,
+  inTransaction,
+  type LoadCounts,
+  loadManifest,
+  type RecordRow,
+  startRun,
+  wholeRows,
+} from '@crs/store';
 import { afterAll, beforeAll } from '@jest/globals';
 import type pg from 'pg';
-import { createPool, inTransaction, type RecordRow, startRun } from '../../packages/store/src/index.js';
-import type { LoadCounts } from '../../packages/store/src/normalised/apply-changes.js';
-import { FeedLoad } from '../../packages/store/src/normalised/load.js';
-import { loadManifest } from '../../packages/store/src/normalised/manifest.js';
-import { wholeRows } from '../../packages/store/src/normalised/staged-lines.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { wholeEntries, wholeLines } from './staged-rows.js';
 

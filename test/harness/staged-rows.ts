@@ -1,12 +1,5 @@
-import type { Family } from '../../packages/domain/src/index.js';
-import {
-  type Manifest,
-  type RecordRow,
-  recordId,
-  recordTables,
-  stagedLines,
-  stagedPieces,
-} from '../../packages/store/src/index.js';
+import type { Family } from '@crs/domain';
+import { type Manifest, type RecordRow, recordId, recordTables, stagedLines, stagedPieces } from '@crs/store';
 
 /** A function that makes lines for `FeedLoad.add` of whole rows, in the layout `wholeRows`. */
 export function wholeLines<F extends Family>(

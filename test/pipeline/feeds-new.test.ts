@@ -119,7 +119,7 @@ describe('crs feeds new', () => {
     ];
     const origin = await serve({
       ...emulateArcgis(permits, { path: `${path}/3` }),
-      [path]: (_asked, response) => void response.end(JSON.stringify({ layers, tables: [] })),
+      [path]: (_request, response) => void response.end(JSON.stringify({ layers, tables: [] })),
     });
     const several = await crs(['feeds', 'new', `${origin}${path}`], workspace.settings);
     expect(several.status).toBe(2);
@@ -142,7 +142,7 @@ describe('crs feeds new', () => {
     const resource = '6ddcd912-32a0-43df-9908-63574f8c7e77';
     const origin = await serve({
       ...emulateCkan(permits, { resource }),
-      '/api/3/action/package_show': (_asked, response) =>
+      '/api/3/action/package_show': (_request, response) =>
         void response.end(
           JSON.stringify({
             success: true,
@@ -215,7 +215,7 @@ describe('crs feeds new', () => {
     const table = new EmulatedTable(permits.rows.map(({ values: { city: _city, ...values } }) => values));
     const origin = await serve({
       ...emulateSocrata(table, { dataset: 'abcd-1234', plain: true }),
-      '/page': (_asked, response) => void response.end('<!doctype html><title>Permits</title>'),
+      '/page': (_request, response) => void response.end('<!doctype html><title>Permits</title>'),
     });
     const refusals: [string[], RegExp][] = [
       [['/d/abcd-1234'], /Which city or county.*--city/],

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMapping, leftoverColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
-import { open } from '@crs/testing/opening';
+import { open } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { projectConfig } from '../harness/config.js';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dictionaries } from '@crs/testing/fixtures';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { dictionaries } from '../../packages/normalise/test/dictionaries.js';
 import { measureAddresses } from './text/addresses.js';
 import type { Figures } from './text/figures.js';
 import { readLabelled } from './text/labelled.js';

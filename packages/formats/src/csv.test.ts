@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { lineNumberNote, rowsOf } from '@crs/testing/file-rows';
 import { zip } from '@crs/testing/fixtures';
-import { plain, rowsOf } from '@crs/testing/reading';
 import { describe, expect, it } from '@jest/globals';
 
 describe('delimited text', () => {
@@ -105,7 +105,7 @@ describe('delimited text', () => {
     ],
   ])('%s', async (_what, content, format, expected) => {
     const { rows } = await rowsOf(content, { type: 'csv', ...format });
-    expect(rows.map(plain)).toEqual(expected);
+    expect(rows.map(lineNumberNote)).toEqual(expected);
     expect(rows.map(({ error }) => error)).toEqual(expected.map(() => null));
   });
 
@@ -148,7 +148,7 @@ describe('delimited text', () => {
 
   it('knows the line ends of old Macs', async () => {
     const { rows } = await rowsOf('number,note\r1,a\r2,b\r');
-    expect(rows.map(plain)).toEqual([
+    expect(rows.map(lineNumberNote)).toEqual([
       [2, '1', 'a'],
       [3, '2', 'b'],
     ]);

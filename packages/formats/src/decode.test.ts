@@ -1,4 +1,4 @@
-import { plain, rowsOf } from '@crs/testing/reading';
+import { lineNumberNote, rowsOf } from '@crs/testing/file-rows';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { recode } from './decode.js';
@@ -96,7 +96,7 @@ describe('delimited text with', () => {
     ['a header with a hard space', 'number\u00a0,note\n1,a\n', {}, [[2, '1', 'a']]],
   ])('%s', async (_what, content, format, expected) => {
     const { rows } = await rowsOf(content, { type: 'csv', ...format });
-    expect(rows.map(plain)).toEqual(expected);
+    expect(rows.map(lineNumberNote)).toEqual(expected);
   });
 
   it('lines left out, whatever the pieces: the same as without them', async () => {

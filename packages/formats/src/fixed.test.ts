@@ -1,4 +1,4 @@
-import { plain, refusalOf, rowsOf } from '@crs/testing/reading';
+import { lineNumberNote, refusalOf, rowsOf } from '@crs/testing/file-rows';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -47,7 +47,7 @@ describe('fixed columns', () => {
     ],
   ])('%s', async (_what, content, more, expected) => {
     const { rows } = await rowsOf(content, { ...format, ...more });
-    expect(rows.map(plain)).toEqual(expected);
+    expect(rows.map(lineNumberNote)).toEqual(expected);
   });
 
   it('cut inside the last of lines that all have one length are refused', async () => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { plain, rowsOf } from '@crs/testing/reading';
+import { lineNumberNote, rowsOf } from '@crs/testing/file-rows';
 import { describe, expect, it } from '@jest/globals';
 
 describe('JSON', () => {
@@ -32,13 +32,13 @@ describe('JSON', () => {
     ],
   ])('%s', async (_what, content, format, expected) => {
     const { rows } = await rowsOf(content, { type: 'json', ...format });
-    expect(rows.map(plain)).toEqual(expected);
+    expect(rows.map(lineNumberNote)).toEqual(expected);
   });
 
   it('gives the values of arrays the names of the header', async () => {
     const format = { type: 'json', path: 'rows', header: ['number', 'note'] };
     const { rows } = await rowsOf('{"rows":[[1,"a"],[2,null],[3]]}', format);
-    expect(rows.slice(0, 2).map(plain)).toEqual([
+    expect(rows.slice(0, 2).map(lineNumberNote)).toEqual([
       [1, 1, 'a'],
       [2, 2, null],
     ]);

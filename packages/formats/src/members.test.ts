@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { lineNumberNote, refusalOf, rowsOf } from '@crs/testing/file-rows';
 import { zip } from '@crs/testing/fixtures';
-import { plain, refusalOf, rowsOf } from '@crs/testing/reading';
 import { describe, expect, it } from '@jest/globals';
 
 const rows = (from: number, to: number) =>
@@ -101,6 +101,6 @@ describe('what an archive may hold', () => {
 
   it('is no matter where it is small', async () => {
     const { rows: read } = await rowsOf(gzipSync(`number,note\n1,${'x'.repeat(500_000)}\n`));
-    expect(read.map(plain)).toEqual([[2, '1', 'x'.repeat(500_000)]]);
+    expect(read.map(lineNumberNote)).toEqual([[2, '1', 'x'.repeat(500_000)]]);
   });
 });

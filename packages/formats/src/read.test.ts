@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { GuardError } from '@crs/domain';
 import { compileMapping } from '@crs/feeds';
+import { noFormat, refusalOf, rowsOf } from '@crs/testing/file-rows';
 import { definitionOf, dictionaries, file, zip } from '@crs/testing/fixtures';
-import { fail, refusalOf, rowsOf } from '@crs/testing/reading';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFeed } from './read.js';
@@ -125,7 +125,7 @@ describe('any text', () => {
     let read = 0;
     let rejects = 0;
     try {
-      for await (const batch of readFeed(definition, { path, format: definition.format ?? fail() })) {
+      for await (const batch of readFeed(definition, { path, format: definition.format ?? noFormat() })) {
         for (const row of batch) {
           read++;
           const result = mapping.map(row);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { rowsOf } from '@crs/testing/file-rows';
 import { zip } from '@crs/testing/fixtures';
-import { rowsOf } from '@crs/testing/reading';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import writeWorkbook from 'write-excel-file/node';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitionOf } from '@crs/testing/fixtures';
-import { dataDir, open, refusal, serve } from '@crs/testing/opening';
+import { dataDir, open, refusal, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { checkFeed } from './check.js';
 

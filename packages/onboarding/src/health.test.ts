@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { definitionOf, dictionaries } from '@crs/testing/fixtures';
-import { dataDir, refusal, serve, timeouts } from '@crs/testing/opening';
+import { dataDir, refusal, serve, timeouts } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { feedHealth } from './health.js';
 

@@ -1,4 +1,18 @@
+export {
+  addressLine,
+  companyOrPerson,
+  contactAndCompany,
+  punctuatePhone,
+  typeFirm,
+  typePlaceholder,
+} from './clerk.js';
+export { csvLine } from './csv.js';
+export { dayOf, isoDay, today, usDay, yearOf } from './days.js';
+export { actions } from './feeds/actions.js';
+export { inspections } from './feeds/inspections.js';
+export { orders } from './feeds/orders.js';
 export type { TruthEntry } from './feeds/permit-file.js';
+export { legalName, printPerson } from './firm.js';
 export {
   defaultSampleOptions,
   generateSample,
@@ -6,5 +20,8 @@ export {
   type SampleFile,
   type SampleOptions,
 } from './generate-sample.js';
+export { printAddress } from './places.js';
+export { streamsOf } from './random.js';
 export type { LookalikeKind } from './successions.js';
+export { trades } from './trades.js';
 export { writeSample } from './write-sample.js';

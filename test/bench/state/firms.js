@@ -2,8 +2,7 @@
  * The firms of a made-up state. Each is made from its number alone, so that nothing is kept in memory and any of them
  * can be made again: numbers below `licenses` stand in the roster, later ones in none.
  */
-import { dayOf, today } from '@crs/sample/days';
-import { trades } from '@crs/sample/trades';
+import { dayOf, today, trades } from '@crs/sample';
 import { brand, givenNames, streetName, surname } from './words.js';
 
 const directions = ['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW'];

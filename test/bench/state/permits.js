@@ -3,14 +3,17 @@ import {
   addressLine,
   companyOrPerson,
   contactAndCompany,
+  csvLine,
+  isoDay,
+  printAddress,
   punctuatePhone,
+  today,
+  trades,
   typeFirm,
   typePlaceholder,
-} from '@crs/sample/clerk';
-import { csvLine } from '@crs/sample/csv';
-import { isoDay, today, usDay, yearOf } from '@crs/sample/days';
-import { printAddress } from '@crs/sample/places';
-import { trades } from '@crs/sample/trades';
+  usDay,
+  yearOf,
+} from '@crs/sample';
 import { addressIn, firmAt, firstDay } from './firms.js';
 import { givenNames, surname } from './words.js';
 

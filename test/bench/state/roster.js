@@ -1,8 +1,5 @@
 /** The state's roster, in the layout of Minnesota's nightly export. */
-import { csvLine } from '@crs/sample/csv';
-import { usDay } from '@crs/sample/days';
-import { legalName, printPerson } from '@crs/sample/firm';
-import { printAddress } from '@crs/sample/places';
+import { csvLine, legalName, printAddress, printPerson, usDay } from '@crs/sample';
 import { firmAt } from './firms.js';
 
 const columns =

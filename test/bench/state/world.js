@@ -1,5 +1,5 @@
 /** The sizes of a made-up state: its cities, how many permits each has and what each prints. */
-import { streamsOf } from '@crs/sample/random';
+import { streamsOf } from '@crs/sample';
 import { cityName } from './words.js';
 
 /**

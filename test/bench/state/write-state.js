@@ -1,9 +1,6 @@
 /** Writes the files of a made-up state, line by line: memory stays flat whatever its size, but for firms that are inspected. */
 import { join } from 'node:path';
-import { writeSample } from '@crs/sample';
-import { actions } from '@crs/sample/feeds/actions';
-import { inspections } from '@crs/sample/feeds/inspections';
-import { orders } from '@crs/sample/feeds/orders';
+import { actions, inspections, orders, writeSample } from '@crs/sample';
 import { writeDefinitions } from './definitions.js';
 import { firmAt } from './firms.js';
 import { labelLines, permitLines } from './permits.js';

@@ -1,5 +1,5 @@
+import { lineNumberNote, refusalOf, rowsOf } from '@crs/testing/file-rows';
 import { zip } from '@crs/testing/fixtures';
-import { plain, refusalOf, rowsOf } from '@crs/testing/reading';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 // write-excel-file: workbooks as another program writes them.
@@ -48,7 +48,7 @@ describe('a workbook', () => {
       ],
     ]);
     const { rows } = await rowsOf(content, { type: 'xlsx' });
-    expect(rows.map(plain)).toEqual([
+    expect(rows.map(lineNumberNote)).toEqual([
       [2, '24-0117', 'A & B <Roofing>\n"Inc"'],
       [3, '240118', '11500.5'],
       [4, '3', '2025-03-04'],
@@ -73,12 +73,14 @@ describe('a workbook', () => {
       ],
     ]);
     const { rows } = await rowsOf(content, { type: 'xlsx', ...more });
-    expect(rows.map(plain)).toEqual([[4, '1', 'a']]);
+    expect(rows.map(lineNumberNote)).toEqual([[4, '1', 'a']]);
   });
 
   it.each([[2], ['Permits'], ['permits ']])('has the sheet %j', async (sheet) => {
     const content = await workbook(['Notes', [[text('x')]]], ['Permits', [header, [text('1'), text('a')]]]);
-    expect((await rowsOf(content, { type: 'xlsx', sheet })).rows.map(plain)).toEqual([[2, '1', 'a']]);
+    expect((await rowsOf(content, { type: 'xlsx', sheet })).rows.map(lineNumberNote)).toEqual([
+      [2, '1', 'a'],
+    ]);
     const refused = await refusalOf(content, { type: 'xlsx', sheet: 'Fees' });
     expect(refused.code).toBe('feed.unreadable');
     expect(refused.message).toContain('no sheet Fees; it has "Notes", "Permits"');
@@ -92,7 +94,7 @@ describe('a workbook', () => {
        <row r="6"><c r="B6"><v>1.1000000000000001</v></c></row>`,
     );
     const { rows } = await rowsOf(content, { type: 'xlsx' });
-    expect(rows.map(plain)).toEqual([
+    expect(rows.map(lineNumberNote)).toEqual([
       [2, '93650', '2025-03-03'],
       [4, '04113', 'two\r'],
       [5, 'in', undefined],
@@ -167,7 +169,7 @@ describe('a number of a sheet', () => {
     const sheet = `<worksheet xmlns:x="m"><sheetData>${rows}</sheetData>${merged}</worksheet>`;
     const content = zip({ ...parts, 'xl/worksheets/a.xml': sheet });
     const { rows: read } = await rowsOf(content, { type: 'xlsx', skip: 2 });
-    expect(read.map(plain)).toEqual([
+    expect(read.map(lineNumberNote)).toEqual([
       [4, '24-0117', 'Building'],
       [5, '24-0117', 'Electrical'],
       [6, '', 'of nobody'],

@@ -8,7 +8,7 @@ import { emulateOpendatasoft } from '@crs/testing/emulator/opendatasoft';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { file, zip } from '@crs/testing/fixtures';
-import { dataDir, refusal, serve, timeouts } from '@crs/testing/opening';
+import { dataDir, refusal, serve, timeouts } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 // write-excel-file: workbooks as another program writes them.
 import writeWorkbook from 'write-excel-file/node';

@@ -4,7 +4,7 @@ import { parseFeedDefinition } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { json } from '@crs/testing/emulator';
 import { definitionInput, definitionOf, file, zip } from '@crs/testing/fixtures';
-import { asked, dataDir, downloads, open, refusal, serve } from '@crs/testing/opening';
+import { dataDir, downloads, open, receivedRequests, refusal, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import type { OpenedSource } from '../connector.js';
 
@@ -88,7 +88,7 @@ describe('a feed with an attached source', () => {
         if (headers['if-none-match'] === '"main"') response.writeHead(304).end();
         else response.writeHead(200, { etag: '"main"' }).end(inspections);
       },
-      '/other.csv': (_asked, response) => {
+      '/other.csv': (_request, response) => {
         response.writeHead(200, { etag }).end(etag === '"1"' ? violations : `${violations}2,07,\n`);
       },
     });
@@ -101,12 +101,12 @@ describe('a feed with an attached source', () => {
     expect(
       JSON.stringify(await rowsOf(definition, await open(definition, { previousStamp: stamp }))),
     ).toContain('07');
-    expect(asked().filter(({ path }) => path === '/main.csv').length).toBe(2);
+    expect(receivedRequests().filter(({ path }) => path === '/main.csv').length).toBe(2);
 
     rmSync(join(dataDir(), 'downloads', 'springfield_permits'));
     const again = await open(definition, { previousStamp: stamp });
     expect(await rowsOf(definition, again)).toHaveLength(2);
-    expect(asked().filter(({ path }) => path === '/main.csv').length).toBe(4);
+    expect(receivedRequests().filter(({ path }) => path === '/main.csv').length).toBe(4);
   });
 
   it('reads both out of one archive of many members, each with the header, downloaded once', async () => {
@@ -117,7 +117,7 @@ describe('a feed with an attached source', () => {
         `inspection,citation,flag\n${59 - part},0${part},\n${part},X,x\n`;
     }
     const archive = zip(members);
-    const origin = await serve({ '/osha.zip': (_asked, response) => response.writeHead(200).end(archive) });
+    const origin = await serve({ '/osha.zip': (_request, response) => response.writeHead(200).end(archive) });
     const source = { http: { url: `${origin}/osha.zip` } };
     const definition = definitionWith(
       { source, format: { ...csv, members: 'inspection' } },
@@ -127,7 +127,7 @@ describe('a feed with an attached source', () => {
     const rows = (await rowsOf(definition, opened)) as { number: string; violations: unknown[] }[];
     expect(rows.length).toBe(60);
     for (const row of rows) expect(row.violations).toEqual([{ citation: `0${59 - Number(row.number)}` }]);
-    expect(asked().length).toBe(1);
+    expect(receivedRequests().length).toBe(1);
     expect(opened).toMatchObject({ attached: [{ rows: 60, leftOut: 60, orphans: 0 }] });
     // --file stands for both of them.
     const given = await open(definition, { fileOverride: file(archive) });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { numbersTo, tableOf } from '@crs/testing/emulated-portals';
 import { json } from '@crs/testing/emulator';
 import { type EmulatedArcgis, emulateArcgis } from '@crs/testing/emulator/arcgis';
 import { Faults } from '@crs/testing/emulator/faults';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, numbers, open, refusal, serve } from '@crs/testing/opening';
-import { numbersTo, tableOf } from '@crs/testing/portals';
+import { open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 const path = '/arcgis/rest/services/Permits/FeatureServer/0';
@@ -34,7 +34,8 @@ const held = (values: readonly string[], ids = values.map(Number)) => ({
   },
 });
 
-const queries = () => asked().filter(({ path: at, query }) => at === `${path}/query` && query.has('outSR'));
+const queries = () =>
+  receivedRequests().filter(({ path: at, query }) => at === `${path}/query` && query.has('outSR'));
 
 describe('ArcGIS', () => {
   it('is asked for pages no larger than it gives, in the order of the object ids, with points in degrees', async () => {
@@ -42,7 +43,7 @@ describe('ArcGIS', () => {
     const origin = await serve(emulateArcgis(new EmulatedTable(rows), { path, maxRecordCount: 3 }));
     const definition = definitionAt(origin, { where: "number <> '4'" });
     const opened = await open(definition, { env: { ARCGIS_TOKEN: 'token' } });
-    expect(await numbers(definition, opened)).toEqual(['1', '2', '3', '5']);
+    expect(await rowNumbers(definition, opened)).toEqual(['1', '2', '3', '5']);
     const [first] = queries();
     expect(Object.fromEntries(first?.query ?? [])).toMatchObject({
       where: "number <> '4'",
@@ -75,7 +76,7 @@ describe('ArcGIS', () => {
       [`${path}/query`]: json(() => ({ features: [{ attributes: { [name]: 1, number: '1' } }] })),
     });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(['1']);
+    expect(await rowNumbers(definition, await open(definition))).toEqual(['1']);
     expect(queries()[0]?.query.get('orderByFields')).toBe(name);
   });
 
@@ -83,7 +84,7 @@ describe('ArcGIS', () => {
     const busy = { error: { code: 503, message: 'Service is starting', details: [] } };
     const faults = new Faults().on(2, { body: busy });
     const { definition } = await start(7, { faults });
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
 
     for (const [code, message] of [
       [400, 'Invalid query'],
@@ -122,7 +123,7 @@ describe('ArcGIS', () => {
       }),
     });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(5));
   });
 
   it.each([
@@ -139,7 +140,7 @@ describe('ArcGIS', () => {
       }),
     });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(5));
   });
 
   it('is read whole by ranges of object ids where a range is cut short without a word', async () => {
@@ -161,7 +162,7 @@ describe('ArcGIS', () => {
       }),
     });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(9));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(9));
   });
 
   it.each([
@@ -178,7 +179,7 @@ describe('ArcGIS', () => {
       emulateArcgis(table, { path, maxRecordCount: 3, pagination: false, ...options }),
     );
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(9));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(9));
     expect(queries().length).toBeLessThan(40);
   });
 
@@ -194,7 +195,7 @@ describe('ArcGIS', () => {
       }),
     });
     const definition = definitionAt(await serve(handlers(5)));
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(5));
     expect(queries()[0]?.query.has('orderByFields')).toBe(false);
     expect((await refusal(open(definitionAt(await serve(handlers(6)))))).code).toBe('feed.unsteady');
   });
@@ -204,10 +205,10 @@ describe('ArcGIS', () => {
     const url = `${origin}${path}?f=pjson&token=secret#query`;
     const definition = definitionAt(origin, { url });
     const opened = await open(definition);
-    expect(await numbers(definition, opened)).toEqual(['1', '2']);
-    expect(asked().every(({ query }) => query.get('token') === 'secret' && query.get('f') === 'json')).toBe(
-      true,
-    );
+    expect(await rowNumbers(definition, opened)).toEqual(['1', '2']);
+    expect(
+      receivedRequests().every(({ query }) => query.get('token') === 'secret' && query.get('f') === 'json'),
+    ).toBe(true);
     expect(opened.stamp.location).toBe(origin + path);
   });
 
@@ -227,6 +228,6 @@ describe('ArcGIS', () => {
     expect((await open(definition, { previousStamp: first.stamp })).unchanged).toBe(true);
     table.remove(0);
     const second = await open(definition, { previousStamp: first.stamp });
-    expect(await numbers(definition, second)).toEqual(['2', '3', '4']);
+    expect(await rowNumbers(definition, second)).toEqual(['2', '3', '4']);
   });
 });

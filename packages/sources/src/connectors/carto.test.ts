@@ -1,8 +1,8 @@
+import { numbersTo, tableOf } from '@crs/testing/emulated-portals';
 import { json } from '@crs/testing/emulator';
 import { type EmulatedCarto, emulateCarto } from '@crs/testing/emulator/carto';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, numbers, open, refusal, serve } from '@crs/testing/opening';
-import { numbersTo, tableOf } from '@crs/testing/portals';
+import { open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 const path = '/api/v2/sql';
@@ -19,22 +19,22 @@ async function start(count: number, options: Partial<EmulatedCarto> = {}, source
   return { table, definition: definitionAt(origin, source) };
 }
 
-const statements = () => asked().map(({ query }) => query.get('q'));
+const statements = () => receivedRequests().map(({ query }) => query.get('q'));
 
 describe('Carto', () => {
   it('is asked for the rows after the last, with a condition and a key', async () => {
     const { definition } = await start(7, {}, { where: "number <> '2'" });
     const opened = await open(definition, { env: { CARTO_API_KEY: 'key' } });
-    expect(await numbers(definition, opened)).toEqual(['1', '3', '4', '5', '6', '7']);
+    expect(await rowNumbers(definition, opened)).toEqual(['1', '3', '4', '5', '6', '7']);
     expect(statements()).toContain(
       "SELECT * FROM permits WHERE (number <> '2') AND cartodb_id > 4 ORDER BY cartodb_id LIMIT 3",
     );
-    expect(asked().every(({ query }) => query.get('api_key') === 'key')).toBe(true);
+    expect(receivedRequests().every(({ query }) => query.get('api_key') === 'key')).toBe(true);
   });
 
   it('is read by offsets where the server does not heed the number', async () => {
     const { definition } = await start(7, { keyset: false });
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
     expect(statements()).toContain('SELECT * FROM permits ORDER BY cartodb_id LIMIT 3 OFFSET 6');
   });
 
@@ -42,7 +42,7 @@ describe('Carto', () => {
     const rows = numbersTo(7).map((number) => ({ number }));
     const origin = await serve({ [path]: json(() => ({ rows, fields: { number: { type: 'string' } } })) });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
     expect(statements()).toContain('SELECT * FROM permits');
   });
 
@@ -56,7 +56,7 @@ describe('Carto', () => {
       },
     });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
   it('is not believed where it says that the table changed just now', async () => {
@@ -65,7 +65,7 @@ describe('Carto', () => {
     expect(first.stamp.version).toBeNull();
     table.change(1, { number: 'changed' });
     const second = await open(definition, { previousStamp: first.stamp });
-    expect(await numbers(definition, second)).toEqual(['1', 'changed', '3']);
+    expect(await rowNumbers(definition, second)).toEqual(['1', 'changed', '3']);
   });
 
   it('is refused where there is no such table', async () => {

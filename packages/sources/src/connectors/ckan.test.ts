@@ -1,8 +1,8 @@
+import { numbersTo, tableOf } from '@crs/testing/emulated-portals';
 import { json } from '@crs/testing/emulator';
 import { type EmulatedCkan, emulateCkan } from '@crs/testing/emulator/ckan';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, numbers, open, refusal, serve } from '@crs/testing/opening';
-import { numbersTo, tableOf } from '@crs/testing/portals';
+import { open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 const resource = '6ddcd912-32a0';
@@ -17,13 +17,13 @@ async function start(count: number, source = {}, options: Partial<EmulatedCkan> 
   return { table, definition: definitionAt(origin, source) };
 }
 
-const searches = () => asked().filter(({ path, query }) => path === search && query.has('offset'));
+const searches = () => receivedRequests().filter(({ path, query }) => path === search && query.has('offset'));
 
 describe('CKAN', () => {
   it('is asked for pages in the order of its numbers, with filters and a key', async () => {
     const { definition } = await start(7, { pageSize: 2, filters: { number: ['2', '3', '5'] } });
     const opened = await open(definition, { env: { CKAN_API_KEY: 'key' } });
-    expect(await numbers(definition, opened)).toEqual(['2', '3', '5']);
+    expect(await rowNumbers(definition, opened)).toEqual(['2', '3', '5']);
     expect(searches().map(({ query }) => [query.get('offset'), query.get('sort')])).toEqual([
       ['0', '_id asc'],
       ['2', '_id asc'],
@@ -33,12 +33,12 @@ describe('CKAN', () => {
 
   it('is read to the end where the portal lowers the limit', async () => {
     const { definition } = await start(7, { pageSize: 100 }, { mostRows: 3 });
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
   it('gives its dump with filters', async () => {
     const { definition } = await start(7, { via: 'dump', filters: { number: '4' } });
-    expect(await numbers(definition, await open(definition))).toEqual(['4']);
+    expect(await rowNumbers(definition, await open(definition))).toEqual(['4']);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('CKAN', () => {
     expect(first.stamp.version).toBeNull();
     table.change(1, { number: 'changed' });
     const second = await open(definition, { previousStamp: first.stamp });
-    expect(await numbers(definition, second)).toEqual(['1', 'changed', '3']);
+    expect(await rowNumbers(definition, second)).toEqual(['1', 'changed', '3']);
   });
 
   it('may be a server that names no fields and counts nothing', async () => {
@@ -67,7 +67,7 @@ describe('CKAN', () => {
       }),
     });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(5));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(5));
   });
 
   it('is refused in the words of the portal, with status 200 or without', async () => {

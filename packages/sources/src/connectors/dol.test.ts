@@ -5,7 +5,7 @@ import { type EmulatedDol, emulateDol, emulatedDolKey } from '@crs/testing/emula
 import { Faults } from '@crs/testing/emulator/faults';
 import { EmulatedTable } from '@crs/testing/emulator/table';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, dataDir, numbers, open, refusal, serve } from '@crs/testing/opening';
+import { dataDir, open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { today } from './dol.js';
 
@@ -35,7 +35,7 @@ async function emulated(table: EmulatedTable, options: EmulatedDol = {}, dol: Re
 }
 
 const first = [100, 101, 102, 103, 104, 105, 106];
-const rowsAsked = () => asked().filter(({ path }) => path.endsWith('/json'));
+const rowsAsked = () => receivedRequests().filter(({ path }) => path.endsWith('/json'));
 
 describe('DOL', () => {
   it.each<[string, EmulatedDol]>([
@@ -49,7 +49,7 @@ describe('DOL', () => {
     ['no regard for order and conditions', { deaf: true }],
   ])('is read to its end: %s', async (_what, options) => {
     const definition = await emulated(tableOf(7), options);
-    expect(await numbers(definition, await open(definition, { env }))).toEqual(first);
+    expect(await rowNumbers(definition, await open(definition, { env }))).toEqual(first);
   });
 
   it('asks only for the columns that are read, in a fixed order', async () => {
@@ -67,19 +67,19 @@ describe('DOL', () => {
       after: { open_date: `\${SINCE:-2024-01-03 00:00:00}` },
     };
     const definition = await emulated(tableOf(7), {}, dol);
-    expect(await numbers(definition, await open(definition, { env }))).toEqual([104, 105]);
+    expect(await rowNumbers(definition, await open(definition, { env }))).toEqual([104, 105]);
     const both = { ...env, STATES: 'MN, WI' };
-    expect(await numbers(definition, await open(definition, { env: both }))).toEqual([103, 104, 105, 106]);
+    expect(await rowNumbers(definition, await open(definition, { env: both }))).toEqual([103, 104, 105, 106]);
     const every = { ...env, STATES: '*', SINCE: '2024-01-05 00:00:00' };
-    expect(await numbers(definition, await open(definition, { env: every }))).toEqual([105, 106]);
+    expect(await rowNumbers(definition, await open(definition, { env: every }))).toEqual([105, 106]);
   });
 
   it('costs one request while nothing was loaded', async () => {
     const definition = await emulated(tableOf(7));
     const { stamp } = await open(definition, { env });
-    const before = asked().length;
+    const before = receivedRequests().length;
     expect(await open(definition, { env, previousStamp: stamp })).toEqual({ unchanged: true, stamp });
-    expect(asked().length).toBe(before + 1);
+    expect(receivedRequests().length).toBe(before + 1);
   });
 
   it('merges what was loaded since into what is there', async () => {
@@ -90,7 +90,7 @@ describe('DOL', () => {
     table.change(2, { note: 'settled', load_dt: '2024-02-02 00:00:00' });
     table.add({ number: 900, load_dt: '2024-02-03 00:00:00' });
     const opened = await open(definition, { env, previousStamp: stamp });
-    expect(await numbers(definition, opened)).toEqual([...first, 900]);
+    expect(await rowNumbers(definition, opened)).toEqual([...first, 900]);
     expect(rowsAsked().length - before).toBe(3);
     expect(opened.stamp.version).toBe(`load_dt 2024-02-03 00:00:00 (all read on ${today()})`);
     expect(await open(definition, { env, previousStamp: opened.stamp })).toMatchObject({ unchanged: true });
@@ -117,7 +117,7 @@ describe('DOL', () => {
     const old = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
     const version = stamp.version?.replace(today(), old) ?? null;
     const opened = await open(definition, { env, previousStamp: { ...stamp, version } });
-    expect(await numbers(definition, opened)).toEqual(first.slice(1));
+    expect(await rowNumbers(definition, opened)).toEqual(first.slice(1));
   });
 
   it('reads everything where the file of the last run is not what it was, or the server knows no conditions', async () => {
@@ -126,7 +126,9 @@ describe('DOL', () => {
     const { stamp } = await open(definition, { env });
     table.change(0, { load_dt: '2024-02-02 00:00:00' });
     writeFileSync(join(dataDir(), 'downloads', 'springfield_permits.jsonl'), '{"number":1}\n');
-    expect(await numbers(definition, await open(definition, { env, previousStamp: stamp }))).toEqual(first);
+    expect(await rowNumbers(definition, await open(definition, { env, previousStamp: stamp }))).toEqual(
+      first,
+    );
 
     const deaf = await emulated(tableOf(7), { deaf: true });
     const known = await open(deaf, { env });
@@ -141,11 +143,11 @@ describe('DOL', () => {
       .on(5, { cut: true })
       .on(7, { half: true });
     const definition = await emulated(tableOf(7), { faults });
-    expect(await numbers(definition, await open(definition, { env }))).toEqual(first);
+    expect(await rowNumbers(definition, await open(definition, { env }))).toEqual(first);
     const repeated = await emulated(tableOf(7), { faults: new Faults().on(2, { repeat: true }) });
-    expect(await numbers(repeated, await open(repeated, { env }))).toEqual(first);
+    expect(await rowNumbers(repeated, await open(repeated, { env }))).toEqual(first);
     const shuffled = await emulated(tableOf(7), { faults: new Faults().on(2, { shuffle: true }) });
-    expect(await numbers(shuffled, await open(shuffled, { env }))).toEqual(first);
+    expect(await rowNumbers(shuffled, await open(shuffled, { env }))).toEqual(first);
   });
 
   it.each<[string, Faults, string]>([
@@ -168,7 +170,7 @@ describe('DOL', () => {
     const definition = await emulated(tableOf(7), { faults });
     expect((await refusal(open(definition, { env }))).message).toContain('Limit exceeded');
     const before = rowsAsked().length;
-    expect(await numbers(definition, await open(definition, { env }))).toEqual(first);
+    expect(await rowNumbers(definition, await open(definition, { env }))).toEqual(first);
     expect(rowsAsked()[before]?.query.get('offset')).toBe('6');
   });
 
@@ -178,18 +180,18 @@ describe('DOL', () => {
     const definition = await emulated(table, { faults });
     await refusal(open(definition, { env }));
     table.add({ ...table.rows[0]?.values, number: 99 });
-    expect(await numbers(definition, await open(definition, { env }))).toEqual([99, ...first]);
+    expect(await rowNumbers(definition, await open(definition, { env }))).toEqual([99, ...first]);
   });
 
   it('without columns that tell rows apart, believes equal ones if they come again', async () => {
     const faults = new Faults().on(2, { shuffle: true });
     const moving = await emulated(tableOf(7), { faults }, { key: undefined });
-    expect(await numbers(moving, await open(moving, { env }))).toEqual(first);
+    expect(await rowNumbers(moving, await open(moving, { env }))).toEqual(first);
 
     const table = tableOf(7);
     table.add({ ...table.rows[6]?.values });
     const equal = await emulated(table, {}, { key: undefined });
-    expect(await numbers(equal, await open(equal, { env }))).toEqual([...first, 106]);
+    expect(await rowNumbers(equal, await open(equal, { env }))).toEqual([...first, 106]);
   });
 
   it('says what to do without a key, and with a wrong one', async () => {

@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { definitionOf, file, zip } from '@crs/testing/fixtures';
-import { numbers, open, refusal } from '@crs/testing/opening';
+import { open, refusal, rowNumbers } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 describe('files', () => {
@@ -11,7 +11,7 @@ describe('files', () => {
     const path = file('number\n1\n');
     const definition = fromFile(path);
     const first = await open(definition);
-    expect(await numbers(definition, first)).toEqual(['1']);
+    expect(await rowNumbers(definition, first)).toEqual(['1']);
 
     utimesSync(path, new Date(0), new Date(0));
     expect(await open(definition, { previousStamp: first.stamp })).toEqual({
@@ -21,13 +21,15 @@ describe('files', () => {
 
     writeFileSync(path, 'number\n2\n');
     utimesSync(path, new Date(0), new Date(0));
-    expect(await numbers(definition, await open(definition, { previousStamp: first.stamp }))).toEqual(['2']);
+    expect(await rowNumbers(definition, await open(definition, { previousStamp: first.stamp }))).toEqual([
+      '2',
+    ]);
   });
 
   it('can stand in for any source', async () => {
     const definition = definitionOf('permits', { source: { http: { url: 'http://127.0.0.1:9/x' } } });
     const opened = await open(definition, { fileOverride: file('number\n7\n') });
-    expect(await numbers(definition, opened)).toEqual(['7']);
+    expect(await rowNumbers(definition, opened)).toEqual(['7']);
   });
 
   const workbook = zip({
@@ -45,7 +47,7 @@ describe('files', () => {
   ])('saved from a portal may be %s', async (_what, content, expected) => {
     const source = { socrata: { domain: 'data.springfield.example', dataset: 'abcd-1234' } };
     const definition = definitionOf('permits', { source, format: undefined });
-    expect(await numbers(definition, await open(definition, { fileOverride: file(content) }))).toEqual(
+    expect(await rowNumbers(definition, await open(definition, { fileOverride: file(content) }))).toEqual(
       expected,
     );
   });

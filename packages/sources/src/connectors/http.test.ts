@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Handler } from '@crs/testing/emulator';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, downloads, numbers, open, refusal, serve } from '@crs/testing/opening';
+import { downloads, open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { createNetwork } from '../transport/network.js';
 
@@ -22,12 +22,12 @@ describe('addresses', () => {
     });
     const definition = at(`${origin}/permits.csv`);
     const first = await open(definition);
-    expect(await numbers(definition, first)).toEqual(['1', '2']);
+    expect(await rowNumbers(definition, first)).toEqual(['1', '2']);
     expect(downloads()).toEqual(['springfield_permits']);
 
     const second = await open(definition, { previousStamp: first.stamp });
     expect(second).toEqual({ unchanged: true, stamp: first.stamp });
-    expect(asked()[1]?.headers['if-modified-since']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
+    expect(receivedRequests()[1]?.headers['if-modified-since']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
   });
 
   it('are not asked for by a date that is yet to come', async () => {
@@ -44,11 +44,11 @@ describe('addresses', () => {
     const first = await open(definition);
     body = `${csv}3\n`;
     const second = await open(definition, { previousStamp: first.stamp });
-    expect(await numbers(definition, second)).toEqual(['1', '2', '3']);
+    expect(await rowNumbers(definition, second)).toEqual(['1', '2', '3']);
   });
 
   it('are unchanged where the same bytes come again without an ETag', async () => {
-    const origin = await serve({ '/permits.csv': (_asked, response) => response.end(csv) });
+    const origin = await serve({ '/permits.csv': (_request, response) => response.end(csv) });
     const definition = at(`${origin}/permits.csv`);
     const first = await open(definition);
     expect((await open(definition, { previousStamp: first.stamp })).unchanged).toBe(true);
@@ -57,7 +57,7 @@ describe('addresses', () => {
   it('that this disk has no room for are refused by the name of their feed', async () => {
     const size = String(2 ** 52);
     const origin = await serve({
-      '/permits.csv': (_asked, response) => response.writeHead(200, { 'content-length': size }).write(csv),
+      '/permits.csv': (_request, response) => response.writeHead(200, { 'content-length': size }).write(csv),
     });
     const network = createNetwork({ largestBytes: Number.POSITIVE_INFINITY });
     const error = await refusal(open(at(`${origin}/permits.csv`), { network }));
@@ -66,22 +66,22 @@ describe('addresses', () => {
   });
 
   it('may be packed', async () => {
-    const origin = await serve({ '/permits.csv.gz': (_asked, response) => response.end(gzipSync(csv)) });
+    const origin = await serve({ '/permits.csv.gz': (_request, response) => response.end(gzipSync(csv)) });
     const definition = at(`${origin}/permits.csv.gz`);
-    expect(await numbers(definition, await open(definition))).toEqual(['1', '2']);
+    expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2']);
   });
 
   it('take keys from the environment, and keep them from other hosts', async () => {
-    const other = await serve({ '/file': (_asked, response) => response.end(csv) });
+    const other = await serve({ '/file': (_request, response) => response.end(csv) });
     const origin = await serve({
-      '/permits.csv': (_asked, response) => {
+      '/permits.csv': (_request, response) => {
         response.writeHead(302, { location: `${other.replace('127.0.0.1', 'localhost')}/file` }).end();
       },
     });
     const definition = at(`${origin}/permits.csv`, { 'X-Key': `\${CITY_KEY}` });
     const opened = await open(definition, { env: { CITY_KEY: 'secret' } });
-    expect(await numbers(definition, opened)).toEqual(['1', '2']);
-    const [file, page] = asked();
+    expect(await rowNumbers(definition, opened)).toEqual(['1', '2']);
+    const [file, page] = receivedRequests();
     expect([page?.path, page?.headers['x-key']]).toEqual(['/permits.csv', 'secret']);
     expect([file?.path, file?.headers['x-key']]).toEqual(['/file', undefined]);
     expect(JSON.stringify(opened.stamp)).not.toContain('secret');
@@ -89,16 +89,16 @@ describe('addresses', () => {
 
   it('that redirect for ever are given up', async () => {
     const origin = await serve({
-      '/loop': (_asked, response) => response.writeHead(301, { location: '/loop' }).end(),
+      '/loop': (_request, response) => response.writeHead(301, { location: '/loop' }).end(),
     });
     const error = await refusal(open(at(`${origin}/loop`)));
     expect(error.code).toBe('feed.refused');
-    expect(asked().length).toBe(6);
+    expect(receivedRequests().length).toBe(6);
   });
 
   it('that are busy are asked again after the time they name', async () => {
     const origin = await serve({
-      '/permits.csv': (_asked, response, count) => {
+      '/permits.csv': (_request, response, count) => {
         if (count === 0) response.writeHead(429, { 'retry-after': '1' }).end();
         else if (count === 1) response.writeHead(503).end();
         else response.end(csv);
@@ -106,24 +106,24 @@ describe('addresses', () => {
     });
     const definition = at(`${origin}/permits.csv`);
     const started = Date.now();
-    expect(await numbers(definition, await open(definition))).toEqual(['1', '2']);
+    expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2']);
     expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
   });
 
   it.each<[string, Handler, string, number]>([
-    ['busy for good', (_asked, response) => response.writeHead(503).end(), 'feed.unreachable', 3],
+    ['busy for good', (_request, response) => response.writeHead(503).end(), 'feed.unreachable', 3],
     [
       'busy for an hour',
-      (_asked, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
+      (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
       'feed.unreachable',
       1,
     ],
-    ['gone', (_asked, response) => response.writeHead(404).end(), 'feed.refused', 1],
+    ['gone', (_request, response) => response.writeHead(404).end(), 'feed.refused', 1],
     ['silent', () => {}, 'feed.unreachable', 3],
-    ['closing the line', (_asked, response) => response.destroy(), 'feed.unreachable', 3],
+    ['closing the line', (_request, response) => response.destroy(), 'feed.unreachable', 3],
     [
       'breaking off',
-      (_asked, response) => {
+      (_request, response) => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('number\n1', () => response.destroy());
       },
@@ -132,7 +132,7 @@ describe('addresses', () => {
     ],
     [
       'falling silent half way',
-      (_asked, response) => {
+      (_request, response) => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('number\n1');
       },
@@ -144,7 +144,7 @@ describe('addresses', () => {
     const error = await refusal(open(at(`${origin}/permits.csv?key=secret`)));
     expect(error.code).toBe(code);
     expect(error.message).not.toContain('secret');
-    expect(asked().length).toBe(times);
+    expect(receivedRequests().length).toBe(times);
     expect(code === 'feed.truncated' ? downloads() : []).toEqual([]);
   });
 

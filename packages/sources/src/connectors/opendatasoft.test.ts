@@ -1,8 +1,8 @@
+import { Faults, numbersTo, tableOf } from '@crs/testing/emulated-portals';
 import { json } from '@crs/testing/emulator';
 import { emulateOpendatasoft } from '@crs/testing/emulator/opendatasoft';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, numbers, open, refusal, serve } from '@crs/testing/opening';
-import { Faults, numbersTo, tableOf } from '@crs/testing/portals';
+import { open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 const dataset = 'building-permits';
@@ -20,8 +20,8 @@ describe('OpenDataSoft', () => {
     const origin = await serve(emulateOpendatasoft(tableOf(30), { dataset, faults }));
     const definition = definitionAt(origin, { where: "number = '7'" });
     const opened = await open(definition, { env: { OPENDATASOFT_API_KEY: 'key' } });
-    expect(await numbers(definition, opened)).toEqual(['7']);
-    const [request] = asked().filter(({ path }) => path === `${base}/exports/jsonl`);
+    expect(await rowNumbers(definition, opened)).toEqual(['7']);
+    const [request] = receivedRequests().filter(({ path }) => path === `${base}/exports/jsonl`);
     expect(request?.query.get('where')).toBe("number = '7'");
     expect(request?.headers.authorization).toBe('Apikey key');
     expect(faults.count).toBe(1);
@@ -30,13 +30,13 @@ describe('OpenDataSoft', () => {
   it('is read from the CSV export where there is no other', async () => {
     const origin = await serve(emulateOpendatasoft(tableOf(30), { dataset, exports: ['csv'] }));
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(30));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(30));
   });
 
   it('shows its columns after the first rows', async () => {
     const origin = await serve(emulateOpendatasoft(tableOf(5000), { dataset }));
     const definition = definitionAt(origin);
-    const shown = (await numbers(definition, await open(definition, { sample: true }))) as string[];
+    const shown = (await rowNumbers(definition, await open(definition, { sample: true }))) as string[];
     expect(shown.length).toBeLessThan(2000);
   });
 
@@ -44,7 +44,7 @@ describe('OpenDataSoft', () => {
     const { [base]: _told, ...handlers } = emulateOpendatasoft(tableOf(30), { dataset });
     const definition = definitionAt(await serve(handlers));
     const opened = await open(definition);
-    expect(await numbers(definition, opened)).toEqual(numbersTo(30));
+    expect(await rowNumbers(definition, opened)).toEqual(numbersTo(30));
     expect((await open(definition, { previousStamp: opened.stamp })).unchanged).toBe(true);
     const nowhere = definitionAt(await serve({}));
     expect((await refusal(open(nowhere))).code).toBe('feed.refused');
@@ -56,7 +56,7 @@ describe('OpenDataSoft', () => {
   ])('is refused with what it says where %s comes instead of its rows', async (_what, body, said) => {
     const origin = await serve({
       ...emulateOpendatasoft(tableOf(30), { dataset }),
-      [`${base}/exports/jsonl`]: (_asked, response) => response.end(body),
+      [`${base}/exports/jsonl`]: (_request, response) => response.end(body),
     });
     const error = await refusal(open(definitionAt(origin)));
     expect([error.code, error.exitStatus]).toEqual(['feed.not_data', 3]);

@@ -1,9 +1,9 @@
 import { leftoverColumns, missingColumns } from '@crs/feeds';
+import { numbersTo, tableOf } from '@crs/testing/emulated-portals';
 import { json } from '@crs/testing/emulator';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, numbers, open, refusal, serve } from '@crs/testing/opening';
-import { numbersTo, tableOf } from '@crs/testing/portals';
+import { open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 const dataset = 'abcd-1234';
@@ -18,14 +18,14 @@ const definitionAt = (origin: string, source: Record<string, unknown> = {}, more
     ...more,
   });
 
-const pages = () => asked().filter(({ path, query }) => path === resource && query.has('$limit'));
+const pages = () => receivedRequests().filter(({ path, query }) => path === resource && query.has('$limit'));
 
 describe('Socrata', () => {
   it('is asked for pages in a fixed order, with the names of its rows and a token', async () => {
     const origin = await serve(emulateSocrata(tableOf(7), { dataset }));
     const definition = definitionAt(origin, { where: "number > '1'" });
     const opened = await open(definition, { env: { SOCRATA_APP_TOKEN: 'token' } });
-    expect(await numbers(definition, opened)).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(await rowNumbers(definition, opened)).toEqual(['2', '3', '4', '5', '6', '7']);
     expect(pages().map(({ query }) => query.get('$offset'))).toEqual(['0', '3', '6']);
     const [{ query, headers } = pages()[0] ?? never()] = pages();
     expect(Object.fromEntries(query)).toMatchObject({
@@ -40,14 +40,14 @@ describe('Socrata', () => {
   it('may be a server that takes no $select, counts nothing, and names no row', async () => {
     const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain: true }));
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
   it('is read to the end where the server gives fewer rows at once than asked for', async () => {
     for (const plain of [false, true]) {
       const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain, mostRows: 2 }));
       const definition = definitionAt(origin);
-      expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+      expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
     }
   });
 
@@ -59,7 +59,7 @@ describe('Socrata', () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(length));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(length));
   });
 
   it('is read where the portal tells nothing of it, and checked by its rows', async () => {
@@ -73,9 +73,9 @@ describe('Socrata', () => {
     const definition = definitionAt(await serve(handlers));
     const opened = await open(definition);
     expect(opened.stamp.version).toBeNull();
-    expect(await numbers(definition, opened)).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, opened)).toEqual(numbersTo(7));
     const other = { ...definition, identity: ['licence'] };
-    const rows = numbers(other, await open(other));
+    const rows = rowNumbers(other, await open(other));
     expect((await refusal(rows)).code).toBe('feed.column_missing');
   });
 
@@ -94,7 +94,7 @@ describe('Socrata', () => {
       }),
     });
     const definition = definitionAt(origin);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(4));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(4));
   });
 
   it('is refused where a server gives the same full page whatever it is asked for', async () => {
@@ -114,7 +114,7 @@ describe('Socrata', () => {
     });
     const rows = numbersTo(4).map((number) => ({ ':id': `row-${number}`, number }));
     const definition = definitionAt(await serve(serving(() => rows)));
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(4));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(4));
 
     const other = serving((asked) => rows.map((row) => ({ ...row, number: `${asked}-${row.number}` })));
     expect((await refusal(open(definitionAt(await serve(other))))).message).toContain('the portal counts 2');
@@ -160,7 +160,7 @@ describe('Socrata', () => {
   it('lets rows be told apart by the name the portal gives them', async () => {
     const origin = await serve(emulateSocrata(tableOf(2), { dataset }));
     const definition = definitionAt(origin, {}, { identity: [':id'] });
-    expect(await numbers(definition, await open(definition))).toEqual(['1', '2']);
+    expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2']);
   });
 
   it('gives its export under display names, and is checked under either', async () => {
@@ -173,7 +173,7 @@ describe('Socrata', () => {
     );
     const shown = { ...definition, columns: { permitNumber: 'Permit Number' } };
     expect((await open(shown)).unchanged).toBe(false);
-    expect(asked().map(({ path }) => path)).toContain(`/api/views/${dataset}/rows.csv`);
+    expect(receivedRequests().map(({ path }) => path)).toContain(`/api/views/${dataset}/rows.csv`);
     const error = await refusal(open({ ...definition, identity: ['Licence'] }));
     expect(error.code).toBe('feed.column_missing');
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refusal } from '@crs/testing/opening';
+import { refusal } from '@crs/testing/sources';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { diskError, requireFreeSpace } from './disk.js';
 

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { asker } from '@crs/testing/asking';
-import { type Asked, type Emulator, emulate } from '@crs/testing/emulator';
-import { refusal } from '@crs/testing/opening';
+import { type Emulator, emulate, type ReceivedRequest } from '@crs/testing/emulator';
+import { requestOptions } from '@crs/testing/requests';
+import { refusal } from '@crs/testing/sources';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fetchFile } from './fetch-file.js';
 import { PartialFile } from './partial-file.js';
@@ -38,7 +38,7 @@ interface Kept {
 }
 
 /** Serves a file under `/file`, in part too, as HTTP has it. */
-async function serve(kept: Kept): Promise<Asked[]> {
+async function serve(kept: Kept): Promise<ReceivedRequest[]> {
   server = await emulate({
     '/file': ({ headers }, response) => {
       const validator = kept.headers.etag ?? kept.headers['last-modified'];
@@ -55,7 +55,7 @@ async function serve(kept: Kept): Promise<Asked[]> {
       send(response, rest, kept.breaksAfter);
     },
   });
-  return server.asked;
+  return server.received;
 }
 
 function send(response: ServerResponse, bytes: Buffer, breaksAfter: number | null): void {
@@ -73,11 +73,11 @@ const wanted = () => ({
   name: 'springfield',
 });
 const fetchIt = (timeouts = {}) =>
-  fetchFile(wanted(), asker(undefined, timeouts), async (path) => {
+  fetchFile(wanted(), requestOptions(undefined, timeouts), async (path) => {
     inspected.push(path);
   });
 const fetched = (): string => readFileSync(join(folder, 'springfield'), 'utf8');
-const ranges = (asked: Asked[]) => asked.map(({ headers }) => [headers.range, headers['if-range']]);
+const ranges = (asked: ReceivedRequest[]) => asked.map(({ headers }) => [headers.range, headers['if-range']]);
 
 const etag = { etag: '"v1"', 'accept-ranges': 'bytes' };
 
@@ -164,7 +164,7 @@ describe('a download that breaks off', () => {
     });
     await fetchIt();
     expect(fetched()).toBe(text);
-    expect(server.asked.length).toBe(3);
+    expect(server.received.length).toBe(3);
   });
 
   it('goes on with what is packed for the way as it was packed', async () => {
@@ -189,7 +189,7 @@ describe('a download that breaks off', () => {
     });
     await fetchIt();
     expect(fetched()).toBe(text);
-    expect(server.asked.length).toBe(2);
+    expect(server.received.length).toBe(2);
   });
 
   it('is no download where its packing is damaged', async () => {
@@ -264,7 +264,7 @@ describe('a part', () => {
   it('that another process wrote to is begun anew', async () => {
     let once = true;
     server = await emulate({
-      '/file': (_asked, response) => {
+      '/file': (_request, response) => {
         response.writeHead(200, { ...etag, 'content-length': String(long.length) });
         response.write(long.subarray(0, 100_000), () => {
           setTimeout(() => {
@@ -277,7 +277,7 @@ describe('a part', () => {
       },
     });
     await fetchIt();
-    expect(server.asked.length).toBe(2);
+    expect(server.received.length).toBe(2);
     expect(fetched()).toBe(text);
   });
 
@@ -318,7 +318,7 @@ describe('a part', () => {
 
   it('that is no good once it is whole is not kept', async () => {
     await serve({ body: long, headers: etag, breaksAfter: null, ranges: true });
-    const judged = fetchFile(wanted(), asker(), async () => {
+    const judged = fetchFile(wanted(), requestOptions(), async () => {
       throw new Error('not what was wanted');
     });
     await expect(judged).rejects.toThrow('not what was wanted');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FeedFormat } from '@crs/feeds';
 import { file } from '@crs/testing/fixtures';
-import { refusal } from '@crs/testing/opening';
+import { refusal } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { refuseNonData } from './non-data.js';
 

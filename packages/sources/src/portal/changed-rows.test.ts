@@ -3,13 +3,13 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
+import { type EmulatedPortal, numbersTo, tableOf } from '@crs/testing/emulated-portals';
 import { emulateArcgis } from '@crs/testing/emulator/arcgis';
 import { Faults } from '@crs/testing/emulator/faults';
 import { emulateSocrata } from '@crs/testing/emulator/socrata';
 import type { EmulatedTable } from '@crs/testing/emulator/table';
 import { definitionOf } from '@crs/testing/fixtures';
-import { dataDir, numbers, open, serve } from '@crs/testing/opening';
-import { type EmulatedPortal, numbersTo, tableOf } from '@crs/testing/portals';
+import { dataDir, open, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { OpenedSource } from '../connector.js';
@@ -62,7 +62,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     const before = faults.count;
     const second = await open(definition, { previousStamp: first.stamp });
     expect(faults.count - before).toBe(1);
-    expect(await numbers(definition, second)).toEqual(numbersTo(101));
+    expect(await rowNumbers(definition, second)).toEqual(numbersTo(101));
     expect(bytesOf(second)).toBe(await readAnew(definition));
 
     // And once more, from what was merged.
@@ -143,7 +143,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     const first = await open(definition);
     table.change(9, { number: '0' });
     const second = await open(definition, { previousStamp: first.stamp });
-    expect(await numbers(definition, second)).toEqual(numbersTo(100).filter((number) => number !== '10'));
+    expect(await rowNumbers(definition, second)).toEqual(numbersTo(100).filter((number) => number !== '10'));
   });
 
   it('comes to the same as reading everything, whatever changed', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CrsError } from '@crs/domain';
-import { dataDir } from '@crs/testing/opening';
+import { dataDir } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { InconsistentRead } from './inconsistent-read.js';
 import { PagedDownload, type PagedDownloadOptions } from './paged-download.js';

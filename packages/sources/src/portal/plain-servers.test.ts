@@ -1,9 +1,9 @@
 /** Servers that answer rows and hardly anything else: no names of rows, no version, no count. */
 
+import { numbersTo } from '@crs/testing/emulated-portals';
 import { json } from '@crs/testing/emulator';
 import { definitionOf } from '@crs/testing/fixtures';
-import { downloads, numbers, open, refusal, serve } from '@crs/testing/opening';
-import { numbersTo } from '@crs/testing/portals';
+import { downloads, open, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 const dataset = 'abcd-1234';
@@ -52,12 +52,12 @@ describe('a server that names no row', () => {
   it('is read once more where that happens once', async () => {
     const all = rowsOf(...numbersTo(7));
     const definition = await served({ rows: (asked) => (asked === 2 ? turned(all, 4) : all) });
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(7));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
   it('may have equal rows', async () => {
     const definition = await served({ rows: () => rowsOf('1', '2', '3', '4', '2', '2', '5') });
-    expect(await numbers(definition, await open(definition))).toEqual(['1', '2', '3', '4', '2', '2', '5']);
+    expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2', '3', '4', '2', '2', '5']);
   });
 });
 
@@ -67,7 +67,7 @@ describe('a server that tells no version', () => {
     const rows = (asked: number) => (asked === 1 ? all : all.slice(1));
     // The row that slipped onto a page that was read before is made up for by the one that is gone.
     const definition = await served({ rows, count: (pages) => (pages === 0 ? 9 : 8) });
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(9).slice(1));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(9).slice(1));
   });
 
   it('is refused where rows never end, and leaves nothing to go on with', async () => {

@@ -1,9 +1,16 @@
 /** What every portal connector does, whatever its protocol. */
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type EmulatedPortal,
+  exportPortals,
+  Faults,
+  numbersTo,
+  pagedPortals,
+  tableOf,
+} from '@crs/testing/emulated-portals';
 import { definitionOf } from '@crs/testing/fixtures';
-import { asked, dataDir, downloads, numbers, open, refusal, serve } from '@crs/testing/opening';
-import { type EmulatedPortal, Faults, numbersTo, paged, tableOf, whole } from '@crs/testing/portals';
+import { dataDir, downloads, open, receivedRequests, refusal, rowNumbers, serve } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 
 async function start(portal: EmulatedPortal, count = 100) {
@@ -18,20 +25,20 @@ async function start(portal: EmulatedPortal, count = 100) {
   return { table, faults, definition };
 }
 
-const all = Object.entries({ ...paged, ...whole });
+const all = Object.entries({ ...pagedPortals, ...exportPortals });
 const pages = 20;
 
 describe.each(all)('%s', (_name, portal) => {
   it('gives every row, and leaves nothing but the file behind', async () => {
     const { definition } = await start(portal);
     const opened = await open(definition);
-    expect(await numbers(definition, opened)).toEqual(numbersTo(100));
+    expect(await rowNumbers(definition, opened)).toEqual(numbersTo(100));
     expect(downloads().filter((name) => /part|pages|draft/.test(name))).toEqual([]);
   });
 
   it('gives no row of an empty data set', async () => {
     const { definition } = await start(portal, 0);
-    expect(await numbers(definition, await open(definition))).toEqual([]);
+    expect(await rowNumbers(definition, await open(definition))).toEqual([]);
   });
 
   it('costs one or two requests while it is unchanged, and is read again when it is not', async () => {
@@ -39,15 +46,15 @@ describe.each(all)('%s', (_name, portal) => {
     const first = await open(definition);
     table.now += 120_000;
     const second = await open(definition, { previousStamp: first.stamp });
-    const { length } = asked();
+    const { length } = receivedRequests();
     const rows = faults.count;
     expect((await open(definition, { previousStamp: second.stamp })).unchanged).toBe(true);
-    expect(asked().length - length).toBeLessThanOrEqual(2);
+    expect(receivedRequests().length - length).toBeLessThanOrEqual(2);
     expect(faults.count).toBe(rows);
 
     table.add({ number: '101', note: 'new' });
     const third = await open(definition, { previousStamp: second.stamp });
-    expect(await numbers(definition, third)).toEqual(numbersTo(101));
+    expect(await rowNumbers(definition, third)).toEqual(numbersTo(101));
   });
 
   it('is refused before any row is fetched where a column is gone', async () => {
@@ -67,14 +74,14 @@ describe.each(all)('%s', (_name, portal) => {
   ] as const)('gets over %s', async (_what, fault) => {
     const { definition, faults } = await start(portal);
     faults.on(1, fault);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(100));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
   });
 
   it('is read once more where it changes meanwhile, and refused where it keeps changing', async () => {
     const { definition, faults, table } = await start(portal);
     faults.on(1, { before: () => table.remove(49) });
     const left = numbersTo(100).filter((number) => number !== '50');
-    expect(await numbers(definition, await open(definition))).toEqual(left);
+    expect(await rowNumbers(definition, await open(definition))).toEqual(left);
 
     faults.from(1, { before: () => table.remove(3) });
     const error = await refusal(open(definition));
@@ -90,7 +97,7 @@ describe.each(all)('%s', (_name, portal) => {
 
 const repeated = ['repeated', { repeat: true }] as const;
 
-describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
+describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) => {
   it('is refused before any row is fetched where it counts more than the definition expects', async () => {
     const { definition, faults } = await start(portal);
     const tight = { ...definition, expect: { ...definition.expect, rows: [1, 99] as [number, number] } };
@@ -102,7 +109,7 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
     ]);
     expect(faults.count).toBe(0);
     // Where rows are left out, the portal counts others than the feed's.
-    expect(await numbers(definition, await open({ ...tight, except: { note: ['x'] } }))).toEqual(
+    expect(await rowNumbers(definition, await open({ ...tight, except: { note: ['x'] } }))).toEqual(
       numbersTo(100),
     );
   });
@@ -113,7 +120,7 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
   )('is read once more where a page comes %s, and refused where that lasts', async (_what, fault) => {
     const { definition, faults } = await start(portal);
     faults.on(7, fault);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(100));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
 
     // Every other page, so that none is the one before.
     const always = new Faults();
@@ -129,7 +136,7 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
     expect((await refusal(open(definition))).code).toBe('feed.unreachable');
     faults.clear();
     const before = faults.count;
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(100));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
     expect(faults.count - before).toBeLessThanOrEqual(pages - 6 + 1);
     expect(downloads().filter((name) => /part|pages|draft/.test(name))).toEqual([]);
   });
@@ -140,7 +147,7 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
     faults.on(12, { before: () => stop.abort(new Error('stopped')) });
     await expect(open(definition, { signal: stop.signal })).rejects.toThrow('stopped');
     const before = faults.count;
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(100));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
     expect(faults.count - before).toBeLessThanOrEqual(pages - 11 + 1);
   });
 
@@ -160,7 +167,7 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
     for (const [index, folder] of kept.entries()) {
       const before = faults.count;
       const opened = await open(definition, { dataDir: folder });
-      expect(await numbers(definition, opened)).toEqual(numbersTo(100));
+      expect(await rowNumbers(definition, opened)).toEqual(numbersTo(100));
       expect(faults.count - before).toBeLessThanOrEqual(pages - index * 3 + 1);
       expect(readdirSync(join(folder, 'downloads')).length).toBe(2);
     }
@@ -175,7 +182,7 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
     const before = faults.count;
     const again = await open(definition, { previousStamp: first.stamp });
     expect(again).toEqual(second);
-    expect(await numbers(definition, again)).toEqual(numbersTo(101));
+    expect(await rowNumbers(definition, again)).toEqual(numbersTo(101));
     expect(faults.count).toBe(before);
   });
 
@@ -185,7 +192,7 @@ describe.each(Object.entries(paged))('%s, page by page', (name, portal) => {
     await refusal(open(definition));
     faults.clear();
     table.remove(0);
-    expect(await numbers(definition, await open(definition))).toEqual(numbersTo(100).slice(1));
+    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100).slice(1));
   });
 
   it('shows its columns after one page', async () => {

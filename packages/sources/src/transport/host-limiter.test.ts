@@ -1,4 +1,4 @@
-import { StillClock } from '@crs/testing/asking';
+import { ManualClock } from '@crs/testing/requests';
 import { describe, expect, it } from '@jest/globals';
 import { HostLimiter, RateLimitedError } from './host-limiter.js';
 
@@ -7,7 +7,7 @@ const never = 3_600_000;
 /** Starts of so many requests, in milliseconds after the first, each of which is over at once. */
 async function starts(
   limiter: HostLimiter,
-  clock: StillClock,
+  clock: ManualClock,
   rate: number,
   count: number,
 ): Promise<number[]> {
@@ -23,20 +23,20 @@ async function starts(
 
 describe('a host', () => {
   it('is asked no faster than its rate, after a second of it in one go', async () => {
-    const clock = new StillClock();
+    const clock = new ManualClock();
     const times = await starts(new HostLimiter(clock), clock, 4, 9);
     expect(times.slice(0, 4)).toEqual([0, 0, 0, 0]);
     expect((times[8] ?? 0) / 1000).toBeCloseTo(1.25, 1);
   });
 
   it('is asked one at a time below one a second', async () => {
-    const clock = new StillClock();
+    const clock = new ManualClock();
     const times = await starts(new HostLimiter(clock), clock, 0.5, 3);
     expect(times.map((ms) => Math.round(ms / 1000))).toEqual([0, 2, 4]);
   });
 
   it('has no more requests at once than it may, whoever asks', async () => {
-    const limiter = new HostLimiter(new StillClock());
+    const limiter = new HostLimiter(new ManualClock());
     const pace = { rate: 1000, atOnce: 2 };
     const first = await limiter.enter(pace, never, null);
     await limiter.enter(pace, never, null);
@@ -59,7 +59,7 @@ describe('a host', () => {
   });
 
   it('that asks for time is left alone by all who wait, then asked slowly, then faster again', async () => {
-    const clock = new StillClock();
+    const clock = new ManualClock();
     const limiter = new HostLimiter(clock);
     const begun = clock.now();
     limiter.slowDown(5000);
@@ -74,7 +74,7 @@ describe('a host', () => {
   });
 
   it('that asks for time again, while others wait, is left alone for that too', async () => {
-    const clock = new StillClock();
+    const clock = new ManualClock();
     const limiter = new HostLimiter(clock);
     limiter.slowDown(1000);
     const pause = clock.pause.bind(clock);
@@ -90,12 +90,12 @@ describe('a host', () => {
   });
 
   it('that asks for more time than anybody waits turns them away at once', async () => {
-    const clock = new StillClock();
+    const clock = new ManualClock();
     const limiter = new HostLimiter(clock);
     limiter.slowDown(60_000);
     const pace = { rate: 10, atOnce: 1 };
     await expect(limiter.enter(pace, 59_000, null)).rejects.toBeInstanceOf(RateLimitedError);
-    expect(clock.paused).toEqual([]);
+    expect(clock.pauses).toEqual([]);
     // Whoever was turned away holds no place.
     await limiter.enter(pace, 60_000, null);
   });

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { asker, askText, networkOf, servers } from '@crs/testing/asking';
 import type { Emulator, Handler } from '@crs/testing/emulator';
-import { refusal } from '@crs/testing/opening';
+import { emulatorStarter, networkResolving, requestOptions, requestText } from '@crs/testing/requests';
+import { refusal } from '@crs/testing/sources';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createNetwork } from './network.js';
 
-const serve = servers();
+const serve = emulatorStarter();
 
-const rows: Handler = (_asked, response) => {
+const rows: Handler = (_request, response) => {
   response.end('rows');
 };
 
@@ -20,14 +20,14 @@ describe('private addresses', () => {
     const server = await portal();
     const url = `http://data.springfield.example:${port(server)}/rows?key=secret`;
     const names = { 'data.springfield.example': ['127.0.0.1'] };
-    const error = await refusal(askText(url, asker(networkOf(names))));
+    const error = await refusal(requestText(url, requestOptions(networkResolving(names))));
     expect(error.code).toBe('feed.private_address');
     expect(error.message).toContain('data.springfield.example, which is at 127.0.0.1');
     expect(error.message).not.toContain('secret');
     expect(error.nextStep).toContain('CRS_ALLOW_PRIVATE=data.springfield.example');
-    expect(server.asked).toEqual([]);
+    expect(server.received).toEqual([]);
     for (const allowPrivate of [['data.springfield.example'], ['127.0.0.0/8'], ['*']]) {
-      expect(await askText(url, asker(networkOf(names, { allowPrivate })))).toBe('rows');
+      expect(await requestText(url, requestOptions(networkResolving(names, { allowPrivate })))).toBe('rows');
     }
   });
 
@@ -40,44 +40,46 @@ describe('private addresses', () => {
       return [{ address: asked === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }];
     });
     const url = `http://data.springfield.example:${port(server)}/rows`;
-    const error = await refusal(askText(url, asker(network, { connectMs: 200 })));
+    const error = await refusal(requestText(url, requestOptions(network, { connectMs: 200 })));
     expect(asked).toBe(2);
     expect(error.code).toBe('feed.private_address');
-    expect(server.asked).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   it('are left out where a name has public ones too', async () => {
     const server = await portal();
     const names = { 'data.springfield.example': ['10.255.255.1', '127.0.0.1'] };
     const url = `http://data.springfield.example:${port(server)}/rows`;
-    expect(await askText(url, asker(networkOf(names, { allowPrivate: ['127.0.0.1'] })))).toBe('rows');
+    expect(
+      await requestText(url, requestOptions(networkResolving(names, { allowPrivate: ['127.0.0.1'] }))),
+    ).toBe('rows');
   });
 
   it.each(['http://169.254.169.254/keys', 'http://10.0.0.1/rows', 'http://[::ffff:10.0.0.1]/rows'])(
     'are refused to redirects: %s',
     async (location) => {
       const server = await serve({
-        '/rows': (_asked, response) => response.writeHead(302, { location }).end(),
+        '/rows': (_request, response) => response.writeHead(302, { location }).end(),
       });
-      const error = await refusal(askText(`${server.origin}/rows`));
+      const error = await refusal(requestText(`${server.origin}/rows`));
       expect(error.code).toBe('feed.private_address');
     },
   );
 
   it('are not reached over a connection that somebody else was allowed', async () => {
     const server = await portal();
-    const network = networkOf({ portal: ['127.0.0.1'], 'data.springfield.example': ['127.0.0.1'] });
-    expect(await askText(`http://portal:${port(server)}/rows`, asker(network))).toBe('rows');
+    const network = networkResolving({ portal: ['127.0.0.1'], 'data.springfield.example': ['127.0.0.1'] });
+    expect(await requestText(`http://portal:${port(server)}/rows`, requestOptions(network))).toBe('rows');
     const redirecting = await serve({
-      '/rows': (_asked, response) =>
+      '/rows': (_request, response) =>
         response.writeHead(302, { location: `http://portal:${port(server)}/rows` }).end(),
     });
-    const allowed = networkOf(
+    const allowed = networkResolving(
       { portal: ['127.0.0.1'], 'data.springfield.example': ['127.0.0.1'] },
       { allowPrivate: ['data.springfield.example'] },
     );
     const url = `http://data.springfield.example:${port(redirecting)}/rows`;
-    expect((await refusal(askText(url, asker(allowed)))).code).toBe('feed.private_address');
+    expect((await refusal(requestText(url, requestOptions(allowed)))).code).toBe('feed.private_address');
   });
 });
 
@@ -111,18 +113,20 @@ describe('a proxy', () => {
     const { asked, url } = await proxy();
     const direct = await serve({ '/rows': rows });
     const settings = { http: url, https: null, none: 'localhost, .springfield.example' };
-    const network = networkOf({}, { proxies: settings });
-    expect(await askText('http://data.example/rows?page=1', asker(network))).toBe('by proxy');
+    const network = networkResolving({}, { proxies: settings });
+    expect(await requestText('http://data.example/rows?page=1', requestOptions(network))).toBe('by proxy');
     expect(asked).toEqual(['GET http://data.example/rows?page=1']);
     const local = direct.origin.replace('127.0.0.1', 'localhost');
     const near = createNetwork({ proxies: settings });
-    expect(await askText(`${local}/rows`, asker(near))).toBe('rows');
+    expect(await requestText(`${local}/rows`, requestOptions(near))).toBe('rows');
   });
 
   it('is asked for a tunnel to https, and what it says is said', async () => {
     const { asked, url } = await proxy();
-    const network = networkOf({}, { proxies: { http: null, https: url, none: null } });
-    const error = await refusal(askText('https://data.example/rows', asker(network, { attempts: 1 })));
+    const network = networkResolving({}, { proxies: { http: null, https: url, none: null } });
+    const error = await refusal(
+      requestText('https://data.example/rows', requestOptions(network, { attempts: 1 })),
+    );
     expect(asked).toEqual(['CONNECT data.example:443']);
     expect(error.code).toBe('feed.unreachable');
     expect(error.message).toContain('502');
@@ -130,11 +134,11 @@ describe('a proxy', () => {
 
   it('is not asked for private addresses that are nobody’s word', async () => {
     const { asked, url } = await proxy();
-    const network = networkOf(
+    const network = networkResolving(
       { 'data.springfield.example': ['10.0.0.1'] },
       { proxies: { http: url, https: null, none: null } },
     );
-    const error = await refusal(askText('http://data.springfield.example/rows', asker(network)));
+    const error = await refusal(requestText('http://data.springfield.example/rows', requestOptions(network)));
     expect(error.code).toBe('feed.private_address');
     expect(asked).toEqual([]);
   });
@@ -147,7 +151,7 @@ describe('a host that no name server knows', () => {
       asked++;
       throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
     });
-    const error = await refusal(askText('http://data.springfield.example/rows', asker(network)));
+    const error = await refusal(requestText('http://data.springfield.example/rows', requestOptions(network)));
     expect(error.code).toBe('feed.unreachable');
     expect(error.message).toContain('asked 2 times');
     expect(asked).toBe(2);

@@ -1,24 +1,28 @@
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { asker, askText, StillClock, servers } from '@crs/testing/asking';
 import type { Handler } from '@crs/testing/emulator';
-import { refusal } from '@crs/testing/opening';
+import { emulatorStarter, ManualClock, requestOptions, requestText } from '@crs/testing/requests';
+import { refusal } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { createNetwork } from './network.js';
 import { request, requestJson } from './request.js';
 
-const serve = servers();
+const serve = emulatorStarter();
 
-const rows: Handler = (_asked, response) => {
+const rows: Handler = (_request, response) => {
   response.end('rows');
 };
 
 describe('asking again', () => {
   it('pauses longer each time, by chance, and says in the end how often it asked', async () => {
-    const server = await serve({ '/rows': (_asked, response) => response.writeHead(503).end() });
-    const clock = new StillClock(0.5);
-    const asking = asker(createNetwork({}, clock), { attempts: 4, backoffMs: 1000, longestPauseMs: 60_000 });
-    const error = await refusal(askText(`${server.origin}/rows?key=secret`, asking));
-    expect(clock.paused).toEqual([500, 1000, 2000]);
+    const server = await serve({ '/rows': (_request, response) => response.writeHead(503).end() });
+    const clock = new ManualClock(0.5);
+    const asking = requestOptions(createNetwork({}, clock), {
+      attempts: 4,
+      backoffMs: 1000,
+      longestPauseMs: 60_000,
+    });
+    const error = await refusal(requestText(`${server.origin}/rows?key=secret`, asking));
+    expect(clock.pauses).toEqual([500, 1000, 2000]);
     expect(error.code).toBe('feed.unreachable');
     expect(error.message).toBe(`springfield: ${server.origin}/rows: the server answers 503 (asked 4 times).`);
   });
@@ -30,42 +34,44 @@ describe('asking again', () => {
         else rows(asked, response, count);
       },
     });
-    const clock = new StillClock();
-    const asking = asker(createNetwork({}, clock), {
+    const clock = new ManualClock();
+    const asking = requestOptions(createNetwork({}, clock), {
       attempts: 1,
       longestPauseMs: 60_000,
       throttledMs: 90_000,
     });
     // That a server is busy is no failure: it does not count as an attempt.
-    expect(await askText(`${server.origin}/rows`, asking)).toBe('rows');
-    expect(clock.paused.reduce((sum, ms) => sum + ms)).toBeGreaterThanOrEqual(60_000);
+    expect(await requestText(`${server.origin}/rows`, asking)).toBe('rows');
+    expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThanOrEqual(60_000);
   });
 
   it('does not wait for ever: it names the time the server asked for', async () => {
     const server = await serve({
-      '/rows': (_asked, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),
+      '/rows': (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),
     });
-    const clock = new StillClock();
+    const clock = new ManualClock();
     const network = createNetwork({}, clock);
-    const error = await refusal(askText(`${server.origin}/rows`, asker(network)));
+    const error = await refusal(requestText(`${server.origin}/rows`, requestOptions(network)));
     expect(error.code).toBe('feed.unreachable');
     expect(error.message).toContain(
       'answers 429 and asks to come back at 2026-03-01 05:00:00 UTC (asked once)',
     );
     // Other feeds of that host do not even ask.
-    const other = await refusal(askText(`${server.origin}/other`, asker(network)));
+    const other = await refusal(requestText(`${server.origin}/other`, requestOptions(network)));
     expect(other.message).toContain('left alone until 2026-03-01 05:00:00 UTC (not asked)');
-    expect(server.asked.length).toBe(1);
+    expect(server.received.length).toBe(1);
   });
 
   it('gives up on a server that is busy all the time', async () => {
-    const server = await serve({ '/rows': (_asked, response) => response.writeHead(429).end() });
-    const clock = new StillClock();
+    const server = await serve({ '/rows': (_request, response) => response.writeHead(429).end() });
+    const clock = new ManualClock();
     const timeouts = { backoffMs: 1000, longestPauseMs: 60_000, throttledMs: 300_000 };
-    const error = await refusal(askText(`${server.origin}/rows`, asker(createNetwork({}, clock), timeouts)));
+    const error = await refusal(
+      requestText(`${server.origin}/rows`, requestOptions(createNetwork({}, clock), timeouts)),
+    );
     expect(error.code).toBe('feed.unreachable');
-    expect(clock.paused.reduce((sum, ms) => sum + ms)).toBeLessThan(320_000);
-    expect(server.asked.length).toBeGreaterThan(5);
+    expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(320_000);
+    expect(server.received.length).toBeGreaterThan(5);
   });
 
   it('makes every feed of a host wait when it answers one with 429', async () => {
@@ -77,7 +83,7 @@ describe('asking again', () => {
         else rows(asked, response, count);
       },
     });
-    const clock = new StillClock();
+    const clock = new ManualClock();
     const pause = clock.pause.bind(clock);
     clock.pause = async (ms) => {
       await pause(ms);
@@ -88,11 +94,13 @@ describe('asking again', () => {
     const timeouts = { longestPauseMs: 10_000, throttledMs: 60_000 };
     const feeds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const answers = await Promise.all(
-      feeds.map((feed) => askText(`${server.origin}/rows`, { ...asker(network, timeouts), feed })),
+      feeds.map((feed) =>
+        requestText(`${server.origin}/rows`, { ...requestOptions(network, timeouts), feed }),
+      ),
     );
     expect(answers).toEqual(feeds.map(() => 'rows'));
     // Two refusals are enough for eight feeds: who was waiting did not ask in vain.
-    expect(server.asked.length).toBeLessThanOrEqual(feeds.length + 3);
+    expect(server.received.length).toBeLessThanOrEqual(feeds.length + 3);
   });
 
   it('asks a file that is still being prepared until it is there', async () => {
@@ -102,13 +110,16 @@ describe('asking again', () => {
         else rows(asked, response, count);
       },
     });
-    expect(await askText(`${server.origin}/rows`)).toBe('rows');
+    expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
   it('asks a server that is silent for long only once more', async () => {
     const server = await serve({ '/rows': () => {} });
     const error = await refusal(
-      askText(`${server.origin}/rows`, asker(undefined, { idleMs: 100, silentMs: 150, attempts: 9 })),
+      requestText(
+        `${server.origin}/rows`,
+        requestOptions(undefined, { idleMs: 100, silentMs: 150, attempts: 9 }),
+      ),
     );
     expect(error.code).toBe('feed.unreachable');
     expect(error.message).toContain('fell silent for 0.1 s (asked 2 times)');
@@ -116,13 +127,13 @@ describe('asking again', () => {
 
   it('ends an answer that trickles in for ever', async () => {
     const server = await serve({
-      '/rows': (_asked, response) => {
+      '/rows': (_request, response) => {
         const dripping = setInterval(() => response.write('.'), 20);
         response.on('close', () => clearInterval(dripping));
       },
     });
     const error = await refusal(
-      askText(`${server.origin}/rows`, asker(undefined, { wholeMs: 150, attempts: 2 })),
+      requestText(`${server.origin}/rows`, requestOptions(undefined, { wholeMs: 150, attempts: 2 })),
     );
     expect(error.code).toBe('feed.truncated');
     expect(error.message).toContain('not complete after 0.15 s (asked 2 times)');
@@ -130,30 +141,34 @@ describe('asking again', () => {
 
   it('waits for whoever reads the answer slowly', async () => {
     const server = await serve({
-      '/rows': (_asked, response) => response.write('a', () => response.end('b')),
+      '/rows': (_request, response) => response.write('a', () => response.end('b')),
     });
-    const slow = request(`${server.origin}/rows`, asker(undefined, { idleMs: 100 }), async ({ body }) => {
-      let read = '';
-      for await (const chunk of body) {
-        await new Promise((wake) => setTimeout(wake, 250));
-        read += Buffer.from(chunk).toString();
-      }
-      return read;
-    });
+    const slow = request(
+      `${server.origin}/rows`,
+      requestOptions(undefined, { idleMs: 100 }),
+      async ({ body }) => {
+        let read = '';
+        for await (const chunk of body) {
+          await new Promise((wake) => setTimeout(wake, 250));
+          read += Buffer.from(chunk).toString();
+        }
+        return read;
+      },
+    );
     expect(await slow).toBe('ab');
-    expect(server.asked.length).toBe(1);
+    expect(server.received.length).toBe(1);
   });
 });
 
 describe('an answer', () => {
   it.each(['gzip', 'x-gzip', 'GZIP, identity'])('packed as %s is unpacked', async (coding) => {
     const server = await serve({
-      '/rows': (_asked, response) =>
+      '/rows': (_request, response) =>
         response.writeHead(200, { 'content-encoding': coding }).end(gzipSync('rows')),
     });
-    expect(await askText(`${server.origin}/rows`)).toBe('rows');
-    expect(server.asked[0]?.headers['accept-encoding']).toBe('gzip');
-    expect(server.asked[0]?.headers['user-agent']).toBe('contractor-records');
+    expect(await requestText(`${server.origin}/rows`)).toBe('rows');
+    expect(server.received[0]?.headers['accept-encoding']).toBe('gzip');
+    expect(server.received[0]?.headers['user-agent']).toBe('contractor-records');
   });
 
   it.each([
@@ -161,63 +176,63 @@ describe('an answer', () => {
     ['without its header', deflateRawSync],
   ])('deflated %s is unpacked', async (_how, pack) => {
     const server = await serve({
-      '/rows': (_asked, response) =>
+      '/rows': (_request, response) =>
         response.writeHead(200, { 'content-encoding': 'deflate' }).end(pack('rows')),
     });
-    expect(await askText(`${server.origin}/rows`)).toBe('rows');
+    expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
   it.each(['UTF-8', 'aws-chunked', 'none'])('packed as %s is not packed', async (coding) => {
     const server = await serve({
-      '/rows': (_asked, response) => response.writeHead(200, { 'content-encoding': coding }).end('rows'),
+      '/rows': (_request, response) => response.writeHead(200, { 'content-encoding': coding }).end('rows'),
     });
-    expect(await askText(`${server.origin}/rows`)).toBe('rows');
+    expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
   it('that is called packed and is not is taken as it is', async () => {
     const server = await serve({
-      '/rows': (_asked, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('rows'),
+      '/rows': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('rows'),
     });
-    expect(await askText(`${server.origin}/rows`)).toBe('rows');
+    expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
   it('whose packing is cut off is no answer', async () => {
     const whole = gzipSync('rows '.repeat(1000));
     const server = await serve({
-      '/rows': (_asked, response) =>
+      '/rows': (_request, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(whole.subarray(0, whole.length - 12)),
     });
-    expect(await refusal(askText(`${server.origin}/rows`))).toMatchObject({ code: 'feed.truncated' });
+    expect(await refusal(requestText(`${server.origin}/rows`))).toMatchObject({ code: 'feed.truncated' });
   });
 
   it.each<[string, Handler]>([
-    ['by what it says', (_asked, response) => response.writeHead(200, { 'content-length': '5000' }).end()],
-    ['by what it sends', (_asked, response) => response.end('x'.repeat(5000))],
+    ['by what it says', (_request, response) => response.writeHead(200, { 'content-length': '5000' }).end()],
+    ['by what it sends', (_request, response) => response.end('x'.repeat(5000))],
     [
       'by what it unpacks to',
-      (_asked, response) =>
+      (_request, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(5000))),
     ],
   ])('that is too large %s is stopped', async (_how, handler) => {
     const server = await serve({ '/rows': handler });
     const error = await refusal(
-      askText(`${server.origin}/rows`, asker(createNetwork({ largestBytes: 4000 }))),
+      requestText(`${server.origin}/rows`, requestOptions(createNetwork({ largestBytes: 4000 }))),
     );
     expect(error).toMatchObject({ code: 'feed.too_large', exitStatus: 3 });
     expect(error.message).toContain('more than 4 kB');
     expect(error.nextStep).toContain('CRS_HTTP_LARGEST');
-    expect(server.asked.length).toBe(1);
+    expect(server.received.length).toBe(1);
   });
 
   it('that refuses says why, without keys', async () => {
     const server = await serve({
-      '/rows': (_asked, response) =>
+      '/rows': (_request, response) =>
         response
           .writeHead(403, { 'content-type': 'application/json' })
           .end('{"message":"The key topsecret may not see http://portal.example/rows?key=hidden."}'),
     });
     const error = await refusal(
-      askText(`${server.origin}/rows`, { ...asker(), headers: { 'X-Key': 'topsecret' } }),
+      requestText(`${server.origin}/rows`, { ...requestOptions(), headers: { 'X-Key': 'topsecret' } }),
     );
     expect(error.code).toBe('feed.refused');
     expect(error.message).toContain(
@@ -229,9 +244,9 @@ describe('an answer', () => {
 
   it('that is a page instead of JSON is quoted', async () => {
     const server = await serve({
-      '/rows': (_asked, response) => response.end('<html><title>Scheduled maintenance</title></html>'),
+      '/rows': (_request, response) => response.end('<html><title>Scheduled maintenance</title></html>'),
     });
-    const error = await refusal(requestJson(`${server.origin}/rows`, asker()));
+    const error = await refusal(requestJson(`${server.origin}/rows`, requestOptions()));
     expect(error).toMatchObject({ code: 'feed.not_data', exitStatus: 3 });
     expect(error.message).toContain('a page, “Scheduled maintenance”, came instead of JSON (asked 3 times)');
   });
@@ -241,20 +256,20 @@ describe('redirects', () => {
   it('take what asks for news along, and leave keys behind', async () => {
     const bucket = await serve({ '/file': rows });
     const portal = await serve({
-      '/rows': (_asked, response) => response.writeHead(302, { location: `${bucket.origin}/file` }).end(),
+      '/rows': (_request, response) => response.writeHead(302, { location: `${bucket.origin}/file` }).end(),
     });
     const headers = { authorization: 'Bearer topsecret', 'if-none-match': '"v1"', range: 'bytes=5-' };
     const address = portal.origin.replace('://', '://user:word@');
-    expect(await askText(`${address}/rows`, { ...asker(), headers })).toBe('rows');
-    expect(portal.asked[0]?.headers).toMatchObject(headers);
-    expect(bucket.asked[0]?.headers).toMatchObject({ 'if-none-match': '"v1"', range: 'bytes=5-' });
-    expect(bucket.asked[0]?.headers).not.toHaveProperty('authorization');
+    expect(await requestText(`${address}/rows`, { ...requestOptions(), headers })).toBe('rows');
+    expect(portal.received[0]?.headers).toMatchObject(headers);
+    expect(bucket.received[0]?.headers).toMatchObject({ 'if-none-match': '"v1"', range: 'bytes=5-' });
+    expect(bucket.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('know the user an address names', async () => {
     const portal = await serve({ '/rows': rows });
-    await askText(`${portal.origin.replace('://', '://city:w%40rd@')}/rows`);
-    expect(portal.asked[0]?.headers.authorization).toBe(
+    await requestText(`${portal.origin.replace('://', '://city:w%40rd@')}/rows`);
+    expect(portal.received[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('city:w@rd').toString('base64')}`,
     );
   });
@@ -264,9 +279,9 @@ describe('redirects', () => {
     ['http://[', 'no address'],
   ])('to %s lead nowhere', async (location, why) => {
     const portal = await serve({
-      '/rows': (_asked, response) => response.writeHead(302, { location }).end(),
+      '/rows': (_request, response) => response.writeHead(302, { location }).end(),
     });
-    const error = await refusal(askText(`${portal.origin}/rows`));
+    const error = await refusal(requestText(`${portal.origin}/rows`));
     expect(error.code).toBe('feed.refused');
     expect(error.message).toContain(why);
   });

@@ -44,7 +44,7 @@ export function emulateArcgis(table: EmulatedTable, options: EmulatedArcgis): Re
   const columns = table.columns.filter((name) => name !== 'geometry');
   const hasGeometry = table.columns.includes('geometry');
 
-  const layer: Handler = (_asked, response) =>
+  const layer: Handler = (_request, response) =>
     answer(response, null, () =>
       JSON.stringify({
         currentVersion: 11.2,

@@ -74,7 +74,7 @@ export function emulateCkan(table: EmulatedTable, options: EmulatedCkan): Record
     [`/datastore/dump/${resource}`]: dump,
   };
   if (metadata) {
-    handlers['/api/3/action/resource_show'] = (_asked, response) =>
+    handlers['/api/3/action/resource_show'] = (_request, response) =>
       answer(response, null, () =>
         success({
           id: resource,

@@ -8,7 +8,7 @@
  * `eq`, `neq`, `in`, `like`, `gt`, `lt`, `and` and `or`; the metadata. Answers are cut at `mostBytes`. A key that is not
  * known is 401, a query that is too long 403, an unknown data set 404, an offset behind the end 204.
  */
-import type { Asked, Handler } from '../emulator.js';
+import type { Handler, ReceivedRequest } from '../emulator.js';
 import { answer, Faults, Paging } from './faults.js';
 import type { EmulatedTable, Values } from './table.js';
 
@@ -49,7 +49,7 @@ export function emulateDol(
     handlers[path] = rowsHandler(table, options);
     if (metadata === false) continue;
     const spelt = (column: string) => (metadata === 'capitals' ? column.toUpperCase() : column);
-    handlers[`${path}/metadata`] = guarded(options, (_asked, response) =>
+    handlers[`${path}/metadata`] = guarded(options, (_request, response) =>
       answer(response, null, () =>
         JSON.stringify(table.columns.map((column) => ({ short_name: spelt(column) }))),
       ),
@@ -97,7 +97,7 @@ function cut(rows: readonly Values[], mostBytes: number): readonly Values[] {
   return over === -1 ? rows : rows.slice(0, over);
 }
 
-function filtered(rows: readonly Values[], query: Asked['query']): readonly Values[] {
+function filtered(rows: readonly Values[], query: ReceivedRequest['query']): readonly Values[] {
   const text = query.get('filter_object');
   return text === null ? rows : rows.filter((row) => holds(JSON.parse(text) as Clause, row));
 }
@@ -125,7 +125,7 @@ function holds({ field = '', operator, value, and, or }: Clause, row: Values): b
   }
 }
 
-function sorted(rows: readonly Values[], query: Asked['query']): readonly Values[] {
+function sorted(rows: readonly Values[], query: ReceivedRequest['query']): readonly Values[] {
   const by = query.get('sort_by');
   if (by === null) return rows;
   const way = query.get('sort') === 'desc' ? -1 : 1;

@@ -34,7 +34,7 @@ export function emulateOpendatasoft(
       .filter((values) => holds((name) => values[name]));
   };
   const handlers: Record<string, Handler> = {
-    [base]: (_asked, response) =>
+    [base]: (_request, response) =>
       answer(response, null, () =>
         JSON.stringify({
           dataset_id: dataset,

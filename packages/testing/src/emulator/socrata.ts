@@ -31,7 +31,7 @@ export function emulateSocrata(
 ): Record<string, Handler> {
   const paging = new Paging<EmulatedRow>();
   const nameOf = (column: string) => names[column] ?? column;
-  const metadata: Handler = (_asked, response) =>
+  const metadata: Handler = (_request, response) =>
     answer(response, null, () =>
       JSON.stringify({
         id: dataset,
@@ -73,7 +73,7 @@ export function emulateSocrata(
       return JSON.stringify(some.map((row) => socrataRow(row, system)));
     });
   };
-  const exported: Handler = (_asked, response) =>
+  const exported: Handler = (_request, response) =>
     answer(
       response,
       faults.next(),

@@ -1,4 +1,4 @@
-/** Sends requests to servers of this machine: short timeouts, and a network that a test may replace. */
+/** Requests to emulated servers: options with short timeouts, a network with made-up names, a manual clock. */
 import type { LookupAddress } from 'node:dns';
 import type { Clock } from '@crs/sources';
 import {
@@ -13,7 +13,7 @@ import {
 import { afterEach } from '@jest/globals';
 import { type Emulator, emulate, type Handler } from './emulator.js';
 
-const hasty: TimeoutPolicy = {
+const shortTimeouts: TimeoutPolicy = {
   ...defaultTimeouts,
   idleMs: 400,
   attempts: 3,
@@ -23,16 +23,16 @@ const hasty: TimeoutPolicy = {
 };
 
 /** Request options of a feed, with short timeouts. */
-export function asker(
+export function requestOptions(
   network: Network = createNetwork(),
   timeouts: Partial<TimeoutPolicy> = {},
   more: Partial<RequestOptions> = {},
 ): RequestOptions {
-  return { feed: 'springfield', timeouts: { ...hasty, ...timeouts }, signal: null, network, ...more };
+  return { feed: 'springfield', timeouts: { ...shortTimeouts, ...timeouts }, signal: null, network, ...more };
 }
 
-/** A network where some names resolve as told, whatever the system knows of them. */
-export function networkOf(
+/** A network in which only these names resolve, to these addresses. */
+export function networkResolving(
   names: Readonly<Record<string, readonly string[]>>,
   settings: Partial<NetworkSettings> = {},
 ): Network {
@@ -43,15 +43,15 @@ export function networkOf(
   });
 }
 
-/** A clock that stands still except while somebody pauses, and keeps what they paused. */
-export class StillClock implements Clock {
-  readonly paused: number[] = [];
-  readonly #chance: number;
+/** A clock that advances only in `pause`, and records the pauses. */
+export class ManualClock implements Clock {
+  readonly pauses: number[] = [];
+  readonly #random: number;
   #now = Date.parse('2026-03-01T03:00:00Z');
 
-  /** @param chance what `random` always gives */
-  constructor(chance = 1) {
-    this.#chance = chance;
+  /** @param random the result of every call of `random` */
+  constructor(random = 1) {
+    this.#random = random;
   }
 
   now(): number {
@@ -59,28 +59,28 @@ export class StillClock implements Clock {
   }
 
   async pause(ms: number): Promise<void> {
-    this.paused.push(ms);
+    this.pauses.push(ms);
     this.#now += ms;
   }
 
   random(): number {
-    return this.#chance;
+    return this.#random;
   }
 }
 
 /** The text of a body. */
-export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+export async function bodyText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Asks for an address and gives the text of the answer. */
-export const askText = (url: string, asking: RequestOptions = asker()): Promise<string> =>
-  request(url, asking, ({ body }) => textOf(body));
+/** Requests an address and gives the body as text. */
+export const requestText = (url: string, options: RequestOptions = requestOptions()): Promise<string> =>
+  request(url, options, ({ body }) => bodyText(body));
 
-/** What starts servers that live as long as a test. */
-export function servers(): (handlers: Record<string, Handler>) => Promise<Emulator> {
+/** A function that starts a server; all its servers are closed after each test. */
+export function emulatorStarter(): (handlers: Record<string, Handler>) => Promise<Emulator> {
   let started: Emulator[] = [];
   afterEach(async () => {
     await Promise.all(started.map((server) => server.close()));

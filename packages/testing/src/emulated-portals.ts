@@ -1,4 +1,4 @@
-/** The portals as tests of what they share see them: each protocol over the same table. */
+/** Emulated portals of every protocol over the same table, for tests that hold for all of them. */
 
 import { emulateArcgis } from './emulator/arcgis.js';
 import { emulateCarto } from './emulator/carto.js';
@@ -19,8 +19,8 @@ export interface EmulatedPortal {
 const layer = '/arcgis/rest/services/Permits/FeatureServer/0';
 const mapLayer = '/arcgis/rest/services/Permits/MapServer/3';
 
-/** Those that give pages. */
-export const paged: Record<string, EmulatedPortal> = {
+/** Portals that are read page by page. */
+export const pagedPortals: Record<string, EmulatedPortal> = {
   socrata: {
     handlers: (table, faults) => emulateSocrata(table, { dataset: 'abcd-1234', faults }),
     source: (origin) => ({ socrata: { domain: origin, dataset: 'abcd-1234', pageSize } }),
@@ -44,8 +44,8 @@ export const paged: Record<string, EmulatedPortal> = {
   },
 };
 
-/** Those that give everything at once. */
-export const whole: Record<string, EmulatedPortal> = {
+/** Portals that are read as one export. */
+export const exportPortals: Record<string, EmulatedPortal> = {
   'socrata csv': {
     handlers: (table, faults) => emulateSocrata(table, { dataset: 'abcd-1234', faults }),
     source: (origin) => ({ socrata: { domain: origin, dataset: 'abcd-1234', via: 'csv' } }),

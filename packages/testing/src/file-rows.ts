@@ -1,10 +1,10 @@
-/** Reading a file in the tests: its rows, or what it is refused with. */
+/** Reads a text or bytes with a format: its rows, or the error that refuses it. */
 import { GuardError } from '@crs/domain';
 import type { RawRow } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { definitionOf, file } from './fixtures.js';
 
-/** Every row of a file, read with a format; the definition needs the columns `number` and `note`. */
+/** The rows of a file with the columns `number` and `note`, its header, and the sizes of the batches. */
 export async function rowsOf(
   content: string | Uint8Array,
   format: Record<string, unknown> = { type: 'csv' },
@@ -13,7 +13,7 @@ export async function rowsOf(
   const rows: RawRow[] = [];
   const columns: string[][] = [];
   const sizes: number[] = [];
-  const source = { path: file(content), format: definition.format ?? fail() };
+  const source = { path: file(content), format: definition.format ?? noFormat() };
   for await (const batch of readFeed(definition, source, {
     onColumns: (names) => columns.push([...names]),
   })) {
@@ -23,14 +23,14 @@ export async function rowsOf(
   return { rows, columns, sizes };
 }
 
-export function fail(): never {
+export function noFormat(): never {
   throw new Error('the definition has no format');
 }
 
-/** A row as line, number and note. */
-export const plain = ({ line, values }: RawRow) => [line, values.number, values.note];
+/** Line, number and note of a row. */
+export const lineNumberNote = ({ line, values }: RawRow) => [line, values.number, values.note];
 
-/** What a source is refused with. */
+/** The error that refuses a file; throws if it can be read. */
 export async function refusalOf(
   content: string | Uint8Array,
   format?: Record<string, unknown>,
@@ -41,5 +41,5 @@ export async function refusalOf(
     if (error instanceof GuardError) return error;
     throw error;
   }
-  throw new Error('it was not refused');
+  throw new Error('the file was not refused');
 }

@@ -1,4 +1,4 @@
-/** Opens sources in the tests: a folder of downloads, servers, and short timeouts. */
+/** Opens sources from emulated servers, with short timeouts and a data folder for each test. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { readFeed } from '@crs/formats';
 import type { OpenedSource } from '@crs/sources';
 import { createNetwork, type OpenOptions, openSource } from '@crs/sources';
 import { afterEach, beforeEach } from '@jest/globals';
-import { type Asked, type Emulator, emulate, type Handler } from './emulator.js';
+import { type Emulator, emulate, type Handler, type ReceivedRequest } from './emulator.js';
 
 export const timeouts = { idleMs: 400, attempts: 3, backoffMs: 10, longestPauseMs: 1500, throttledMs: 3000 };
 
-/** Emulators need no sparing. */
+/** Without the rate limit that servers of others need. */
 const network = createNetwork({ rate: 10_000, atOnce: 100 });
 
 let folder = '';
@@ -31,34 +31,34 @@ afterEach(async () => {
 /** The data folder of this test. */
 export const dataDir = (): string => folder;
 
-/** The names of what was downloaded. */
+/** The names of the downloaded files. */
 export const downloads = (): string[] => readdirSync(join(folder, 'downloads'));
 
-/** Starts a server that lives as long as the test; gives its address. */
+/** Starts a server and gives its origin; it is closed after the test. */
 export async function serve(handlers: Record<string, Handler>): Promise<string> {
   const server = await emulate(handlers);
   servers.push(server);
   return server.origin;
 }
 
-/** What the servers of this test were asked, those that started first first. */
-export const asked = (): Asked[] => servers.flatMap((server) => server.asked);
+/** The requests to all servers of this test, in the order in which the servers started. */
+export const receivedRequests = (): ReceivedRequest[] => servers.flatMap((server) => server.received);
 
 export function open(definition: FeedDefinition, more: Partial<OpenOptions> = {}): Promise<OpenedSource> {
   return openSource(definition, { env: {}, dataDir: folder, timeouts, network, ...more });
 }
 
-/** The numbers of the rows of an opened source; or `unchanged`. */
-export async function numbers(definition: FeedDefinition, source: OpenedSource): Promise<unknown> {
+/** The column `number` of the rows of an opened source, or `unchanged`. */
+export async function rowNumbers(definition: FeedDefinition, source: OpenedSource): Promise<unknown> {
   if (source.unchanged) return 'unchanged';
-  const found: unknown[] = [];
+  const numbers: unknown[] = [];
   for await (const batch of readFeed(definition, source)) {
-    for (const { values } of batch) found.push(values.number);
+    for (const { values } of batch) numbers.push(values.number);
   }
-  return found;
+  return numbers;
 }
 
-/** What some work is refused with. */
+/** The error with which some work fails; throws if it succeeds. */
 export async function refusal(work: Promise<unknown>): Promise<CrsError> {
   try {
     await work;
@@ -66,5 +66,5 @@ export async function refusal(work: Promise<unknown>): Promise<CrsError> {
     if (error instanceof CrsError) return error;
     throw error;
   }
-  throw new Error('it was not refused');
+  throw new Error('it did not fail');
 }
