@@ -1,44 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { parse } from 'yaml';
-import {
-  type ClusterContractor,
-  clusterContractors,
-  clusteringSettingsSchema,
-  edgeWeight,
-  type SharedValue,
-} from './index.js';
-
-const settings = clusteringSettingsSchema.parse(
-  parse(readFileSync(new URL('../../../config/clustering.yaml', import.meta.url), 'utf8')),
-);
-
-function contractor(
-  id: number,
-  name: string,
-  address: string | null,
-  phone: string | null,
-  more: Partial<ClusterContractor> = {},
-): ClusterContractor {
-  return {
-    id,
-    nameTokens: name === '' ? [] : name.split(' '),
-    persons: [],
-    state: 'MN',
-    place: '55401',
-    addressKey: address,
-    addressUnit: null,
-    addressDisplay: address?.toUpperCase() ?? null,
-    buildingDisplay: address?.toUpperCase() ?? null,
-    phoneKey: phone,
-    phoneDisplay: phone,
-    ...more,
-  };
-}
-
-const joining = (values: readonly SharedValue[]): SharedValue[] =>
-  values.filter(({ hub, kind }) => !hub && kind !== 'person');
+import { contractor } from '../test/contractor.js';
+import { settings } from '../test/settings.js';
+import { type ClusterContractor, clusterContractors } from './index.js';
 
 describe('clusterContractors', () => {
   it('joins contractors through an address and a phone', () => {
@@ -142,166 +105,60 @@ describe('clusterContractors', () => {
     const { clusters } = clusterContractors(yard, { ...settings, maxClusterSize: 8 });
     expect(clusters).toMatchObject([{ parentId: null, members: [1, 2, 3, 4, 5, 6, 7, 8] }]);
   });
-});
 
-/** Small random graphs with a few addresses, phones and names, so that much is shared. */
-const graph = fc
-  .uniqueArray(
-    fc.record({
-      id: fc.integer({ min: 1, max: 2 ** 52 }),
-      name: fc.integer({ min: 0, max: 60 }),
-      address: fc.option(fc.integer({ min: 0, max: 15 })),
-      unit: fc.option(fc.constantFrom('1', '2')),
-      phone: fc.option(fc.integer({ min: 0, max: 15 })),
-      person: fc.option(fc.constantFrom('Orla Brannick', 'Tamsin Vey', 'Corey Marlowfield')),
-    }),
-    { selector: ({ id }) => id, maxLength: 60 },
-  )
-  .map((rows) =>
-    rows.map(({ id, name, address, unit, phone, person }) =>
-      contractor(
-        id,
-        `name${name}`,
-        address === null ? null : `street ${address}`,
-        phone === null ? null : `${phone}`,
-        { addressUnit: unit, persons: person === null ? [] : [person] },
-      ),
-    ),
-  );
-const loose = {
-  ...settings,
-  hub: { parties: 5, scattered: { places: 3, parties: 4 } },
-  maxClusterSize: 6,
-};
-
-/** Who is reached from whom, by walking along the values (breadth first). */
-function components(members: ReadonlySet<number>, values: readonly SharedValue[]): Set<number>[] {
-  const pieces: Set<number>[] = [];
-  const seen = new Set<number>();
-  for (const start of [...members].sort((a, b) => a - b)) {
-    if (seen.has(start)) continue;
-    const piece = new Set([start]);
-    for (const id of piece) {
-      for (const value of values)
-        if (value.members.includes(id)) for (const other of value.members) piece.add(other);
-    }
-    for (const id of piece) seen.add(id);
-    pieces.push(piece);
-  }
-  return pieces;
-}
-
-/** Drops the weakest values one by one, in the most literal way, until every piece fits. */
-function splitNaively(members: Set<number>, values: readonly SharedValue[], maxSize: number): number[][] {
-  const inside = values.filter((value) => value.members.some((id) => members.has(id)));
-  const pieces = components(members, inside);
-  if (pieces.length > 1) return pieces.flatMap((piece) => splitNaively(piece, inside, maxSize));
-  if (members.size <= maxSize) return members.size < 2 ? [] : [[...members].sort((a, b) => a - b)];
-  const weight = ({ parties, building }: SharedValue): number =>
-    edgeWeight(parties) * (building ? settings.buildingWeight : 1);
-  const [weakest] = [...inside].sort(
-    (a, b) =>
-      weight(a) - weight(b) ||
-      b.members.length - a.members.length ||
-      a.kind.localeCompare(b.kind) ||
-      (a.key < b.key ? 1 : -1),
-  );
-  return splitNaively(
-    members,
-    inside.filter((value) => value !== weakest),
-    maxSize,
-  );
-}
-
-describe('clusterContractors on random graphs', () => {
-  it('does not depend on the order of its input', () => {
-    fc.assert(
-      fc.property(
-        graph.chain((rows) =>
-          fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
-        ),
-        ([rows, shuffled]) => {
-          expect(clusterContractors(shuffled, loose)).toEqual(clusterContractors(rows, loose));
-        },
-      ),
-    );
+  it('keeps the building of one party before the phone of ten', () => {
+    const strangers = Array.from({ length: 10 }, (_, at) => contractor(at + 1, `firm${at}`, null, '612'));
+    const [tenth] = strangers.slice(-1);
+    const contractors = [
+      ...strangers.slice(0, -1),
+      { ...(tenth as ClusterContractor), nameTokens: ['halvorsen'], addressKey: 'yard', addressUnit: '1' },
+      contractor(11, 'halvorsen', 'yard', null),
+    ];
+    const { sharedValues, clusters } = clusterContractors(contractors, { ...settings, maxClusterSize: 10 });
+    expect(sharedValues.map(({ kind, building, hub }) => [kind, building, hub])).toEqual([
+      ['address', true, false],
+      ['phone', false, false],
+    ]);
+    expect(clusters.map(({ members }) => members)).toEqual([[10, 11]]);
   });
 
-  it('gives what dropping the weakest values one by one gives', () => {
-    fc.assert(
-      fc.property(graph, (rows) => {
-        const { sharedValues, clusters } = clusterContractors(rows, loose);
-        const everybody = new Set(rows.map(({ id }) => id));
-        const expected = splitNaively(everybody, joining(sharedValues), loose.maxClusterSize);
-        expect(clusters.map(({ members }) => members).sort(byFirst)).toEqual(expected.sort(byFirst));
-      }),
-      { numRuns: 300 },
-    );
+  it('shows a value as the contractor with the smallest id prints it, or its key', () => {
+    const shown = (more: Partial<ClusterContractor>): string | undefined => {
+      const others = [3, 2].map((id) =>
+        contractor(id, `firm${id}`, 'a', 'p', { addressDisplay: 'B', phoneDisplay: 'Q' }),
+      );
+      const one = contractor(1, 'firm', null, null, more);
+      return clusterContractors([...others, one], settings).sharedValues[0]?.display;
+    };
+    expect(shown({ addressKey: 'a', addressDisplay: 'A' })).toBe('A');
+    expect(shown({ addressKey: 'a', addressDisplay: null })).toBe('a');
+    const phones = (display: string | null) =>
+      [2, 1].map((id) => contractor(id, `firm${id}`, null, 'p', { phoneDisplay: id === 1 ? display : 'Q' }));
+    expect(clusterContractors(phones('P'), settings).sharedValues[0]?.display).toBe('P');
+    expect(clusterContractors(phones(null), settings).sharedValues[0]?.display).toBe('p');
   });
 
-  it('gives the components that a walk along the values finds, where none is too large', () => {
-    fc.assert(
-      fc.property(graph, (rows) => {
-        const { sharedValues, clusters } = clusterContractors(rows, { ...loose, maxClusterSize: 1000 });
-        const reached = components(new Set(rows.map(({ id }) => id)), joining(sharedValues))
-          .filter(({ size }) => size > 1)
-          .map((piece) => [...piece].sort((a, b) => a - b));
-        expect(clusters.map(({ members }) => members)).toEqual(reached.sort(byFirst));
-        expect(clusters.every(({ parentId }) => parentId === null)).toBe(true);
-      }),
-    );
+  it('orders values by key, and gives no unit to contractors without one', () => {
+    const keys = ['9 elm', '10 elm', 'alder', 'b', 'a'];
+    const pairs = keys.flatMap((key, at) => [
+      contractor(at * 2 + 1, `firm${at}a`, key, null),
+      contractor(at * 2 + 2, `firm${at}b`, key, null),
+    ]);
+    const tenant = contractor(50, 'tenant', 'b', null, { addressUnit: '2' });
+    const { sharedValues } = clusterContractors([...pairs, tenant], settings);
+    expect(sharedValues.map(({ key, building }) => [key, building])).toEqual([
+      ['10 elm', false],
+      ['9 elm', false],
+      ['a', false],
+      ['alder', false],
+      ['b', true],
+    ]);
   });
 
-  it('gives every piece of a too large component that component as parent, and no other cluster one', () => {
-    fc.assert(
-      fc.property(graph, (rows) => {
-        const { sharedValues, clusters } = clusterContractors(rows, loose);
-        const wholes = components(new Set(rows.map(({ id }) => id)), joining(sharedValues));
-        const parents = new Map<Set<number>, number>();
-        for (const { parentId, members } of clusters) {
-          const whole = wholes.find((one) => one.has(members[0] ?? 0)) as Set<number>;
-          expect(parentId !== null).toBe(whole.size > loose.maxClusterSize);
-          if (parentId === null) continue;
-          expect(parents.get(whole) ?? parentId).toBe(parentId);
-          parents.set(whole, parentId);
-        }
-        expect(new Set(parents.values()).size).toBe(parents.size);
-      }),
+  it('counts a contractor without readable persons as one without', () => {
+    const holding = [1, 2].map((id) =>
+      contractor(id, `firm${id}`, null, null, { persons: ['Birch LLC', 'O'] }),
     );
-  });
-
-  it('gives the same clusters when the contractors of hubs lose the hub', () => {
-    fc.assert(
-      fc.property(graph, (rows) => {
-        const { sharedValues, clusters } = clusterContractors(rows, loose);
-        // A unit of a building that is a hub may join; without the building it would be lost as well.
-        const hubs = new Set(
-          sharedValues.filter(({ hub, kind }) => hub && kind === 'phone').map(({ key }) => key),
-        );
-        const without = rows.map((row) => ({
-          ...row,
-          phoneKey: hubs.has(`${row.phoneKey}`) ? null : row.phoneKey,
-        }));
-        expect(clusterContractors(without, loose).clusters).toEqual(clusters);
-      }),
-    );
-  });
-
-  it('puts nobody into two clusters, and no more than the bound into one', () => {
-    fc.assert(
-      fc.property(graph, (rows) => {
-        const { clusters } = clusterContractors(rows, loose);
-        const members = clusters.flatMap((cluster) => cluster.members);
-        expect(new Set(members).size).toBe(members.length);
-        for (const cluster of clusters) {
-          expect(cluster.members.length).toBeGreaterThanOrEqual(2);
-          expect(cluster.members.length).toBeLessThanOrEqual(loose.maxClusterSize);
-        }
-      }),
-    );
+    expect(clusterContractors(holding, settings).sharedValues).toEqual([]);
   });
 });
-
-function byFirst(a: readonly number[], b: readonly number[]): number {
-  return (a[0] ?? 0) - (b[0] ?? 0);
-}

@@ -2,7 +2,7 @@
 import { CrsError } from '@crs/domain';
 import { assignIds, type ClusterHistory, noHistory, type RetiredCluster } from './cluster-ids.js';
 import { edgeWeight, findComponents } from './components.js';
-import { assessHubs } from './hubs.js';
+import { assessHubs, type HubAssessment } from './hubs.js';
 import type { ClusteringSettings } from './settings.js';
 import {
   type ClusterContractor,
@@ -56,12 +56,12 @@ export function clusterContractors(
   const judged = assessHubs(ordered, persons, values, settings);
 
   const sharedValues = values.map((value, index): SharedValue => {
-    const { parties = 1, hub = false } = judged[index] ?? {};
+    const { parties, hub } = judged[index] as HubAssessment;
     const { members, ...rest } = value;
     return { ...rest, display: displayOf(value, ordered), parties, hub, members: members.map(idOf) };
   });
   const joining = values.flatMap(({ kind, key, building, members }, index) => {
-    const { parties = 1, hub = false } = judged[index] ?? {};
+    const { parties, hub } = judged[index] as HubAssessment;
     if (hub || kind === 'person') return [];
     return [{ kind, key, members, weight: edgeWeight(parties) * (building ? settings.buildingWeight : 1) }];
   });

@@ -60,6 +60,45 @@ describe('assignIds', () => {
     expect(clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: null, members: [3, 6, 7] });
   });
 
+  it('is no split where half of the members came from elsewhere, and one where more than half did', () => {
+    const { clusters } = assignIds(groups([1, 2, 3], [10, 11], [12, 13, 20, 21]), before);
+    expect(clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: null, members: [12, 13, 20, 21] });
+    const more = assignIds(groups([1, 2, 3], [10, 11], [12, 13, 20]), before);
+    expect(more.clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: 3, members: [12, 13, 20] });
+  });
+
+  it('takes the smaller id of two that a merge has as many members of, whatever their order', () => {
+    const pairs = assignIds(groups([1, 2], [3, 4], [5, 6]), noHistory);
+    const history = { ...pairs, clusters: pairs.clusters.toReversed() };
+    for (const earlier of [pairs, history]) {
+      const merged = assignIds(groups([1, 2, 5, 6], [3, 7]), earlier);
+      expect(idsOf(merged)).toEqual([
+        [1, [1, 2, 5, 6]],
+        [2, [3, 7]],
+      ]);
+      expect(merged.gone).toEqual([{ id: 3, mergedInto: 1 }]);
+    }
+  });
+
+  it('says that a cluster went to the one with most of its members, of equals to the smaller id', () => {
+    const five = assignIds(groups([1, 2, 3], [4, 5, 6], [7, 8, 9, 10]), noHistory);
+    const most = assignIds(groups([1, 2, 3, 7], [4, 5, 6, 8, 9]), five);
+    expect(most.gone).toEqual([{ id: 3, mergedInto: 2 }]);
+    const equal = assignIds(groups([1, 2, 3, 9, 10], [4, 5, 6, 7, 8]), five);
+    expect(equal.gone).toEqual([{ id: 3, mergedInto: 1 }]);
+    const crossed = assignIds(groups([1, 2, 3, 9, 10], [4, 5, 6, 7, 8]), {
+      ...five,
+      clusters: five.clusters.map((cluster) => ({ ...cluster, id: 4 - cluster.id })),
+    });
+    expect(crossed.gone).toEqual([{ id: 1, mergedInto: 2 }]);
+  });
+
+  it('names as origin of a split the cluster that most members came from, of equals the smaller id', () => {
+    const wide = assignIds(groups([1, 2, 3, 4, 5, 6], [11, 12, 13, 14, 15, 16]), noHistory);
+    const { clusters } = assignIds(groups([1, 2, 3, 4], [11, 12, 13, 14], [5, 15, 16]), wide);
+    expect(clusters.at(-1)).toMatchObject({ id: 3, splitFrom: 2 });
+  });
+
   it('gives no id twice, not even of a cluster that is gone', () => {
     const fewer = assignIds(groups([1, 2, 3]), before);
     expect(fewer.gone).toEqual([

@@ -119,7 +119,8 @@ function inherit(
   const common = countCommon(groups, earlier);
   const claims = common
     .flatMap((counts, at) => [...counts].map(([id, count]) => ({ at, id, count })))
-    .sort((a, b) => b.count - a.count || a.id - b.id || a.at - b.at);
+    // The sort is stable: claims to one id stay in the order of the groups.
+    .sort((a, b) => b.count - a.count || a.id - b.id);
   const ids: (number | null)[] = groups.map(() => null);
   const taken = new Set<number>();
   for (const { at, id } of claims) {

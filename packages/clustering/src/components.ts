@@ -34,23 +34,9 @@ export interface Component {
 export function findComponents(count: number, values: readonly JoiningValue[], maxSize: number): Component[] {
   const whole = new DisjointSets(count);
   const kept = new DisjointSets(count);
-  const tooLarge = new Set<number>();
-
   for (const { members } of [...values].sort(strongestFirst)) {
-    const roots = new Set<number>();
-    let size = 0;
-    let split = false;
-    for (const member of members) {
-      const root = whole.rootOf(member);
-      if (roots.has(root)) continue;
-      roots.add(root);
-      size += whole.sizeOf(root);
-      split ||= tooLarge.has(root);
-    }
-    split ||= size > maxSize;
     const root = whole.unite(members);
-    if (split) tooLarge.add(root);
-    else kept.unite(members);
+    if (whole.sizeOf(root) <= maxSize) kept.unite(members);
   }
 
   const components = new Map<number, { members: number[]; splitFrom: number | null }>();
@@ -63,7 +49,7 @@ export function findComponents(count: number, values: readonly JoiningValue[], m
       continue;
     }
     const parent = whole.rootOf(position);
-    components.set(root, { members: [position], splitFrom: tooLarge.has(parent) ? parent : null });
+    components.set(root, { members: [position], splitFrom: whole.sizeOf(parent) > maxSize ? parent : null });
   }
   return [...components.values()];
 }

@@ -37,6 +37,21 @@ describe('compareNames', () => {
     ['alder roofing', 'ar roofing', 'similar'],
     ['alder', 'birch', 'other'],
     ['', 'birch', 'apart'],
+    ['alder moon', 'alder star', 'similar'],
+    ['alder moon star', 'alder river valley', 'apart'],
+    ['quill', 'quilling', 'similar'],
+    ['qui', 'quill', 'similar'],
+    ['qu', 'quill', 'other'],
+    ['quill', 'quilla', 'other'],
+    ['quilla', 'quill', 'other'],
+    ['quill', 'tranquill', 'other'],
+    ['harrow of the drain', 'hd roofing', 'similar'],
+    ['alder harrow drain', 'hd exterior', 'similar'],
+    ['harrow sewer alder drain', 'ad company', 'similar'],
+    ['harrow sewer alder drain', 'asx company', 'other'],
+    ['construction roofing', 'cr exterior', 'other'],
+    ['h roofing', 'hal exterior', 'other'],
+    ['harrow', 'h roofing', 'other'],
   ])('%s and %s: %s', (a, b, likeness) => {
     expect(compare(named(a), named(b))).toBe(likeness);
     expect(compare(named(b), named(a))).toBe(likeness);
@@ -47,6 +62,8 @@ describe('compareNames', () => {
       'similar',
     );
     expect(compare(named('brannick', 'granite creek'), named('vey', 'granite creek'))).toBe('similar');
+    expect(compare(named('brannick', 'ab cd'), named('vey', 'abcd'))).toBe('similar');
+    expect(compare(named('brannick'), named('vey', 'granite'))).toBe('other');
   });
 
   it('does not depend on which name comes first', () => {

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
+import { settings } from '../test/settings.js';
 import { assessHubs } from './hubs.js';
-import { type ClusterContractor, clusteringSettingsSchema } from './index.js';
+import type { ClusterContractor } from './index.js';
 import { collectSharedValues, personKeysOf } from './shared-values.js';
-
-const settings = clusteringSettingsSchema.parse(
-  parse(readFileSync(new URL('../../../config/clustering.yaml', import.meta.url), 'utf8')),
-);
 
 /** Contractors that share an address, or a phone where they have one of their own each. */
 function sharing(

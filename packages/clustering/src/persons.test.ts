@@ -9,9 +9,33 @@ describe('readPerson', () => {
     ['Orla Brannick III', 'orla brannick'],
     ["Orla O'Brannick", 'orla obrannick'],
     ['O Brannick', null],
+    ['Or Li', 'or li'],
+    ['Orla – Brannick', 'orla brannick'],
+    ['De La Brannick, Orla', 'orla brannick'],
+    ['Brannick, Orla, Vey', 'orla brannick'],
+    ['Brannick,', null],
   ])('%s: %s', (printed, key) => {
     const person = readPerson(printed);
     expect(person === null ? null : personKey(person)).toBe(key);
+  });
+
+  it.each(['Jr', 'Sr.', 'II', 'III', 'IV'])('leaves the generation %s out', (suffix) => {
+    expect(readPerson(`Orla M Brannick ${suffix}`)).toEqual(readPerson('Orla M Brannick'));
+  });
+
+  it.each(['LLC', 'Inc.', 'Corp', 'Corporation', 'Ltd', 'LP', 'LLP', 'Company', 'Trust'])(
+    'finds no person in a name with %s',
+    (word) => {
+      expect(readPerson(`Orla Brannick ${word}`)).toBeNull();
+    },
+  );
+
+  it('gives the initials of the words between', () => {
+    expect(readPerson('Brannick, Orla Mae T.')).toEqual({
+      given: 'orla',
+      surname: 'brannick',
+      initials: ['m', 't'],
+    });
   });
 
   it.each(['Brannick', '', 'Brannick Holdings LLC', 'Brannick Corp, Orla', 'Orla B', '12 Birch'])(

@@ -19,6 +19,15 @@ describe('typingErrors', () => {
     ['4th', '5th', null],
     ['4th', 'th', null],
     ['th', '4th', null],
+    ['abc', 'bad', 3],
+    ['abcde', 'bacdf', 3],
+    ['abcdx', 'abdcy', 3],
+    ['ab', 'ba', 1],
+    ['ac', 'bd', 2],
+    ['abab', 'cbcb', 2],
+    ['abcd', 'axcy', 2],
+    ['abc', 'b', 2],
+    ['abcd', 'ba', 3],
   ])('between %s and %s: %s', (a, b, errors) => {
     expect(typingErrors(a, b)).toBe(errors);
   });

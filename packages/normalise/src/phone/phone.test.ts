@@ -15,6 +15,12 @@ describe('normalisePhone', () => {
     ['512-555-0143 x 12', '5125550143', '12'],
     ['(512)555-0143 ext. 7', '5125550143', '7'],
     ['+44 20 7946 0958', '+442079460958', null],
+    ['+1.-5125550143', '5125550143', null],
+    ['1-512/555-0143', '5125550143', null],
+    [' 512 555 0143 ', '5125550143', null],
+    ['2005550143', '2005550143', null],
+    ['9125550143', '9125550143', null],
+    ['5555555550', '5555555550', null],
   ])('reads %j', (text, key, extension) => {
     expect(normalisePhone(text)).toMatchObject({ original: text, key, extension });
   });
@@ -29,10 +35,17 @@ describe('normalisePhone', () => {
     'call me',
     '512555014',
     '(012) 555-0143',
+    '112-555-0143',
+    '2222222222',
+    'x512 555 0143',
+    '512-555-0143-9',
+    `512-555-0143${' '.repeat(250)}x1`,
   ])('finds no phone in %j', (text) => expect(normalisePhone(text)).toBeNull());
 
   it('shows a US phone one way', () => {
     expect(normalisePhone('+1.512.555.0143')?.cleaned).toBe('(512) 555-0143');
+    expect(normalisePhone('512-555-0143 x 12')?.cleaned).toBe('(512) 555-0143');
+    expect(normalisePhone('+442079460958')?.cleaned).toBe('+44 20 7946 0958');
   });
 
   const digits = fc

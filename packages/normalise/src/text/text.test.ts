@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dictionaries } from '../../test/dictionaries.js';
 import { decodeText } from './decode.js';
+import { lookupText } from './lookup-text.js';
 import { isPlaceholder } from './placeholder.js';
 
 describe('decodeText', () => {
@@ -13,9 +14,24 @@ describe('decodeText', () => {
     ['  Birch \t\r\n Electric  ', 'Birch Electric'],
     ['Birch’s “Best” – Roofing', 'Birch\'s "Best" - Roofing'],
     ['Birch\u0000\u200BElectric\uFEFF', 'Birch Electric'],
+    ['Bir\u00ADch\u200C \u200DElec\u2060tric', 'Birch Electric'],
+    ['Birch\u2028Electric\u2029Homes\uD800!', 'Birch Electric Homes !'],
+    ['Birch & Sons', 'Birch & Sons'],
+    ['Birch  Homes', 'Birch Homes'],
+    ['Birch Homes ', 'Birch Homes'],
+    [' Birch', 'Birch'],
+    ['Peña', 'Peña'],
     ['', ''],
   ])('reads %j as %j', (text, expected) => {
     expect(decodeText(text)).toBe(expected);
+  });
+
+  it.each([
+    ["'", '‘’‚ʼ`´'],
+    ['"', '“”„'],
+    ['-', '‐‑‒–—−'],
+  ])('writes %s for each of %s', (plain, marks) => {
+    for (const mark of marks) expect(decodeText(`é${mark}b${mark}c`)).toBe(`é${plain}b${plain}c`);
   });
 
   it('changes nothing the second time', () => {
@@ -57,4 +73,37 @@ describe('isPlaceholder', () => {
     'Nora Birch',
     'None Such Electric',
   ])('finds somebody in %j', (text) => expect(isPlaceholder(text, dictionaries)).toBe(false));
+
+  it('looks at no more than 40 characters', () => {
+    expect(isPlaceholder(`N/A${'.'.repeat(37)}`, dictionaries)).toBe(true);
+    expect(isPlaceholder(`N/A${'.'.repeat(38)}`, dictionaries)).toBe(false);
+  });
+});
+
+describe('lookupText', () => {
+  it.each([
+    ['Owner / Builder', 'owner builder'],
+    ['**GC-Record**', 'gc record'],
+    ['a0z9', 'a0z9'],
+    ['`a{0/9:z@', 'a 0 9 z'],
+    ['¡Peña  Ño!', 'peña ño'],
+    ['№ 5', '5'],
+    ['...', ''],
+    ['', ''],
+  ])('of %j is %j', (text, expected) => {
+    expect(lookupText(text)).toBe(expected);
+  });
+
+  it('is the same for ASCII text as the general rule', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(lookupText(text)).toBe(
+          text
+            .toLowerCase()
+            .replace(/[^a-z0-9]+/g, ' ')
+            .trim(),
+        );
+      }),
+    );
+  });
 });

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { assess, codes, old, order, reopened } from '../test/reopened-pair.js';
+import { settings } from '../test/settings.js';
+import type { ReopenedSignal, Sanction } from './index.js';
+
+const { monthsBefore, monthsAfter } = settings.reopened;
+const clean = { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false };
+
+describe('the dates and sanctions of a succession', () => {
+  it('believes a roster’s flag, a revocation, and an end without a status', () => {
+    expect(codes({ ...old, status: 'Expired', sanctions: [] }, reopened)).toContain('sanctioned_before');
+    expect(codes({ ...old, hasEnforcementAction: false, sanctions: [] }, reopened)).toContain(
+      'sanctioned_before',
+    );
+    expect(codes({ ...old, status: null }, reopened)).toContain('old_license_ended');
+    expect(codes({ ...old, status: null, expirationDate: '2030-01-01' }, reopened)).toContain(
+      'old_license_active',
+    );
+  });
+
+  it.each([
+    ['2020-03-30', 'opened_long_before'],
+    ['2020-03-31', 'opened_soon_after'],
+    ['2021-03-31', 'opened_soon_after'],
+    ['2023-03-31', 'opened_soon_after'],
+    ['2023-04-01', 'opened_long_after'],
+  ])('began %s beside an end on 2021-03-31: %s', (originalDate, code) => {
+    expect(codes({ ...old, sanctions: [] }, { ...reopened, originalDate })).toContain(code);
+  });
+
+  it('counts the day of an order as an end only where the order takes the license', () => {
+    const late = { ...old, expirationDate: '2026-12-31' };
+    expect(codes(late, reopened)).toContain('opened_soon_after');
+    const fined = { ...late, sanctions: [{ ...order, endsLicense: false }] };
+    expect(codes(fined, reopened)).toContain('opened_long_before');
+  });
+
+  it('counts a sanction up to the months that a license may begin early', () => {
+    const sanctioned = (date: string | null, opened: string) =>
+      codes(
+        { ...clean, sanctions: [{ date, endsLicense: false, penaltyOpen: false }] },
+        { ...reopened, originalDate: opened },
+      ).includes('sanctioned_before');
+    expect([monthsBefore, monthsAfter]).toEqual([12, 24]);
+    expect(sanctioned('2022-11-15', '2021-11-15')).toBe(true);
+    expect(sanctioned('2022-11-16', '2021-11-15')).toBe(false);
+    expect(sanctioned('2022-01-31', '2021-01-31')).toBe(true);
+    expect(sanctioned('2022-12-31', '2021-12-31')).toBe(true);
+    expect(sanctioned('2023-01-01', '2021-12-31')).toBe(false);
+    expect(sanctioned(null, '2021-07-15')).toBe(true);
+  });
+
+  it('finds a penalty among several sanctions', () => {
+    const fined = { ...old, sanctions: [{ ...order, penaltyOpen: false }, order] };
+    expect(codes(fined, reopened)).toContain('penalty_open');
+  });
+
+  it.each<[string, string | null, (string | null)[], string, ReopenedSignal | undefined, string]>([
+    [
+      'an order before the printed end',
+      '2021-03-31',
+      ['2020-02-01'],
+      '2021-07-15',
+      'opened_soon_after',
+      '2020-02-01',
+    ],
+    [
+      'the printed end where the order is too early',
+      '2021-03-31',
+      ['2015-02-01'],
+      '2021-07-15',
+      'opened_soon_after',
+      '2021-03-31',
+    ],
+    [
+      'the last end where both are long past',
+      '2018-03-31',
+      ['2015-02-01'],
+      '2021-07-15',
+      'opened_long_after',
+      '2018-03-31',
+    ],
+    [
+      'the printed end, not an order after it',
+      '2018-03-31',
+      ['2021-02-01'],
+      '2021-07-15',
+      'opened_long_after',
+      '2018-03-31',
+    ],
+    [
+      'an order where no end is printed',
+      null,
+      ['2021-02-01'],
+      '2021-07-15',
+      'opened_soon_after',
+      '2021-02-01',
+    ],
+    [
+      'the earliest of several orders',
+      null,
+      ['2021-02-01', '2020-12-01', null],
+      '2021-07-15',
+      'opened_soon_after',
+      '2020-12-01',
+    ],
+    ['no day where an order has none', null, [null], '2021-07-15', undefined, ''],
+    [
+      'two ends that the newer one lies between',
+      '2030-03-31',
+      ['2012-06-01'],
+      '2021-07-15',
+      'opened_long_after',
+      '2030-03-31',
+    ],
+  ])('counts %s', (_, expirationDate, orders, originalDate, code, day) => {
+    const sanctions = orders.map((date): Sanction => ({ ...order, date }));
+    const { signals } = assess({ ...old, expirationDate, sanctions }, { ...reopened, originalDate });
+    const opened = signals.find((signal) => signal.code.startsWith('opened_'));
+    expect(opened?.code).toBe(code);
+    expect(opened?.sentence ?? '').toContain(day);
+  });
+});
