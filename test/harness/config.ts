@@ -1,8 +1,9 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '@crs/config';
 
-const folder = process.env.CRS_TEST_FOLDER ?? '';
+const folder = process.env.CRS_TEST_FOLDER ?? tmpdir();
 
 /** The project's config folder. */
 export const projectDir = fileURLToPath(new URL('../../config', import.meta.url));
