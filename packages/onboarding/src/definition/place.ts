@@ -9,10 +9,15 @@ export interface PlaceGuess {
   readonly reasons: readonly string[];
 }
 
-const stateNames: Readonly<Record<string, string>> = Object.fromEntries(
-  usStates.map(({ name, code }) => [name.toLowerCase(), code]),
-);
-const stateCodes = new Set(Object.values(stateNames));
+/** The longest names first: West Virginia is not Virginia. */
+const states = usStates
+  .map(({ name, code }) => ({
+    code,
+    name: name.toLowerCase(),
+    joined: name.toLowerCase().replaceAll(' ', ''),
+  }))
+  .sort((a, b) => b.name.length - a.name.length);
+const stateCodes = new Set(states.map(({ code }) => code));
 
 const titleCase = (text: string): string =>
   text
@@ -20,65 +25,55 @@ const titleCase = (text: string): string =>
     .toLowerCase()
     .replace(/(^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
 
+/** A value and why, or none. */
+type Told = readonly [value: string | null | undefined, reason: string];
+
+const firstTold = (found: readonly Told[]): Told => found.find(([value]) => value) ?? [null, ''];
+
 /**
- * Guesses a place.
+ * Guesses a place; a title says more than most rows, and these more than a host.
  * @param texts titles, publishers and descriptions
  * @param host of the source; empty for a file
  */
 export function guessPlace(texts: readonly string[], host: string, profiles: readonly Profile[]): PlaceGuess {
-  const reasons: string[] = [];
   const text = texts.join('\n');
-  let city: string | null = null;
-  let state: string | null = null;
+  const [city, ofCity] = firstTold(cityTold(text, host, profiles));
+  const [state, ofState] = firstTold(stateTold(text, host, profiles));
+  const reasons = [...(city ? [ofCity] : []), ...(state ? [ofState] : [])];
+  return { city: city ?? null, state: state?.toUpperCase() ?? null, reasons };
+}
+
+function cityTold(text: string, host: string, profiles: readonly Profile[]): Told[] {
   const name = "((?:[A-Z][a-z'.]+)(?:[ -](?:[A-Z][a-z'.]+)){0,2})";
-  const called = new RegExp(String.raw`\b(?:City|Town|Village|Borough|Municipality) of ${name}`).exec(
-    text,
-  )?.[1];
-  const county = new RegExp(String.raw`\b${name} County\b`).exec(text)?.[1];
-  const cities = mostly(
-    profiles,
-    /^(original|property|site|job|project|work|location|address|permit|_)*city$/i,
-  );
-  if (called !== undefined) {
-    city = trimmed(called);
-    reasons.push(`its title says ${called}`);
-  } else if (county !== undefined) {
-    city = `${county} County`;
-    reasons.push(`its title says ${city}`);
-  } else if (cities !== null) {
-    city = titleCase(cities);
-    reasons.push(`most rows are in ${city}`);
-  } else {
-    city = cityOfHost(host);
-    if (city !== null) reasons.push(`its host is ${host}`);
-  }
-  const code =
-    /-([a-z]{2})\.gov$/i.exec(host)?.[1] ??
-    /(?:^|\.)([a-z]{2})\.gov$/i.exec(host)?.[1] ??
-    /\.([a-z]{2})\.us$/i.exec(host)?.[1];
-  const joined = Object.entries(stateNames).find(([full]) =>
-    host
-      .replaceAll(/[^a-z]/gi, '')
-      .toLowerCase()
-      .includes(full.replaceAll(' ', '')),
-  );
-  const titled = /,\s*([A-Z]{2})\b/.exec(text)?.[1];
-  const written = Object.entries(stateNames).find(([full]) =>
-    new RegExp(String.raw`\b${full}\b`, 'i').test(text),
-  );
-  const states = mostly(profiles, /^(?!.*(mail|owner)).*(state|st)(code|_cd)?$/i, (value) =>
-    stateCodes.has(value.toUpperCase()),
-  );
-  if (code !== undefined && stateCodes.has(code.toUpperCase())) state = code.toUpperCase();
-  else if (titled !== undefined && stateCodes.has(titled)) state = titled;
-  else if (joined !== undefined) state = joined[1];
-  else if (written !== undefined) state = written[1];
-  if (state !== null) reasons.push(`its host or title points to ${state}`);
-  else if (states !== null) {
-    state = states.toUpperCase();
-    reasons.push(`most rows name ${state}`);
-  }
-  return { city, state, reasons };
+  const find = (pattern: string): string | undefined => new RegExp(pattern).exec(text)?.[1];
+  const called = find(String.raw`\b(?:City|Town|Village|Borough|Municipality) of ${name}`);
+  const county = find(String.raw`\b(${name} County)\b`);
+  const cities = /^(original|property|site|job|project|work|location|address|permit|_)*city$/i;
+  const most = mostly(profiles, cities, (value) => /^[A-Z][A-Z .'-]+$/i.test(value));
+  const printed = most === null ? null : titleCase(most);
+  return [
+    [called === undefined ? null : trimmed(called), `its title says ${called}`],
+    [county, `its title says ${county}`],
+    [printed, `most rows are in ${printed}`],
+    [cityOfHost(host), `its host is ${host}`],
+  ];
+}
+
+function stateTold(text: string, host: string, profiles: readonly Profile[]): Told[] {
+  const letters = host.replaceAll(/[^a-z]/gi, '').toLowerCase();
+  const ended = /-([a-z]{2})\.gov$|(?:^|\.)([a-z]{2})\.gov$|\.([a-z]{2})\.us$/i.exec(host)?.slice(1);
+  const isState = (value: string | undefined): boolean => stateCodes.has(value?.toUpperCase() ?? '');
+  const told = [
+    ended?.find(isState),
+    [/,\s*([A-Z]{2})\b/.exec(text)?.[1]].find(isState),
+    states.find(({ joined }) => letters.includes(joined))?.code,
+    states.find(({ name }) => new RegExp(String.raw`\b${name}\b`, 'i').test(text))?.code,
+  ].find((code) => code !== undefined);
+  const printed = mostly(profiles, /^(?!.*(mail|owner)).*(state|st)(code|_cd)?$/i, isState)?.toUpperCase();
+  return [
+    [told, `its host or title points to ${told?.toUpperCase()}`],
+    [printed, `most rows name ${printed}`],
+  ];
 }
 
 /** `data.cityofogdenville.org`, `data.ogdenville-oh.gov`, `data.austintexas.gov`, `data.marincounty.gov`. */
@@ -87,10 +82,8 @@ function cityOfHost(host: string): string | null {
     /(?:city|town)of([a-z]{3,})\./i.exec(host)?.[1] ??
     /([a-z]{3,}(?:-[a-z]{3,})*)(?:-[a-z]{2})?\.gov$/i.exec(host)?.[1]?.replace(/city$/i, '');
   if (found === undefined) return null;
-  const state = Object.keys(stateNames).find((name) =>
-    found.toLowerCase().endsWith(name.replaceAll(' ', '')),
-  );
-  const own = state === undefined ? found : found.slice(0, -state.replaceAll(' ', '').length);
+  const state = states.find(({ joined }) => found.toLowerCase().endsWith(joined));
+  const own = state === undefined ? found : found.slice(0, -state.joined.length);
   if (own === '') return null;
   return titleCase(own.replace(/county$/i, ' county').replaceAll('-', ' '));
 }
@@ -107,7 +100,7 @@ function trimmed(name: string): string {
 function mostly(
   profiles: readonly Profile[],
   column: RegExp,
-  counts: (value: string) => boolean = (value) => /^[A-Z][A-Z .'-]+$/i.test(value),
+  counts: (value: string) => boolean,
 ): string | null {
   for (const { column: name, top, filled, rows } of profiles) {
     const [value, count] = top[0] ?? ['', 0];

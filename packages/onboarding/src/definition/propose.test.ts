@@ -204,6 +204,9 @@ describe('a place', () => {
       'Shelbyville',
       'KY',
     ],
+    [['Permits, West Virginia'], '', [], null, 'WV'],
+    [[], 'data.westvirginia.example', [], null, 'WV'],
+    [[], 'data.arkansas.example', [], null, 'AR'],
   ])('%j at %j', (texts, host, rows, city, state) => {
     expect(guessPlace(texts, host, profileRows(rows))).toMatchObject({ city, state });
   });

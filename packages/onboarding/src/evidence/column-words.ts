@@ -1,5 +1,5 @@
 /** The words of a column's name, whatever its spelling: `ContractorCompanyName`, `issueddate`, `PERMIT #`, `ISSDTTM`. */
-import { vocabulary } from './vocabulary.js';
+import { addsNothing, vocabulary } from './vocabulary.js';
 
 const longestWord = Math.max(...[...vocabulary.keys()].map((word) => word.length));
 
@@ -27,7 +27,11 @@ export function wordsOf(name: string): NameWords {
       numbers.push(Number(chunk));
       return [];
     });
-  return { words: words.filter((word, index) => word !== words[index - 1]), numbers };
+  const news = words.filter((word, index) => {
+    const before = words[index - 1] ?? '';
+    return word !== before && word !== addsNothing[before];
+  });
+  return { words: news, numbers };
 }
 
 function meaning(chunk: string): string[] {

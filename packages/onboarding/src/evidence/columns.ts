@@ -23,7 +23,7 @@ const tables: Readonly<Record<Family, string>> = {
     contractorCity city: @city|address city|mailing city
     contractorState state: @state|address state|mailing state
     contractorZip zip: @zip|address zip|mailing zip
-    contractorPhone phone [phone 0.5]: @phone|phone number|business phone, phone, phone number
+    contractorPhone phone [phone 0.5]: @phone|business phone, phone
     contractorLicense serial: @license number|license|state license number|registration number|license id, license
       number, license, state license number, contractor certificate number, contractor certificate, registration
       number
@@ -45,9 +45,9 @@ const tables: Readonly<Record<Family, string>> = {
       value total, total value, job cost, approved valuation, accepted value, amount estimated contractor cost, amount
     description long [long 0.44]: work description, description, permit description, project description, job
       description, application description, scope work, comments, scope, description work, work, project name, record
-      name, case name
+      name, case name ! legal
     issueDate date [date 0.5]: issue date, permit issue date, issue, permit date
-    completeDate date: complete date, complete, certificate date, occupancy date
+    completeDate date: complete date, complete, certificate date, occupancy date, closed date, closed
     approvedDate date: approved date, approved
     expirationDate date: expiration date, expiration
     latitude latitude [latitude 0.5]: latitude, geometry y, point latitude, location latitude, y latitude, y
@@ -81,14 +81,14 @@ const tables: Readonly<Record<Family, string>> = {
       class, secondary license type
     status category [status 0.5]: license status, status, primary status, credential status, status description,
       standing, license standing
-    address address [street 0.5]: address, business address, street address, physical address, street, address line,
+    address address [street 0.5]: address, business address, street address, physical address, street, address line, first line address,
       mailing address, mailing street
     city city [city 0.44]: city, business city, address city, mailing city
     state state [state 0.5]: state, business state, address state, street, mailing state
     zip zip [zip 0.5]: zip, business zip, address zip, mailing zip
-    phone phone [phone 0.5]: phone, phone number, business phone, main phone, contact phone, owner phone, office
+    phone phone [phone 0.5]: phone, business phone, main phone, contact phone, owner phone, office
       phone, work phone
-    email email [email 0.5]: email, email address, business email, contact email
+    email email [email 0.5]: email, business email, contact email
     originalDate date [date 0.46]: original issue date, original date, original license date, original registration
       date, first issue date, first issue, first effective date, issue date, issue, license date, effective date,
       registration date, registration, registered, license start date, certificate date, credential date, licensee
@@ -111,13 +111,13 @@ const tables: Readonly<Record<Family, string>> = {
     mailingZip zip: mailing zip
     openDate date: open date, inspection date, open conference date, open conference, open
     closeConferenceDate date: closed conference date, closed conference
-    caseClosedDate date: closed case date, case closed
+    caseClosedDate date: closed case date, case closed, closed date, closed
     caseStatus category: case status, status
     inspectionType category: inspection type, type
     scope category: inspection scope, scope
     ownership category: owner type, ownership
     safetyHealth category: safety health
-    unionStatus category: union status, union
+    unionStatus any: union status, union
     sic any: sic code, sic
     naics any: naics code, naics
     reportingOffice category: reporting id, reporting office, inspection office, office
@@ -137,7 +137,7 @@ const tables: Readonly<Record<Family, string>> = {
     city city: city, respondent city, respondent address city, city printed, address city, respondent borough,
       respondent address borough, borough
     state state: state, respondent state, address state
-    phone phone: phone, respondent phone, phone number
+    phone phone: phone, respondent phone
     orderType category: order type, action type, order, type, case type, violation category
     actionsTaken list: action taken, action, discipline
     penaltyAmount money: penalty amount, penalty imposed, civil penalty, penalty, total violation amount, amount
@@ -156,7 +156,7 @@ const tables: Readonly<Record<Family, string>> = {
     address address: address, defendant address, respondent address, street address
     city city: city, defendant city
     state state: state, defendant state
-    phone phone: phone, phone number
+    phone phone: phone
     actionType category: action type, type, type resolution, case type
     status category: status, case status
     actionDate date: action date, resolution date, filed date, filed, date, open date
@@ -209,7 +209,9 @@ function expanded(phrase: string): string[][] {
   if (!text.startsWith('@')) return [text.split(' ')];
   const attributes = text.slice(1).split('|');
   return contractorRoles.flatMap((role) =>
-    attributes.map((attribute) => `${role} ${attribute}`.trim().split(' ')),
+    attributes
+      .map((attribute) => `${role} ${attribute}`.trim().split(' '))
+      .filter(([first, second]) => first !== second),
   );
 }
 

@@ -46,11 +46,11 @@ const spellings = `
   coordinate: coord coordinates
   cost: costs price
   current: curr
-  date: dates datetime day dt dte dtm dttm on timestamp
+  date: dates datetime day dd dt dte dtm dttm on timestamp
   decimal: dec
   declared: decl
   defendant: defendants
-  description: detail des desc descr descriptio details narrative
+  description: definition detail des desc descr descriptio details narrative
   direction: dir directional
   discipline: disciplinary disciplined
   effective: eff
@@ -58,7 +58,7 @@ const spellings = `
   entered: entry
   establishment: estab
   estimated: est estimate
-  expiration: exp expire expired expires expiry expr
+  expiration: exp expir expire expired expires expiry expr
   fee: fees
   feet: ft
   filed: filing submitted
@@ -100,8 +100,7 @@ const spellings = `
   penalty: fine penality penalties
   permit: per permits prmt
   person: pers persons
-  phone: cell mobile ph phn phon tel telephone
-  phone number: phonenumber
+  phone: cell mobile ph phn phon tel telephone phonenumber
   point: geolocation latlng
   professional: prof profess
   project: proj
@@ -153,3 +152,10 @@ export const vocabulary: ReadonlyMap<string, readonly string[]> = new Map<string
       return [...own, ...others.trim().split(' ')].map((word) => [word, words] as const);
     }),
 ]);
+
+/** Canonical words → the word that adds nothing behind them: "phone number", "zip code". */
+export const addsNothing: Readonly<Record<string, string>> = {
+  phone: 'number',
+  zip: 'code',
+  email: 'address',
+};
