@@ -1,5 +1,4 @@
-/** A feed definition from what a source shows of itself: pure, so that the same sample gives the same definition. */
-
+/** A feed definition from the sample of a source: pure, so that the same sample gives the same definition. */
 import { type Family, UsageError } from '@crs/domain';
 import type { Preset } from '@crs/feeds';
 import {
@@ -7,14 +6,13 @@ import {
   type FeedDefinition,
   familyColumns,
   leftoverColumns,
-  type ParseStep,
   parseFeedDefinition,
   stepForms,
   stepTargets,
 } from '@crs/feeds';
 import { guessFamily } from '../assign/family.js';
 import { proposeMapping } from '../forms/mapping.js';
-import type { ProposedForm } from '../forms/proposed.js';
+import type { ProposedColumns, ProposedMapping } from '../forms/proposed.js';
 import { type Profile, placeholdersOf } from '../profile/profile.js';
 import type { SourceSample } from '../source/source-sample.js';
 import { aboutOf } from './about.js';
@@ -22,12 +20,14 @@ import { bounds } from './bounds.js';
 import { proposeIdentity } from './identity.js';
 import { guessPlace } from './place.js';
 import { fittingPreset } from './preset.js';
-import { previewOf } from './preview.js';
-import type { Proposal, ProposalContext, ProposalOptions } from './proposal.js';
+import { type Preview, previewOf } from './preview.js';
+import type { Proposal, ProposalContext, ProposalOptions, ProposedColumn } from './proposal.js';
 import { rowsOfReport } from './report-lines.js';
 import { requireColumns } from './required-columns.js';
 import { warningsOf } from './warnings.js';
 import { proposeZone } from './zone.js';
+
+type Input = Readonly<Record<string, unknown>>;
 
 /**
  * Proposes a definition.
@@ -36,95 +36,56 @@ import { proposeZone } from './zone.js';
  */
 export function propose(sample: SourceSample, options: ProposalOptions, context: ProposalContext): Proposal {
   const { usable, profiles, lines } = rowsOfReport(sample, options.family);
-  const cells = usable.map(({ values }) => values);
-  const texts = [sample.title, sample.publisher, sample.description].filter((text) => text !== null);
   const { family, reasons } = familyOf(sample, options, profiles);
   const mapping = proposeMapping(family, profiles);
-  requireColumns(
-    family,
-    mapping,
-    profiles,
-    sample.title ?? sample.source.file ?? sample.source.http?.url ?? 'this source',
-  );
+  requireColumns(family, mapping, profiles, titleOf(sample));
+  const texts = [sample.title, sample.publisher, sample.description].filter((text) => text !== null);
   const place = guessPlace(texts, sample.host, profiles);
-  const preset =
-    family === 'permits'
-      ? fittingPreset(
-          context.presets,
-          profiles.map(({ column }) => column),
-          mapping.columns,
-        )
-      : null;
+  const names = profiles.map(({ column }) => column);
+  const preset = family === 'permits' ? fittingPreset(context.presets, names, mapping.columns) : null;
   const columns = preset?.columns ?? mapping.columns;
-  const identity = proposeIdentity(cells, profiles, numberForm(family, columns), helpers(family, columns));
+  const own = preset?.own ?? columns;
+  const cells = usable.map(({ values }) => values);
+  const identity = proposeIdentity(cells, profiles, ...keysOf(family, columns));
   const about = aboutOf(sample, options, family, place, context.jurisdictions);
   const zone = proposeZone(family, typeof about.state === 'string' ? about.state : null, columns, profiles);
-  const own = preset?.own ?? columns;
-  const placeholders = placeholdersOf(cells);
-  const keepsIdentity = preset !== null && preset.identity.join() === identity.columns.join();
-  const start: Record<string, unknown> = {
+  const isIdentified = preset?.identity.join() === identity.columns.join();
+  const dates = mapping.dates.join() === 'iso' ? [] : mapping.dates;
+  const input = {
     ...(preset === null ? {} : { preset: preset.name }),
     ...about,
     confirmed: sample.fromSource && usable.length > 0,
     source: sample.source,
     ...(sample.format === null
       ? {}
-      : { format: { ...sample.format, ...(lines?.ragged ? { ragged: true } : {}) } }),
-    ...(lines === null ? {} : { except: lines.except }),
-    ...(keepsIdentity ? {} : { identity: identity.columns }),
-    ...(mapping.dates.length === 0 || mapping.dates.join() === 'iso' ? {} : { dates: mapping.dates }),
-    ...(zone === null ? {} : { zone: zone.zone }),
-    ...(placeholders.length === 0 ? {} : { placeholders: placeholders }),
-    ...(mapping.parse.length === 0 ? {} : { parse: mapping.parse }),
-    ...(own.size === 0
-      ? {}
-      : { columns: Object.fromEntries([...own].map(([name, { form }]) => [name, form])) }),
+      : { format: { ...sample.format, ...(lines?.ragged && { ragged: true }) } }),
+    ...filled({
+      except: lines?.except,
+      identity: isIdentified ? [] : identity.columns,
+      dates,
+      zone: zone?.zone,
+      placeholders: placeholdersOf(cells),
+      parse: mapping.parse,
+      columns: Object.fromEntries([...own].map(([name, { form }]) => [name, form])),
+    }),
   };
-  const expectations = { expect: { rows: bounds(sample.rowCount, sample.rows.length) } };
-  const base = presetInput(
-    preset === null ? undefined : context.presets.find(({ name }) => name === preset.name),
+  const expect = { rows: bounds(sample.rowCount, sample.rows.length) };
+  const base = context.presets.find(({ name }) => name === preset?.name);
+  const left = leftoverColumns(
+    parsed({ ...input, expect }, base, context.folder),
+    publishedColumns(sample, names),
   );
-  const parse = (input: Readonly<Record<string, unknown>>) => parsed(input, base, context.folder);
-  const names = [
-    ...new Set([
-      // A layer may show its geometry in every answer, a table in none.
-      ...(sample.source.arcgis === undefined ? [] : ['geometry']),
-      ...sample.columns.map(({ name }) => name),
-      ...profiles.map(({ column }) => column.split('.')[0] ?? column),
-    ]),
-  ];
-  const left = leftoverColumns(parse({ ...start, ...expectations }), names);
-  const sparse = sparseColumns(profiles, columns, sample);
   const written = {
-    ...start,
-    ...(sparse.length === 0 ? {} : { optional: sparse }),
-    ...(left.length === 0 ? {} : { ignored: left }),
-    ...expectations,
+    ...input,
+    ...filled({ optional: sparseColumns(profiles, columns, sample), ignored: left }),
+    expect,
   };
-  const definition = parse(written);
+  const definition = parsed(written, base, context.folder);
   const preview = previewOf(definition, lines?.ragged ? usable : sample.rows, context.dictionaries);
-  const told = new Map([...columns].map(([name, one]) => [name, one.reason]));
-  for (const step of mapping.parse)
-    for (const name of stepTargets(step))
-      told.set(name, 'into' in step ? 'stands in one text with the name' : `read from ${textOf(step)}`);
   return {
     written,
     definition,
-    columns: [...familyColumns[family].keys()].flatMap((name) => {
-      const reason = told.get(name);
-      const form = columns.get(name)?.form;
-      const shown = preview.columns.get(name);
-      if (reason === undefined) return [];
-      return [
-        {
-          column: name,
-          from: form === undefined ? [] : columnsOf(form),
-          reason,
-          filled: shown?.filled ?? 0,
-          example: shown?.example ?? null,
-        },
-      ];
-    }),
+    columns: proposedColumns(family, mapping, columns, preview),
     reasons: { family: reasons, place: place.reasons, identity: identity.reason },
     preview,
     left,
@@ -141,20 +102,24 @@ export function propose(sample: SourceSample, options: ProposalOptions, context:
   };
 }
 
+const addressOf = ({ source }: SourceSample): string =>
+  source.file ??
+  source.http?.url ??
+  source.arcgis?.url ??
+  source.opendatasoft?.dataset ??
+  source.carto?.table ??
+  '';
+
+const titleOf = (sample: SourceSample): string => sample.title ?? (addressOf(sample) || 'this source');
+
 function familyOf(
-  { title, source }: SourceSample,
+  sample: SourceSample,
   options: ProposalOptions,
   profiles: readonly Profile[],
 ): { family: Family; reasons: readonly string[] } {
   if (options.family !== undefined) return { family: options.family, reasons: ['you said so'] };
-  const path =
-    source.file ??
-    source.http?.url ??
-    source.arcgis?.url ??
-    source.opendatasoft?.dataset ??
-    source.carto?.table ??
-    '';
-  const guess = guessFamily(profiles, [title ?? '', path, source.dol === undefined ? '' : 'osha inspection']);
+  const ofDol = sample.source.dol === undefined ? '' : 'osha inspection';
+  const guess = guessFamily(profiles, [sample.title ?? '', addressOf(sample), ofDol]);
   if (guess.sure) return guess;
   // Only permits are of one city.
   if (options.city !== undefined || options.jurisdiction !== undefined)
@@ -166,61 +131,91 @@ function familyOf(
   );
 }
 
-const numbers: Readonly<Record<Family, string>> = {
-  permits: 'permitNumber',
-  licenses: 'licenseNumber',
-  inspections: 'activityNumber',
-  orders: 'fileNumbers',
-  actions: 'caseNumber',
+/** The number of a record, and columns that may tell records of one number apart, the likeliest first. */
+const keys: Readonly<Record<Family, readonly [number: string, ...others: string[]]>> = {
+  permits: [
+    'permitNumber',
+    'permitType',
+    'workType',
+    'issueDate',
+    'propertyAddress',
+    'status',
+    'contractorName',
+  ],
+  licenses: ['licenseNumber', 'licenseType', 'licenseSubtype', 'name', 'personName', 'originalDate'],
+  inspections: ['activityNumber', 'openDate'],
+  orders: ['fileNumbers', 'orderDate', 'respondent', 'orderType'],
+  actions: ['caseNumber', 'actionDate', 'respondent'],
 };
 
-const numberForm = (family: Family, columns: ReadonlyMap<string, ProposedForm>) =>
-  columns.get(numbers[family])?.form;
-
-const textOf = (step: ParseStep): string => [...new Set(stepForms(step).flatMap(columnsOf))].join(', ');
-
-/** Source columns that may tell records of one number apart. */
-function helpers(family: Family, columns: ReadonlyMap<string, ProposedForm>): string[] {
-  const likely: Readonly<Record<Family, readonly string[]>> = {
-    permits: ['permitType', 'workType', 'issueDate', 'propertyAddress', 'status', 'contractorName'],
-    licenses: ['licenseType', 'licenseSubtype', 'name', 'personName', 'originalDate'],
-    inspections: ['openDate'],
-    orders: ['orderDate', 'respondent', 'orderType'],
-    actions: ['actionDate', 'respondent'],
-  };
-  return likely[family].flatMap((name) => {
+function keysOf(family: Family, columns: ProposedColumns) {
+  const [number, ...others] = keys[family];
+  const sources = others.flatMap((name) => {
     const form = columns.get(name)?.form;
     return form === undefined ? [] : columnsOf(form).slice(0, 1);
   });
+  return [columns.get(number)?.form, sources] as const;
+}
+
+/** Entries that say something: a text, a list or an object with something in it. */
+const filled = (entries: Input): Input =>
+  Object.fromEntries(
+    Object.entries(entries).filter(
+      ([, value]) =>
+        value !== undefined && (typeof value !== 'object' || Object.keys(value ?? {}).length > 0),
+    ),
+  );
+
+/** Every column that the source may publish. */
+function publishedColumns({ source, columns }: SourceSample, names: readonly string[]): string[] {
+  // A layer may show its geometry in every answer, a table in none.
+  const geometry = source.arcgis === undefined ? [] : ['geometry'];
+  const outer = names.map((name) => name.split('.')[0] ?? name);
+  return [...new Set([...geometry, ...columns.map(({ name }) => name), ...outer])];
 }
 
 /** Columns that JSON rows may leave out altogether: those that a sample hardly shows, where no portal lists them. */
 function sparseColumns(
   profiles: readonly Profile[],
-  columns: ReadonlyMap<string, ProposedForm>,
-  { format, columns: told }: SourceSample,
+  columns: ProposedColumns,
+  { format, columns: declared }: SourceSample,
 ): string[] {
-  if (told.length > 0 || format === null || !['json', 'jsonl'].includes(String(format.type))) return [];
+  if (declared.length > 0 || !['json', 'jsonl'].includes(String(format?.type))) return [];
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
   return profiles
     .filter(({ column, filled, rows }) => read.has(column) && filled < rows * 0.5)
     .map(({ column }) => column);
 }
 
-function presetInput(preset: Preset | undefined): Record<string, unknown> {
-  if (preset === undefined) return {};
-  const { identity, columns, optional } = preset;
-  return { identity, columns, optional };
+/** Our columns in their order, each with its source columns, the reason, and what the sample gave. */
+function proposedColumns(
+  family: Family,
+  { parse }: ProposedMapping,
+  columns: ProposedColumns,
+  preview: Preview,
+): ProposedColumn[] {
+  const reasons = new Map([...columns].map(([name, { reason }]) => [name, reason]));
+  for (const step of parse) {
+    const texts = [...new Set(stepForms(step).flatMap(columnsOf))].join(', ');
+    for (const name of stepTargets(step))
+      reasons.set(name, 'into' in step ? 'stands in one text with the name' : `read from ${texts}`);
+  }
+  return [...familyColumns[family].keys()].flatMap((column) => {
+    const reason = reasons.get(column);
+    const form = columns.get(column)?.form;
+    const { filled = 0, example = null } = preview.columns.get(column) ?? {};
+    return reason === undefined
+      ? []
+      : [{ column, from: form === undefined ? [] : columnsOf(form), reason, filled, example }];
+  });
 }
 
-/** Every proposal goes through the schema before anybody sees it. */
-function parsed(
-  written: Readonly<Record<string, unknown>>,
-  base: Record<string, unknown>,
-  folder: string,
-): FeedDefinition {
+/** Every proposal goes through the schema before it is shown. */
+function parsed(written: Input, preset: Preset | undefined, folder: string): FeedDefinition {
   const { preset: _preset, ...own } = written;
-  const columns = { ...(base.columns as object | undefined), ...(own.columns as object | undefined) };
+  const { identity, columns: shared, optional } = preset ?? {};
+  const base = preset === undefined ? {} : { identity, optional };
+  const columns = { ...shared, ...(own.columns as object | undefined) };
   const { definition, problems } = parseFeedDefinition({ ...base, ...own, columns }, folder);
   if (definition !== null) return definition;
   throw new UsageError(

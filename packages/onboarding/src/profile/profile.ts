@@ -135,52 +135,49 @@ export function placeholdersOf(rows: readonly Cells[]): string[] {
 /** Objects inside one another that are taken apart. */
 const deepest = 4;
 
-/**
- * The columns of a sample, in the source's order. Objects are taken apart: `location.latitude`.
- * @param told what the portal says beside the rows: its columns, with types and titles
- */
-export function profileRows(
-  rows: readonly Cells[],
-  told: readonly {
-    readonly name: string;
-    readonly type: string | null;
-    readonly label: string | null;
-  }[] = [],
-): Profile[] {
-  const flat = rows.map(flatten);
-  const lists = listColumns(rows);
-  const names = new Set<string>();
-  const nested = new Set<string>();
-  for (const cells of flat) for (const name of cells.keys()) names.add(name);
-  for (const name of names) if (name.includes('.')) nested.add(name.split('.')[0] ?? name);
-  const ordered = new Set([...told.map(({ name }) => name).filter((name) => !nested.has(name)), ...names]);
-  const about = new Map(told.map((column) => [column.name, column]));
-  return [...ordered].map((column) =>
-    profileOf(
-      column,
-      flat.map((cells) => cells.get(column) ?? null),
-      about.get(column)?.type ?? null,
-      about.get(column)?.label ?? null,
-      lists.has(column),
-    ),
-  );
+/** A column as a portal declares it. */
+interface Declared {
+  readonly name: string;
+  readonly type: string | null;
+  readonly label: string | null;
 }
 
-/** Columns whose values are arrays of plain values in more than half of the rows that have one. */
-function listColumns(rows: readonly Cells[]): Set<string> {
-  const counts = new Map<string, { lists: number; filled: number }>();
+/**
+ * The columns of a sample, in the source's order. Objects are taken apart: `location.latitude`.
+ * @param declared what the portal says of its columns
+ */
+export function profileRows(rows: readonly Cells[], declared: readonly Declared[] = []): Profile[] {
+  const flat = rows.map(flatten);
+  const names = new Set(flat.flatMap((values) => [...values.keys()]));
+  const nested = new Set([...names].filter((name) => name.includes('.')).map((name) => name.split('.')[0]));
+  const whole = declared.filter(({ name }) => !nested.has(name)).map(({ name }) => name);
+  const byName = new Map(declared.map((column) => [column.name, column]));
+  return [...new Set([...whole, ...names])].map((name) => {
+    const { type = null, label = null } = byName.get(name) ?? {};
+    return profileOf(
+      { name, type, label },
+      flat.map((values) => values.get(name) ?? null),
+    );
+  });
+}
+
+/** A row's values by column; of an object, those of its own members. */
+function flatten(cells: Cells): Map<string, unknown> {
+  const values = new Map<string, unknown>();
   const add = (name: string, value: unknown, depth: number): void => {
-    if (value === null || value === undefined || value === '') return;
-    if (typeof value === 'object' && !Array.isArray(value)) {
-      if (depth < deepest)
-        for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part, depth + 1);
-      return;
-    }
-    const count = counts.get(name) ?? { lists: 0, filled: 0 };
-    counts.set(name, { lists: count.lists + (isPlainList(value) ? 1 : 0), filled: count.filled + 1 });
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < deepest) {
+      for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part, depth + 1);
+    } else if (printedText(value) !== null) values.set(name, value);
   };
-  for (const cells of rows) for (const name in cells) add(name, cells[name], 0);
-  return new Set([...counts].flatMap(([name, { lists, filled }]) => (lists > filled * 0.5 ? [name] : [])));
+  // Rows of delimited text show their columns through a prototype.
+  for (const name in cells) add(name, cells[name], 0);
+  return values;
+}
+
+/** The text of a value; null where there is none. */
+function printedText(value: unknown): string | null {
+  const text = cellText(value);
+  return text === null || placeholders.has(text.toLowerCase()) ? null : text;
 }
 
 /** An array of plain values, or JSON text of one. */
@@ -197,65 +194,35 @@ function isPlainList(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null);
 }
 
-/** A row's texts by column; of an object, those of its own members. */
-function flatten(cells: Cells): Map<string, string> {
-  const texts = new Map<string, string>();
-  const add = (name: string, value: unknown, depth: number): void => {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < deepest) {
-      for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part, depth + 1);
-      return;
-    }
-    const text = cellText(value);
-    if (text !== null && !placeholders.has(text.toLowerCase())) texts.set(name, text);
-  };
-  // Rows of delimited text show their columns through a prototype.
-  for (const name in cells) add(name, cells[name], 0);
-  return texts;
-}
-
-function profileOf(
-  column: string,
-  texts: readonly (string | null)[],
-  type: string | null,
-  label: string | null,
-  isList: boolean,
-): Profile {
+function profileOf({ name: column, type, label }: Declared, values: readonly unknown[]): Profile {
+  const printed = values.map(printedText);
+  const asFloat = allFloats(printed);
+  const isExcel = printed.filter((text) => text !== null && excelText.test(text)).length;
+  const texts = printed.flatMap((text) => {
+    const inside = text?.replace(excelText, '$1');
+    const whole = asFloat ? inside?.replace(floatText, '$1') : inside;
+    return whole ? [whole] : [];
+  });
   const counts = new Map<string, number>();
-  let filled = 0;
-  let forExcel = 0;
-  const asFloat = allFloats(texts);
-  for (const written of texts) {
-    const inside = written === null ? null : (excelText.exec(written)?.[1] ?? null);
-    if (inside !== null) forExcel++;
-    const text = inside ?? (asFloat && written !== null ? written.replace(floatText, '$1') : written);
-    if (text === null || text === '') continue;
-    filled++;
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   const found = Object.fromEntries(looks.map((look) => [look, 0])) as Record<Look, number>;
-  let length = 0;
-  const numbers: number[] = [];
-  for (const [text, count] of counts) {
-    length += text.length * count;
-    const number = parseMoney(text);
-    if (number !== null) numbers.push(number);
-    for (const look of looks) if (tests[look](text)) found[look] += count / filled;
-  }
-  numbers.sort((a, b) => a - b);
-  const dateName = /date|dt|time|issued|expir|day|_on$/i.test(`${column} ${type ?? ''}`);
+  for (const [text, count] of counts)
+    for (const look of looks) if (tests[look](text)) found[look] += count / texts.length;
+  const numbers = [...counts.keys()].flatMap((text) => parseMoney(text) ?? []).sort((a, b) => a - b);
+  const isCalledDate = /date|dt|time|issued|expir|day|_on$/i.test(`${column} ${type ?? ''}`);
   return {
     column,
     type,
     label,
-    rows: texts.length,
-    filled,
+    rows: values.length,
+    filled: texts.length,
     distinct: counts.size,
     top: [...counts].sort((a, b) => b[1] - a[1]).slice(0, 40),
     looks: found,
-    dates: dateFormats([...counts.keys()].slice(0, 400), dateName),
-    meanLength: filled === 0 ? 0 : length / filled,
-    forExcel: forExcel > filled * 0.5,
-    isList,
+    dates: dateFormats([...counts.keys()].slice(0, 400), isCalledDate),
+    meanLength: texts.length === 0 ? 0 : texts.join('').length / texts.length,
+    forExcel: isExcel > texts.length * 0.5,
+    isList: values.filter(isPlainList).length > texts.length * 0.5,
     asFloat,
     median: numbers[Math.floor(numbers.length / 2)] ?? null,
   };
