@@ -2,7 +2,7 @@
 import { usStates } from '@crs/domain';
 import type { Profile } from '../profile/profile.js';
 
-/** What could be told; null for what could not. */
+/** A city and a state; null where the source does not say. */
 export interface PlaceGuess {
   readonly city: string | null;
   readonly state: string | null;
@@ -26,9 +26,9 @@ const titleCase = (text: string): string =>
     .replace(/(^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
 
 /** A value and why, or none. */
-type Told = readonly [value: string | null | undefined, reason: string];
+type Guess = readonly [value: string | null | undefined, reason: string];
 
-const firstTold = (found: readonly Told[]): Told => found.find(([value]) => value) ?? [null, ''];
+const firstGuess = (found: readonly Guess[]): Guess => found.find(([value]) => value) ?? [null, ''];
 
 /**
  * Guesses a place; a title says more than most rows, and these more than a host.
@@ -37,13 +37,13 @@ const firstTold = (found: readonly Told[]): Told => found.find(([value]) => valu
  */
 export function guessPlace(texts: readonly string[], host: string, profiles: readonly Profile[]): PlaceGuess {
   const text = texts.join('\n');
-  const [city, ofCity] = firstTold(cityTold(text, host, profiles));
-  const [state, ofState] = firstTold(stateTold(text, host, profiles));
+  const [city, ofCity] = firstGuess(cityGuesses(text, host, profiles));
+  const [state, ofState] = firstGuess(stateGuesses(text, host, profiles));
   const reasons = [...(city ? [ofCity] : []), ...(state ? [ofState] : [])];
   return { city: city ?? null, state: state?.toUpperCase() ?? null, reasons };
 }
 
-function cityTold(text: string, host: string, profiles: readonly Profile[]): Told[] {
+function cityGuesses(text: string, host: string, profiles: readonly Profile[]): Guess[] {
   const name = "((?:[A-Z][a-z'.]+)(?:[ -](?:[A-Z][a-z'.]+)){0,2})";
   const find = (pattern: string): string | undefined => new RegExp(pattern).exec(text)?.[1];
   const called = find(String.raw`\b(?:City|Town|Village|Borough|Municipality) of ${name}`);
@@ -59,11 +59,11 @@ function cityTold(text: string, host: string, profiles: readonly Profile[]): Tol
   ];
 }
 
-function stateTold(text: string, host: string, profiles: readonly Profile[]): Told[] {
+function stateGuesses(text: string, host: string, profiles: readonly Profile[]): Guess[] {
   const letters = host.replaceAll(/[^a-z]/gi, '').toLowerCase();
   const ended = /-([a-z]{2})\.gov$|(?:^|\.)([a-z]{2})\.gov$|\.([a-z]{2})\.us$/i.exec(host)?.slice(1);
   const isState = (value: string | undefined): boolean => stateCodes.has(value?.toUpperCase() ?? '');
-  const told = [
+  const named = [
     ended?.find(isState),
     [/,\s*([A-Z]{2})\b/.exec(text)?.[1]].find(isState),
     states.find(({ joined }) => letters.includes(joined))?.code,
@@ -71,7 +71,7 @@ function stateTold(text: string, host: string, profiles: readonly Profile[]): To
   ].find((code) => code !== undefined);
   const printed = mostly(profiles, /^(?!.*(mail|owner)).*(state|st)(code|_cd)?$/i, isState)?.toUpperCase();
   return [
-    [told, `its host or title points to ${told?.toUpperCase()}`],
+    [named, `its host or title points to ${named?.toUpperCase()}`],
     [printed, `most rows name ${printed}`],
   ];
 }

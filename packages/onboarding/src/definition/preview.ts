@@ -10,7 +10,7 @@ export interface RejectedAlike {
   readonly code: string;
   readonly column: string | null;
   readonly count: number;
-  /** What the first of them was told. */
+  /** The reason of the first of them. */
   readonly reason: string;
   readonly line: number;
 }

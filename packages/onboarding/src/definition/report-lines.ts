@@ -38,10 +38,10 @@ function reportLines(
   for (const column of telling) {
     const profile = profiles.find((one) => one.column === column);
     if (profile === undefined || usual < 3 || fillOf(profile) < 1 - most) continue;
-    const told = (row: RawRow): string => (cellText(row.values[column]) ?? '').trim();
-    const without = whole.filter((row) => told(row) === '');
-    const headers = whole.filter((row) => told(row) === column.trim());
-    const ruled = whole.filter((row) => ruler.test(told(row)));
+    const valueIn = (row: RawRow): string => (cellText(row.values[column]) ?? '').trim();
+    const without = whole.filter((row) => valueIn(row) === '');
+    const headers = whole.filter((row) => valueIn(row) === column.trim());
+    const ruled = whole.filter((row) => ruler.test(valueIn(row)));
     if (without.length + headers.length + ruled.length + cut === 0 || cut > rows.length * 0.1) continue;
     // A row that merely lacks this value, or has dashes for it, has the others.
     if (without.some((row) => filledIn(row) > Math.max(1, usual * 0.6))) continue;
@@ -52,7 +52,7 @@ function reportLines(
         [column]: [
           ...(without.length + cut > 0 ? [''] : []),
           ...(headers.length > 0 ? [column] : []),
-          ...new Set(ruled.map(told)),
+          ...new Set(ruled.map(valueIn)),
         ],
       },
       ragged: cut > 0,
@@ -81,7 +81,7 @@ function textsOf({ values }: RawRow): string[] {
 /** The rows of a sample, without the lines of a printed report that stand among them. */
 export function rowsOfReport(
   sample: Pick<SourceSample, 'rows' | 'columns' | 'format' | 'title'>,
-  wished: Family | undefined,
+  given: Family | undefined,
 ): { usable: RawRow[]; profiles: Profile[]; lines: ReportLines | null } {
   const whole = sample.rows.filter(({ error }) => error === null);
   const all = profileRows(
@@ -89,7 +89,7 @@ export function rowsOfReport(
     sample.columns,
   );
   const table = sample.format !== null && !['json', 'jsonl'].includes(String(sample.format.type));
-  const family = wished ?? guessFamily(all, [sample.title ?? '']).family;
+  const family = given ?? guessFamily(all, [sample.title ?? '']).family;
   const columns = proposeMapping(family, all).columns;
   const telling = days[family].flatMap((name) => {
     const form = columns.get(name)?.form;

@@ -1,5 +1,5 @@
 /**
- * What each of our columns is told by, one entry a column:
+ * The evidence for each of our columns, one entry a column:
  *
  *     column kind [sign weight, …]: phrase, phrase, … ! word word
  *

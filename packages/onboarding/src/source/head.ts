@@ -13,7 +13,7 @@ export interface Head {
   readonly sniffed: Sniffed;
   /** False where only the beginning is there. */
   readonly whole: boolean;
-  /** Bytes of the whole file, unpacked; null where nobody tells. */
+  /** Bytes of the whole file, unpacked; null where the server does not say. */
   readonly size: number | null;
 }
 
@@ -41,8 +41,8 @@ export async function fetchHead(url: string, folder: string, asking: RequestOpti
     }
     const cut = size >= limit;
     const packed = headers.get('content-encoding') !== null;
-    const told = Number(headers.get('content-length') ?? Number.NaN);
-    return { whole: !cut, length: packed || Number.isNaN(told) ? null : told };
+    const announced = Number(headers.get('content-length') ?? Number.NaN);
+    return { whole: !cut, length: packed || Number.isNaN(announced) ? null : announced };
   });
   if (!whole) await tidyEnd(path);
   return { path, ...(await look(path, url)), whole, size: whole ? (await stat(path)).size : length };

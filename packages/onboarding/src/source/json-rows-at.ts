@@ -7,7 +7,7 @@ export interface RowsAt {
 }
 
 /** An array that stands in no other one. */
-interface Found {
+interface ArrayInText {
   readonly path: string;
   readonly from: number;
   /** Behind its last character, or the end of what is there. */
@@ -19,8 +19,8 @@ interface Found {
 /** The longest array of objects, or of arrays of several values; null where there is none. */
 export function rowsAt(text: string): RowsAt | null {
   const arrays = arraysOf(text);
-  const widthOf = ({ from }: Found): number => itemsOf(firstItem(text.slice(from + 1))).length;
-  const namesIn = ({ from, to }: Found, width: number): string[] | null => {
+  const widthOf = ({ from }: ArrayInText): number => itemsOf(firstItem(text.slice(from + 1))).length;
+  const namesIn = ({ from, to }: ArrayInText, width: number): string[] | null => {
     const names = itemsOf(text.slice(from, to)).map(nameOf);
     return names.length === width && new Set(names).size === width && !names.includes('') ? names : null;
   };
@@ -31,7 +31,7 @@ export function rowsAt(text: string): RowsAt | null {
   for (const rows of longestFirst) {
     const { path } = rows;
     if (rows.items === 'objects') {
-      // What is told of columns may be longer than what is there of the rows behind it.
+      // A list of column descriptions may be longer than the part of the rows that was read.
       if (lists.some((list) => namesIn(rows, widthOf(list)) !== null)) continue;
       return { path, header: null };
     }
@@ -47,11 +47,11 @@ export function rowsAt(text: string): RowsAt | null {
 
 const placesOf = (width: number): string[] => Array.from({ length: width }, (_, at) => `column_${at + 1}`);
 
-function arraysOf(text: string): Found[] {
+function arraysOf(text: string): ArrayInText[] {
   const path: (string | null)[] = [];
-  const found: Found[] = [];
+  const found: ArrayInText[] = [];
   let key: string | null = null;
-  let open: Omit<Found, 'to'> | null = null;
+  let open: Omit<ArrayInText, 'to'> | null = null;
   let depth = 0;
   const close = (to: number): void => {
     if (open !== null) found.push({ ...open, to });
@@ -67,7 +67,7 @@ function arraysOf(text: string): Found[] {
       path.push(key);
       key = null;
       const inArray = path.some((_name, index) => index > 0 && path[index] === null);
-      const items: Found['items'] | null =
+      const items: ArrayInText['items'] | null =
         open !== null || inArray || character === '{' ? null : itemsAt(text, at + 1);
       if (items !== null) {
         open = { path: path.slice(1).join('.'), from: at, items };
@@ -83,7 +83,7 @@ function arraysOf(text: string): Found[] {
   return found;
 }
 
-function itemsAt(text: string, at: number): Found['items'] | null {
+function itemsAt(text: string, at: number): ArrayInText['items'] | null {
   const begun = text.slice(at, at + 200);
   if (/^\s*\{\s*"/.test(begun)) return 'objects';
   if (/^\s*\[/.test(begun)) return 'arrays';

@@ -1,11 +1,11 @@
-/** Which portal an address belongs to, told by its shape alone. */
+/** Recognises the portal of an address by the address alone. */
 
-/** What the shape of an address, or of a path, tells. Parts that only the portal knows are asked for later. */
+/** What an address or a path says. `resolveSource` asks the portal for the rest. */
 export type Recognised =
   | { readonly kind: 'socrata'; readonly domain: string; readonly dataset: string; readonly where?: string }
   /** A layer or a table. */
   | { readonly kind: 'arcgis'; readonly url: string; readonly where?: string }
-  /** A service: which of its layers is meant must be asked. */
+  /** A service with several layers. */
   | { readonly kind: 'arcgis-service'; readonly url: string }
   /** An item of ArcGIS Online or of an enterprise portal, and perhaps its layer. */
   | { readonly kind: 'arcgis-item'; readonly portal: string; readonly item: string; readonly layer?: number }

@@ -12,7 +12,7 @@ export interface ResolvedSource {
   readonly publisher: string | null;
 }
 
-const told = (
+const resolved = (
   source: FeedSource,
   title: string | null = null,
   publisher: string | null = null,
@@ -29,28 +29,8 @@ const text = z.string().trim().min(1).nullish().catch(null);
  */
 export async function resolveSource(found: Recognised, ask: AskJson): Promise<ResolvedSource> {
   switch (found.kind) {
-    case 'socrata':
-      return told({ socrata: { domain: found.domain, dataset: found.dataset, ...conditionOf(found) } });
-    case 'arcgis':
-      return told({ arcgis: { url: found.url, ...conditionOf(found) } });
-    case 'opendatasoft':
-      return told({ opendatasoft: { url: found.url, dataset: found.dataset, ...conditionOf(found) } });
-    case 'carto':
-      return told({ carto: { url: found.url, table: found.table, ...conditionOf(found) } });
-    case 'ckan':
-      return told({ ckan: { url: found.url, resource: found.resource } });
-    case 'dol':
-      return told({
-        dol: {
-          agency: found.agency,
-          dataset: found.dataset,
-          ...(found.url === undefined ? {} : { url: found.url }),
-        },
-      });
-    case 'http':
-      return told({ http: { url: found.url } });
     case 'file':
-      return told({ file: found.path });
+      return resolved({ file: found.path });
     case 'arcgis-service':
       return layerOf(found.url, null, ask);
     case 'arcgis-item':
@@ -59,10 +39,13 @@ export async function resolveSource(found: Recognised, ask: AskJson): Promise<Re
       return hubPage(found, ask);
     case 'ckan-dataset':
       return ckanDataset(found, ask);
+    default: {
+      // The parts of the address are those of the source.
+      const { kind, ...parts } = found;
+      return resolved({ [kind]: parts });
+    }
   }
 }
-
-const conditionOf = ({ where }: { readonly where?: string }) => (where === undefined ? {} : { where });
 
 /** Lists what there is to choose from, one address a line, so that one can be copied. */
 function several(
@@ -87,8 +70,8 @@ const noData = (what: string): UsageError =>
 /** The layer or table of a service: the only one, or the only one that is about records of ours. */
 async function layerOf(service: string, wanted: number | null, ask: AskJson): Promise<ResolvedSource> {
   const base = service.replace(/\/+$/, '');
-  if (/\/\d+$/.test(base)) return told({ arcgis: { url: base } });
-  if (wanted !== null) return told({ arcgis: { url: `${base}/${wanted}` } });
+  if (/\/\d+$/.test(base)) return resolved({ arcgis: { url: base } });
+  if (wanted !== null) return resolved({ arcgis: { url: `${base}/${wanted}` } });
   const entries = z
     .array(z.object({ id: z.number(), name: text, type: text, subLayerIds: z.array(z.unknown()).nullish() }))
     .catch([]);
@@ -106,7 +89,7 @@ async function layerOf(service: string, wanted: number | null, ask: AskJson): Pr
     /permit|licen[sc]e|inspection|violation|enforcement|order/i.test(name ?? ''),
   );
   const [only] = all.length === 1 ? all : likely.length === 1 ? likely : [];
-  if (only !== undefined) return told({ arcgis: { url: `${base}/${only.id}` } });
+  if (only !== undefined) return resolved({ arcgis: { url: `${base}/${only.id}` } });
   if (all.length === 0) throw noData(`${base} has no layers and no tables.`);
   throw several(
     `${base} has ${all.length} layers and tables`,
@@ -125,11 +108,10 @@ async function itemOf(
     url,
   } = schema.parse(await ask(`${portal}/sharing/rest/content/items/${item}?f=json`));
   if (url && /(Feature|Map)Server/i.test(url)) {
-    const resolved = await layerOf(url, layer ?? null, ask);
-    return { ...resolved, title: title ?? null };
+    return { ...(await layerOf(url, layer ?? null, ask)), title: title ?? null };
   }
   if (/^(csv|microsoft excel|geojson|csv collection)$/i.test(type ?? '')) {
-    return told({ http: { url: `${portal}/sharing/rest/content/items/${item}/data` } }, title);
+    return resolved({ http: { url: `${portal}/sharing/rest/content/items/${item}/data` } }, title);
   }
   throw noData(
     `The ArcGIS item ${item} (${title ?? 'without a title'}) is a ${type ?? 'thing'} without rows.`,
@@ -154,8 +136,8 @@ async function hubPage(
   const url = found?.attributes.url;
   if (found === undefined || !url)
     throw noData(`${origin} has no data set called ${slug} with a service behind it.`);
-  const resolved = await layerOf(url, null, ask);
-  return { ...resolved, title: found.attributes.name ?? null, publisher: found.attributes.source ?? null };
+  const { source } = await layerOf(url, null, ask);
+  return resolved(source, found.attributes.name ?? null, found.attributes.source ?? null);
 }
 
 /** The rows of a data set: the only resource in the DataStore, or else the only file of rows. */
@@ -184,13 +166,13 @@ async function ckanDataset(
   const stored = result.resources.filter(({ datastore_active }) => datastore_active === true);
   const [one] = stored;
   if (one !== undefined && stored.length === 1)
-    return told({ ckan: { url, resource: one.id } }, result.title ?? null, publisher);
+    return resolved({ ckan: { url, resource: one.id } }, result.title ?? null, publisher);
   const files = result.resources.filter(({ format, url: address }) =>
     /csv|xlsx|json|zip|tsv/i.test(format ?? address ?? ''),
   );
   const [file] = files;
   if (stored.length === 0 && file?.url && files.length === 1)
-    return told({ http: { url: file.url } }, result.title ?? null, publisher);
+    return resolved({ http: { url: file.url } }, result.title ?? null, publisher);
   const choices = (stored.length > 0 ? stored : files).map(({ id, name, format }) => ({
     name: `${name ?? ''} ${format === null || format === undefined ? '' : `(${format})`}`.trim(),
     address: `${url}/dataset/${dataset}/resource/${id}`,

@@ -14,7 +14,7 @@ const mostSheets = 40;
 const most = 60;
 
 /** A sheet as its first rows show it. */
-interface Found {
+interface SniffedSheet {
   readonly sniffed: Sniffed;
   /** The names of its columns; empty where it has none. */
   readonly header: string;
@@ -29,10 +29,10 @@ interface Found {
  */
 export async function sniffSheet(path: string, draft: FeedDefinition): Promise<Sniffed> {
   const sheets = await sheetNames(path);
-  const found: (Found & { name: string })[] = [];
+  const found: (SniffedSheet & { name: string })[] = [];
   for (const [index, name] of sheets.slice(0, mostSheets).entries())
-    found.push({ name, ...(await lookInto(path, draft, index + 1)) });
-  const best = found.reduce<(Found & { name: string }) | null>(
+    found.push({ name, ...(await sniffOne(path, draft, index + 1)) });
+  const best = found.reduce<(SniffedSheet & { name: string }) | null>(
     (most, one) => (most === null || one.size > most.size ? one : most),
     null,
   );
@@ -75,7 +75,7 @@ function underHeadings(
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-async function lookInto(path: string, draft: FeedDefinition, sheet: number): Promise<Found> {
+async function sniffOne(path: string, draft: FeedDefinition, sheet: number): Promise<SniffedSheet> {
   const names = Array.from({ length: widest }, (_, index) => `column_${index + 1}`);
   const format = formatSchema.parse({ type: 'xlsx', header: names, ragged: true, sheet });
   const rows: RawRow[] = [];
