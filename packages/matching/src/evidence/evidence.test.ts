@@ -1,126 +1,126 @@
+/** The evidence of license numbers, phones, dates and trades. */
 import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
-import { explainClaim } from '../explain/explain.js';
+import { claimOf, entryOf, readDictionaries, settingsWithDistinctWeights } from '../../cases/fixture.js';
+import { explainCandidate } from '../explain/explain.js';
 import { matcherOf } from '../matcher.js';
+import type { Level } from '../model/levels.js';
 import { buildRoster } from '../roster.js';
 
-const dictionaries = readDictionaries();
-const settings = readSettings();
+const entries = [
+  entryOf({ id: 1, name: 'Tamarack', phone: '(612) 555-0101', licenseNumber: 'AB100' }),
+  entryOf({ id: 2, name: 'Corbel', phone: '612-555-0102', licenseNumber: 'AB200' }),
+  entryOf({ id: 3, name: 'Quandt', phone: '612.555.0102', licenseNumber: '' }),
+  entryOf({ id: 4, name: 'Ashlar', originalDate: '2015-06-01', expirationDate: '2016-06-01' }),
+  entryOf({ id: 5, name: 'Hawser', originalDate: '2015-06-01' }),
+  entryOf({ id: 6, name: 'Larch', licenseTypes: ['Masonry and Roofing Contractor'] }),
+  entryOf({ id: 7, name: 'Lee', licenseTypes: ['General Contractor'] }),
+];
+const roster = buildRoster(entries, readDictionaries(), settingsWithDistinctWeights());
+const { weights, sizeBits } = roster;
+const matcher = matcherOf(roster);
 
-/** Signals of one contractor, among the made-up ones, for a claim that its phone leads to. */
-function signalsOf(entry: Partial<RosterEntry>, claim: Partial<Claim>): string[] {
-  const phone = '(555) 555-0190';
-  const added = entryOf({ id: 900, name: 'Wendlestone Masonry LLC', phone, ...entry });
-  const roster = buildRoster([...readRoster(), added], dictionaries, settings);
-  const explained = explainClaim(matcherOf(roster), claimOf({ phone, ...claim }));
-  const found = explained.candidates.find((candidate) => candidate.entry.id === added.id);
-  return (found?.parts ?? [])
-    .map(({ signal }) => signal)
-    .filter((signal) => !['prior', 'phone'].includes(signal));
+/** A piece of evidence: the values that met, its rarity in bits, and its level. */
+type Piece = readonly [
+  signal: string,
+  ours: string | null,
+  theirs: string | null,
+  rarity: number,
+  level: Level,
+];
+
+function expectPieces(claim: Partial<Claim>, id: number, pieces: readonly Piece[], note = ''): void {
+  const parts = explainCandidate(matcher, claimOf(claim), id)?.parts.slice(1) ?? [];
+  expect(
+    parts.map(({ signal, claimValue, rosterValue, weight }) => [signal, claimValue, rosterValue, weight]),
+  ).toEqual(
+    pieces.map(([signal, ours, theirs, rarity, level]) => [
+      signal,
+      ours,
+      theirs,
+      expect.closeTo(rarity + weights.at(level), 9),
+    ]),
+  );
+  if (note !== '') expect(parts[0]?.reason).toBe(note);
 }
 
-describe('names', () => {
-  it.each([
-    ['the legal form aside', 'Wendlestone Masonry Inc', ['name_exact']],
-    ['the words in another order', 'Masonry Wendlestone', ['name_exact']],
-    ['written apart', 'Wendle Stone Masonry', ['name_exact']],
-    ['with a word on top', 'Wendlestone Masonry of Dunmore', ['name_strong']],
-    ['with a word missing', 'Wendlestone', ['name_strong']],
-    ['with another word in its address', 'Wendlestone Gutters', ['name_strong']],
-    ['misspelt', 'Wendelstone Masonry', ['name_fuzzy']],
-    ['another firm of the trade', 'Ashlar Masonry', ['name_differs']],
-    ['generic words only', 'The Masonry Company', ['name_differs']],
-  ])('%s', (_, name, signals) => {
-    expect(signalsOf({}, { name })).toEqual(signals);
-  });
-
-  it.each([
-    ['the person beside the company', 'Ida Fenwright, Wendlestone Masonry', ['name_exact', 'person']],
-    ['by the last name first', 'FENWRIGHT, IDA', ['person']],
-    [
-      'another person beside the company',
-      'Otis Brackley, Wendlestone Masonry',
-      ['name_exact', 'person_differs'],
-    ],
-    [
-      'a relative beside the company',
-      'Noel Fenwright, Wendlestone Masonry',
-      ['name_exact', 'person_differs'],
-    ],
-    ['the person with another company', 'Ida Fenwright, Brackley Drywall', ['person', 'name_differs']],
-  ])('%s', (_, name, signals) => {
-    expect(signalsOf({ personName: 'Ida Fenwright' }, { name })).toEqual(signals);
-  });
-
-  it('reads a person by the name people call her', () => {
-    const entry = { name: 'Fenwright, Elizabeth', entityType: 'Personal' as const };
-    expect(signalsOf(entry, { name: 'Beth Fenwright' })).toEqual(['name_fuzzy']);
+describe('weighLicense', () => {
+  it.each<[string, number, ...Piece[]]>([
+    [' ab100', 1, ['license_number', 'AB100', 'AB100', sizeBits, 'license_same']],
+    ['AB200', 1, ['license_number_differs', 'AB200', 'AB100', 0, 'license_of_another']],
+    ['ZZ999', 1, ['license_number_differs', 'ZZ999', 'AB100', 0, 'license_unknown']],
+    ['AB200', 3, ['license_number_differs', 'AB200', '', 0, 'license_of_another']],
+    ['', 3],
+  ])('of %j for contractor %i', (licenseNumber, id, ...pieces) => {
+    expectPieces({ licenseNumber }, id, pieces);
   });
 });
 
-describe('words of the trade', () => {
-  it('never speak for two firms being one, however many they share', () => {
-    const name = 'Ashlar Building Construction Roofing Masonry Concrete Painting Service';
-    const added = entryOf({ id: 900, name, phone: '(555) 555-0190' });
-    const roster = buildRoster([...readRoster(), added], dictionaries, settings);
-    const claim = claimOf({ name: name.replace('Ashlar', 'Corbel'), phone: '(555) 555-0190' });
-    const found = explainClaim(matcherOf(roster), claim).candidates.find(({ entry }) => entry.id === 900);
-    const names = found?.parts.filter(({ signal }) => signal.startsWith('name_')) ?? [];
-    expect(names.map(({ signal }) => signal)).toEqual(['name_differs']);
-    expect(names[0]?.weight).toBeLessThanOrEqual(0);
+describe('weighPhone', () => {
+  it.each<[Partial<Claim>, number, ...Piece[]]>([
+    [{ phone: '612 555 0101' }, 1, ['phone', '6125550101', '(612) 555-0101', sizeBits, 'phone_same']],
+    [{ phone: '612 555 0102' }, 2, ['phone', '6125550102', '612-555-0102', sizeBits - 1, 'phone_same']],
+    [{ phone: '612 555 0101' }, 2, ['phone_differs', '6125550101', '612-555-0102', 0, 'phone_differs']],
+    [{ phone: '612 555 0199' }, 2, ['phone_differs', '6125550199', '612-555-0102', 0, 'phone_differs']],
+    [{ phone: '612 555 0199' }, 4],
+    [{ phone: null }, 1],
+  ])('of %j for contractor %i', (claim, id, ...pieces) => {
+    expectPieces(claim, id, pieces);
+  });
+  it('takes any of several phones, and says how many contractors print it', () => {
+    const claim = { name: '612-555-0101 612-555-0102' };
+    const note = 'Both print the same phone number.';
+    expectPieces(
+      claim,
+      2,
+      [['phone', '6125550102', '612-555-0102', sizeBits - 1, 'phone_same']],
+      `${note} 2 contractors print it.`,
+    );
+    expectPieces(claim, 1, [['phone', '6125550101', '(612) 555-0101', sizeBits, 'phone_same']], note);
   });
 });
 
-describe('addresses', () => {
-  const entry = { address: '418 Quillby Ave Ste 3', city: 'Dunmore', zip: '55901' };
-  it.each([
-    ['the same', '418 Quillby Avenue', 'Dunmore', '55901', ['address']],
-    ['without city and ZIP code', '418 Quillby Ave', null, null, ['address']],
-    ['misspelt', '418 Quilby Ave', 'Dunmore', '55901', ['address_near']],
-    ['another number on the street', '420 Quillby Ave', 'Dunmore', '55901', ['street']],
-    ['another street', '9 Hawser St', 'Dunmore', '55902', ['city', 'address_differs']],
-    ['another city', '9 Hawser St', 'Pellworth', '55930', ['city_differs', 'address_differs']],
-    ['a city misspelt', null, 'Dunmoor', null, []],
-    ['nothing to compare', null, null, null, []],
-  ])('%s', (_, address, city, zip, signals) => {
-    expect(signalsOf(entry, { address, city, zip })).toEqual(signals);
-  });
-
-  it('compares post office boxes by number and town', () => {
-    const box = { address: 'PO Box 88', city: 'Dunmore', zip: '55901' };
-    expect(signalsOf(box, { ...box, address: 'P.O. BOX 88' })).toEqual(['address']);
-    expect(signalsOf(box, { ...box, address: 'P.O. BOX 89' })).toEqual(['zip', 'address_differs']);
-  });
-
-  it('takes numbered roads for the same by their number', () => {
-    const road = { address: '9473 highway 292', city: 'Dunmore', zip: '55901' };
-    expect(signalsOf(road, { ...road, address: '9473 US 292' })).toEqual(['address']);
-  });
-
-  it('says less where many contractors share the address', () => {
-    const shared = [1, 2, 3, 4].map((id) => entryOf({ id, name: `Firm ${id}`, address: '1 Tower Pl' }));
-    const weight = (entries: RosterEntry[]): number => {
-      const roster = buildRoster(entries, dictionaries, settings);
-      const parts = explainClaim(matcherOf(roster), claimOf({ name: 'Firm 1', address: '1 Tower Pl' }))
-        .candidates[0]?.parts;
-      return parts?.find(({ signal }) => signal === 'address')?.weight ?? 0;
-    };
-    const alone = weight(shared.map((entry) => (entry.id === 1 ? entry : { ...entry, address: null })));
-    expect(alone - weight(shared)).toBeCloseTo(2, 10);
+describe('weighDates', () => {
+  // Sixty days of grace: 2015-06-01 is 60 days after 2015-04-02, and 2016-07-31 is 60 days after 2016-06-01.
+  it.each<[string | null, string | null, number, ...Piece[]]>([
+    ['2014-01-01', '2015-04-01', 4, ['license_later', '2015-04-01', '2015-06-01', 0, 'license_later']],
+    ['2014-01-01', '2015-04-02', 4],
+    ['2016-07-31', '2018-01-01', 4],
+    ['2016-08-01', '2018-01-01', 4, ['license_ended', '2016-08-01', '2016-06-01', 0, 'license_ended']],
+    ['2016-08-01', '2018-01-01', 5],
+    [null, null, 4],
+    ['2001-01-01', '2001-01-01', 1],
+  ])('of work from %s to %s for contractor %i', (firstDate, lastDate, id, ...pieces) => {
+    expectPieces({ firstDate, lastDate }, id, pieces);
   });
 });
 
-describe('time and trade', () => {
-  it.each([
-    ['a license that began after the work', { originalDate: '2020-01-01' }, ['license_later']],
-    ['a license that began within the days of grace', { originalDate: '2015-07-01' }, []],
-    ['a license that ended before the work', { expirationDate: '2014-01-01' }, ['license_ended']],
-    ['work of the license', { licenseTypes: ['Masonry Contractor'] }, ['trade']],
-    ['work of another license', { licenseTypes: ['Electrical Contractor'] }, ['trade_differs']],
-    ['a license for anything', { licenseTypes: ['General Contractor'] }, []],
-  ])('%s', (_, entry, signals) => {
-    const claim = { firstDate: '2015-06-01', lastDate: '2015-06-01', trades: ['Masonry repair'] };
-    expect(signalsOf(entry, claim)).toEqual(signals);
+describe('weighTrade', () => {
+  it.each<[string[], number, ...Piece[]]>([
+    [['Masonry repair'], 6, ['trade', 'masonry', 'masonry, roofing', 0, 'trade_same']],
+    [['Plumbing', 'Roof'], 6, ['trade', 'plumbing, roofing', 'masonry, roofing', 0, 'trade_same']],
+    [['Roof', 'Plumbing'], 6, ['trade', 'roofing, plumbing', 'masonry, roofing', 0, 'trade_same']],
+    [['Plumbing'], 6, ['trade_differs', 'plumbing', 'masonry, roofing', 0, 'trade_differs']],
+    [['Plumbing'], 7],
+    [['New house'], 6],
+    [[], 6],
+  ])('of %j for contractor %i', (trades, id, ...pieces) => {
+    expectPieces({ trades }, id, pieces);
+  });
+});
+
+describe('the prior', () => {
+  it('is the chance that a claim means this contractor of all listed and unlisted ones', () => {
+    const [prior] = explainCandidate(matcher, claimOf({}), 1)?.parts ?? [];
+    const { inRoster } = weights;
+    expect(prior).toMatchObject({ signal: 'prior', claimValue: null, rosterValue: null });
+    expect(prior?.weight).toBeCloseTo(Math.log2(inRoster / (1 - inRoster)) - sizeBits, 9);
+    expect(prior?.reason).toBe('Before any evidence.');
+    expect(prior?.origin).toContain(`one of ${entries.length} contractors, or one that is not in the roster`);
+  });
+  it('stands for nobody whom the roster does not hold', () => {
+    expect(explainCandidate(matcher, claimOf({}), 99)).toBeNull();
+    const entry: RosterEntry | undefined = explainCandidate(matcher, claimOf({}), 7)?.entry;
+    expect(entry).toEqual(entries[6]);
   });
 });

@@ -127,7 +127,7 @@ describe('compareNames, with the same words', () => {
   });
 });
 
-type Row = readonly [text: string, name: string, over: Partial<ClaimName>, ...expected: readonly unknown[]];
+type Row = readonly [text: string, name: string, over: Partial<ClaimName>];
 const person = { isPerson: true };
 const end = { cutOff: true };
 
