@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** A client of a server with these answers, and the waits it was told to make. */
+/** A client of a server with these responses, and its pauses. */
 async function ask(script: readonly Scripted[], options: Partial<ClientOptions> = {}) {
   const server = await startScriptedServer(script);
   servers.push(server);
@@ -29,7 +29,7 @@ async function ask(script: readonly Scripted[], options: Partial<ClientOptions> 
   return { client, waits, server };
 }
 
-/** What a call failed with. */
+/** The error of a failed call. */
 async function readFailure(call: Promise<unknown>): Promise<ContractorRecordsError> {
   const failed = await call.then(
     () => null,
@@ -47,7 +47,7 @@ const refused = (status: number, code: string, headers: Record<string, string> =
 });
 
 describe('a request', () => {
-  it('carries the key, and asks for JSON', async () => {
+  it('has the key and accepts JSON', async () => {
     const { client, server } = await ask([fine]);
     expect(await client.reference.statuses()).toEqual([]);
     expect(server.requests[0]?.headers).toMatchObject({
@@ -65,7 +65,7 @@ describe('a request', () => {
 });
 
 describe('a refusal', () => {
-  it('is final, and says all the service said', async () => {
+  it('is final, and has all fields of the error response', async () => {
     const detail = { field: 'pagesize', issue: 'not_recognized', received: '5', suggestion: 'pageSize' };
     const body = {
       error: {
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect(waits).toEqual([]);
   });
 
-  it('is understood in the older shape too', async () => {
+  it('is read in the older shape too', async () => {
     const { client } = await ask(
       [
         {
@@ -113,9 +113,9 @@ describe('a refusal', () => {
 
   it.each([
     ['a page of a proxy', { status: 403, body: '<html>Forbidden</html>' }],
-    ['JSON of somebody else', { status: 403, body: { error: 'forbidden' } }],
+    ['JSON of another shape', { status: 403, body: { error: 'forbidden' } }],
     ['JSON null', { status: 403, body: 'null' }],
-    ['an answer that is no JSON', { status: 200, body: '<html>Sign in</html>' }],
+    ['a response that is not JSON', { status: 200, body: '<html>Sign in</html>' }],
   ] as const)('from %s has a code of its own', async (_, scripted) => {
     const { client } = await ask([scripted]);
     expect(await readFailure(client.reference.statuses())).toMatchObject({
@@ -127,7 +127,7 @@ describe('a refusal', () => {
 });
 
 describe('a failure of the service', () => {
-  it('is tried again until it answers', async () => {
+  it('is retried until a response succeeds', async () => {
     const { client, waits } = await ask([
       refused(503, 'upstream.unavailable'),
       refused(500, 'internal.error'),
@@ -138,7 +138,7 @@ describe('a failure of the service', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it('is given up after five attempts, with the id of the last request', async () => {
+  it('fails after five attempts, with the id of the last request', async () => {
     const { client, waits, server } = await ask([refused(500, 'internal.error')]);
     const failure = await readFailure(client.reference.statuses());
     expect(failure).toMatchObject({ status: 500, code: 'internal.error', requestId: 'req-1', attempts: 5 });
@@ -153,7 +153,7 @@ describe('a failure of the service', () => {
     expect(waits).toEqual([3_000]);
   });
 
-  it('counts an unreachable service and one that hangs the same way', async () => {
+  it('retries an unreachable service and one that hangs in the same way', async () => {
     const { client } = await ask(['hang'], { timeout: 30 });
     expect(await readFailure(client.reference.statuses())).toMatchObject({
       status: null,
@@ -171,19 +171,19 @@ describe('a failure of the service', () => {
 describe('the rate limit', () => {
   const limited = (seconds: string) => refused(429, 'rate_limit.exceeded', { 'Retry-After': seconds });
 
-  it('is waited for as long as it says, more than five times if need be', async () => {
+  it('is waited for as long as Retry-After says, even more than five times', async () => {
     const { client, waits } = await ask([...Array.from({ length: 7 }, () => limited('2')), fine]);
     await client.reference.statuses();
     expect(waits).toEqual(Array.from({ length: 7 }, () => 2_000));
   });
 
-  it('leaves all attempts to a failing service', async () => {
+  it('does not count as an attempt', async () => {
     const { client, waits } = await ask([limited('9'), refused(500, 'internal.error')]);
     expect(await readFailure(client.reference.statuses())).toMatchObject({ status: 500, attempts: 6 });
     expect(waits).toEqual([9_000, 1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('becomes an error once patience ends, and says when to come back', async () => {
+  it('is an error when patience is used up, with retryAfter', async () => {
     const { client, waits } = await ask([limited('50')], { patience: 120_000 });
     expect(await readFailure(client.reference.statuses())).toMatchObject({
       status: 429,
@@ -195,7 +195,7 @@ describe('the rate limit', () => {
 });
 
 describe('a signal', () => {
-  it('ends a call that waits for an answer, and one that waits for the next attempt', async () => {
+  it('ends a call that waits for a response, and one that waits for the next attempt', async () => {
     const { client, waits } = await ask(['hang']);
     await expect(client.reference.statuses({ signal: AbortSignal.timeout(30) })).rejects.toMatchObject({
       name: 'TimeoutError',
@@ -209,7 +209,7 @@ describe('a signal', () => {
     expect(patient.server.requests).toHaveLength(1);
   });
 
-  it('that is aborted already asks nothing', async () => {
+  it('that is already aborted sends no request', async () => {
     const { client, server } = await ask([fine]);
     await expect(client.reference.statuses({ signal: AbortSignal.abort('no') })).rejects.toBe('no');
     expect(server.requests).toHaveLength(0);

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const MN = { state: 'MN' } as const;
 
-/** Every endpoint: a call of the client, and the URL that it must request. */
+/** For every endpoint a call of the client, and the URL that it must request. */
 const endpoints: Readonly<Record<Path, readonly [ask: () => Promise<unknown>, path: string]>> = {
   '/v1/licenses/search': [
     () => client.licenses.search({ q: 'north', hasEnforcement: true, status: 'Revoked' }),
@@ -89,13 +89,13 @@ describe('every endpoint', () => {
     expect(await ask()).toEqual(await response.json());
   });
 
-  it('can be asked by its path alone', async () => {
+  it('can be called by its path', async () => {
     const order = await client.get('/v1/enforcement/{id}', { path: { id: 201 } });
     expect(order.penaltyAmount).toBe(5_000);
     expect(await client.get('/v1/statuses', {})).toEqual(await client.reference.statuses());
   });
 
-  it('answers at an address through /v1 too', async () => {
+  it('can be called with a base URL that ends with /v1', async () => {
     const other = new ContractorRecords({ url: `${api.url}/v1/`, key: await api.key() });
     expect((await other.licenses.get('EA200002')).name).toBe('Brightwire Electric Inc');
   });
@@ -130,7 +130,7 @@ describe('a license number', () => {
     await api.pool.query('delete from contractor where id >= 900');
   });
 
-  it('of two states is a conflict that names them, until one is picked', async () => {
+  it('of two states is a conflict that names them, unless the call names one', async () => {
     await expect(client.licenses.get('BC100001')).rejects.toMatchObject({
       status: 409,
       code: 'conflict',
@@ -142,7 +142,7 @@ describe('a license number', () => {
   });
 });
 
-// What the compiler refuses, the service refuses as well: each line below is wrong for both.
+// Each call below is an error for the compiler and for the service.
 describe('types', () => {
   it('know the parameters', async () => {
     // @ts-expect-error: there is no such parameter
@@ -161,7 +161,7 @@ describe('types', () => {
     await expect(client.get('/v1/license', {})).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('know the answers', async () => {
+  it('know the responses', async () => {
     const [contractor] = (await client.licenses.search({ q: 'brightwire' })).data;
     const expires: string | null | undefined = contractor?.expirationDate;
     expect(expires).toBe('2027-02-28');
@@ -176,8 +176,8 @@ describe('types', () => {
   });
 });
 
-describe('a walk against a rate limit', () => {
-  it('comes through: waiting as long as the service says is enough', async () => {
+describe('a listing under a rate limit', () => {
+  it('ends without an error by waiting as long as Retry-After says', async () => {
     let now = Date.now();
     const waits: number[] = [];
     await withFreshApi(

@@ -5,7 +5,7 @@ import { withFreshApi } from '../../../test/harness/api-checks.js';
 
 const committed = new URL('./generated/api.ts', import.meta.url);
 
-/** Headers, examples, and the statuses of failures, which all share the envelope `Error`. */
+/** Keys without types of their own: headers, examples, and error statuses, which all have the body `Error`. */
 const untyped = /^([345]\d\d|headers|examples?)$/;
 
 /** The document that `/openapi.json` serves. */
@@ -20,7 +20,7 @@ async function openApiDocument(): Promise<string> {
   return document;
 }
 
-/** The types of that document (openapi-typescript: types alone, no code to ship). */
+/** The types of that document (openapi-typescript: types only, no code at run time). */
 async function generateTypes(): Promise<string> {
   const { components, ...rest } = JSON.parse(await openApiDocument(), (name, value) =>
     untyped.test(name) ? undefined : value,

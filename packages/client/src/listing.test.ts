@@ -11,7 +11,7 @@ interface NumberPage {
   readonly totalCount: number;
 }
 
-/** A list of the numbers 1 to 5, two a page, that keeps what it was asked. */
+/** A list of the numbers 1 to 5, two per page, that records its requests. */
 function numbers(change: Partial<PageSource<NumberPage>> = {}, first = 1) {
   const asked: string[] = [];
   const listing = new Listing<NumberPage>(first, {
@@ -43,7 +43,7 @@ describe('a listing', () => {
     expect(asked).toEqual(['page 1', 'page 2', 'page 3', 'does page 1 stand']);
   });
 
-  it('asks for a page when its first record is wanted, and for nothing once the loop is left', async () => {
+  it('requests a page when its first record is read, and nothing after the loop is left', async () => {
     const { listing, asked } = numbers();
     expect(asked).toEqual([]);
     for await (const number of listing) {
@@ -53,7 +53,7 @@ describe('a listing', () => {
     expect(asked).toEqual(['page 1', 'page 2']);
   });
 
-  it('begins anew with every loop', async () => {
+  it('starts again with every loop', async () => {
     const { listing } = numbers();
     expect([await collect(listing), await collect(listing)]).toEqual([
       [1, 2, 3, 4, 5],
@@ -61,7 +61,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('begins at the page that was asked for', async () => {
+  it('starts at the page of the query', async () => {
     const { listing, asked } = numbers({}, 3);
     expect(await collect(listing)).toEqual([5]);
     expect(asked).toEqual(['page 3']);
@@ -86,7 +86,7 @@ describe('a listing', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('says so as well when the total was another one on the way, and ends where the list ends now', async () => {
+  it('throws when the total changed between pages, and ends where the list ends now', async () => {
     const { listing } = numbers({
       read: async (page) => ({
         page: { data: page < 3 ? [page] : [], page, pageSize: 1, totalCount: page === 1 ? 9 : 2 },
@@ -96,7 +96,7 @@ describe('a listing', () => {
     await expect(collect(listing)).rejects.toMatchObject({ code: 'client.data_changed' });
   });
 
-  it('ends with an empty page, whatever the total says', async () => {
+  it('ends with an empty page, even if the total is larger', async () => {
     const { listing } = numbers({
       read: async (page) => ({ page: { data: [], page, pageSize: 1, totalCount: 9 }, etag: null }),
     });
@@ -173,14 +173,14 @@ describe('lists of the service', () => {
           client.agEnforcement.byLicense('BC100001', { state: 'MN' }),
         ] as const,
     ],
-  ])('%s gives over many pages what it gives in one', async (_, ask) => {
+  ])('%s gives the same records in many pages as in one', async (_, ask) => {
     const [listing, page] = ask();
     const { data, totalCount } = await page;
     expect(totalCount).toBeGreaterThan(0);
     expect(await collect<unknown>(listing)).toEqual(data);
   });
 
-  it('permits.block: the records of its own envelope, and its summary on every page', async () => {
+  it('permits.block: records of its own envelope, and its summary on every page', async () => {
     const street = 'Pillsbury Ave S';
     const whole = await client.permits.block({ street });
     expect(await collect(client.permits.blockAll({ street, pageSize: 1 }))).toEqual(whole.permits);
@@ -189,12 +189,12 @@ describe('lists of the service', () => {
     expect(pages.length).toBe(Math.ceil(whole.totalCount / 2));
   });
 
-  it('asks for the largest pages unless told otherwise', async () => {
+  it('requests the largest pages by default', async () => {
     const [page] = await collect(client.licenses.searchAll({ city: 'Duluth' }).pages());
     expect(page).toMatchObject({ page: 1, pageSize: 100 });
   });
 
-  it('notices a publish between two pages, by the ETag of the first one', async () => {
+  it('detects a publish between two pages by the ETag of the first one', async () => {
     await withFreshApi(async (fresh) => {
       const reader = new ContractorRecords({ url: fresh.url, key: await fresh.key() });
       const listing = reader.licenses.searchAll({ pageSize: 2 });
@@ -204,7 +204,7 @@ describe('lists of the service', () => {
         for await (const { licenseNumber } of listing) {
           if (seen.push(licenseNumber) > 1) continue;
           await fresh.pool.query('update data_version set version = version + 1');
-          // The service believes the version it read for one second.
+          // The service caches the data version for one second.
           await new Promise((resolve) => setTimeout(resolve, 1_100));
         }
       })();

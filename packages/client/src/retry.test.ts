@@ -24,7 +24,7 @@ describe('retryDelay', () => {
     });
   });
 
-  it('waits for the rate limit however often it was met, as long as patience lasts', () => {
+  it('waits for the rate limit any number of times, within patience', () => {
     expect(retryDelay(failure(429, 60), { failed: 0, waited: 240_000 }, 300_000)?.milliseconds).toBe(60_000);
     expect(retryDelay(failure(429, 60), { failed: 0, waited: 240_001 }, 300_000)).toBeNull();
     expect(retryDelay(failure(429, 3_600), { failed: 0, waited: 0 }, 300_000)).toBeNull();
@@ -41,13 +41,13 @@ describe('retryDelay', () => {
 });
 
 describe('sleep', () => {
-  it('takes its time', async () => {
+  it('resolves after the time', async () => {
     const start = performance.now();
     await sleep(30);
     expect(performance.now() - start).toBeGreaterThanOrEqual(28);
   });
 
-  it('ends with the reason of a signal that is aborted, before or meanwhile', async () => {
+  it('rejects with the reason of a signal that is aborted before or during the wait', async () => {
     await expect(sleep(60_000, AbortSignal.abort('no need'))).rejects.toBe('no need');
     const controller = new AbortController();
     const sleeping = sleep(60_000, controller.signal);

@@ -35,12 +35,12 @@ describe('requestUrl', () => {
     ['..', '/v1/licenses/%20..'],
     ['.', '/v1/licenses/%20.'],
     [' BC1 ', '/v1/licenses/BC1'],
-  ])('license number %j goes as %s, and stays so on its way through fetch', (number, path) => {
+  ])('encodes license number %j as %s, which fetch does not change', (number, path) => {
     expect(addressOf(number)).toBe(`http://h${path}`);
     expect(new URL(addressOf(number)).pathname).toBe(path);
   });
 
-  it('keeps any number in one segment, which reads back as the number but for white space around it', () => {
+  it('encodes any number as one segment, which decodes to the trimmed number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (number) => {
         fc.pre(number.trim() !== '');
@@ -51,11 +51,11 @@ describe('requestUrl', () => {
     );
   });
 
-  it.each(['', '  '])('refuses the empty number %j, which would be another path', (number) => {
+  it.each(['', '  '])('refuses the empty number %j, which would give another path', (number) => {
     expect(() => addressOf(number)).toThrow('licenseNumber is empty');
   });
 
-  it('writes the query values that are given', () => {
+  it('omits undefined query values', () => {
     const query = { street: 'Oak & 5th', city: undefined, hasViolations: false, page: 2 };
     expect(requestUrl('http://h', '/v1/permits/block', { query })).toBe(
       'http://h/v1/permits/block?street=Oak+%26+5th&hasViolations=false&page=2',

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { formatDefinition } from './definition-file.js';
 
-it('gives each of our columns a line, however few there are, and what is short but one', () => {
+it('writes one line for each of our columns, and short collections on one line', () => {
   const written = { format: { type: 'csv', skip: 2 }, columns: { respondent: 'Matter', orderDate: 'Date' } };
   const comments = { 'columns.respondent': 'its caption names who it is about' };
   expect(formatDefinition(written, 'Orders.', comments)).toBe(

@@ -1,14 +1,14 @@
 /** Writes a feed definition for a person to read and to correct. */
 import { Document, isCollection, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
 
-/** Longest collection, in characters, that still stands on one line. */
+/** Longest collection, in characters, that is written on one line. */
 const oneLine = 100;
 
 /**
  * The text of a definition file.
- * @param written what the definition says, in the order to say it in
- * @param heading comment above it
- * @param comments key of the definition, or `columns.<ours>` → what to say beside it
+ * @param written the definition, with its keys in the order of the file
+ * @param heading comment at the top
+ * @param comments key of the definition, or `columns.<ours>` → comment at its line
  */
 export function formatDefinition(
   written: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export function formatDefinition(
   document.commentBefore = commentOf(heading);
   visit(document, {
     Collection(key, node, path) {
-      // Columns have a line each, however few they are: there the comments stand, and there others are added.
+      // Each column has its own line, for its comment and for editing.
       const parent = path.at(-1);
       const columns =
         key === 'value' && isPair(parent) && isScalar(parent.key) && parent.key.value === 'columns';
@@ -39,7 +39,7 @@ export function formatDefinition(
       if (comment !== undefined && path.length <= 4) pair.key.commentBefore = commentOf(comment);
     },
   });
-  // A list of long forms cannot stand on one line with its comments.
+  // A list of long forms does not fit on one line.
   visit(document, {
     Seq(_key, node) {
       if (node.items.some((item) => isCollection(item) && !item.flow)) node.flow = false;
@@ -48,7 +48,7 @@ export function formatDefinition(
   return document.toString({ lineWidth: 120, flowCollectionPadding: true });
 }
 
-/** Each line of a comment begins with a space; none holds a line break of its own. */
+/** Comment lines begin with a space. */
 function commentOf(text: string): string {
   return text
     .split('\n')

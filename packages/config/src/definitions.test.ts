@@ -1,4 +1,4 @@
-/** The definitions this project brings along. */
+/** Tests of the project's feed definitions. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileMapping } from '@crs/feeds';
@@ -16,7 +16,7 @@ describe.each(['config', 'test/real/config'])('the feeds of %s', (folder) => {
     expect(mapping.requiredColumns).toEqual(expect.arrayContaining(config.feed(name).identity));
   });
 
-  it('need no variable to be set', () => {
+  it('load without any environment variable', () => {
     expect(config.feeds.flatMap(({ feed }) => config.unsetVariables(feed))).toEqual([]);
   });
 });
@@ -26,12 +26,12 @@ const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? 
 describe('config/feeds/FEEDS.md', () => {
   const readme = readFileSync(`${defaultDir}/feeds/FEEDS.md`, 'utf8');
 
-  it('lists every feed, its family, and whether it was seen', () => {
+  it('lists every feed, its family, and whether it is confirmed', () => {
     const listed = [...readme.matchAll(/^\| `(\w+)` +\| (\w+) +\| .* \| (yes|no) +\|$/gm)].map((match) =>
       match.slice(1),
     );
     const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
-    // By state, the feeds of the country first.
+    // By state, national feeds first.
     expect(listed.toSorted(byName)).toEqual(
       feeds.map(({ feed, family, confirmed }) => [feed, family, confirmed ? 'yes' : 'no']),
     );

@@ -7,7 +7,7 @@ import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
 import { type YamlReader, yamlFiles } from './yaml-files.js';
 
-/** A definition and the hash of what its file (and preset) say. */
+/** A definition and the hash of the content of its file and preset. */
 export interface FeedFile {
   readonly file: string;
   readonly definition: FeedDefinition;
@@ -16,7 +16,7 @@ export interface FeedFile {
 
 /**
  * The definitions of `<configDir>/feeds`, by name.
- * @param folders where presets are looked for, in order: `<folder>/presets/<name>.yaml`
+ * @param folders that are searched for presets, in order: `<folder>/presets/<name>.yaml`
  */
 export function readFeeds(configDir: string, folders: readonly string[], yaml: YamlReader): FeedFile[] {
   const { problems } = yaml;
@@ -37,7 +37,7 @@ export function readFeeds(configDir: string, folders: readonly string[], yaml: Y
   return feeds;
 }
 
-/** The definition over the preset it names: its own keys win, and so do its own columns. */
+/** Merges a definition with its preset; the definition's keys and columns win. */
 function applyPreset(raw: unknown, file: string, folders: readonly string[], yaml: YamlReader): unknown {
   if (!isMap(raw) || raw.preset === undefined) return raw;
   const { preset, ...own } = raw;

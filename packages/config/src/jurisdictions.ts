@@ -1,12 +1,12 @@
 import type { FeedFile } from './feeds.js';
 import type { Problems } from './problems.js';
 
-/** A city or county as the matcher needs to know it. */
+/** A city or county, with the feeds that matching needs. */
 export interface Jurisdiction {
   readonly state: string;
   /** Its feeds of permits. */
   readonly feeds: readonly string[];
-  /** The feeds of licenses its permits are matched against. */
+  /** The license feeds that its permits are matched against. */
   readonly rosters: readonly string[];
 }
 

@@ -65,7 +65,7 @@ expect: { rows: [1, 9] }
 ${more}`;
 
 describe('a config folder', () => {
-  it('takes what it lacks from the default one', () => {
+  it('reads missing files from the default folder', () => {
     write('feeds/springfield_permits.yaml', permits('springfield_permits'));
     const own = load();
     const project = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
@@ -78,7 +78,7 @@ describe('a config folder', () => {
     expect(complaint().message).toContain(join(configDir, 'clustering.yaml'));
   });
 
-  it('tells all of its problems at once, each with its file and place', () => {
+  it('reports all problems at once, each with its file and position', () => {
     write('feeds/a_permits.yaml', permits('a_permits').replace('identity', 'identiy'));
     write('feeds/b_permits.yaml', permits('another_name'));
     write('feeds/c_permits.yaml', 'feed: "c_permits\n');
@@ -102,19 +102,19 @@ describe('a config folder', () => {
     }
   });
 
-  it('that is not there is refused by name', () => {
+  it('that does not exist is refused by name', () => {
     const error = () => loadConfig({ configDir: '/nowhere/config', defaultDir, env: {} });
     expect(error).toThrow('There is no folder /nowhere/config.');
   });
 
-  it('finds a feed, or says which are near', () => {
+  it('finds a feed, or suggests similar names', () => {
     write('feeds/mn_licenses.yaml', roster('mn_licenses'));
     const config = load();
     expect(config.feed('mn_licenses').title).toBe('mn_licenses');
     expect(() => config.feed('mn_lisences')).toThrow('There is no feed mn_lisences; near it: mn_licenses.');
   });
 
-  it('loads feeds whose variables are unset, and says which they are', () => {
+  it('loads feeds with unset variables, and lists the variables', () => {
     write('feeds/mn_licenses.yaml', roster('mn_licenses'));
     expect(load().unsetVariables('mn_licenses')).toEqual(['LICENSE_DATA']);
     expect(load({ LICENSE_DATA: '/data' }).unsetVariables('mn_licenses')).toEqual([]);
@@ -122,7 +122,7 @@ describe('a config folder', () => {
 });
 
 describe('jurisdictions', () => {
-  it('have their feeds, and the rosters of their state or those they name', () => {
+  it('have their feeds, and the rosters of their state or of their definition', () => {
     write('feeds/mn_licenses.yaml', roster('mn_licenses'));
     write('feeds/mn_registrations.yaml', roster('mn_registrations'));
     write('feeds/wa_licenses.yaml', roster('wa_licenses', 'WA'));
@@ -147,7 +147,7 @@ describe('jurisdictions', () => {
 describe('hashes', () => {
   const hash = () => load().hashes.feeds.get('springfield_permits');
 
-  it('stay while only the order of keys and the comments change, and change with a value', () => {
+  it('do not depend on the order of keys and on comments, and change with a value', () => {
     write('feeds/springfield_permits.yaml', permits('springfield_permits'));
     const first = hash();
     const lines = permits('springfield_permits').trim().split('\n').reverse();

@@ -14,30 +14,30 @@ import { readMerged, readSettings } from './settings.js';
 import { YamlCache } from './yaml-cache.js';
 import { YamlReader } from './yaml-files.js';
 
-/** Where to read, and the variables that sources may name. */
+/** The folders to read, and the environment for variables in sources. */
 export interface LoadOptions {
-  /** Holds `feeds/` and, if it differs from the default, `dictionaries/`, `matching.yaml`, `clustering.yaml`. */
+  /** Contains `feeds/` and optionally `dictionaries/`, `matching.yaml`, `clustering.yaml`. */
   readonly configDir: string;
-  /** The project's own folder, for what `configDir` lacks. */
+  /** The project's own folder, for files that `configDir` lacks. */
   readonly defaultDir: string;
   readonly env: Environment;
-  /** File in which parsed texts are kept for the next time; its folder may not be there yet. None where it is left out. */
+  /** File that caches parsed texts; nothing is cached without it or its folder. */
   readonly yamlCache?: string;
 }
 
-/** Everything a config folder says. */
+/** The checked values of a config folder. */
 export interface Config {
   /** By name, in alphabetical order. */
   readonly feeds: readonly FeedDefinition[];
-  /** @throws UsageError `feed.unknown`, naming what is near */
+  /** @throws UsageError `feed.unknown`, with similar names */
   feed(name: string): FeedDefinition;
-  /** Variables this feed's sources need and the environment lacks. */
+  /** Unset variables of this feed's sources. */
   unsetVariables(name: string): readonly string[];
   readonly jurisdictions: ReadonlyMap<string, Jurisdiction>;
   readonly dictionaries: Dictionaries;
   readonly matching: MatchingSettings;
   readonly clustering: ClusteringSettings;
-  /** Change exactly when what they are of changes, whatever the order of keys. */
+  /** Hashes of the values; they do not depend on the order of keys. */
   readonly hashes: {
     readonly dictionaries: string;
     readonly matching: string;
@@ -48,7 +48,7 @@ export interface Config {
 
 /**
  * Reads and checks a config folder.
- * @throws UsageError `config.missing` where there is no such folder, `config.invalid` with every problem of every file
+ * @throws UsageError `config.missing` if the folder does not exist, `config.invalid` with every problem of every file
  */
 export function loadConfig({ configDir, defaultDir, env, yamlCache }: LoadOptions): Config {
   if (!existsSync(configDir)) {

@@ -1,4 +1,4 @@
-/** Writes `matching-model.yaml`, for a person to read and to compare with the one before. */
+/** Formats `matching-model.yaml` so that a person can read it and compare versions. */
 import type { MatchingModel } from '@crs/matching';
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 

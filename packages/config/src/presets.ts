@@ -1,4 +1,4 @@
-/** Reads the presets that definitions may begin from. */
+/** Reads the presets that definitions can inherit. */
 import { basename, join } from 'node:path';
 import type { Preset } from '@crs/feeds';
 import { formSchema } from '@crs/feeds';

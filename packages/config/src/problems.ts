@@ -1,12 +1,12 @@
 import { UsageError } from '@crs/domain';
 import type { Problem } from '@crs/feeds';
 
-/** Everything wrong in a config folder, told at once. */
+/** Collects the problems of a config folder, so that they are reported together. */
 export class Problems {
   readonly #lines: string[] = [];
 
   /**
-   * @param file where
+   * @param file with the problem
    * @param path dotted path inside it; empty for the file as a whole
    */
   add(file: string, path: string, message: string): void {
@@ -17,7 +17,7 @@ export class Problems {
     for (const { path, message } of problems) this.add(file, path, message);
   }
 
-  /** @throws UsageError `config.invalid` listing every problem, if there is one */
+  /** @throws UsageError `config.invalid` with every problem, if there is any */
   throwIfAny(): void {
     const count = this.#lines.length;
     if (count === 0) return;

@@ -5,13 +5,13 @@ import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
 import { firstExisting, type YamlReader, yamlFiles } from './yaml-files.js';
 
-/** A checked value and the hash of what was written. */
+/** A checked value and the hash of its YAML value. */
 export interface HashedValue<T> {
   readonly value: T;
   readonly hash: string;
 }
 
-/** One YAML file, checked. Null, with its problems reported, where something is wrong. */
+/** Reads and checks one YAML file. Null if it is wrong; the problems are reported. */
 export function readSettings<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -23,7 +23,7 @@ export function readSettings<Schema extends z.ZodType>(
   return raw === undefined ? null : checked(file, raw, schema, yaml.problems);
 }
 
-/** Every YAML file of a folder merged into one value, checked. A key may stand in one file only. */
+/** Merges every YAML file of a folder into one value and checks it. A key may be in one file only. */
 export function readMerged<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -36,7 +36,7 @@ export function readMerged<Schema extends z.ZodType>(
     const raw = yaml.read(file);
     if (raw === undefined) continue;
     for (const [key, value] of Object.entries(raw ?? {})) {
-      if (key in merged) yaml.problems.add(file, key, 'stands in another file of this folder, too');
+      if (key in merged) yaml.problems.add(file, key, 'is in another file of this folder, too');
       merged[key] = value;
     }
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Asks for texts as one command does; gives what it got and what it had to parse. */
+/** Reads texts as one command does; gives the values and the texts that were parsed. */
 function command(texts: Record<string, unknown>, at: string | null = file) {
   const parsed: string[] = [];
   const remembered = new YamlCache(at);
@@ -29,20 +29,20 @@ function command(texts: Record<string, unknown>, at: string | null = file) {
 }
 
 describe('YamlCache', () => {
-  it('parses a text once, and gives the same value ever after', () => {
+  it('parses a text once, and gives the same value later', () => {
     const texts = { 'a: 1': { a: 1 }, 'b: .inf': { b: Number.POSITIVE_INFINITY }, 'c: [~]': { c: [null] } };
     expect(command(texts)).toEqual({ values: Object.values(texts), parsed: Object.keys(texts) });
     expect(command(texts)).toEqual({ values: Object.values(texts), parsed: [] });
     expect(readdirSync(folder)).toEqual(['parsed']);
   });
 
-  it('parses what changed, and forgets what is used no more', () => {
+  it('parses changed texts, and drops unused ones', () => {
     command({ old: 1, kept: 2 });
     expect(command({ kept: 2, fresh: 3 }).parsed).toEqual(['fresh']);
     expect(command({ kept: 2, old: 1 }).parsed).toEqual(['old']);
   });
 
-  it('remembers no text that could not be parsed', () => {
+  it('does not cache a text that cannot be parsed', () => {
     command({ broken: undefined });
     expect(command({ broken: undefined }).parsed).toEqual(['broken']);
   });
@@ -51,14 +51,14 @@ describe('YamlCache', () => {
     ['nothing', ''],
     ['half a file', 'half'],
     ['something else', 'no such form'],
-  ])('begins anew where the file holds %s', (_, text) => {
+  ])('starts empty if the file contains %s', (_, text) => {
     command({ a: 1 });
     writeFileSync(file, text === 'half' ? readFileSync(file).subarray(0, 30) : text);
     expect(command({ a: 1 })).toEqual({ values: [1], parsed: ['a'] });
     expect(command({ a: 1 }).parsed).toEqual([]);
   });
 
-  it('leaves nothing behind where the file cannot be written', () => {
+  it('leaves no file behind if it cannot be written', () => {
     mkdirSync(file);
     expect(command({ a: 1 }).values).toEqual([1]);
     expect(readdirSync(folder)).toEqual(['parsed']);

@@ -1,4 +1,4 @@
-/** What YAML texts hold, remembered from one command to the next: parsing them takes longer than a quiet night. */
+/** Caches parsed YAML texts between commands, because parsing them takes longer than a night without changes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,12 +11,12 @@ export class YamlCache {
   readonly #used = new Map<string, unknown>();
   #parsed = false;
 
-  /** @param file where they are kept; null to remember nothing */
+  /** @param file of the cache; null to cache nothing */
   constructor(private readonly file: string | null) {
     this.#known = file !== null && existsSync(file) ? read(file) : new Map();
   }
 
-  /** The value of a text, parsed where it is not known; undefined where `parse` gives that, which is not remembered. */
+  /** The value of a text: cached, or from `parse`. A result undefined is not cached. */
   of(text: string, parse: () => unknown): unknown {
     const digest = createHash('sha256').update(text).digest('base64');
     if (this.#known.has(digest)) {
@@ -32,7 +32,7 @@ export class YamlCache {
     return value;
   }
 
-  /** Writes down what was used, where a text was new and there is a folder for it. */
+  /** Writes the used values to the file if any is new and the folder exists. */
   save(): void {
     if (this.file === null || !this.#parsed || !existsSync(dirname(this.file))) return;
     const written = `${this.file}.${process.pid}`;
@@ -40,13 +40,13 @@ export class YamlCache {
       writeFileSync(written, serialize({ form: FORM, texts: [...this.#used] }));
       renameSync(written, this.file);
     } catch {
-      // A full disk or a folder that may not be written: the next command parses the texts again, and loses nothing.
+      // The disk is full or the folder read-only. The next command parses the texts again.
       rmSync(written, { force: true });
     }
   }
 }
 
-/** V8 reads its own form only; another version of Node begins anew. */
+/** V8 reads only its own serialisation, so that another version of Node starts with an empty cache. */
 const FORM = `1 ${process.versions.v8}`;
 const keptSchema = z.object({ form: z.literal(FORM), texts: z.array(z.tuple([z.string(), z.unknown()])) });
 
@@ -55,7 +55,7 @@ function read(file: string): ReadonlyMap<string, unknown> {
     const kept = keptSchema.safeParse(deserialize(readFileSync(file)));
     return new Map(kept.data?.texts);
   } catch {
-    // Cut off or of another version: as good as none, and written anew.
+    // The file is truncated or of another version; start empty and replace it.
     return new Map();
   }
 }

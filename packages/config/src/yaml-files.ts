@@ -1,12 +1,12 @@
-/** Reads YAML files, collecting what is wrong with them instead of stopping at the first. */
+/** Reads YAML files and collects their problems instead of stopping at the first. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// yaml: keeps the place of every error, and refuses a key given twice.
+// yaml: gives the position of every error, and refuses duplicate keys.
 import { parseDocument } from 'yaml';
 import type { Problems } from './problems.js';
 import { YamlCache } from './yaml-cache.js';
 
-/** The names of the YAML files of a folder, in order; none where there is no folder. */
+/** The names of the YAML files of a folder, sorted; none if the folder does not exist. */
 export function yamlFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -15,14 +15,14 @@ export function yamlFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Reads YAML files, with what earlier commands parsed. */
+/** Reads YAML files through the cache. */
 export class YamlReader {
   constructor(
     readonly problems: Problems,
     private readonly parsed = new YamlCache(null),
   ) {}
 
-  /** What a YAML file holds; undefined, with its problems reported, where it cannot be read. */
+  /** The value of a YAML file; undefined if it cannot be read, with its problems reported. */
   read(file: string): unknown {
     let text: string;
     try {

@@ -1,4 +1,4 @@
-/** What is matched against what, and what comes of it. */
+/** The input and output of matching: claims, roster entries, matches. */
 import { z } from 'zod';
 
 /** Match tiers, best first. */
@@ -6,11 +6,11 @@ export const tierSchema = z.enum(['verified', 'likely', 'possible', 'ambiguous']
 export type Tier = z.infer<typeof tierSchema>;
 
 /**
- * Who a record says did the work: a distinct text, address, phone and license number of one scope.
- * Permits repeat claims; each is matched once and its answer holds for all of them.
+ * A distinct contractor text, address, phone and license number of one scope. Many permits share a claim; it is matched
+ * once, and its match holds for all of them.
  */
 export interface Claim {
-  /** Stable: made from the scope and the texts. */
+  /** Stable: a hash of the scope and the texts. */
   readonly id: number;
   /** A jurisdiction (`austin`), or `osha`, `orders`, `actions` for the other families. */
   readonly scope: string;
@@ -22,14 +22,14 @@ export interface Claim {
   readonly zip: string | null;
   readonly phone: string | null;
   readonly licenseNumber: string | null;
-  /** Trades the records speak of (permit or license type words); may be empty. */
+  /** Words for trades in the permit or license types of its records; may be empty. */
   readonly trades: readonly string[];
   /** First and last day of the records that make this claim, `YYYY-MM-DD`. */
   readonly firstDate: string | null;
   readonly lastDate: string | null;
 }
 
-/** A contractor as the matcher sees it. */
+/** A contractor of a roster, with the columns that matching reads. */
 export interface RosterEntry {
   readonly id: number;
   readonly licenseNumber: string;
@@ -46,7 +46,7 @@ export interface RosterEntry {
   readonly expirationDate: string | null;
 }
 
-/** The answer for one claim. */
+/** The match of one claim. */
 export interface Match {
   readonly claimId: number;
   /** The matched contractor; null for an unmatched or ambiguous claim. */
@@ -58,6 +58,6 @@ export interface Match {
   readonly tier: Tier | null;
   /** Documented codes, strongest first. */
   readonly signals: readonly string[];
-  /** Candidates that came near the best one, the best included; 0 without any. */
+  /** Candidates whose score is near the best one, the best included; 0 without a candidate. */
   readonly candidateCount: number;
 }

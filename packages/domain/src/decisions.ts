@@ -1,12 +1,12 @@
-/** What an analyst says of a claim. It stands beside the scores and wins over them. */
+/** Decisions of analysts on claims. They win over the scores. */
 
-/** `confirmed`: this contractor is meant; `refused`: no contractor of the rosters is; `withdrawn`: the scores answer again. */
+/** `confirmed`: the contractor of the decision; `refused`: no contractor of the rosters; `withdrawn`: the scores decide again. */
 export type Verdict = 'confirmed' | 'refused' | 'withdrawn';
 
-/** The latest decision of a claim, where there is something to apply: its contractor is still in its roster. */
+/** The latest decision of a claim, if it can be applied: its contractor is still in its roster. */
 export interface ActiveDecision {
   readonly decisionId: number;
   readonly claimId: number;
-  /** The contractor an analyst confirmed; null where none of the rosters is meant. */
+  /** The confirmed contractor; null for none of the rosters. */
   readonly contractorId: number | null;
 }

@@ -1,7 +1,4 @@
-/**
- * The base of every error this service raises on purpose: a stable code a script can test,
- * a sentence for a person, and what to do next.
- */
+/** The base of every expected error: a stable code for scripts, a sentence for people, and what to do next. */
 export class CrsError extends Error {
   /** Stable, dotted: `feed.column_missing`, `setting.invalid`. */
   readonly code: string;
@@ -30,7 +27,7 @@ export class UsageError extends CrsError {
   }
 }
 
-/** A guard refused to publish: what was served before is still served. Ends the program with 3. */
+/** A guard refused a run; the served data stays. Ends the program with 3. */
 export class GuardError extends CrsError {
   constructor(code: string, message: string, nextStep: string) {
     super(code, message, { nextStep, exitStatus: 3 });

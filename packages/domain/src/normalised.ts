@@ -1,19 +1,19 @@
-/** Values after normalising. Original, cleaned and comparable travel together. */
+/** Normalised values. Each has its original, cleaned and comparable form. */
 
 /** A person's or company's name. */
 export interface Name {
   /** As the source printed it. */
   readonly original: string;
-  /** For reading: entities decoded, tags and noise off, white space single. */
+  /** For reading: entities decoded, tags and remarks removed, single spaces. */
   readonly cleaned: string;
-  /** For comparing: lower case, legal suffixes off, `&` is `and`, tokens joined by one space. */
+  /** For comparing: lower case, without legal suffixes, `&` as `and`, tokens joined by one space. */
   readonly key: string;
   /** The words of `key`, in order. */
   readonly tokens: readonly string[];
   readonly kind: 'person' | 'company' | 'unknown';
 }
 
-/** A clerk's contractor field, taken apart. */
+/** The parts of a permit's contractor text. */
 export interface ContractorText {
   readonly original: string;
   readonly companies: readonly Name[];
@@ -29,7 +29,7 @@ export interface ContractorText {
   readonly placeholder: boolean;
 }
 
-/** A US postal address, in USPS forms. Parts that are not there are null. */
+/** A US postal address, in USPS forms. Missing parts are null. */
 export interface Address {
   readonly original: string;
   /** One line in USPS forms: `2214 PILLSBURY AVE S STE 3`. */
@@ -58,7 +58,7 @@ export interface Phone {
   readonly original: string;
   /** `(512) 555-0143`, or the international form outside the US. */
   readonly cleaned: string;
-  /** One key for one phone: ten digits for the US, else E.164. */
+  /** For comparing: ten digits for the US, else E.164. */
   readonly key: string;
   readonly extension: string | null;
 }

@@ -1,7 +1,6 @@
 /**
- * What a feed gives, family by family: the source's words in our columns. A value the source does not
- * give is null, never missing and never the empty string. Cleaned and comparable forms are not here:
- * they are made from these by `@crs/normalise` and stored beside them.
+ * The records of each family: the source's spelling in our columns. A value that the source does not
+ * give is null, never undefined and never the empty string. `@crs/normalise` makes the cleaned and comparable forms.
  */
 import { z } from 'zod';
 import { daySchema, momentSchema, moneySchema } from './family.js';
@@ -19,9 +18,9 @@ export const licenseRecordSchema = z.object({
   entityType: z.enum(['Business', 'Personal']).nullable(),
   licenseType: text,
   licenseSubtype: text,
-  /** One of the statuses of the specification, mapped from the source's own word. */
+  /** One of the statuses of the API, mapped from the source's word. */
   status: z.enum(['Issued', 'Expired', 'Revoked', 'Suspended']).nullable(),
-  /** The source's own word for the status. */
+  /** The source's word for the status. */
   statusPrinted: text,
   address: text,
   city: text,
@@ -31,14 +30,14 @@ export const licenseRecordSchema = z.object({
   email: text,
   originalDate: daySchema.nullable(),
   expirationDate: daySchema.nullable(),
-  /** True where the roster itself says that an enforcement action exists. */
+  /** True if the roster itself says that an enforcement action exists. */
   enforcementFlag: z.boolean().nullable(),
 });
 export type LicenseRecord = z.infer<typeof licenseRecordSchema>;
 
 /** One order of a licensing authority. */
 export const enforcementOrderSchema = z.object({
-  /** The sentence or name the authority printed for the respondents. */
+  /** The sentence or name that the authority printed for the respondents. */
   respondent: z.string().min(1),
   companyName: text,
   dbaNames: z.array(z.string()),
@@ -126,7 +125,7 @@ export const agActionSchema = z.object({
 });
 export type AgAction = z.infer<typeof agActionSchema>;
 
-/** One building permit of a city. `contractor…` is what the clerk typed. */
+/** One building permit of a city. The columns `contractor…` are as printed. */
 export const permitSchema = z.object({
   permitNumber: z.string().min(1),
   city: text,

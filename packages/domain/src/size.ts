@@ -1,4 +1,4 @@
-/** Numbers of bytes, as people write and read them; a kB is 1000 bytes. */
+/** Sizes in bytes as text; a kB is 1000 bytes. */
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -8,7 +8,7 @@ export function formatSize(bytes: number): string {
   return `${Number((bytes / 1000 ** power).toPrecision(3))} ${units[power]}`;
 }
 
-/** Bytes of `500 MB`, `20GB` or a plain number of bytes; null for anything else, and for none. */
+/** Bytes of `500 MB`, `20GB` or a plain number of bytes; null for anything else, and for 0. */
 export function parseSize(text: string): number | null {
   const found = /^(?<number>\d+(?:\.\d+)?) ?(?<unit>[kmgt]?b|bytes)?$/i.exec(text.trim())?.groups;
   if (found === undefined) return null;

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer words are not compared: they are no misspelling of a name. */
+/** Longer words are not compared, because they are not misspelled names. */
 const longestWord = 100;
 
 /**
- * The names that a misspelled word may stand for, nearest first; equally near ones keep their order.
- * Case does not count. A name is near with a third of its letters wrong, or two in a short one (Levenshtein).
+ * Names similar to a misspelled word, nearest first; equally near ones keep their order. Case does not count.
+ * @returns names within an edit distance (Levenshtein) of a third of their letters, or of 2
  */
 export function suggestNames(word: string, names: Iterable<string>, limit = 1): string[] {
   if (word.length < 2 || word.length > longestWord) return [];

@@ -1,4 +1,4 @@
-/** The 50 states, the District of Columbia and three territories: the one list of them. */
+/** The 50 states, the District of Columbia and three territories. */
 
 /** South, west, north and east in degrees, rounded outwards. */
 export type Bounds = readonly [south: number, west: number, north: number, east: number];
@@ -8,12 +8,12 @@ export interface UsState {
   readonly code: string;
   /** `Minnesota`. */
   readonly name: string;
-  /** IANA time zone of all or most of its people. */
+  /** IANA time zone of most of its population. */
   readonly zone: string;
-  /** True where some of its counties keep another time. */
+  /** True if some of its counties have another zone. */
   readonly hasOtherZones: boolean;
   /**
-   * The box it lies in (Census Bureau, cartographic boundaries). Alaska's islands beyond the date line are left out.
+   * Its bounding box (Census Bureau, cartographic boundaries), without Alaska's islands beyond the date line.
    */
   readonly bounds: Bounds;
 }
@@ -75,7 +75,7 @@ const rows: readonly (readonly [code: string, name: string, zone: string, bounds
   ['WY', 'Wyoming', 'America/Denver', [40.9, -111.1, 45.1, -104.0]],
 ];
 
-/** States that lie in two zones. */
+/** States with two zones. */
 const divided = new Set('FL ID IN KS KY MI ND NE OR SD TN TX'.split(' '));
 
 /** By name, A to Z. */

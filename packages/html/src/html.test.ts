@@ -9,7 +9,7 @@ describe('html', () => {
     const escaped = '&quot;&gt;&lt;script&gt;alert(&apos;1&apos;)&lt;/script&gt;&amp;';
     expect(text).toBe(`<p title="${escaped}">${escaped}<b>1</b>ab</p>`);
   });
-  it('lets no text open a tag, close an attribute or print a control character', () => {
+  it('prevents texts from opening a tag, closing an attribute or printing a control character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const inner = html`<p title="${value}">`.text.slice('<p title="'.length, -'">'.length);

@@ -1,5 +1,5 @@
-// entities: escapes. Its templates we write here: hono/html may return promises, ghtml and html-template-tag escape nested
-// templates twice where a mark is forgotten, and JSX needs a compiler step in the build and in the tests.
+// entities: escapes. The template tag is our own: hono/html may return promises, ghtml and html-template-tag escape nested
+// templates twice if a mark is forgotten, and JSX needs a compiler step in the build and in the tests.
 import { escapeUTF8 } from 'entities';
 
 /** HTML or SVG that is safe to print. Only the tag `html` makes it. */
@@ -10,7 +10,7 @@ export class Html {
 /** A value of a template: texts and numbers are escaped, `Html` is printed as it is, null prints nothing. */
 export type Content = Html | string | number | null | readonly Content[];
 
-/** Control characters but tab and newline are not allowed in HTML. */
+/** Control characters that HTML does not allow: all except tab and newline. */
 const controlCharacters = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 
 /** A template of HTML or SVG. Every value is escaped, for texts and for quoted attributes. */

@@ -20,13 +20,13 @@ describe('page', () => {
     expect(text).toContain(`content="default-src &apos;none&apos;; style-src &apos;unsafe-inline&apos;"`);
     expect(text).not.toMatch(/<script|https?:|src=|@import|url\(/);
   });
-  it('has no contents where none are given', () => {
+  it('has no table of contents if none is given', () => {
     expect(page({ title: 'A', content: null })).not.toContain('<nav');
   });
 });
 
 describe('table', () => {
-  it('names its rows and columns, and sets numbers to the right', () => {
+  it('has row and column headers, and numbers at the right', () => {
     const columns = ['Name', { heading: 'Bits', numeric: true }];
     const { text } = table('A < B', columns, [['x', 1]], ['all', 2]);
     expect(text).toContain('aria-label="A &lt; B"');
@@ -35,7 +35,7 @@ describe('table', () => {
     expect(text).toContain('<tbody><tr><th scope="row" class="text">x</th><td class="number">1</td></tr>');
     expect(text).toContain('<tfoot><tr><th scope="row" class="text">all</th><td class="number">2</td></tr>');
   });
-  it('is wide where a column holds sentences, and has no totals where none are given', () => {
+  it('is wide if a column contains sentences, and has no totals if none are given', () => {
     expect(table('A', [{ heading: 'Why', prose: true }], []).text).toContain('<table class="wide">');
     expect(table('A', ['Why'], []).text).not.toMatch(/class="wide"|tfoot/);
   });

@@ -1,18 +1,18 @@
 import { type Content, type Html, html } from './html.js';
 import { style } from './style.js';
 
-/** Links under one heading of a page's contents. */
+/** Links under one heading of the table of contents. */
 export interface ContentsGroup {
   readonly heading: string;
   readonly links: readonly { readonly href: string; readonly label: Content }[];
 }
 
 export interface PageOptions {
-  /** The title, which is the first heading too. */
+  /** The title and first heading. */
   readonly title: string;
-  /** Contents, shown beside the page where the screen is wide. */
+  /** Table of contents, at the side of the page on a wide screen. */
   readonly contents?: readonly ContentsGroup[];
-  /** Rules that only this page needs. */
+  /** CSS rules of this page only. */
   readonly style?: Html;
   readonly content: Content;
 }
@@ -20,7 +20,7 @@ export interface PageOptions {
 /** The policy of every page: it loads nothing and runs nothing. */
 export const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A whole page. It loads nothing, runs nothing and follows the reader's choice of light or dark. */
+/** A whole page. It loads nothing, runs nothing and uses the browser's light or dark mode. */
 export function page({ title, contents = [], style: pageStyle, content }: PageOptions): string {
   const main = html`<main>
 <h1>${title}</h1>

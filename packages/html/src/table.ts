@@ -1,13 +1,13 @@
 import { type Content, type Html, html } from './html.js';
 
-/** A column: its heading, and whether it holds numbers, or sentences that need a wide table. */
+/** A column: its heading, and whether it contains numbers, or sentences that need a wide table. */
 export type Column =
   | string
   | { readonly heading: string; readonly numeric?: boolean; readonly prose?: boolean };
 
 /**
- * A table that scrolls sideways by itself on a narrow screen. The first cell of a row is its header.
- * @param total cells of a last row that stands apart
+ * A table that scrolls horizontally on a narrow screen. The first cell of a row is its header.
+ * @param total cells of the footer row
  */
 export function table(
   caption: string,

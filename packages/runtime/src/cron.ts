@@ -1,6 +1,6 @@
 import { getNextMillis } from 'bullmq';
 
-/** A cron pattern and the zone whose clock it is read by. */
+/** A cron pattern and its time zone. */
 export interface CronPattern {
   /** Five or six fields. */
   readonly pattern: string;
@@ -10,26 +10,26 @@ export interface CronPattern {
 
 const HOUR = 3_600_000;
 
-/** How far back the last fire time is looked for, nearest first, so that few times are stepped through. Milliseconds. */
+/** Milliseconds: periods that are searched for the last fire time, shortest first, so that few times are computed. */
 const WINDOWS = [2 * HOUR, 25 * HOUR, 8 * 24 * HOUR, 32 * 24 * HOUR, 366 * 24 * HOUR];
 
 /**
- * The first moment after another at which a pattern fires, asked of the queue's own scheduler so that both agree. A
- * time that does not exist on the day the clocks go forward fires an hour later; one that comes twice when they go
+ * The first time after another at which a pattern fires, computed by BullMQ's scheduler so that both agree. A
+ * time that does not exist on the day the clocks go forward fires an hour later; one that occurs twice when they go
  * back fires the first time.
  * @param after milliseconds since 1970
- * @returns the same, or null where the pattern never fires again
- * @throws Error for a pattern or a zone that cannot be read
+ * @returns milliseconds since 1970, or null if the pattern never fires again
+ * @throws Error for an invalid pattern or zone
  */
 export function nextFire({ pattern, zone }: CronPattern, after: number): number | null {
   return getNextMillis(after, { pattern, tz: zone }) ?? null;
 }
 
-/** The last moment up to and including another at which a pattern fired; null where it did not within a year. */
+/** The last time up to and including another at which a pattern fired; null if it did not fire within a year. */
 export function lastFire(pattern: CronPattern, until: number): number | null {
   for (const window of WINDOWS) {
     let last: number | null = null;
-    // Stepped forwards: looking backwards, the parser takes the second of two equal times and skips the shifted one.
+    // Forwards, because backwards the parser gives the second of two equal times and skips the shifted one.
     for (let fire = nextFire(pattern, until - window); fire !== null && fire <= until; ) {
       last = fire;
       fire = nextFire(pattern, fire);

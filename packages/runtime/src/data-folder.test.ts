@@ -12,14 +12,14 @@ describe('the data folder', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is made with all that is missing above it, also when several start at once', async () => {
+  it('is created with its missing parents, also by several processes at once', async () => {
     const path = join(folder, 'a/b/c');
     expect(await nearestExistingFolder(path)).toBe(folder);
     await Promise.all([makeDataFolder(path), makeDataFolder(path), makeDataFolder(path)]);
     expect(await nearestExistingFolder(path)).toBe(path);
   });
 
-  it('is only looked for, not made, by whoever asks where it will be', async () => {
+  it('is not created by nearestExistingFolder', async () => {
     await nearestExistingFolder(join(folder, 'later'));
     await expect(access(join(folder, 'later'))).rejects.toThrow('ENOENT');
   });

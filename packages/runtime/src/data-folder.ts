@@ -11,8 +11,8 @@ const unusable = (path: string, why: string) =>
   );
 
 /**
- * The data folder itself or, where it is not there yet, the nearest folder above it that is.
- * @throws UsageError `setting.data_folder` where that is no folder, or one this user may not write
+ * The data folder or, if it does not exist yet, its nearest existing parent.
+ * @throws UsageError `setting.data_folder` if that is not a folder, or not writable
  */
 export async function nearestExistingFolder(path: string): Promise<string> {
   for (let folder = path; ; folder = dirname(folder)) {
@@ -23,7 +23,7 @@ export async function nearestExistingFolder(path: string): Promise<string> {
     } catch (error) {
       if (error instanceof UsageError) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
-      // ENOTDIR: something above is a file, which the walk comes to.
+      // ENOTDIR: a parent is a file; a later step of the loop finds it.
       const above = (code === 'ENOENT' || code === 'ENOTDIR') && dirname(folder) !== folder;
       if (!above) throw unusable(path, message);
     }
@@ -31,7 +31,7 @@ export async function nearestExistingFolder(path: string): Promise<string> {
 }
 
 /**
- * Makes the data folder where it is missing, one level at a time: Node's recursive mkdir never returns on file
+ * Creates the data folder if it is missing, one level at a time: Node's recursive mkdir never returns on file
  * systems that answer ENOENT to every attempt, such as /proc.
  * @throws UsageError `setting.data_folder`
  */
@@ -41,7 +41,7 @@ export async function makeDataFolder(path: string): Promise<void> {
     if (name === '') continue;
     folder = join(folder, name);
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-      // Another process that starts at the same time made it.
+      // Another process created it at the same time.
       if (error.code !== 'EEXIST') throw unusable(path, error.message);
     });
   }

@@ -4,7 +4,7 @@ import { databaseUnreachable } from './database.js';
 
 const URL_OF_IT = 'postgres://crs:secret@db.example.com:5499/records';
 
-/** What connecting to this URL fails with. */
+/** The error of connecting to this URL. */
 async function refusalOf(url: string): Promise<unknown> {
   const client = new pg.Client(url);
   try {
@@ -65,7 +65,7 @@ describe('a database that cannot be reached', () => {
     expect(`${told?.message} ${told?.nextStep}`).not.toContain(new URL(url).password || 'secret');
   });
 
-  it('with several addresses is told by the first of them', () => {
+  it('with several addresses is reported by its first address', () => {
     const one = Object.assign(new Error('connect ECONNREFUSED ::1:5499'), {
       code: 'ECONNREFUSED',
       syscall: 'connect',

@@ -2,16 +2,16 @@ import { CrsError } from '@crs/domain';
 import { acquireEmbeddedPostgres } from './embedded-postgres.js';
 import type { Settings } from './settings.js';
 
-/** The database this process works on. */
+/** The database of this process. */
 export interface Database {
   readonly url: string;
-  /** Port of the embedded server, or null for a server of the operator's own. */
+  /** Port of the embedded server, or null for the operator's own server. */
   readonly embeddedPort: number | null;
-  /** Lets go of it; an embedded server stops with its last user. */
+  /** Releases it; an embedded server stops when its last user releases it. */
   close(): Promise<void>;
 }
 
-/** Opens the database the settings name: `DATABASE_URL`, or the embedded server under the data folder. */
+/** Opens the database of `DATABASE_URL`, or the embedded server under the data folder. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== null)
     return { url: settings.databaseUrl, embeddedPort: null, close: async () => {} };
@@ -19,7 +19,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   return { url: server.url, embeddedPort: server.port, close: () => server.release() };
 }
 
-/** Codes of the operating system for a host, a port or a socket where nothing answers. */
+/** Codes of the operating system for a host, a port or a socket that does not respond. */
 const NETWORK_CODES = new Set([
   'EACCES',
   'ECONNREFUSED',
@@ -32,7 +32,7 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** PostgreSQL's codes for a server that answers and lets nobody in (its manual, appendix A). */
+/** PostgreSQL's codes for a refused connection (its manual, appendix A), each with the next step. */
 const SERVER_CODES: Readonly<Record<string, string>> = {
   '28000': 'Correct the user in DATABASE_URL, or let it in on the server (pg_hba.conf).',
   '28P01': 'Correct the user or the password in DATABASE_URL.',
@@ -41,7 +41,7 @@ const SERVER_CODES: Readonly<Record<string, string>> = {
   '57P03': 'Wait until the server has started, and try again.',
 };
 
-/** What the driver (pg) says, without a code, when no connection comes about. */
+/** Messages of the driver (pg) without a code for a failed connection. */
 const DRIVER_MESSAGES =
   /^(The server does not support SSL|Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
 
@@ -49,17 +49,16 @@ const ELSEWHERE =
   'Start PostgreSQL there or correct DATABASE_URL; where it is not set, an embedded PostgreSQL is used.';
 
 /**
- * A connection that did not come about, told as a person needs it: where, why, and what to do. Pure; the password in
- * the URL is never repeated.
+ * Explains a failed connection: where, why, and what to do. Pure; the password in the URL is not part of the message.
  * @returns a CrsError `database.unreachable`, or null for an error of another kind, or of another server
  */
 export function databaseUnreachable(error: unknown, databaseUrl: string): CrsError | null {
   if (!isFailure(error)) return null;
-  // Where a name has several addresses, Node gathers one error for each.
+  // If a name has several addresses, Node gives one error for each.
   const failure = error.errors?.[0] ?? error;
   const target = targetOf(databaseUrl);
   const unanswered = isOfNetwork(failure, target) || DRIVER_MESSAGES.test(failure.message);
-  // The driver's own word for a password that is missing, before the server can refuse it.
+  // The driver reports a missing password itself, before the server can refuse it.
   const code = failure.message.startsWith('SASL') ? '28P01' : (failure.code ?? '');
   const nextStep = unanswered ? ELSEWHERE : SERVER_CODES[code];
   if (nextStep === undefined) return null;
@@ -70,7 +69,7 @@ export function databaseUnreachable(error: unknown, databaseUrl: string): CrsErr
   );
 }
 
-/** What Node's sockets and the driver say of a failure. */
+/** Properties of errors of Node's sockets and of the driver. */
 interface Failure {
   readonly message: string;
   readonly code?: string;
@@ -96,7 +95,7 @@ interface Target {
   readonly name: string;
 }
 
-/** Where a connection URL leads, with PostgreSQL's defaults. */
+/** The server and database of a connection URL, with PostgreSQL's defaults. */
 function targetOf(databaseUrl: string): Target {
   const url = new URL(databaseUrl);
   return {

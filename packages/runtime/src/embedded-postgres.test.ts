@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Another process that joins the server, says so, and lets go when its input ends. */
+  /** Another process that acquires the server, reports it, and releases it when its input ends. */
   function otherProcess(of = folder) {
     const code = `
       import { acquireEmbeddedPostgres } from '@crs/runtime';
@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', () => {
     };
   }
 
-  it('is PostgreSQL 15 or newer and keeps what was stored from one start to the next', async () => {
+  it('is PostgreSQL 15 or newer and keeps its data between starts', async () => {
     const first = await acquireEmbeddedPostgres(folder);
     const version = Number(await ask(first.url, `select current_setting('server_version_num') as answer`));
     expect(version).toBeGreaterThanOrEqual(150_000);
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(mine.url, 'select 1 as answer')).rejects.toThrow();
   });
 
-  it('survives a process that is killed: the next one finds it, and stops it in the end', async () => {
+  it('survives a process that is killed: the next one uses it and stops it', async () => {
     const killed = otherProcess();
     const port = await killed.port;
     await killed.kill();
@@ -83,14 +83,14 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(mine.url, 'select 1 as answer')).rejects.toThrow();
   });
 
-  it('starts in several folders at once: those that find their port taken take another', async () => {
+  it('starts in several folders at once, each on a free port', async () => {
     const folders = await Promise.all(
       Array.from({ length: 3 }, () => mkdtemp(join(tmpdir(), 'crs-embedded-at-once-'))),
     );
     await Promise.all(folders.map((each) => chmod(each, 0o755)));
-    // The clusters are made first, so that the servers start in the same moment.
+    // The clusters are created first, so that the servers start at the same time.
     for (const each of folders) await (await acquireEmbeddedPostgres(each)).release();
-    // Processes of their own: within one, ports that were found are not given out twice.
+    // In separate processes: within one, a port is not chosen twice.
     const others = folders.map((each) => otherProcess(each));
     try {
       const ports = await Promise.all(others.map(({ port }) => port));
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
       await Promise.all(folders.map((each) => rm(each, { recursive: true, force: true })));
     }
   });
-  it('that does not start says why, in the words of this start', async () => {
+  it('reports why it did not start, from the log of this start', async () => {
     const first = await acquireEmbeddedPostgres(folder);
     await first.release();
     const cluster = join(folder, 'postgres/cluster');
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     expect((failure as Error).message).not.toContain('earlier start');
   });
 
-  it('that never comes to log anything is told in the words of pg_ctl', async () => {
+  it('reports the output of pg_ctl if the server logged nothing', async () => {
     const version = join(folder, 'postgres/cluster/PG_VERSION');
     await rename(version, `${version}.away`);
     const failure = await acquireEmbeddedPostgres(folder).catch((error: Error) => error);
@@ -127,16 +127,16 @@ describe('the embedded PostgreSQL', () => {
     expect(await readdir(join(folder, 'postgres'))).not.toContain('pg_ctl.out');
   });
 
-  it('is not begun in a data folder that is a file', async () => {
+  it('refuses a data folder that is a file', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(acquireEmbeddedPostgres(file)).rejects.toThrow(/^CRS_DATA_DIR: .*\/file is not a folder\.$/);
   });
 
-  it('starts again after a crash whose process number somebody else has by now', async () => {
+  it('starts again after a crash, when another program has the process id of the crashed server', async () => {
     const first = await acquireEmbeddedPostgres(folder);
     await first.release();
-    // What a crash leaves: PostgreSQL's file, with the number of a process that is not PostgreSQL.
+    // After a crash, PostgreSQL's file has the id of a process that may be another program.
     const left = [
       String(process.pid),
       join(folder, 'postgres/cluster'),

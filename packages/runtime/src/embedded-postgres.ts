@@ -8,19 +8,19 @@ import getPort from 'get-port';
 import lockfile from 'proper-lockfile';
 import { EmbeddedServerError, prepareHome, type ServerHome } from './embedded-binaries.js';
 
-/** The embedded server, shared by every process of this service that names the same data folder. */
+/** The embedded server, shared by all processes with the same data folder. */
 export interface EmbeddedServer {
   /** Connection URL of the service's database. */
   readonly url: string;
   readonly port: number;
-  /** Lets go of the server; the last process to do so stops it. */
+  /** Releases the server; the last process stops it. */
   release(): Promise<void>;
 }
 
 /**
- * Settings of the server, for bulk loads on one small machine. Nothing is replicated, so the minimal
- * write-ahead log does; checkpoints are kept far apart because loads write in bursts, and so are the rounds of the
- * vacuum daemon: what a night publishes is tidied by the night itself.
+ * Settings of the server, for bulk loads on one small machine. Nothing is replicated, so that the minimal
+ * write-ahead log is enough. Checkpoints and autovacuum are rare, because loads write in bursts and publishing vacuums
+ * its tables itself.
  */
 const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -38,10 +38,10 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts the embedded PostgreSQL under `dataDir`, or joins the one that already runs there.
- * Port 5432 is taken where it is free.
- * @throws EmbeddedServerError with the end of the server's log when it does not start; UsageError
- *   `setting.data_folder` where the folder cannot be used
+ * Starts the embedded PostgreSQL under `dataDir`, or uses the one that already runs there. It listens on port 5432 if
+ * that is free.
+ * @throws EmbeddedServerError with the end of the server's log if it does not start; UsageError
+ *   `setting.data_folder` if the folder cannot be used
  */
 export async function acquireEmbeddedPostgres(dataDir: string): Promise<EmbeddedServer> {
   const home = await prepareHome(dataDir);
@@ -65,7 +65,7 @@ const clusterFolder = (home: ServerHome) => join(home.folder, 'cluster');
 const usersFolder = (home: ServerHome) => join(home.folder, 'users');
 const logFile = (home: ServerHome) => join(home.folder, 'cluster', 'server.log');
 
-/** One process at a time initialises, starts or stops (proper-lockfile: a lock that outlives no crash). */
+/** One process at a time initialises, starts or stops the server (proper-lockfile: a crash releases the lock). */
 async function locked<T>(home: ServerHome, work: () => Promise<T>): Promise<T> {
   const unlock = await lockfile.lock(home.folder, {
     stale: 30_000,
@@ -78,13 +78,13 @@ async function locked<T>(home: ServerHome, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the database cluster on first use; gives its password. */
+/** Creates the database cluster on first use; gives its password. */
 async function ensureCluster(home: ServerHome): Promise<string> {
   const passwordFile = join(home.folder, 'password');
   const entries = await readdir(home.folder);
   if (entries.includes('cluster')) return (await readFile(passwordFile, 'utf8')).trim();
 
-  // Built beside its place and moved there whole, so that an interrupted start leaves nothing half made.
+  // Created under a temporary name and renamed, so that an interrupted start leaves no incomplete cluster.
   const building = join(home.folder, 'cluster.new');
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { mode: 0o700 });
@@ -118,14 +118,14 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * The port of the server that runs on this cluster, or null. Reads PostgreSQL's own `postmaster.pid`, and asks
- * the port: after a crash the file may name a process that is by now another program's.
+ * The port of the server that runs on this cluster, or null. Reads PostgreSQL's `postmaster.pid` and connects to
+ * the port, because after a crash the process id of the file may belong to another program.
  */
 async function runningPort(home: ServerHome): Promise<number | null> {
   const text = await readFile(join(clusterFolder(home), 'postmaster.pid'), 'utf8').catch(nullWhereMissing);
@@ -136,7 +136,7 @@ async function runningPort(home: ServerHome): Promise<number | null> {
   return pid > 0 && port > 0 && isAlive(pid) && (await answers(port)) ? port : null;
 }
 
-/** True when something listens on a port of this machine. */
+/** True if a process listens on this port of this machine. */
 function answers(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
@@ -148,7 +148,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Tries to start on a free port: another server may take the one that was found before this one listens. */
+/** Attempts to start on a free port: another server may take the port before this one listens. */
 const START_TRIES = 4;
 const PORT_TAKEN = /could not (?:create any TCP\/IP sockets|bind)/;
 
@@ -175,7 +175,7 @@ async function startOn(home: ServerHome, port: number): Promise<void> {
     `--log=${logFile(home)}`,
     `--options=-p ${port}`,
   ]).catch(async (error: EmbeddedServerError) => {
-    // Only what this start said; where it never came to log anything, pg_ctl's own words.
+    // The log of this start only, or the output of pg_ctl if there is none.
     const lines = (await readFrom(logFile(home), logged)).trim().split('\n').slice(-QUOTED_LINES).join(' ');
     throw new EmbeddedServerError(
       'postgres.not_started',
@@ -188,13 +188,13 @@ async function startOn(home: ServerHome, port: number): Promise<void> {
   });
 }
 
-/** Bytes of a file; 0 where there is none yet. */
+/** Bytes of a file; 0 if it does not exist. */
 async function sizeOf(path: string): Promise<number> {
   const entry = await stat(path).catch(nullWhereMissing);
   return entry?.size ?? 0;
 }
 
-/** What was appended to a file since it had that many bytes. */
+/** The bytes of a file from a position on. */
 async function readFrom(path: string, start: number): Promise<string> {
   const bytes = await readFile(path).catch(nullWhereMissing);
   return bytes?.subarray(start).toString() ?? '';
@@ -205,7 +205,7 @@ function nullWhereMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Leaves the list of users; stops the server when no living process is left on it. */
+/** Removes this process from the list of users; stops the server if no live process is left on it. */
 async function leave(home: ServerHome): Promise<void> {
   const users = await readdir(usersFolder(home));
   const others = users.filter((name) => Number(name) !== process.pid && isAlive(Number(name)));
@@ -216,8 +216,8 @@ async function leave(home: ServerHome): Promise<void> {
 }
 
 /**
- * Runs one of PostgreSQL's programs as the server's user, in a process group that Ctrl-C does not reach. What it
- * says goes to a file: the server that pg_ctl starts would hold a pipe open for as long as it runs.
+ * Runs one of PostgreSQL's programs as the server's user, in a process group that Ctrl-C does not reach. Its output
+ * goes to a file, because the server that pg_ctl starts would keep a pipe open as long as it runs.
  */
 async function runBinary(home: ServerHome, name: string, args: readonly string[]): Promise<void> {
   const program = join(home.binaries, platform() === 'win32' ? `${name}.exe` : name);
@@ -243,7 +243,7 @@ async function runBinary(home: ServerHome, name: string, args: readonly string[]
   }
 }
 
-/** Waits for a program to end; null for a good end, else why it was none. */
+/** Waits for a program to end. Null for success, else the reason of the failure. */
 function endOf(program: string, args: readonly string[], options: SpawnOptions): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn(program, args, options);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLog } from './log.js';
 
-/** The lines that some logging writes. */
+/** The lines that a function logs. */
 function written(
   level: string,
   work: (log: ReturnType<typeof createLog>) => void,
@@ -12,7 +12,7 @@ function written(
 }
 
 describe('the log', () => {
-  it('writes JSON lines with the level as a word and the moment in UTC', () => {
+  it('writes JSON lines with the level as a word and the time in UTC', () => {
     const [line] = written('info', (log) => log.info({ job: 7 }, 'done'));
     expect(line).toEqual({
       level: 'info',
@@ -22,11 +22,11 @@ describe('the log', () => {
     });
   });
 
-  it('leaves out what is below its level', () => {
+  it('omits lines below its level', () => {
     expect(written('warn', (log) => log.info('done'))).toEqual([]);
   });
 
-  it('tells an error with its code and trace, without the connection it came from', () => {
+  it('logs an error with its code and trace, without its connection', () => {
     const error = Object.assign(new Error('broken off'), {
       code: '57P01',
       client: { host: 'db.example.com' },
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('db.example.com');
   });
 
-  it('tells an error without the arguments of the command that failed', () => {
+  it('logs an error without the arguments of the failed command', () => {
     const error = Object.assign(new Error('READONLY'), {
       command: { name: 'evalsha', args: ['crs:limit:address:203.0.113.7'] },
     });

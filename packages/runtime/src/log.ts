@@ -2,10 +2,10 @@ import { type DestinationStream, destination, type Logger, pino, stdSerializers 
 
 export type { Logger } from 'pino';
 
-/** Standard error, written at once, so that no line is lost when the program ends. */
+/** Standard error, written synchronously, so that no line is lost when the program ends. */
 const standardError = (): DestinationStream => destination({ dest: 2, sync: true });
 
-/** JSON lines on standard error (pino: the fastest of the well-kept loggers, and its lines are plain JSON). */
+/** JSON lines on standard error (pino: the fastest of the maintained loggers, and its lines are plain JSON). */
 export function createLog(level: string, stream: DestinationStream = standardError()): Logger {
   return pino(
     {
@@ -20,8 +20,8 @@ export function createLog(level: string, stream: DestinationStream = standardErr
 }
 
 /**
- * pino's own form of an error, without what the drivers hang on theirs: pg the whole connection, ioredis the command
- * with its arguments, which may hold a caller's address.
+ * pino's form of an error without the properties that drivers add: pg adds the whole connection, ioredis the command
+ * with its arguments, which may contain a caller's address.
  */
 function serialiseError(error: Error): unknown {
   const { client: _connection, command: _command, ...said } = stdSerializers.err(error);

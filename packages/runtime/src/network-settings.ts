@@ -12,7 +12,7 @@ const number = (least: number, most: number, whole: boolean) => {
     .refine((value) => value >= least && value <= most, message);
 };
 
-/** Proxies are often given without a scheme. */
+/** A proxy, with or without a scheme. */
 const proxy = z
   .string()
   .transform((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`))
@@ -63,17 +63,17 @@ export interface NetworkSettings {
   readonly atOnce: number;
   /** Bytes of the largest download. */
   readonly largestBytes: number;
-  /** Hosts, addresses and networks that may be private though they look public. */
+  /** Hosts, addresses and networks that may be private. */
   readonly allowPrivate: readonly string[];
   readonly proxies: {
     readonly http: string | null;
     readonly https: string | null;
-    /** Hosts that are asked directly. */
+    /** Hosts that are reached without a proxy. */
     readonly none: string | null;
   };
 }
 
-/** How long and how often a server is asked; what is not given is as it is without settings. */
+/** Timeouts and attempts of requests; a missing value means the default. */
 export interface TimeoutSettings {
   readonly idleMs: number;
   readonly attempts: number;

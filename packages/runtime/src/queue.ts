@@ -15,7 +15,7 @@ import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { withImmediateDisconnect } from './redis-disconnect.js';
 
-/** Name of the one queue; stages are its job names. */
+/** Name of the queue; the job names are the stages. */
 export const QUEUE_NAME = 'contractor-records';
 /** PostgreSQL schema that holds the queue when there is no Redis. */
 const QUEUE_SCHEMA = 'bullmq';
@@ -23,23 +23,23 @@ const QUEUE_SCHEMA = 'bullmq';
 export type { FlowJob, Job, JobsOptions } from 'bullmq';
 export { UnrecoverableError } from 'bullmq';
 
-/** The work queue. Nobody who holds one knows which server is behind it. */
+/** The work queue, on Redis or on PostgreSQL. */
 export interface WorkQueue {
   readonly backend: 'redis' | 'postgres';
   readonly queue: Queue;
   readonly flows: FlowProducer;
-  /** Events of all jobs, wherever they run. */
+  /** Events of the jobs of all processes. */
   readonly events: QueueEvents;
-  /** Starts working jobs off in this process. */
+  /** Starts a worker in this process. */
   startWorker(processor: Processor, options: WorkerSettings): Worker;
-  /** Ends a worker once the jobs it is at have ended, whether or not the queue's server still answers. */
+  /** Stops a worker after its running jobs, even if the queue's server does not respond. */
   stopWorker(worker: Worker): Promise<void>;
-  /** Gives the queue's server up: whatever waits for it fails, jobs at work that tell it something among them. */
+  /** Drops all connections to the queue's server: everything that waits for it fails, also updates of running jobs. */
   abandon(): void;
   close(): Promise<void>;
 }
 
-/** How a worker works. */
+/** Options of a worker. */
 export interface WorkerSettings {
   /** Jobs at once. */
   readonly concurrency: number;
@@ -54,23 +54,23 @@ export interface WorkerSettings {
 export interface QueueLocation {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
-  /** Seconds without a sign of life after which a worker is taken to be dead. */
+  /** Seconds without a lock renewal after which a worker is taken for dead; default 30. */
   readonly lostAfter?: number;
 }
 
-/** Where nothing else is said. */
+/** Default of `lostAfter`, seconds. */
 const LOST_AFTER = 30;
 
 /**
- * Times a job is taken up again whose process died of whatever. A kill is no fault of the job and costs it none of its
- * attempts; but a job that kills its process, by running out of memory, must not do so for ever.
+ * Most deaths of processes during one job. A death does not count as one of its attempts, since a kill is not the
+ * job's fault; but a job that kills its process, e.g. by running out of memory, must end.
  */
 const MOST_DEATHS = 25;
 
 /**
- * How a dead worker is told from a busy one. Its jobs' locks run out after `lostAfter`; they are renewed three times
- * as often, by a timer that long calculations hold up, so that two thirds of it may pass without one. Dead workers'
- * jobs are looked for as often and are back within `lostAfter` and two such looks.
+ * Settings that distinguish a dead worker from a busy one. The lock of a job expires after `lostAfter`. A timer renews it
+ * three times in that time; long calculations delay the timer, and a delay of two thirds is harmless. Expired locks are
+ * checked as often, so that the job of a dead worker is available after at most five thirds of `lostAfter`.
  */
 function stallDetection(lostAfter: number) {
   const lockDuration = lostAfter * 1000;
@@ -78,7 +78,7 @@ function stallDetection(lostAfter: number) {
   return { lockDuration, lockRenewTime: interval, stalledInterval: interval, maxStalledCount: MOST_DEATHS };
 }
 
-/** Brings the queue's own tables up to date; needed once, and only without Redis. */
+/** Creates or updates the queue's tables; needed once, and only without Redis. */
 export async function migrateQueue(location: QueueLocation): Promise<void> {
   if (location.redisUrl !== null) return;
   const client = new pg.Client(location.databaseUrl);
@@ -90,15 +90,15 @@ export async function migrateQueue(location: QueueLocation): Promise<void> {
   }
 }
 
-/** Milliseconds Redis is given to answer before its absence is reported. */
+/** Milliseconds after which Redis counts as unreachable. */
 const REDIS_ANSWER_LIMIT = 5_000;
 
 /** The queue's server cannot be reached. */
 export class QueueUnreachableError extends CrsError {}
 
 /**
- * Asks Redis once. BullMQ's own connections wait for ever for a server that is away, which is right in the
- * middle of a night and wrong at its start.
+ * Pings Redis once. BullMQ's connections wait for an unreachable server for ever, which is right during a night
+ * and wrong at its start.
  */
 async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
@@ -129,8 +129,8 @@ async function pingRedis(url: string): Promise<void> {
 }
 
 /**
- * Opens the queue. The one place that chooses between Redis and PostgreSQL.
- * @throws QueueUnreachableError when Redis does not answer
+ * Opens the queue, on Redis if its URL is given, else on PostgreSQL.
+ * @throws QueueUnreachableError if Redis does not respond
  */
 export async function openQueue(
   location: QueueLocation,
@@ -139,7 +139,7 @@ export async function openQueue(
   if (location.redisUrl !== null) await pingRedis(location.redisUrl);
   const opened = location.redisUrl === null ? onPostgres(location.databaseUrl) : onRedis(location.redisUrl);
   const { queue, flows, events } = opened;
-  // Closing and giving up cut waiting connections off; what they say of it is no news.
+  // Errors of connections that are closed on purpose are ignored.
   let closing = false;
   let abandoned = false;
   const report = (error: Error) => {
@@ -156,7 +156,7 @@ export async function openQueue(
     await opened.end();
     throw error;
   }
-  /** Each worker with the number of jobs it is at. */
+  /** Each worker with the number of its running jobs. */
   const workers = new Map<Worker, { atWork: number }>();
   const stopWorker = async (worker: Worker): Promise<void> => {
     const closed = worker.close();
@@ -194,9 +194,9 @@ export async function openQueue(
     async close() {
       closing = true;
       await Promise.all([...workers.keys()].map(stopWorker));
-      // What is at work has ended; a server that is away must not keep the process from ending as well.
+      // The running jobs have ended; an unreachable server must not keep the process alive.
       const closed = [queue.close(), flows.close(), events.close()];
-      // Who was given up says nothing worth hearing.
+      // Errors of a dropped worker are ignored.
       const goodbye = abandoned ? Promise.allSettled(closed) : Promise.all(closed).then(opened.end);
       await isClosedInTime(goodbye);
       opened.cut();
@@ -211,7 +211,7 @@ interface Opened {
   readonly events: QueueEvents;
   readonly worker: (processor: Processor, options: Omit<WorkerOptions, 'connection'>) => Worker;
   readonly end: () => Promise<void>;
-  /** Drops a connection that does not end by itself, with all that waits for it. */
+  /** Drops a connection that does not close; everything that waits for it fails. */
   readonly cut: () => void;
 }
 
@@ -225,7 +225,7 @@ const isClosedInTime = (closing: Promise<unknown>): Promise<boolean> =>
   );
 
 function onRedis(url: string): Opened {
-  // BullMQ's blocking reads need a connection that never gives up (its guide, "Going to production").
+  // BullMQ's blocking reads need a connection that retries for ever (its guide, "Going to production").
   const connection = withImmediateDisconnect(new Redis(url, { maxRetriesPerRequest: null }));
   return {
     backend: 'redis',
@@ -243,7 +243,7 @@ function onRedis(url: string): Opened {
 function onPostgres(databaseUrl: string): Opened {
   const connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 4 };
   const backend = withBackend(createPostgresBackend);
-  // The classes differ only in the type of their backend, which nobody outside looks at.
+  // The classes differ only in the type of their backend, which is not used outside.
   return {
     backend: 'postgres',
     queue: new backend.Queue(QUEUE_NAME, { connection }) as unknown as Queue,

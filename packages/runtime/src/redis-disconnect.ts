@@ -1,14 +1,14 @@
 import type { Redis } from 'ioredis';
 
 /**
- * Makes a connection to Redis, and every duplicate of it, end whenever it is told to. Between two tries to connect ioredis
- * has no connection whose end it could tell of, and whoever waits for that end, as BullMQ's workers do, waits for ever.
+ * Makes `disconnect` of a Redis connection, and of every duplicate of it, emit `end` at any time. Between two attempts to
+ * connect ioredis has no connection, emits nothing, and BullMQ's workers wait for `end` for ever.
  */
 export function withImmediateDisconnect(connection: Redis): Redis {
   const disconnect = connection.disconnect.bind(connection);
   const duplicate = connection.duplicate.bind(connection);
   connection.disconnect = (reconnect = false) => {
-    // One that waits for its first try is told of at once, and what was asked through it is given up.
+    // In state `wait`, ioredis emits `end` at once and fails the queued commands.
     if (!reconnect && connection.status === 'reconnecting') connection.status = 'wait';
     disconnect(reconnect);
   };

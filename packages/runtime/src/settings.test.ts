@@ -23,7 +23,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('reads all variables', () => {
     const settings = readSettings(
       {
         DATABASE_URL: 'postgresql://u@h/d',
@@ -48,7 +48,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes how feeds are fetched, and proxies in either spelling, with or without a scheme', () => {
+  it('reads network settings, and proxies in upper or lower case, with or without a scheme', () => {
     const settings = readSettings(
       {
         CRS_HTTP_RATE: '0.5',

@@ -43,7 +43,7 @@ const threads = z
   .regex(/^[1-9]\d{0,2}$/, 'must be a number of threads, 1 to 999')
   .transform(Number);
 
-/** Names that proxy-addr, which Express asks, knows for whole networks. */
+/** Names of networks that Express accepts (proxy-addr). */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(text: string): boolean {
@@ -88,7 +88,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
 });
 
-/** What the environment asks for, with defaults filled in. */
+/** The settings of the environment, with defaults. */
 export interface Settings {
   /** A PostgreSQL server, or null for the embedded one under `dataDir`. */
   readonly databaseUrl: string | null;
@@ -99,20 +99,20 @@ export interface Settings {
   /** Absolute path of the folder with feeds, dictionaries and settings. */
   readonly configDir: string;
   readonly host: string;
-  /** The API's port; `portGiven` tells whether it was asked for. */
+  /** The API's port; `portGiven` is true if it was set. */
   readonly port: number;
   readonly portGiven: boolean;
-  /** A port of its own for `/metrics`, or null to serve it beside the API. */
+  /** A separate port for `/metrics`, or null for the API's port. */
   readonly metricsPort: number | null;
-  /** Where error codes are explained, or null for this service's own page. */
+  /** URL of the explanation of error codes, or null for this service's own page. */
   readonly docsUrl: string | null;
-  /** Addresses and networks of proxies whose word on the client's address and protocol is taken. */
+  /** Addresses and networks of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** True to answer errors in the older shape. */
+  /** True to send errors in the older shape. */
   readonly olderErrors: boolean;
-  /** Threads that match in each process; one fewer stage records beside the one that reads them. */
+  /** Matching threads of a process; one fewer stage records, in addition to the thread that reads them. */
   readonly threads: number;
-  /** Seconds without a sign of life after which a worker is taken to be dead and its jobs go to others. */
+  /** Seconds without a lock renewal after which the jobs of a worker go to others. */
   readonly workerLostAfter: number;
   /** How feeds are fetched. */
   readonly network: NetworkSettings;
@@ -132,7 +132,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  // Proxies are known in small letters too, which win.
+  // Variables of proxies may be in lower case too, which wins.
   for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']) {
     given[name] = given[name.toLowerCase()] ?? given[name];
   }

@@ -1,19 +1,19 @@
-/** What a permit clerk types for a contractor: never quite what the roster prints. */
+/** Spellings of a contractor on permits: variations of the roster's spelling. */
 import { coreName, type Firm, type Person } from './firm.js';
 import { cities, printAddress, type StreetAddress, streetAddress } from './places.js';
 import type { Random } from './random.js';
 
-/** One spelling of a firm, as an office keeps it and repeats it from permit to permit. */
+/** One spelling of a firm, used on several permits of an office. */
 export interface ClerkEntry {
   readonly company: string;
   readonly person: string;
-  /** Null where the clerk left it out. */
+  /** Null if the clerk left it out. */
   readonly address: StreetAddress | null;
   readonly city: string;
   readonly zip: string;
   readonly phone: string | null;
   readonly license: string | null;
-  /** The clerk leaves out whatever the form does not insist on. */
+  /** The clerk leaves out optional fields. */
   readonly terse: boolean;
 }
 
@@ -52,7 +52,7 @@ const longTypes: Readonly<Record<string, string>> = {
   Pl: 'Place',
 };
 
-/** Types a firm once. */
+/** Makes one spelling of a firm. */
 export function typeFirm(firm: Firm, random: Random): ClerkEntry {
   const company = typeCompany(firm, random);
   const moved = random.chance(0.08);
@@ -140,7 +140,7 @@ function inCase(text: string, random: Random): string {
   ]);
 }
 
-/** One slip of the fingers: a character dropped, doubled, swapped with the next or hit beside. */
+/** One typing error: a character dropped, doubled, swapped with the next, or replaced by a neighbouring key. */
 export function mistype(text: string, random: Random): string {
   if (text.length < 4) return text;
   const at = random.between(1, text.length - 2);
@@ -150,7 +150,7 @@ export function mistype(text: string, random: Random): string {
   return text.slice(0, at) + changed + text.slice(at + 2);
 }
 
-/** What stands in the contractor field where nobody or the owner does the work. */
+/** A contractor text that means no contractor, or the owner. */
 export function typePlaceholder(random: Random): string {
   return random.pickEarly(
     ['', 'OWNER', 'Homeowner', 'N/A', 'NONE', 'Owner', 'NOT LISTED', 'NO CONTRACTOR', '..'],
@@ -158,7 +158,7 @@ export function typePlaceholder(random: Random): string {
   );
 }
 
-/** `Orla Brannick, Halvorsen Roofing LLC`, the way counters that ask for a contact keep it. */
+/** Person and company in one field: `Orla Brannick, Halvorsen Roofing LLC`. */
 export function contactAndCompany({ person, company }: ClerkEntry, random: Random): string {
   if (company === '') return person;
   const text = random.weighted([
@@ -170,7 +170,7 @@ export function contactAndCompany({ person, company }: ClerkEntry, random: Rando
   return random.chance(0.01) ? `${text} (GC RECORD)` : text;
 }
 
-/** The company, or the person of a firm that goes by a person's name. */
+/** The company, or the person of a firm without a company name. */
 export function companyOrPerson({ person, company }: ClerkEntry): string {
   return company === '' ? person : company;
 }

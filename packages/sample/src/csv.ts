@@ -1,6 +1,6 @@
 /**
- * One CSV line. Written by hand because the sample also needs lines with too few columns, and a million
- * single-line calls of a CSV writer would take longer than making the records.
+ * One CSV line. Not by a library, because the sample also needs lines with too few columns, and a million
+ * single-line calls of a CSV writer take longer than making the records.
  */
 export function csvLine(fields: readonly (string | number | null)[]): string {
   return fields.map(quoteIfNeeded).join(',');

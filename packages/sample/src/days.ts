@@ -1,4 +1,4 @@
-/** Calendar days as whole numbers (days since 1970-01-01), so that generating needs neither a clock nor a time zone. */
+/** Calendar days as whole numbers (days since 1970-01-01), so that no clock and no time zone is needed. */
 
 const dayLength = 86_400_000;
 
@@ -6,7 +6,7 @@ export function dayOf(iso: string): number {
   return Date.parse(`${iso}T00:00:00Z`) / dayLength;
 }
 
-/** Days already printed: a sample prints a few thousand different days a million times. */
+/** Cache of formatted days: a sample prints a few thousand different days a million times. */
 const printed = new Map<number, string>();
 
 /** `YYYY-MM-DD` */
@@ -25,7 +25,7 @@ export function usDay(day: number): string {
   return `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 }
 
-/** `YYYY-MM-DDT00:00:00.000`, a moment without a zone, as Socrata prints it. */
+/** `YYYY-MM-DDT00:00:00.000`, a time without a zone, as Socrata prints it. */
 export function floatingDay(day: number): string {
   return `${isoDay(day)}T00:00:00.000`;
 }
@@ -34,5 +34,5 @@ export function yearOf(day: number): number {
   return Number(isoDay(day).slice(0, 4));
 }
 
-/** The day the sample is seen from: nothing in it happens later, save ends of licenses and permits. */
+/** The current day of the sample. Only the ends of licenses and permits are later. */
 export const today = dayOf('2026-06-30');

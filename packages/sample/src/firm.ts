@@ -1,4 +1,4 @@
-/** One contractor of the made-up world, as it really is: what rosters print and clerks misspell comes from here. */
+/** One made-up contractor with its true values; rosters print them and clerks misspell them. */
 import { today } from './days.js';
 import { type City, cities, type State, type StreetAddress, streetAddress } from './places.js';
 import type { Random } from './random.js';
@@ -16,12 +16,12 @@ export type LicenseStatus = 'Issued' | 'Expired' | 'Revoked' | 'Suspended';
 
 export interface Firm {
   state: State;
-  /** Null: licensed nowhere. */
+  /** Null for a firm without a license. */
   license: string | null;
   entity: 'Business' | 'Personal';
-  /** What the firm calls itself: `Halvorsen`, `Granite Creek`. A personal license has none. */
+  /** First part of the name: `Halvorsen`, `Granite Creek`. Empty for a personal license. */
   head: string;
-  /** What it does, or what follows: `Plumbing & Heating`, `Brothers Roofing`. */
+  /** Rest of the name: `Plumbing & Heating`, `Brothers Roofing`. */
   line: string;
   /** `LLC`, `Inc`, …, or ''. */
   suffix: string;
@@ -35,7 +35,7 @@ export interface Firm {
   address: StreetAddress;
   /** Ten digits. */
   phone: string | null;
-  /** A second number some clerks have: a cell phone, an old line. */
+  /** A second number that some permits have: a cell phone, an old line. */
   otherPhone: string | null;
   email: string | null;
   /** Days of the license. */
@@ -53,10 +53,10 @@ const suffixes = [
   ['Corporation', 3],
 ] as const;
 
-/** Gives a phone number that nobody else has. */
+/** Gives a phone number that no other firm has. */
 export type NextPhone = (state: State) => string;
 
-/** A firm of a roster that shares nothing with others on purpose; its license number is given once its name stands. */
+/** A firm of a roster without intended shared values. It gets its license number when its name is final. */
 export function licensedFirm(random: Random, nextPhone: NextPhone): Firm {
   const firm = plainFirm(random, nextPhone);
   const years = 365;
@@ -74,7 +74,7 @@ export function licensedFirm(random: Random, nextPhone: NextPhone): Firm {
   return firm;
 }
 
-/** A firm that no roster knows. */
+/** A firm of no roster. */
 export function unlicensedFirm(random: Random, nextPhone: NextPhone): Firm {
   return plainFirm(random, nextPhone);
 }

@@ -34,7 +34,7 @@ describe('generateSample', () => {
     );
   });
 
-  it('gives the same lines when they are gone through again', () => {
+  it('gives the same lines when they are iterated again', () => {
     expect(contents(sample)).toEqual(contents(sample));
   });
 
@@ -57,12 +57,12 @@ describe('generateSample', () => {
     expect(whole.phoenix).toHaveLength(13);
   });
 
-  it('makes as many contractors as asked for', () => {
+  it('makes the requested number of contractors', () => {
     const known = [...licenses].filter((number) => number !== '' && !number.startsWith('UNREADABLE'));
     expect(known).toHaveLength(small.contractors);
   });
 
-  it('knows every license that its truth, reopened firms, hubs and families name', () => {
+  it('has every license of its truth, reopened firms, hubs and families', () => {
     const named = [
       ...sample.truth.flatMap(({ licenseNumber }) => licenseNumber ?? []),
       ...sample.phoenix.flatMap(({ oldLicense, newLicense }) => [oldLicense, newLicense]),
@@ -73,7 +73,7 @@ describe('generateSample', () => {
     expect(named.filter((number) => !licenses.has(number))).toEqual([]);
   });
 
-  it('answers every readable permit number once, a good part of them with nobody', () => {
+  it('has one truth entry for every readable permit number, many of them without a license', () => {
     const keys = sample.truth.map(({ jurisdiction, permitNumber }) => `${jurisdiction} ${permitNumber}`);
     expect(new Set(keys).size).toBe(keys.length);
     const rivermont = column(sample, 'permits/rivermont.csv', 'PermitNum').filter((number) => number !== '');
@@ -93,7 +93,7 @@ describe('generateSample', () => {
     );
   });
 
-  it('opens a reopened firm within two years of the end of the old one, which sanctions name', () => {
+  it('opens a reopened firm within two years of the end of the old one, which has sanctions', () => {
     const numbers = column(sample, 'licenses/mn_licenses.csv', 'Lic_Number');
     const ends = column(sample, 'licenses/mn_licenses.csv', 'Exp_Date');
     const begins = column(sample, 'licenses/mn_licenses.csv', 'Orig_Date');
@@ -110,7 +110,7 @@ describe('generateSample', () => {
     expect(sanctioned.filter((flag) => flag === '1').length).toBeGreaterThan(5);
   });
 
-  it('prints only phones that reach nobody, and shares none by accident', () => {
+  it('prints only fictional phones, and shares none unintentionally', () => {
     const text = Object.values(contents(generateSample())).join('\n');
     const phones = text.match(/\(?\b[2-9]\d{2}\)?[-. ]?\d{3}[-.]\d{4}\b/g) ?? [];
     expect(phones.length).toBeGreaterThan(5000);
@@ -155,7 +155,7 @@ describe('generateSample', () => {
     ).toEqual([]);
   });
 
-  it('refuses a sample too small to hold anything', () => {
+  it('refuses a sample with too few contractors', () => {
     expect(() => generateSample({ contractors: 19 })).toThrow('at least 20 contractors');
   });
 

@@ -1,4 +1,4 @@
-/** The sample: made-up but lifelike files of all five families, and what is true of them. */
+/** Makes the sample: made-up but lifelike files of all five families, and their ground truth. */
 
 import { csvLine } from './csv.js';
 import { actions } from './feeds/actions.js';
@@ -41,32 +41,32 @@ export const defaultSampleOptions: SampleOptions = {
 export interface SampleFile {
   /** Relative to the sample's folder, with forward slashes. */
   readonly path: string;
-  /** Made as they are asked for; can be gone through again. A line may hold a quoted line break. */
+  /** Made while they are iterated; can be iterated several times. A line may contain a quoted line break. */
   readonly lines: Iterable<string>;
 }
 
 export interface Sample {
   readonly files: readonly SampleFile[];
-  /** Which license every readable permit belongs to. Made when first asked for: a million entries for a million permits. */
+  /** The true license of every readable permit. Made on first use, because it has one entry per permit. */
   readonly truth: readonly TruthEntry[];
   /** License numbers of firms that ended under orders and opened again within two years. */
   readonly phoenix: readonly { readonly oldLicense: string; readonly newLicense: string }[];
-  /** License numbers of pairs that share something for another reason, of which the older one ended too. */
+  /** License numbers of pairs that share a value for another reason; the older firm ended too. */
   readonly lookalikes: readonly {
     readonly kind: LookalikeKind;
     readonly oldLicense: string;
     readonly newLicense: string;
   }[];
-  /** License numbers of the firms at each address or phone that joins nobody. */
+  /** License numbers of the firms of each hub. */
   readonly hubs: readonly { readonly kind: 'address' | 'phone'; readonly licenses: readonly string[] }[];
-  /** License numbers of firms that do belong together. */
+  /** License numbers of firms that belong together. */
   readonly families: readonly (readonly string[])[];
-  /** What reading each feed should come to; `rows` counts the rejects too. */
+  /** Rows, rejects included, and rejects of each feed. */
   readonly expected: readonly { readonly feed: string; readonly rows: number; readonly rejects: number }[];
 }
 
 /**
- * Makes a sample. Pure: files are lines to be written, see `writeSample`.
+ * Makes a sample. Pure: files are iterables of lines; `writeSample` writes them.
  * @throws RangeError for fewer than 20 contractors, or more than there are license numbers
  */
 export function generateSample(options: Partial<SampleOptions> = {}): Sample {

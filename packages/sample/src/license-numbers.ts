@@ -1,17 +1,17 @@
-/** License numbers in the form of each state's, each given once. */
+/** License numbers in the form of each state, each used once. */
 import { coreName, type Firm } from './firm.js';
 
-/** How many numbers a state can give. */
+/** License numbers per state. */
 const range = 900_000;
 
-/** Gives new numbers: Minnesota's letters and six digits, Washington's twelve characters made from the name. */
+/** A generator of numbers: Minnesota's letters and six digits, Washington's twelve characters with letters of the name. */
 export function licenseNumbers(): (firm: Firm) => string {
   let given = 0;
   return (firm) => {
     const serial = given;
     given += 1;
     if (serial >= range) throw new RangeError(`The sample has at most ${range} license numbers.`);
-    // 7919 has no factor in common with the range, so that the numbers look scattered and never repeat.
+    // 7919 is coprime to the range, so that the numbers look random and never repeat.
     const scattered = 100_000 + ((serial * 7919) % range);
     return firm.state === 'MN' ? minnesota(firm, scattered) : washington(firm, scattered);
   };

@@ -1,6 +1,6 @@
 /**
- * Permits as they really were, whatever layout a city prints them in. Each is made from its position alone, so that
- * a million of them stream by and any one can be made again.
+ * Permits before a city's layout. Each is made from its position alone, so that a million permits need no memory and
+ * any one can be made again.
  */
 import { type ClerkEntry, typeFirm } from './clerk.js';
 import { dayOf, today, yearOf } from './days.js';
@@ -11,14 +11,14 @@ import { type Trade, trades } from './trades.js';
 import { streetNames, surname } from './words.js';
 import type { World } from './world.js';
 
-/** What a permit number and the truth about it hang on. */
+/** The values that determine a permit's number and its true contractor. */
 export interface PermitCore {
-  /** Counts within the jurisdiction; a repeated permit has that of the one before it. */
+  /** Number within the jurisdiction; a repeated permit has the serial of the permit before it. */
   readonly serial: number;
   /** The day of issue. */
   readonly issued: number;
   readonly year: number;
-  /** The firm that did the work; null where nobody is named. */
+  /** The firm that did the work; null for a permit without a contractor. */
   readonly firm: Firm | null;
   readonly trade: Trade;
 }
@@ -26,7 +26,7 @@ export interface PermitCore {
 export interface PermitFacts extends PermitCore {
   readonly position: number;
   readonly completed: number | null;
-  /** What the clerk typed of the firm. */
+  /** The spelling of the firm. */
   readonly entry: ClerkEntry | null;
   readonly permitType: string;
   readonly workType: string;
@@ -38,20 +38,20 @@ export interface PermitFacts extends PermitCore {
   /** North and east of a corner of the city, in degrees. */
   readonly north: number;
   readonly east: number;
-  /** More chance for what only one layout prints. */
+  /** Random numbers for columns of only one layout. */
   readonly random: Random;
 }
 
 export interface PermitGenerator {
   readonly count: number;
-  /** The permit at a position, without what the clerk typed: far cheaper to make. */
+  /** The permit at a position, without the spelling of its firm, which is expensive to make. */
   coreAt(position: number): PermitCore;
   /** The permit at a position. */
   at(position: number): PermitFacts;
 }
 
 const firstDay = dayOf('2021-01-04');
-/** How often an office uses its first, second, … spelling of a firm. */
+/** Weights of an office's first, second, … spelling of a firm. */
 const variants = [
   [0, 71],
   [1, 20],
@@ -65,8 +65,8 @@ const ownerInitials = ['R', 'J', 'M', 'D & K'] as const;
 
 /**
  * The permits of a jurisdiction, in order of issue.
- * @param name the jurisdiction, for its chance
- * @param repeats share of rows that print the permit before them again with another job
+ * @param name the jurisdiction, which selects the random stream
+ * @param repeats share of rows that repeat the previous permit with another job
  */
 export function permitGenerator(
   world: World,
@@ -86,7 +86,7 @@ export function permitGenerator(
   const numbers = new Map([...known, ...unknown].map((firm, index): [Firm, number] => [firm, index]));
 
   const entryOf = (firm: Firm, random: Random): ClerkEntry => {
-    // An office keeps one spelling and repeats it; now and then somebody types the firm anew.
+    // An office mostly reuses its spellings of a firm, and sometimes makes a new one.
     const variant = random.weighted(variants);
     return typeFirm(firm, entryStream(numbers.get(firm), variant));
   };
@@ -157,7 +157,7 @@ export function permitGenerator(
   };
 }
 
-/** Property addresses lie close together: few streets, many houses. */
+/** Property addresses: few streets, many house numbers. */
 function propertyAddress(random: Random): string {
   const address: StreetAddress = {
     number: random.between(1, 48) * 100 + random.between(0, 24) * 4 + 1,

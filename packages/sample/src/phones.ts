@@ -1,7 +1,7 @@
 /**
- * Phone numbers that reach nobody. 555-0100 to 555-0199 are set aside for fiction, 100 an area code. Only a
- * benchmark-sized sample needs more; it goes on with the other line numbers of exchange 555, which serves no
- * subscribers, 555-1212 left out. No number is given twice.
+ * Fictional phone numbers. 555-0100 to 555-0199 are reserved for fiction, 100 per area code. Only a benchmark-sized
+ * sample needs more; it uses the other line numbers of exchange 555, which has no subscribers, except 555-1212. No
+ * number is used twice.
  */
 import type { State } from './places.js';
 import type { Random } from './random.js';
@@ -24,7 +24,7 @@ const localCodes: Readonly<Record<State, readonly string[]>> = {
   WA: ['206', '253', '360', '425', '509'],
 };
 
-/** Makes a book that gives a new ten-digit number each time, more often than not of the state's own area codes. */
+/** A generator of unique ten-digit numbers, 60% of them with an area code of the state. */
 export function phoneGenerator(random: Random): (state: State) => string {
   const numbersOf = (codes: readonly string[], group: number): string[] =>
     random.shuffle(codes.flatMap((code) => numbersIn(code, group)));
@@ -49,7 +49,7 @@ export function phoneGenerator(random: Random): (state: State) => string {
   };
 }
 
-/** The hundred numbers of an area code whose line number begins with two given digits. */
+/** The hundred numbers of an area code whose line number begins with these two digits. */
 function numbersIn(areaCode: string, group: number): string[] {
   const start = `${areaCode}555${String(group).padStart(2, '0')}`;
   return Array.from({ length: 100 }, (_, index) => start + String(index).padStart(2, '0'));

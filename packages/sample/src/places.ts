@@ -14,7 +14,7 @@ function city(state: string, name: string, ...zips: string[]): City {
   return { name, state, zips };
 }
 
-/** Early cities are the larger ones. */
+/** Larger cities first. */
 export const cities: Readonly<Record<State, readonly City[]>> = {
   MN: [
     city('MN', 'Minneapolis', '55403', '55406', '55407', '55409', '55411', '55418', '55419'),
@@ -49,7 +49,7 @@ export const cities: Readonly<Record<State, readonly City[]>> = {
   ],
 };
 
-/** A street address in parts, in USPS forms; '' where there is none. */
+/** The parts of a street address, in USPS forms; '' for a missing part. */
 export interface StreetAddress {
   readonly number: number;
   readonly before: string;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Random, streamsOf } from './random.js';
 
 describe('Random', () => {
-  it('gives a known sequence, so that samples stay the same from version to version', () => {
+  it('gives a fixed sequence, so that samples stay the same in later versions', () => {
     const random = new Random(1);
     expect([1, 2, 3].map(() => random.between(0, 999_999))).toEqual([627073, 2735, 527447]);
   });

@@ -1,7 +1,6 @@
 /**
- * Chance from a seed: the same seed gives the same sequence on every machine.
- * Generator: mulberry32 (Tommy Ettinger, public domain), 32 bits of state, one multiplication or two a number.
- * A library would bring more state than a sample needs, and a stream is made for every single permit.
+ * Random numbers from a seed: the same seed gives the same sequence on every machine. The generator is mulberry32
+ * (Tommy Ettinger, public domain). It has only 32 bits of state, since every permit has its own stream.
  */
 export class Random {
   #state: number;
@@ -10,7 +9,7 @@ export class Random {
     this.#state = state | 0;
   }
 
-  /** A number from 0 up to, but without, 1. */
+  /** A number from 0 to 1, 1 excluded. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -32,8 +31,8 @@ export class Random {
   }
 
   /**
-   * Like `pick`, but early items come far more often, as common names and busy firms do; a skew of 1 is none.
-   * Only products and sums: the last bit of a power may differ from machine to machine.
+   * Like `pick`, but early items are more frequent, like common names and busy firms; a skew of 1 is uniform. Uses only
+   * products and sums, because the last bit of a power may differ between machines.
    */
   pickEarly<T>(items: readonly T[], skew = 2): T {
     const draw = this.next();
@@ -44,7 +43,7 @@ export class Random {
     return items[Math.floor(early * items.length)] as T;
   }
 
-  /** Picks from a list in which each item is written with its weight. */
+  /** Picks an item by its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
     let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of choices) {
@@ -64,10 +63,10 @@ export class Random {
   }
 }
 
-/** Makes independent streams of chance: one for each purpose, position and variant. */
+/** Gives an independent stream of random numbers for each purpose, position and variant. */
 export type Streams = (purpose: string) => (position?: number, variant?: number) => Random;
 
-/** The streams of a seed. What one part draws never shifts what another part draws. */
+/** The streams of a seed. The numbers of one stream do not depend on the use of others. */
 export function streamsOf(seed: number): Streams {
   return (purpose) => {
     let base = mix(seed, 0x9e3779b9);

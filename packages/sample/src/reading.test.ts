@@ -129,7 +129,7 @@ describe('the contractors of the sample', () => {
     const known = (licenses: readonly string[]): boolean =>
       sharedValues.some(({ members }) => licenses.every((number) => members.includes(ids.get(number) ?? 0)));
     expect(sample.families.filter((licenses) => !joined(licenses))).toEqual([]);
-    // One that moved and took another number is tied by its owner alone, who joins no clusters.
+    // A firm that moved and changed its phone shares only its owner, and persons do not connect clusters.
     expect(sample.phoenix.filter(({ oldLicense, newLicense }) => !known([oldLicense, newLicense]))).toEqual(
       [],
     );

@@ -1,6 +1,6 @@
 /**
- * Firms that ended and were opened again under a new name, and pairs that look like it and are not: what tells
- * the two apart is planted in as many forms as sources show it.
+ * Firms that ended and were opened again under a new name, and pairs that resemble them, with the signals that
+ * distinguish both in all forms that sources have.
  */
 import { dayOf, today } from './days.js';
 import type { Firm, NextPhone } from './firm.js';
@@ -9,13 +9,13 @@ import type { Random } from './random.js';
 import { trades } from './trades.js';
 import { brand, givenNames, similarBrand, surname } from './words.js';
 
-/** Why two firms share something though neither is the other, reopened. */
+/** Why two different firms share a value although neither is the other, reopened. */
 export type LookalikeKind =
-  /** Strangers of one building. */
+  /** Unrelated firms of one building. */
   | 'neighbours'
-  /** A stranger got the phone number of a firm that ended. */
+  /** An unrelated firm got the phone number of a firm that ended. */
   | 'phone handed on'
-  /** The owner's sibling runs a firm of their own from the family's yard. */
+  /** The owner's sibling has another firm at the same address. */
   | 'siblings'
   /** One owner's second firm, opened years before the first one ended. */
   | 'side by side'
@@ -37,11 +37,11 @@ export interface Lookalike {
   readonly kind: LookalikeKind;
   readonly old: Firm;
   readonly other: Firm;
-  /** True where the older one ended under sanctions, as reopened firms do. */
+  /** True if the older one ended under sanctions, like reopened firms. */
   readonly sanctioned: boolean;
 }
 
-/** What chance and numbers a plan draws from. */
+/** Generators of random numbers, phones and license numbers. */
 export interface Sources {
   readonly random: Random;
   readonly nextPhone: NextPhone;
@@ -68,7 +68,7 @@ export function reopen(old: Firm, reopened: Firm, sources: Sources): Reopened {
     status: 'Issued',
   } satisfies Partial<Firm>);
 
-  // Minnesota's roster prints no persons: who moves there and takes another number leaves no trace in it.
+  // Minnesota's roster has no persons, so that a firm that moves and changes its phone would share nothing.
   const keeps = random.weighted([
     ['phone', 30],
     ['address', 20],
@@ -85,7 +85,7 @@ export function reopen(old: Firm, reopened: Firm, sources: Sources): Reopened {
   return { old, reopened };
 }
 
-/** Who fronts a reopened firm: its owner, a relative, or a straw man. */
+/** The person of a reopened firm: its owner, a relative, or a straw man. */
 function behind(random: Random): 'owner' | 'relative' | 'straw man' {
   return random.weighted([
     ['owner', 80],
@@ -94,7 +94,7 @@ function behind(random: Random): 'owner' | 'relative' | 'straw man' {
   ] as const);
 }
 
-/** A name a word apart, one of the old name's first letters, or one that has nothing to do with it. */
+/** A name that differs by one word, has the same initials, or is unrelated. */
 function newName(
   old: Firm,
   trade: Firm['trade'] | null,
@@ -102,7 +102,7 @@ function newName(
   random: Random,
 ): Pick<Firm, 'head' | 'line'> {
   const line = trade === null ? (reopened.trade.lines[0] as string) : old.line;
-  // `Electric Company` is no other name than `Electric`.
+  // `Electric Company` is the same name as `Electric`.
   const otherLine = random.pick(
     (trade ?? reopened.trade).lines.filter((one) => plain(one) !== plain(old.line)),
   );
@@ -122,7 +122,7 @@ function newName(
 
 const plain = (line: string): string => line.replace(/ Company$/, '');
 
-/** Turns two firms into a pair that shares what reopened firms share, for another reason. */
+/** Turns two firms into a pair that shares the values of reopened firms for another reason. */
 export function lookAlike(kind: LookalikeKind, old: Firm, other: Firm, sources: Sources): Lookalike {
   const { random, nextPhone } = sources;
   const sanctioned = kind !== 'sold' && kind !== 'merged' && random.chance(0.5);
@@ -143,7 +143,7 @@ const plans: Readonly<Record<LookalikeKind, (old: Firm, other: Firm, sources: So
     const units = random.chance(0.7);
     old.address = { ...old.address, unit: units ? `Ste ${random.between(100, 190)}` : '' };
     other.address = { ...old.address, unit: units ? `Ste ${random.between(200, 290)}` : '' };
-    // Most of the time a neighbour has been there for years.
+    // Most neighbours have been there for years.
     if (random.chance(0.6)) other.begins = old.ends - random.between(400, 6000);
   },
   'phone handed on'(old, other, { random }) {
@@ -214,7 +214,7 @@ function opening(old: Firm, random: Random): number {
   return old.ends + random.between(-120, 600);
 }
 
-/** To another city of the state, at an address of its own. */
+/** Moves a firm to a new address in another city of the state. */
 function moveAway(firm: Firm, random: Random): void {
   firm.city = random.pick(cities[firm.state].filter((city) => city !== firm.city));
   firm.zip = random.pick(firm.city.zips);

@@ -1,12 +1,12 @@
-/** The trades of the sample: how firms of a trade call themselves, what licenses they hold, what permits they draw. */
+/** The trades of the sample: words in names of firms, types of licenses and permits. */
 
 export type TradeName = 'Electrical' | 'Plumbing' | 'Residential Contractors' | 'Mechanical';
 
 export interface Trade {
   readonly name: TradeName;
-  /** How often firms are of this trade. */
+  /** Relative frequency among firms. */
   readonly weight: number;
-  /** What follows a firm's own name. */
+  /** Second parts of names of firms. */
   readonly lines: readonly string[];
   /** Minnesota: license subtypes with the letters their numbers begin with. */
   readonly mnSubtypes: readonly (readonly [string, string])[];

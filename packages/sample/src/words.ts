@@ -1,4 +1,4 @@
-/** Made-up names. Surnames are put together from two halves, so that they look plausible and name nobody. */
+/** Made-up names. Surnames are combined from two halves, so that they look plausible and are not real. */
 import type { Random } from './random.js';
 
 function words(list: string): readonly string[] {
@@ -34,7 +34,7 @@ export const streetNames = words(`
   Brickyard Stonecutter Weaver Chandler Fallow Greenbriar Hearthside Ironwood Jubilee Kingfisher Lantern Mulberry Nutmeg
   Overlook Pinecrest Quince Riverwalk Sycamore Thornbury Upland Verbena Wickford Yarrow Zinnia`);
 
-/** A surname; early halves come more often, so that some surnames are common. */
+/** A surname; early halves are more frequent, so that some surnames are common. */
 export function surname(random: Random): string {
   const plain = random.pickEarly(surnameHeads, 1.6) + random.pickEarly(surnameTails, 1.6);
   if (random.chance(0.02)) return `O'${plain}`;
@@ -45,7 +45,7 @@ export function brand(random: Random): string {
   return `${random.pick(brandFirsts)} ${random.pick(brandSeconds)}`;
 }
 
-/** Another brand that shares one word with this one; null where the name is no brand. */
+/** Another brand that shares one word with this one; null if the name is not a brand. */
 export function similarBrand(name: string, random: Random): string | null {
   const [first = '', second] = name.split(' ');
   if (!brandFirsts.includes(first)) return null;

@@ -1,6 +1,6 @@
 /**
- * The made-up world: every firm, who shares an address or a phone with whom, and who reopened under a new name.
- * All lists are in the order of making; rosters shuffle them.
+ * The made-up world: all firms, the addresses and phones they share, and the firms reopened under a new name. Lists are
+ * in the order of creation; rosters shuffle them.
  */
 import { type Firm, licensedFirm, unlicensedFirm } from './firm.js';
 import { licenseNumbers } from './license-numbers.js';
@@ -10,31 +10,31 @@ import type { Random, Streams } from './random.js';
 import { type Lookalike, type LookalikeKind, lookAlike, type Reopened, reopen } from './successions.js';
 
 export interface World {
-  /** Every licensed firm, one a license number. */
+  /** Every licensed firm, one per license number. */
   readonly firms: readonly Firm[];
-  /** Firms that no roster knows. */
+  /** Firms of no roster. */
   readonly unlicensed: readonly Firm[];
   readonly phoenix: readonly Reopened[];
-  /** Pairs that share something, of which the older one ended: neither is the other, reopened. */
+  /** Pairs that share a value without being the same firm reopened; the older firm ended. */
   readonly lookalikes: readonly Lookalike[];
-  /** Addresses and phones that many unrelated firms print. */
+  /** Addresses and phones that many unrelated firms have. */
   readonly hubs: readonly { readonly kind: 'address' | 'phone'; readonly firms: readonly Firm[] }[];
-  /** Firms that belong together: families of companies, and a franchise behind one phone. */
+  /** Firms that belong together: families of companies, and a franchise with one phone. */
   readonly families: readonly (readonly Firm[])[];
-  /** Firms that draw orders, those that reopened under a new name first. */
+  /** Firms with orders, those that reopened under a new name first. */
   readonly sanctioned: readonly Firm[];
 }
 
 const hubSizes = { address: 40, phone: 32 } as const;
 const franchiseSize = 28;
 
-/** Fewer would leave no ordinary firm beside those that reopened. */
+/** With fewer firms all would be reopened ones. */
 const fewest = 20;
 
 /**
  * Makes a world.
- * @param contractors how many licensed firms, at least 20; below 300 there is no room for hubs and a franchise
- * @throws RangeError for fewer contractors than that
+ * @param contractors number of licensed firms, at least 20; below 300 there are no hubs and no franchise
+ * @throws RangeError for fewer than 20 contractors
  */
 export function makeWorld(streams: Streams, contractors: number): World {
   if (contractors < fewest) throw new RangeError(`A sample has at least ${fewest} contractors.`);
@@ -88,7 +88,7 @@ function times<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }
 
-/** In turn; what is common in rosters comes twice. */
+/** Used in turn; frequent kinds are listed twice. */
 const lookalikeKinds: readonly LookalikeKind[] = [
   'neighbours',
   'renewed',
@@ -106,7 +106,7 @@ function kindAt(at: number): LookalikeKind {
   return lookalikeKinds[at % lookalikeKinds.length] as LookalikeKind;
 }
 
-/** A registered agent's building: one street address, a suite each. */
+/** A registered agent's building: one street address, a suite for each firm. */
 function addressHub(firms: Firm[], random: Random): World['hubs'][number] {
   const [first] = firms as [Firm];
   const address = streetAddress(random);
@@ -117,13 +117,13 @@ function addressHub(firms: Firm[], random: Random): World['hubs'][number] {
   return { kind: 'address', firms };
 }
 
-/** An expediter's phone that many firms give as their own. */
+/** An expediter's phone that many firms have. */
 function phoneHub(firms: Firm[], phone: string): World['hubs'][number] {
   for (const firm of firms) firm.phone = phone;
   return { kind: 'phone', firms };
 }
 
-/** Places under one brand, each with its own license, behind one call centre. */
+/** Firms of one brand, each with its own license, with the phone of one call centre. */
 function franchise(firms: Firm[], random: Random, phone: string): Firm[] {
   const head = `${random.pick(['Bright', 'Swift', 'True', 'Ever'])}${random.pick(['pipe', 'drain', 'flow', 'main'])}`;
   const [{ trade }] = firms as [Firm];
@@ -141,7 +141,7 @@ function franchise(firms: Firm[], random: Random, phone: string): Firm[] {
   return firms;
 }
 
-/** Companies of one family: one surname, one yard, one phone. */
+/** Companies of one family: one surname, one address, one phone. */
 function family(firms: Firm[], random: Random): Firm[] {
   const [first] = firms as [Firm];
   for (const firm of firms) {
@@ -164,20 +164,20 @@ function holdSecondLicense(firm: Firm, second: Firm): void {
   move(second, firm);
 }
 
-/** To where another firm is. */
+/** Moves a firm to the address of another. */
 function move(firm: Firm, to: Firm): void {
   firm.state = to.state;
   firm.city = to.city;
   firm.zip = to.zip;
 }
 
-/** Who draws orders: every revoked license, many suspended ones, few of the others. */
+/** Firms with orders: every revoked license, many suspended ones, few others. */
 function findSanctioned(firms: readonly Firm[], random: Random): Firm[] {
   const likelihood = { Revoked: 1, Suspended: 0.6, Expired: 0.1, Issued: 0.08 };
   return random.shuffle(firms.filter((firm) => random.chance(likelihood[firm.status])));
 }
 
-/** Makes some strangers hard to tell from licensed firms: the same surname or brand, or the same building. */
+/** Makes some unlicensed firms similar to licensed ones: the same surname or brand, or the same building. */
 function resemble(firm: Firm, firms: readonly Firm[], hubs: World['hubs'], random: Random): Firm {
   const known = random.pick(firms);
   const hub = hubs.length > 0 ? random.pick(hubs) : null;

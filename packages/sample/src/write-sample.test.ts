@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('writeSample', () => {
-  it('writes every file, line by line, and replaces what was there', async () => {
+  it('writes every file, line by line, and replaces existing files', async () => {
     const sizes = { contractors: 60, permits: 300, orders: 5, inspections: 5, actions: 5 };
     await writeSample(generateSample({ ...sizes, seed: 3 }), folder);
     const sample = generateSample(sizes);

@@ -1,4 +1,4 @@
-/** The edge of the sample: the only module that touches the disk. */
+/** Writes a sample to disk. The rest of the package is pure. */
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Sample } from './generate-sample.js';
 
-/** How many characters are handed to the disk at once. */
+/** Characters per write. */
 const chunkSize = 1 << 18;
 
 /**
- * Writes the files of a sample, making folders as needed and replacing what is there.
- * Memory stays flat whatever the number of permits.
+ * Writes the files of a sample, creating folders and replacing existing files. Memory does not grow with the number
+ * of permits.
  */
 export async function writeSample(sample: Pick<Sample, 'files'>, folder: string): Promise<void> {
   for (const { path, lines } of sample.files) {

@@ -34,7 +34,7 @@ export class Permits {
     return this.#connection.list(ADDRESS, { query }, options);
   }
 
-  /** One page of the permits of a hundred-block (`2200 block of Pillsbury Ave S`), a street or a city, summed up. */
+  /** One page of the permits of a hundred-block (`2200 block of Pillsbury Ave S`), a street or a city, with a summary. */
   block(query: QueryOf<typeof BLOCK> = {}, options?: CallOptions) {
     return this.#connection.get(BLOCK, { query }, options);
   }

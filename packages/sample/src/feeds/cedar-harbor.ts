@@ -1,6 +1,6 @@
 /**
  * Cedar Harbor, WA: JSON as a Socrata portal gives it. Numbers are strings, absent values are absent keys,
- * moments have no zone, and contractor names are in capitals and cut at 30 characters.
+ * times have no zone, and contractor names are in capitals and cut at 30 characters.
  */
 import { addressLine, companyOrPerson, typePlaceholder } from '../clerk.js';
 import { floatingDay } from '../days.js';

@@ -1,4 +1,4 @@
-/** One file of the sample: its lines, and what a reader should make of them. */
+/** One file of the sample: its lines, and the rows and rejects that a reader should count. */
 import { csvLine } from '../csv.js';
 import type { Streams } from '../random.js';
 
@@ -7,7 +7,7 @@ export interface FeedFile {
   readonly feed: string;
   /** Relative to the sample's folder. */
   readonly path: string;
-  /** Lines without their ends; can be gone through again and again. */
+  /** Lines without line breaks; can be iterated several times. */
   readonly lines: Iterable<string>;
   /** Rows of data, broken ones included. */
   readonly rows: number;
@@ -15,20 +15,20 @@ export interface FeedFile {
   readonly rejects: number;
 }
 
-/** An iterable that starts anew each time. */
+/** An iterable that starts again each time. */
 export function restartable(make: () => Iterator<string>): Iterable<string> {
   return { [Symbol.iterator]: make };
 }
 
-/** How a row is broken: a day that is none, an empty required field, money that is none, a wrong number of columns. */
+/** How a row is broken: an invalid day, an empty required field, an invalid amount, too few or too many columns. */
 export type RowDefect = 'date' | 'required' | 'money' | 'short' | 'long';
 
-/** The defects a feed of so many rows has room for: never more than one row in twenty is broken. */
+/** The defects for a feed with this many rows: at most one row in twenty is broken. */
 export function defectsThatFit(defects: readonly RowDefect[], rows: number): readonly RowDefect[] {
   return defects.slice(0, Math.floor(rows / 20));
 }
 
-/** Which positions of a feed are broken, and how: each of `defects` once, anywhere in the file. */
+/** The defect of each broken position of a feed: each of `defects` once, at a random position. */
 export function drawDefects(
   streams: Streams,
   feed: string,
@@ -45,19 +45,19 @@ export function drawDefects(
   return broken;
 }
 
-/** What stands where a day or an amount should. */
+/** An invalid day and an invalid amount. */
 export const brokenText = { date: '13/45/2023', money: '1,2OO.oo' } as const;
 
 export type Fields = (string | number | null)[];
 
-/** Where a layout keeps what can be broken. */
+/** The indexes of columns that can be broken. */
 export interface DefectColumns {
   readonly date: number;
   readonly required: number;
   readonly money: number;
 }
 
-/** One CSV line, broken if asked. */
+/** One CSV line, with a defect if one is given. */
 export function rowLine(fields: Fields, points: DefectColumns, defect: RowDefect | undefined): string {
   switch (defect) {
     case 'date':

@@ -1,4 +1,4 @@
-/** Lakeview, MN: a CSV with contact and company in one field, the contractor's address in parts, and numbers that repeat. */
+/** Lakeview, MN: a CSV with contact and company in one field, the contractor's address in pieces, and repeated numbers. */
 import { contactAndCompany, typePlaceholder } from '../clerk.js';
 import { csvLine } from '../csv.js';
 import { usDay } from '../days.js';

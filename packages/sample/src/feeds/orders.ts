@@ -1,6 +1,6 @@
 /**
- * Orders of Minnesota's licensing authority as JSON: the respondents in one sentence, license numbers printed
- * in a part of them, application and file numbers beside.
+ * Orders of Minnesota's licensing authority as JSON: the respondents in one sentence, some with license numbers,
+ * and application and file numbers.
  */
 import { dayOf, isoDay, today, yearOf } from '../days.js';
 import { coreName, type Firm, legalName, printPerson, printPersonLastFirst } from '../firm.js';
@@ -68,7 +68,7 @@ function makeOrders(world: World, streams: Streams, count: number): Order[] {
   const random = streams(feed)();
   const known = world.sanctioned.filter(({ state }) => state === 'MN');
   const unknown = world.unlicensed.filter(({ state }) => state === 'MN');
-  // The first round names every sanctioned firm once, those that reopened at the head; after it chance decides.
+  // First one order for every sanctioned firm, reopened ones first; then random firms.
   return Array.from({ length: count }, (_, position): Order => {
     const licensed = position % 5 !== 4;
     const next = position - Math.floor(position / 5);

@@ -1,9 +1,9 @@
-/** What the permit files have in common: which rows are broken, and which license each permit truly belongs to. */
+/** Shared by the permit files: the broken rows, and the true license of each permit. */
 import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
 import { drawDefects, type FeedFile, type RowDefect, restartable } from './file.js';
 
-/** Which license a permit belongs to; null: none of the rosters' licenses. */
+/** The true license of a permit; null for none of the rosters. */
 export interface TruthEntry {
   readonly jurisdiction: string;
   readonly permitNumber: string;
@@ -47,7 +47,7 @@ export function permitFile(book: PermitGenerator, streams: Streams, layout: Perm
         for (let position = 0; position < book.count; position += 1) {
           if (broken.has(position)) continue;
           const permit = book.coreAt(position);
-          // A number that is printed twice has one answer.
+          // A repeated permit number has one entry.
           if (permit.serial === told) continue;
           told = permit.serial;
           const licenseNumber = permit.firm?.license ?? null;

@@ -1,4 +1,4 @@
-/** What both rosters have in common: shuffled firms, numbers that come twice, broken rows of nobody. */
+/** Shared by both rosters: shuffled firms, repeated numbers, broken rows. */
 import type { Firm } from '../firm.js';
 import type { State } from '../places.js';
 import type { Streams } from '../random.js';
@@ -15,7 +15,7 @@ import {
 
 export interface RosterRow {
   readonly firm: Firm;
-  /** True on the second row of a number that is printed twice, with an earlier end. */
+  /** True on the second row of a repeated number, which has an earlier end. */
   readonly repeated: boolean;
 }
 
@@ -39,7 +39,7 @@ export function rosterFile(world: World, streams: Streams, layout: RosterLayout)
     rows.push({ firm, repeated: false });
     if (random.chance(0.01)) rows.push({ firm, repeated: true });
   }
-  // A broken row belongs to a firm of its own, so that a reader that lets it pass has one firm too many.
+  // Each broken row has its own firm, so that a reader that accepts it has one firm too many.
   const strangers = world.unlicensed.filter((firm) => firm.state === state);
   for (const [index, defect] of defectsThatFit(defects, rows.length).entries()) {
     const stranger = strangers[index % strangers.length];

@@ -1,4 +1,4 @@
-/** The Washington roster: other names, moments without a zone, phones as digits, one word for the status and one letter. */
+/** The Washington roster: other column names, times without a zone, phones as digits, the status as a word and a letter. */
 import { csvLine } from '../csv.js';
 import { floatingDay } from '../days.js';
 import { type LicenseStatus, legalName, printPersonLastFirst } from '../firm.js';
@@ -46,7 +46,7 @@ export function waLicenses(world: World, streams: Streams): FeedFile {
     feed: 'sample_wa_licenses',
     path: 'licenses/wa_licenses.csv',
     state: 'WA',
-    // The byte order mark that spreadsheets leave.
+    // A byte order mark, as spreadsheets write it.
     header: `\uFEFF${csvLine(columns)}`,
     points,
     fields: ({ firm, repeated }) => {
