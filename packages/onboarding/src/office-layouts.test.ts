@@ -79,7 +79,7 @@ it.each<[what: string, family: Family, columns: Readonly<Record<string, Value>>,
       ['description'],
     ],
     [
-      'types as codes beside their definitions',
+      'types as codes beside their definitions, parcels as block and lot',
       'permits',
       { permit_number: 'number', permit_type: 'count', permit_type_definition: 'kind' },
       { permitType: 'permit_type_definition' },

@@ -10,7 +10,7 @@ import { contactCandidates } from './contacts.js';
 import { withDates } from './dates.js';
 import { finished, ofBuildersAlone } from './finish.js';
 import { isSameParty, personAndCompany, personCandidates, withNameOfHolder } from './persons.js';
-import { placeCandidates, stateOfCity } from './places.js';
+import { parcelCandidates, placeCandidates, stateOfCity } from './places.js';
 import { mercatorStep, planeWarning, pointCandidates } from './points.js';
 import type { MappingContext, ProposedColumns, ProposedForm, ProposedMapping } from './proposed.js';
 import { withTexts } from './texts.js';
@@ -32,6 +32,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
     ...personCandidates(context),
     ...placeCandidates(context),
     ...stateOfCity(context, singles),
+    ...parcelCandidates(context),
     ...(metres.length > 0 ? [] : pointCandidates(left)),
   ];
   const assigned = assign(candidates);

@@ -34,6 +34,16 @@ export function placeCandidates({ family, profiles }: MappingContext): Candidate
   });
 }
 
+/** Block and lot as the number of a parcel. */
+export function parcelCandidates({ family, profiles }: MappingContext): Candidate[] {
+  const [block, lot] = ['block', 'lot'].map((word) =>
+    profiles.find(({ column }) => wordsOf(column).words.join(' ') === word),
+  );
+  if (family !== 'permits' || block === undefined || lot === undefined) return [];
+  const form = { join: [block.column, lot.column], separator: '/' };
+  return [partOf('parcelNumber', form, 'block and lot stand in columns of their own')];
+}
+
 /** The state behind a city. */
 export function stateOfCity({ family, profiles }: MappingContext, cities: readonly Candidate[]): Candidate[] {
   if (family === 'permits') return [];
