@@ -15,6 +15,7 @@ export { checkCounts, checkRemoved, checkSoFar, columnsMissing, percent, truncat
 export { checkChangedValues, checkContent } from './guards-content.js';
 export { cellReader, cellText } from './mapping/cell.js';
 export { compileMapping, type Mapping } from './mapping/compile.js';
+export { type DateFinding, dateFormats } from './mapping/date-formats.js';
 export { dayParser } from './mapping/dates.js';
 export type { FieldGroup, GroupValues } from './mapping/field-group.js';
 export { copyText } from './mapping/memo.js';

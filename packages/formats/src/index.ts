@@ -5,5 +5,5 @@ export { checkColumns, readFeed, readRecords, type SourceFile } from './read.js'
 export { BATCH_LENGTH, isContinued, joinRecords, pickRecords, type RecordBatch } from './record-batch.js';
 export { recordHashes } from './record-hash.js';
 export { addColumns, recordReader } from './record-rows.js';
-export type { MergedAcross } from './xlsx/merged-cells.js';
-export { headingsOver, sheetNames } from './xlsx/xlsx.js';
+export { sniffSheet } from './sniff/sheet.js';
+export { type Sniffed, sniff } from './sniff/sniff.js';

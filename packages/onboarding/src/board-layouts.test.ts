@@ -1,11 +1,11 @@
 /** Layouts of boards and building departments in which a plausible column is the wrong one. */
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
+import { sniff } from '@crs/formats';
 import { describe, expect, it } from '@jest/globals';
 import { proposalFor, times as rowsOf } from '../test/proposals.js';
 import { guessFamily } from './assign/family.js';
 import { profileRows } from './profile/profile.js';
-import { sniff } from './source/sniff.js';
 
 const firms = ['ALDER ROOFING INC', 'BIRCH PLUMBING LLC', 'CEDAR HOMES INC'];
 const times = (make: (index: number) => Cells) => rowsOf(9, make);

@@ -2,8 +2,7 @@
 
 import { usStates } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
-import { cellText, parseMoney, parseNumber } from '@crs/feeds';
-import { type DateFinding, dateFormats } from './date-formats.js';
+import { cellText, type DateFinding, dateFormats, parseMoney, parseNumber } from '@crs/feeds';
 
 /** What a value may look like; one value may look like several. */
 export type Look =

@@ -3,9 +3,8 @@ import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { UsageError } from '@crs/domain';
-import { type Member, openMembers, Unreadable } from '@crs/formats';
+import { type Member, openMembers, type Sniffed, sniff, Unreadable } from '@crs/formats';
 import { type RequestOptions, request } from '@crs/sources';
-import { type Sniffed, sniff } from './sniff.js';
 
 /** A file to take a sample from. */
 export interface Head {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { GuardError, UsageError } from '@crs/domain';
 import type { FeedSource, RawRow } from '@crs/feeds';
 import { type FeedDefinition, type FeedFormat, formatSchema, parseFeedDefinition } from '@crs/feeds';
-import { readFeed, type SourceFile } from '@crs/formats';
+import { readFeed, type SourceFile, sniffSheet } from '@crs/formats';
 import type { RequestOptions } from '@crs/sources';
 import {
   defaultNetwork,
@@ -20,7 +20,6 @@ import { fetchHead, fileHead, type Head } from './head.js';
 import { type AskJson, askJson, portalMetadata } from './portal-metadata.js';
 import { recognise } from './recognise.js';
 import { type ResolvedSource, resolveSource } from './resolve-source.js';
-import { sniffSheet } from './sheet.js';
 import type { DeclaredColumn, SourceSample } from './source-sample.js';
 
 export type LookOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'timeouts' | 'network'>;

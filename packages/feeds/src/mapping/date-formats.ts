@@ -1,5 +1,5 @@
 /** Which date format the values of a column are printed in. */
-import { dayParser } from '@crs/feeds';
+import { dayParser } from './dates.js';
 
 const times = [
   '',

@@ -1,9 +1,9 @@
 /** How a file is written, from its first bytes. */
 import { isUtf8 } from 'node:buffer';
 import { UsageError } from '@crs/domain';
+import { dateFormats } from '@crs/feeds';
 // csv-parse: takes a text apart by one delimiter after the other, whatever is odd about its quotes.
 import { parse } from 'csv-parse/sync';
-import { dateFormats } from '../profile/date-formats.js';
 import { rowsAt } from './json-rows-at.js';
 import { ruledLines } from './ruled-lines.js';
 

@@ -2,8 +2,9 @@
 
 import type { FeedDefinition, RawRow } from '@crs/feeds';
 import { formatSchema } from '@crs/feeds';
-import type { MergedAcross } from '@crs/formats';
-import { headingsOver, readFeed, sheetNames } from '@crs/formats';
+import { readFeed } from '../read.js';
+import type { MergedAcross } from '../xlsx/merged-cells.js';
+import { headingsOver, sheetNames } from '../xlsx/xlsx.js';
 import { isHeader, type Sniffed } from './sniff.js';
 
 /** Wider than any sheet of records. */
