@@ -13,7 +13,7 @@ import {
 import { guessFamily } from '../assign/family.js';
 import { proposeMapping } from '../forms/mapping.js';
 import type { ProposedColumns, ProposedMapping } from '../forms/proposed.js';
-import { type Profile, placeholdersOf } from '../profile/profile.js';
+import { type Profile, placeholdersOf, profileRows } from '../profile/profile.js';
 import type { SourceSample } from '../source/source-sample.js';
 import { aboutOf } from './about.js';
 import { bounds } from './bounds.js';
@@ -35,8 +35,10 @@ type Input = Readonly<Record<string, unknown>>;
  *   `proposal.incomplete`, each naming the option that says what could not be told
  */
 export function propose(sample: SourceSample, options: ProposalOptions, context: ProposalContext): Proposal {
-  const { usable, profiles, lines } = rowsOfReport(sample, options.family);
-  const { family, reasons } = familyOf(sample, options, profiles);
+  const whole = sample.rows.filter(({ error }) => error === null).map(({ values }) => values);
+  const all = profileRows(whole, sample.columns);
+  const { family, reasons } = familyOf(sample, options, all);
+  const { usable, profiles, lines } = rowsOfReport(sample, family, all);
   const mapping = proposeMapping(family, profiles);
   requireColumns(family, mapping, profiles, titleOf(sample));
   const texts = [sample.title, sample.publisher, sample.description].filter((text) => text !== null);

@@ -3,7 +3,6 @@
 import type { Family } from '@crs/domain';
 import type { RawRow } from '@crs/feeds';
 import { cellText, columnsOf, compileRowFilter, rowFilterSchema } from '@crs/feeds';
-import { guessFamily } from '../assign/family.js';
 import { proposeMapping } from '../forms/mapping.js';
 import { fillOf, type Profile, profileRows } from '../profile/profile.js';
 import type { SourceSample } from '../source/source-sample.js';
@@ -80,34 +79,31 @@ function textsOf({ values }: RawRow): string[] {
 
 /** The rows of a sample, without the lines of a printed report that stand among them. */
 export function rowsOfReport(
-  sample: Pick<SourceSample, 'rows' | 'columns' | 'format' | 'title'>,
-  given: Family | undefined,
-): { usable: RawRow[]; profiles: Profile[]; lines: ReportLines | null } {
-  const whole = sample.rows.filter(({ error }) => error === null);
-  const all = profileRows(
-    whole.map(({ values }) => values),
-    sample.columns,
-  );
-  const table = sample.format !== null && !['json', 'jsonl'].includes(String(sample.format.type));
-  const family = given ?? guessFamily(all, [sample.title ?? '']).family;
-  const columns = proposeMapping(family, all).columns;
-  const telling = days[family].flatMap((name) => {
+  { rows, columns, format }: Pick<SourceSample, 'rows' | 'columns' | 'format'>,
+  family: Family,
+  profiles: readonly Profile[],
+): { usable: readonly RawRow[]; profiles: readonly Profile[]; lines: ReportLines | null } {
+  const whole = rows.filter(({ error }) => error === null);
+  const isTable = format !== null && !['json', 'jsonl'].includes(String(format.type));
+  const lines = isTable ? reportLines(rows, profiles, tellingColumns(family, profiles)) : null;
+  if (lines === null) return { usable: whole, profiles, lines };
+  const counts = compileRowFilter(undefined, rowFilterSchema.parse(lines.except));
+  const usable = whole.filter(({ values }) => counts(values));
+  const cells = usable.map(({ values }) => values);
+  return { usable, profiles: profileRows(cells, columns), lines };
+}
+
+/** Source columns that every record fills, the likeliest first. */
+function tellingColumns(family: Family, profiles: readonly Profile[]): string[] {
+  const { columns } = proposeMapping(family, profiles);
+  return alwaysFilled[family].flatMap((name) => {
     const form = columns.get(name)?.form;
     return form === undefined ? [] : columnsOf(form).slice(0, 1);
   });
-  const lines = table ? reportLines(sample.rows, all, telling) : null;
-  if (lines === null) return { usable: whole, profiles: all, lines };
-  const counts = compileRowFilter(undefined, rowFilterSchema.parse(lines.except));
-  const usable = whole.filter(({ values }) => counts(values));
-  const profiles = profileRows(
-    usable.map(({ values }) => values),
-    sample.columns,
-  );
-  return { usable, profiles, lines };
 }
 
 /** Columns of ours that every record of a report has, and its headings and totals lack. */
-const days: Readonly<Record<Family, readonly string[]>> = {
+const alwaysFilled: Readonly<Record<Family, readonly string[]>> = {
   permits: ['issueDate', 'propertyAddress'],
   licenses: ['licenseNumber', 'expirationDate', 'city'],
   inspections: ['activityNumber'],
