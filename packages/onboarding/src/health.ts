@@ -12,19 +12,18 @@ import {
 import type { Respelled } from '@crs/formats';
 import { readFeed, type SourceFile } from '@crs/formats';
 import type { Dictionaries } from '@crs/normalise';
-import type { RequestOptions } from '@crs/sources';
 import {
   defaultNetwork,
+  describeDataset,
   networkFor,
   type OpenOptions,
   openSource,
+  type RequestOptions,
   timeoutsFor,
   withTemporaryFolder,
 } from '@crs/sources';
 import type { FeedCheck } from './check.js';
-import { endRows } from './source/end-rows.js';
 import { fetchHead } from './source/head.js';
-import { askJson, portalMetadata } from './source/portal-metadata.js';
 
 /** What a look at a source shows. */
 export interface FeedHealth extends FeedCheck {
@@ -63,9 +62,8 @@ export async function feedHealth(
   return withTemporaryFolder(options.dataDir, async (folder) => {
     const { source, whole } = await begun(definition, folder, asking, options);
     const { rows, columns, respelled } = await sampled(definition, source, whole);
-    const ask = askJson(asking, options.env);
-    const words = await portalMetadata(definition.source, ask);
-    const end = words === null || (words.rows ?? 0) <= rows.length ? [] : (await endRows(words, ask)).rows;
+    const described = await describeDataset(definition, options);
+    const end = (await described?.endRows(rows.length))?.rows ?? [];
     const missing = missingColumns(definition, columns);
     const looked = lookedAt(definition, dictionaries, missing.length > 0 ? [] : [...rows, ...end]);
     const { file, http } = definition.source;
@@ -75,7 +73,7 @@ export async function feedHealth(
       missing,
       leftover: leftoverColumns(definition, columns),
       respelled,
-      rows: words?.rows ?? (isCounted && rows.length < sampleRows ? rows.length : null),
+      rows: described?.rows ?? (isCounted && rows.length < sampleRows ? rows.length : null),
       newest: newestOf(looked.days),
       rejected: looked.rejected,
     };

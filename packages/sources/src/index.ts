@@ -1,11 +1,13 @@
 export type { AttachedCounts } from './attach/join.js';
 export type { OpenedSource } from './connector.js';
 export { fileSize } from './connectors/file.js';
+export { type DatasetDescription, describeDataset } from './describe-dataset.js';
 export { isDiskFull } from './download/disk.js';
 export { removeAbandonedDownloads } from './download/downloads.js';
 export { withTemporaryFolder } from './download/temporary-folder.js';
 export { networkFor, timeoutsFor } from './feed-network.js';
 export { type OpenOptions, openSource } from './open-source.js';
+export type { DeclaredColumn } from './portal/dataset-about.js';
 export { keyHeader } from './portal/portal-client.js';
 export { publicAddress } from './public-address.js';
 export { type SourceStamp, sourceStampSchema } from './source-stamp.js';

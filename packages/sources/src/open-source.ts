@@ -60,15 +60,7 @@ export interface OpenOptions {
  */
 export async function openSource(definition: FeedDefinition, options: OpenOptions): Promise<OpenedSource> {
   const { feed, format } = definition;
-  const settled: ConnectorOptions = {
-    env: options.env,
-    dataDir: options.dataDir,
-    previousStamp: options.previousStamp ?? null,
-    signal: options.signal ?? null,
-    timeouts: timeoutsFor(definition, options.timeouts),
-    network: networkFor(definition, options.network ?? defaultNetwork),
-    sample: options.sample ?? false,
-  };
+  const settled = connectorOptions(definition, options);
   const path = options.fileOverride;
   const open: Connector = (part, partOptions) => {
     if (path === undefined || part !== definition) return connect(part, partOptions);
@@ -81,6 +73,19 @@ export async function openSource(definition: FeedDefinition, options: OpenOption
   } catch (error) {
     throw withFeedName(error, feed);
   }
+}
+
+/** The options of a connector, with the defaults of a definition. */
+export function connectorOptions(definition: FeedDefinition, options: OpenOptions): ConnectorOptions {
+  return {
+    env: options.env,
+    dataDir: options.dataDir,
+    previousStamp: options.previousStamp ?? null,
+    signal: options.signal ?? null,
+    timeouts: timeoutsFor(definition, options.timeouts),
+    network: networkFor(definition, options.network ?? defaultNetwork),
+    sample: options.sample ?? false,
+  };
 }
 
 const connect: Connector = (definition, options) => {

@@ -6,21 +6,21 @@ import { GuardError, UsageError } from '@crs/domain';
 import type { FeedSource, RawRow } from '@crs/feeds';
 import { type FeedDefinition, type FeedFormat, formatSchema, parseFeedDefinition } from '@crs/feeds';
 import { readFeed, type SourceFile, sniffSheet } from '@crs/formats';
-import type { RequestOptions } from '@crs/sources';
 import {
+  type DeclaredColumn,
   defaultNetwork,
+  describeDataset,
   networkFor,
   type OpenOptions,
   openSource,
+  type RequestOptions,
   timeoutsFor,
   withTemporaryFolder,
 } from '@crs/sources';
-import { endRows } from './end-rows.js';
 import { fetchHead, fileHead, type Head } from './head.js';
-import { type AskJson, askJson, portalMetadata } from './portal-metadata.js';
 import { recognise } from './recognise.js';
 import { type ResolvedSource, resolveSource } from './resolve-source.js';
-import type { DeclaredColumn, SourceSample } from './source-sample.js';
+import type { SourceSample } from './source-sample.js';
 
 export type LookOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'timeouts' | 'network'>;
 
@@ -43,16 +43,15 @@ export async function lookAt(text: string, options: LookOptions): Promise<Source
     signal: options.signal ?? null,
     network: networkFor(draft, options.network ?? defaultNetwork),
   };
-  const ask = askJson(asking, options.env);
   return withTemporaryFolder(options.dataDir, async (folder) => {
-    const resolved = await resolveSource(recognise(text), ask);
+    const resolved = await resolveSource(recognise(text), asking, options.env);
     const { file, http } = resolved.source;
     if (file !== undefined) return await localFile(file);
     if (http !== undefined) {
       const head = await withSheet(await fetchHead(http.url, folder, asking));
       return await remoteFile(http.url, resolved, head);
     }
-    return await portal(resolved, ask, { ...options, dataDir: folder });
+    return await portal(resolved, { ...options, dataDir: folder });
   });
 }
 
@@ -149,29 +148,30 @@ async function remoteFile(
   };
 }
 
-async function portal(resolved: ResolvedSource, ask: AskJson, options: LookOptions): Promise<SourceSample> {
+async function portal(resolved: ResolvedSource, options: LookOptions): Promise<SourceSample> {
   const { source } = resolved;
-  const opened = await openSource(draftOf(source), { ...options, sample: true });
+  const draft = draftOf(source);
+  const opened = await openSource(draft, { ...options, sample: true });
   if (opened.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
   const { rows, columns } = await rowsOf(opened, sampleRows);
-  const words = await portalMetadata(source, ask);
-  const more = words !== null && (words.rows ?? 0) > rows.length;
-  const end = more ? await endRows(words, ask) : { rows: [], trouble: null };
-  const told = new Map((words?.columns ?? []).map((column) => [column.name, column]));
+  const described = await describeDataset(draft, options);
+  const count = described?.rows ?? null;
+  const { rows: end = [], error = null } = (await described?.endRows(rows.length)) ?? {};
+  const told = new Map((described?.columns ?? []).map((column) => [column.name, column]));
   for (const name of opened.columns ?? columns)
     if (!told.has(name)) told.set(name, { name, type: null, label: null });
   return {
     source,
     format: null,
-    title: resolved.title ?? words?.title ?? null,
-    publisher: resolved.publisher ?? words?.publisher ?? null,
-    description: words?.description ?? null,
+    title: resolved.title ?? described?.title ?? null,
+    publisher: resolved.publisher ?? described?.publisher ?? null,
+    description: described?.description ?? null,
     host: hostOf(source),
-    rowCount: words?.rows === null || words === null ? null : { rows: words.rows, exact: true },
+    rowCount: count === null ? null : { rows: count, exact: true },
     columns: [...told.values()].filter(({ name }) => name !== 'geometry'),
-    rows: [...rows, ...end.rows],
+    rows: [...rows, ...end],
     fromSource: true,
-    notes: end.trouble === null ? [] : [end.trouble],
+    notes: error === null ? [] : [`Only the first rows could be looked at: ${error.message}`],
   };
 }
 

@@ -1,8 +1,8 @@
 /** Asks a portal what the shape of an address leaves open: which layer of a service, which file of a data set. */
 import { UsageError } from '@crs/domain';
-import type { FeedSource } from '@crs/feeds';
+import { type Environment, type FeedSource, substitute } from '@crs/feeds';
+import { keyHeader, type RequestOptions, requestJson } from '@crs/sources';
 import { z } from 'zod';
-import type { AskJson } from './portal-metadata.js';
 import type { Recognised } from './recognise.js';
 
 /** A source, and what was learned on the way to it. */
@@ -11,6 +11,9 @@ export interface ResolvedSource {
   readonly title: string | null;
   readonly publisher: string | null;
 }
+
+/** Asks for JSON at an address. */
+type AskJson = (url: string) => Promise<unknown>;
 
 const resolved = (
   source: FeedSource,
@@ -27,7 +30,16 @@ const text = z.string().trim().min(1).nullish().catch(null);
  * The one source an address means.
  * @throws UsageError `proposal.several` listing the addresses to choose from, `proposal.no_data`
  */
-export async function resolveSource(found: Recognised, ask: AskJson): Promise<ResolvedSource> {
+export async function resolveSource(
+  found: Recognised,
+  asking: RequestOptions,
+  env: Environment,
+): Promise<ResolvedSource> {
+  const headers =
+    found.kind === 'ckan-dataset'
+      ? keyHeader(env.CKAN_API_KEY, 'Authorization')
+      : keyHeader(env.ARCGIS_TOKEN, 'X-Esri-Authorization', 'Bearer ');
+  const ask: AskJson = (url) => requestJson(substitute(asking.feed, url, env), { ...asking, headers });
   switch (found.kind) {
     case 'file':
       return resolved({ file: found.path });

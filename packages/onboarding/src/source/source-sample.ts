@@ -1,17 +1,11 @@
 /** What a source shows of itself: its description, its columns, some of its rows. */
 import type { FeedSource, RawRow } from '@crs/feeds';
+import type { DeclaredColumn } from '@crs/sources';
 
 /** Rows of a source, and whether they were counted or reckoned from its size. */
 export interface RowCount {
   readonly rows: number;
   readonly exact: boolean;
-}
-
-/** A column as the portal describes it. */
-export interface DeclaredColumn {
-  readonly name: string;
-  readonly type: string | null;
-  readonly label: string | null;
 }
 
 /** What a source shows of itself. */

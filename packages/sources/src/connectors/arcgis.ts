@@ -1,8 +1,9 @@
 /** Layers and tables of ArcGIS servers, through the query operation of the REST API. */
 import { CrsError } from '@crs/domain';
-import { substitute } from '@crs/feeds';
+import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
-import type { Connector } from '../connector.js';
+import type { Connector, ConnectorOptions } from '../connector.js';
+import { aboutMarkup, aboutText, type DeclaredColumn } from '../portal/dataset-about.js';
 import { openPaged } from '../portal/open-paged.js';
 import type { DatasetInfo, Page, PagedDataset } from '../portal/paged-dataset.js';
 import { keyHeader, PortalClient } from '../portal/portal-client.js';
@@ -21,7 +22,11 @@ const errorSchema = z.object({
 const passing = new Set([429, 500, 502, 503, 504]);
 
 const layerSchema = z.object({
-  fields: z.array(z.object({ name: z.string(), type: z.string() })).nullish(),
+  name: aboutText,
+  copyrightText: aboutText,
+  description: aboutMarkup,
+  geometryType: aboutText,
+  fields: z.array(z.object({ name: z.string(), type: z.string(), alias: aboutText })).nullish(),
   /** Those of a service, which is no layer itself. */
   layers: z.array(z.object({ id: z.number(), name: z.string() })).nullish(),
   objectIdField: z.string().nullish(),
@@ -68,7 +73,11 @@ interface Layer extends DatasetInfo {
   readonly offsets: boolean;
 }
 
-export const openArcgis: Connector = async (definition, options) => {
+export const openArcgis: Connector = async (definition, options) =>
+  openPaged(definition, arcgisDataset(definition, options), options);
+
+/** The layer or table of a definition. */
+export function arcgisDataset(definition: FeedDefinition, options: ConnectorOptions): PagedDataset<Layer> {
   const { feed, source } = definition;
   const { env, sample } = options;
   const { url = '', where: given = '1=1', pageSize = largestPage } = source.arcgis ?? {};
@@ -103,7 +112,7 @@ export const openArcgis: Connector = async (definition, options) => {
     return { rows, more: page.exceededTransferLimit ?? page.properties?.exceededTransferLimit ?? null };
   };
 
-  const portal: PagedDataset<Layer> = {
+  return {
     location: layer.url,
     query: where,
 
@@ -125,6 +134,12 @@ export const openArcgis: Connector = async (definition, options) => {
         objectId,
         count: sample ? Math.min(most, samplePageSize) : most,
         offsets: (told.advancedQueryCapabilities?.supportsPagination ?? told.supportsPagination) !== false,
+        about: {
+          title: told.name,
+          publisher: told.copyrightText,
+          description: told.description,
+          columns: declaredColumns(fields, told),
+        },
       };
     },
 
@@ -150,6 +165,7 @@ export const openArcgis: Connector = async (definition, options) => {
       const last = more === true || (more === null && rows.length >= count) ? 'no' : end;
       return { rows, next: String(offset + rows.length), last };
     },
+    startAfter: ({ offsets }, rows) => (offsets ? String(rows) : null),
   };
 
   /** A server that takes no offsets gives the object ids of a range, each of which is no larger than a page. */
@@ -207,9 +223,7 @@ export const openArcgis: Connector = async (definition, options) => {
     if (min_id === null || max_id === null) return [1, 0];
     return [Number(min_id), Number(max_id)];
   }
-
-  return openPaged(definition, portal, options);
-};
+}
 
 /** Old servers take no offsets and do not say so before they are asked. */
 async function unlessWithoutOffsets<T>(asking: Promise<T>): Promise<T | null> {
@@ -225,6 +239,18 @@ async function unlessWithoutOffsets<T>(asking: Promise<T>): Promise<T | null> {
 function serviceOf(layers: readonly { id: number; name: string }[]): string {
   const named = layers.slice(0, 20).map(({ id, name }) => `${id} (${name})`);
   return `is a service, not a layer: add the number of one of its layers, ${named.join(', ')}`;
+}
+
+/** The fields of a layer, and the coordinates that a row of points has beside them. */
+function declaredColumns(
+  fields: NonNullable<z.infer<typeof layerSchema>['fields']>,
+  { geometryType }: z.infer<typeof layerSchema>,
+): readonly DeclaredColumn[] {
+  const point = geometryType === 'esriGeometryPoint' ? ['geometry.x', 'geometry.y'] : [];
+  return [
+    ...fields.map(({ name, type, alias }) => ({ name, type, label: alias === name ? null : alias })),
+    ...point.map((name) => ({ name, type: null, label: null })),
+  ];
 }
 
 /** Rows tell when they were changed, in a zone that is known. */

@@ -1,8 +1,9 @@
 /** Tables of Carto accounts, through the SQL API. */
 
-import { substitute } from '@crs/feeds';
+import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
-import type { Connector } from '../connector.js';
+import type { Connector, ConnectorOptions } from '../connector.js';
+import { aboutText, unsaid } from '../portal/dataset-about.js';
 import { openPaged } from '../portal/open-paged.js';
 import type { DatasetInfo, Page, PagedDataset } from '../portal/paged-dataset.js';
 import { PortalClient } from '../portal/portal-client.js';
@@ -13,7 +14,9 @@ const path = '/api/v2/sql';
 const id = 'cartodb_id';
 
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
-const fieldsSchema = rowsSchema.extend({ fields: z.record(z.string(), z.unknown()).nullish() });
+const fieldsSchema = rowsSchema.extend({
+  fields: z.record(z.string(), z.object({ type: aboutText }).catch({ type: null })).nullish(),
+});
 const countSchema = z.object({
   rows: z.tuple([z.object({ count: z.coerce.number().int().nonnegative() })]),
 });
@@ -27,7 +30,11 @@ interface Table extends DatasetInfo {
   readonly numbered: boolean;
 }
 
-export const openCarto: Connector = async (definition, options) => {
+export const openCarto: Connector = async (definition, options) =>
+  openPaged(definition, cartoDataset(definition, options), options);
+
+/** The table of a definition. */
+export function cartoDataset(definition: FeedDefinition, options: ConnectorOptions): PagedDataset<Table> {
   const { feed, source } = definition;
   const { env, sample } = options;
   const { url = '', table = '', where: given, pageSize = defaultPageSize } = source.carto ?? {};
@@ -46,7 +53,7 @@ export const openCarto: Connector = async (definition, options) => {
     return { rows, next, last };
   };
 
-  const portal: PagedDataset<Table> = {
+  return {
     location: `${site.url}${path}#${table}`,
     query: where ?? '',
 
@@ -65,10 +72,19 @@ export const openCarto: Connector = async (definition, options) => {
       const columns = Object.keys(fields ?? rows[0] ?? {});
       if (columns.length === 0) throw site.unreadable(path, `names no columns of ${table}`);
       const numbered = columns.includes(id);
-      return { version, columns, keys: { id: numbered ? id : null, changed: null }, numbered };
+      return {
+        version,
+        columns,
+        keys: { id: numbered ? id : null, changed: null },
+        numbered,
+        about: {
+          ...unsaid,
+          columns: Object.entries(fields ?? {}).map(([name, { type }]) => ({ name, type, label: null })),
+        },
+      };
     },
 
-    async count(_outline, since) {
+    async count(_info, since) {
       if (since !== null) return null;
       const sql = `SELECT count(*) AS count ${from()}`;
       const told = await site.tryJson(path, { q: sql, ...key }, countSchema);
@@ -90,9 +106,9 @@ export const openCarto: Connector = async (definition, options) => {
       const rows = await rowsOf(`SELECT * ${from()} ORDER BY ${id} LIMIT ${limit} OFFSET ${offset}`);
       return pageOf(rows, `offset ${offset + rows.length}`);
     },
+    startAfter: ({ numbered }, rows) => (numbered ? `offset ${rows}` : null),
   };
-  return openPaged(definition, portal, options);
-};
+}
 
 /** After which number the page begins, and after how many rows: `1200 1000`; or only the latter: `offset 1000`. */
 function placeOf(at: string | null): { after: number | null; offset: number; byOffset: boolean } {

@@ -1,20 +1,25 @@
 /** Data sets of OpenDataSoft portals, through the exports of Explore v2.1; its records end at 10,000. */
 
-import { substitute } from '@crs/feeds';
+import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
-import type { Connector } from '../connector.js';
-import { openExport } from '../portal/open-export.js';
+import type { Connector, ConnectorOptions } from '../connector.js';
+import { aboutMarkup, aboutText } from '../portal/dataset-about.js';
+import { type ExportedDataset, openExport } from '../portal/open-export.js';
+import type { DatasetInfo, PagedDataset } from '../portal/paged-dataset.js';
 import { keyHeader, PortalClient } from '../portal/portal-client.js';
 import { nullIfRefused } from '../transport/refused-error.js';
 
 const count = z.coerce.number().int().nonnegative().nullish();
 const datasetSchema = z
   .object({
-    fields: z.array(z.object({ name: z.string() })).nullish(),
+    fields: z.array(z.object({ name: z.string(), label: aboutText, type: aboutText })).nullish(),
     metas: z
       .object({
         default: z
           .object({
+            title: aboutText,
+            publisher: aboutText,
+            description: aboutMarkup,
             data_processed: z.string().nullish(),
             modified: z.string().nullish(),
             records_count: count,
@@ -24,9 +29,28 @@ const datasetSchema = z
       .nullish(),
   })
   .refine(({ fields, metas }) => fields !== undefined || metas !== undefined);
-const recordsSchema = z.object({ total_count: count });
+const recordsSchema = z.object({
+  total_count: count,
+  results: z.array(z.record(z.string(), z.unknown())).catch([]),
+});
 
-export const openOpendatasoft: Connector = async (definition, options) => {
+/** Records of one answer, and the last that can be asked for. */
+const mostAtOnce = 100;
+const lastRecord = 10_000;
+
+interface Dataset extends DatasetInfo {
+  /** Of all rows, whatever the condition; null where the portal does not tell. */
+  readonly total: number | null;
+}
+
+export const openOpendatasoft: Connector = async (definition, options) =>
+  openExport(definition, opendatasoftDataset(definition, options), options);
+
+/** The data set of a definition, as exports; its pages reach the first 10,000 rows and no further. */
+export function opendatasoftDataset(
+  definition: FeedDefinition,
+  options: ConnectorOptions,
+): PagedDataset<Dataset> & ExportedDataset<Dataset> {
   const { feed, source } = definition;
   const { env } = options;
   const { url = '', dataset = '', where: given } = source.opendatasoft ?? {};
@@ -34,25 +58,44 @@ export const openOpendatasoft: Connector = async (definition, options) => {
   const site = new PortalClient('OpenDataSoft', url, definition, options, key);
   const path = `/api/explore/v2.1/catalog/datasets/${encodeURIComponent(dataset)}`;
   const narrowed: Record<string, string> = given === undefined ? {} : { where: substitute(feed, given, env) };
-
-  return openExport(definition, options, site, {
+  return {
+    site,
     location: `${site.url}${path}`,
+    query: narrowed.where ?? '',
     async info() {
+      const keys = { id: null, changed: null };
       const told = await nullIfRefused([404], site.ask(path, {}, datasetSchema));
       // Simple servers know the exports alone; without them, they have the last word.
-      if (told === null) return { version: null, columns: null, total: async () => null };
+      if (told === null) return { version: null, columns: null, keys, about: null, total: null };
       const { fields, metas } = told;
-      const { data_processed, modified, records_count } = metas?.default ?? {};
+      const about = metas?.default;
       return {
-        version: data_processed ?? modified ?? null,
+        version: about?.data_processed ?? about?.modified ?? null,
         columns: fields?.map(({ name }) => name) ?? null,
-        async total() {
-          if (given === undefined && typeof records_count === 'number') return records_count;
-          const query = { limit: '1', ...narrowed };
-          return (await site.tryJson(`${path}/records`, query, recordsSchema))?.total_count ?? null;
+        keys,
+        about: {
+          title: about?.title ?? null,
+          publisher: about?.publisher ?? null,
+          description: about?.description ?? null,
+          columns: fields ?? [],
         },
+        total: about?.records_count ?? null,
       };
     },
+    async count({ about, total }) {
+      if (about === null || (narrowed.where === undefined && total !== null)) return total;
+      const query = { limit: '1', ...narrowed };
+      return (await site.tryJson(`${path}/records`, query, recordsSchema))?.total_count ?? null;
+    },
+    async page(_info, at) {
+      const offset = Number(at ?? 0);
+      const query = { limit: String(mostAtOnce), offset: String(offset), ...narrowed };
+      const { results } = await site.ask(`${path}/records`, query, recordsSchema);
+      const next = offset + results.length;
+      const last = results.length < mostAtOnce || next >= lastRecord ? 'yes' : 'no';
+      return { rows: results, next: String(next), last };
+    },
+    startAfter: (_info, rows) => String(Math.min(rows, lastRecord - mostAtOnce)),
     exports: [
       { type: 'jsonl', path: `${path}/exports/jsonl`, query: narrowed },
       {
@@ -61,5 +104,5 @@ export const openOpendatasoft: Connector = async (definition, options) => {
         query: { delimiter: ',', use_labels: 'false', ...narrowed },
       },
     ],
-  });
-};
+  };
+}

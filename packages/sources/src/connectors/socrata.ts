@@ -1,9 +1,10 @@
 /** Data sets of Socrata portals, through SODA 2.1 (dev.socrata.com) and the CSV export. */
 
-import { substitute } from '@crs/feeds';
+import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
-import type { Connector } from '../connector.js';
-import { openExport } from '../portal/open-export.js';
+import type { Connector, ConnectorOptions } from '../connector.js';
+import { aboutText } from '../portal/dataset-about.js';
+import { type ExportedDataset, openExport } from '../portal/open-export.js';
 import { openPaged } from '../portal/open-paged.js';
 import type { DatasetInfo, PagedDataset } from '../portal/paged-dataset.js';
 import { keyHeader, PortalClient } from '../portal/portal-client.js';
@@ -11,7 +12,10 @@ import { nullIfRefused } from '../transport/refused-error.js';
 
 const metadataSchema = z.object({
   rowsUpdatedAt: z.union([z.number(), z.string()]).nullish(),
-  columns: z.array(z.object({ fieldName: z.string(), name: z.string().optional() })),
+  name: aboutText,
+  attribution: aboutText,
+  description: aboutText,
+  columns: z.array(z.object({ fieldName: z.string(), name: z.string().optional(), dataTypeName: aboutText })),
 });
 const pageSchema = z.array(z.record(z.string(), z.unknown()));
 const countSchema = z
@@ -26,60 +30,66 @@ const everything = '*,:id,:updated_at';
 const keys = { id: ':id', changed: ':updated_at' };
 
 export const openSocrata: Connector = async (definition, options) => {
+  const dataset = socrataDataset(definition, options);
+  const isExport = definition.source.socrata?.via === 'csv';
+  return isExport ? openExport(definition, dataset, options) : openPaged(definition, dataset, options);
+};
+
+/** The data set of a definition, in pages of JSON and as an export. */
+export function socrataDataset(
+  definition: FeedDefinition,
+  options: ConnectorOptions,
+): PagedDataset & ExportedDataset<DatasetInfo> {
   const { feed, source } = definition;
   const { env, sample } = options;
   const { domain = '', dataset = '', where, pageSize = defaultPageSize, via } = source.socrata ?? {};
-  const site = new PortalClient(
-    'Socrata',
-    domain,
-    definition,
-    options,
-    keyHeader(env.SOCRATA_APP_TOKEN, 'X-App-Token'),
-  );
+  const token = keyHeader(env.SOCRATA_APP_TOKEN, 'X-App-Token');
+  const site = new PortalClient('Socrata', domain, definition, options, token);
+  const exportPath = `/api/views/${dataset}/rows.csv`;
   const rowsPath = `/resource/${dataset}.json`;
   const condition = where === undefined ? null : substitute(feed, where, env);
   const limit = sample ? Math.min(pageSize, samplePageSize) : pageSize;
-
-  const info = async (): Promise<DatasetInfo & { names: readonly string[] | null }> => {
-    const told =
-      (await site.tryJson(`/api/views/${dataset}.json`, {}, metadataSchema)) ??
-      (await site.tryJson(`/api/views/${dataset}`, {}, metadataSchema));
-    // The rows may be there for everybody, and what is told of them not.
-    if (told === null) return { version: null, columns: null, names: null, keys };
-    const { rowsUpdatedAt, columns } = told;
-    return {
-      version: rowsUpdatedAt === undefined || rowsUpdatedAt === null ? null : String(rowsUpdatedAt),
-      // Computed regions are the portal's own; it names them and, asked for everything, does not give them.
-      columns: [...columns.map(({ fieldName }) => fieldName).filter(isPublished), keys.id, keys.changed],
-      names: columns.map(({ fieldName, name }) => name ?? fieldName),
-      keys,
-    };
-  };
-  const count = async (since: string | number | null): Promise<number | null> => {
-    const query = { $select: 'count(*)', ...conditions(condition, since) };
-    const told = await site.tryJson(rowsPath, query, countSchema);
-    return told === null ? null : told[0];
-  };
-
-  if (via === 'csv') {
-    return openExport(definition, options, site, {
-      location: `${site.url}/api/views/${dataset}/rows.csv`,
-      async info() {
-        const { version, columns, names } = await info();
-        return { version, columns: names, alsoKnownAs: columns ?? [], total: () => count(null) };
-      },
-      exports: [{ type: 'csv', path: `/api/views/${dataset}/rows.csv`, query: { accessType: 'DOWNLOAD' } }],
-    });
-  }
-
   // Simple servers take no `$select`, and leave rows without a name.
   let select: Readonly<Record<string, string>> = { $select: everything };
-  const portal: PagedDataset = {
-    location: `${site.url}/resource/${dataset}`,
+
+  return {
+    site,
+    location: site.url + (via === 'csv' ? exportPath : `/resource/${dataset}`),
     query: condition ?? '',
-    info,
-    count: (_outline, since) => count(since),
-    async page(_outline, at, since) {
+    async info() {
+      const told =
+        (await site.tryJson(`/api/views/${dataset}.json`, {}, metadataSchema)) ??
+        (await site.tryJson(`/api/views/${dataset}`, {}, metadataSchema));
+      // The rows may be there for everybody, and what is told of them not.
+      if (told === null) return { version: null, columns: null, keys, about: null };
+      const { rowsUpdatedAt, columns, name: title, attribution: publisher, description } = told;
+      // The export has display names; a definition may have either.
+      const names = via === 'csv' ? columns.map(({ fieldName, name }) => name ?? fieldName) : [];
+      // Computed regions are the portal's own; it names them and, asked for everything, does not give them.
+      const fields = columns.map(({ fieldName }) => fieldName).filter(isPublished);
+      const declared = columns.filter(({ fieldName }) => !fieldName.startsWith(':'));
+      return {
+        version: rowsUpdatedAt === undefined || rowsUpdatedAt === null ? null : String(rowsUpdatedAt),
+        columns: [...names, ...fields.filter((name) => !names.includes(name)), keys.id, keys.changed],
+        keys,
+        about: {
+          title,
+          publisher,
+          description,
+          columns: declared.map(({ fieldName, name, dataTypeName }) => ({
+            name: fieldName,
+            type: dataTypeName,
+            label: name?.trim() || null,
+          })),
+        },
+      };
+    },
+    async count(_info, since) {
+      const query = { $select: 'count(*)', ...conditions(condition, since) };
+      const told = await site.tryJson(rowsPath, query, countSchema);
+      return told === null ? null : told[0];
+    },
+    async page(_info, at, since) {
       const offset = Number(at ?? 0);
       const query = {
         // Without an order, pages may repeat and leave out rows.
@@ -96,9 +106,11 @@ export const openSocrata: Connector = async (definition, options) => {
       const last = rows.length > limit ? 'yes' : rows.length < limit ? 'unsure' : 'no';
       return { rows, next: String(offset + rows.length), last };
     },
+    // Rows of the export are named otherwise than those of pages.
+    startAfter: (_info, rows) => (via === 'csv' ? null : String(rows)),
+    exports: [{ type: 'csv', path: exportPath, query: { accessType: 'DOWNLOAD' } }],
   };
-  return openPaged(definition, portal, options);
-};
+}
 
 /** What a server gives that takes `*` for the name of a column. */
 function isOfSystemOnly(rows: readonly Record<string, unknown>[]): boolean {

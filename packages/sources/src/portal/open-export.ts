@@ -10,20 +10,9 @@ import { nullIfRefused } from '../transport/refused-error.js';
 import type { HttpResponse } from '../transport/request.js';
 import { requireColumns } from './dataset-guards.js';
 import { InconsistentRead, inconsistentReadError } from './inconsistent-read.js';
+import type { DatasetInfo, PagedDataset } from './paged-dataset.js';
 import type { PortalClient } from './portal-client.js';
 import { RecordCounter } from './record-counter.js';
-
-/** What the portal says of the data set before its rows. */
-export interface ExportInfo {
-  /** Changes whenever the rows do; null where the portal does not tell. */
-  readonly version: string | null;
-  /** Null where the portal does not tell: then the rows show them. */
-  readonly columns: readonly string[] | null;
-  /** Other names of columns: an export may have either. */
-  readonly alsoKnownAs?: readonly string[];
-  /** How many rows there are; null where the portal does not tell. */
-  total(): Promise<number | null>;
-}
 
 export interface Export {
   readonly type: 'csv' | 'jsonl';
@@ -31,9 +20,9 @@ export interface Export {
   readonly query: Readonly<Record<string, string>>;
 }
 
-export interface ExportedDataset {
-  readonly location: string;
-  info(): Promise<ExportInfo>;
+export interface ExportedDataset<Info extends DatasetInfo>
+  extends Pick<PagedDataset<Info>, 'location' | 'info' | 'count'> {
+  readonly site: PortalClient;
   /** The first that the portal has is read. */
   readonly exports: readonly [Export, ...Export[]];
 }
@@ -45,33 +34,31 @@ const sampleRows = 1000;
  * Downloads a data set that is not as it was, and holds it to the portal's count.
  * @throws GuardError `feed.column_missing` before any row is fetched, `feed.unsteady`
  */
-export async function openExport(
+export async function openExport<Info extends DatasetInfo>(
   definition: FeedDefinition,
+  dataset: ExportedDataset<Info>,
   { dataDir, previousStamp, sample }: ConnectorOptions,
-  site: PortalClient,
-  source: ExportedDataset,
 ): Promise<OpenedSource> {
   const { feed } = definition;
-  let info = await source.info();
-  const known = previousStamp?.location === source.location ? previousStamp : null;
+  let info = await dataset.info();
+  const known = previousStamp?.location === dataset.location ? previousStamp : null;
   let why = new InconsistentRead('it was not read');
   for (let pass = 1; pass <= mostPasses; pass++) {
-    const { version, columns, alsoKnownAs = [] } = info;
-    const names = columns === null ? null : [...new Set([...columns, ...alsoKnownAs])];
-    if (!sample) requireColumns(definition, names);
+    const { version, columns } = info;
+    if (!sample) requireColumns(definition, columns);
     if (pass === 1 && known !== null && known.version !== null && known.version === version) {
       return { unchanged: true, stamp: known };
     }
-    const { path, rows, format } = await download(definition, dataDir, site, source.exports, sample);
-    const after = sample ? info : await source.info();
+    const { path, rows, format } = await download(definition, dataDir, dataset, sample);
+    const after = sample ? info : await dataset.info();
     const changed = version !== null && after.version !== null && version !== after.version;
-    const total = sample || changed ? null : await after.total();
+    const total = sample || changed ? null : await dataset.count(after, null);
     if (changed) {
       why = new InconsistentRead('the data set changed while it was read');
     } else if (total !== null && rows !== total) {
       why = new InconsistentRead(`${rows} rows came, and the portal counts ${total}`);
     } else {
-      const stamp = await stampFile(path, source.location, { version });
+      const stamp = await stampFile(path, dataset.location, { version });
       const result = opened(stamp, previousStamp, path, format);
       return result.unchanged || format.type === 'csv' || columns === null ? result : { ...result, columns };
     }
@@ -83,8 +70,7 @@ export async function openExport(
 async function download(
   { feed, format: given }: FeedDefinition,
   dataDir: string,
-  site: PortalClient,
-  [first, ...others]: readonly [Export, ...Export[]],
+  { site, exports: [first, ...others] }: Pick<ExportedDataset<DatasetInfo>, 'site' | 'exports'>,
   sample: boolean,
 ): Promise<{ path: string; rows: number; format: FeedFormat }> {
   const fetchOne = ({ type, path, query }: Export) =>

@@ -1,4 +1,5 @@
 /** A data set that its portal gives in pages. */
+import type { DatasetAbout } from './dataset-about.js';
 import type { Row, RowKeys } from './row-line.js';
 
 /** What a portal tells about a data set. */
@@ -8,6 +9,8 @@ export interface DatasetInfo {
   /** Null where the portal does not tell: the rows then show them. */
   readonly columns: readonly string[] | null;
   readonly keys: RowKeys;
+  /** Null where the portal does not give its metadata. */
+  readonly about: DatasetAbout | null;
 }
 
 /** The rows of one response. */
@@ -31,6 +34,8 @@ export interface PagedDataset<Info extends DatasetInfo = DatasetInfo> {
   count(info: Info, since: string | number | null): Promise<number | null>;
   /** @param at where the page begins; null is the first */
   page(info: Info, at: string | null, since: string | number | null): Promise<Page>;
+  /** Where a page begins that leaves out so many rows; null where the portal takes no offsets. */
+  startAfter(info: Info, rows: number): string | null;
 }
 
 /** A file with every row of a data set. */

@@ -1,0 +1,26 @@
+/** What a portal says of a data set for people to read. */
+import { z } from 'zod';
+
+/** A column as the portal describes it. */
+export interface DeclaredColumn {
+  readonly name: string;
+  readonly type: string | null;
+  readonly label: string | null;
+}
+
+/** Null stands for what the portal does not say. */
+export interface DatasetAbout {
+  readonly title: string | null;
+  readonly publisher: string | null;
+  readonly description: string | null;
+  readonly columns: readonly DeclaredColumn[];
+}
+
+/** Of a portal that says nothing. */
+export const unsaid: DatasetAbout = { title: null, publisher: null, description: null, columns: [] };
+
+/** A text that is not blank; null for anything else. The rows can be read without it, so it refuses no metadata. */
+export const aboutText = z.string().trim().min(1).nullable().catch(null);
+
+/** The same without the tags of HTML. */
+export const aboutMarkup = aboutText.transform((text) => text?.replace(/<[^>]*>/g, ' ') ?? null);
