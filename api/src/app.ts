@@ -10,16 +10,16 @@ import {
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
+import { requestContext } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
 import { NotFoundError } from './errors/api-error.js';
-import { errorHandler } from './errors/error-handler.js';
 import { accessLog } from './http/access-log.js';
+import { errorHandler } from './http/error-handler.js';
 import { Etags } from './http/etags.js';
 import { feedGauges, matchingGauges } from './http/gauges.js';
 import { InFlight } from './http/in-flight.js';
 import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
-import { requestContext } from './http/request-context.js';
 import { requireHost } from './http/require-host.js';
 import { routeHandler } from './http/route-handler.js';
 import { securityHeaders } from './http/security-headers.js';

@@ -13,6 +13,9 @@ export const parts = {
   },
   domain: { sources: ['packages/domain/src'], tests: ['packages/domain/src'], servers: false },
   config: { sources: ['packages/config/src'], tests: ['packages/config/src'], servers: false },
+  feeds: { sources: ['packages/feeds/src'], tests: ['packages/feeds/src'], servers: false },
+  formats: { sources: ['packages/formats/src'], tests: ['packages/formats/src'], servers: false },
+  onboarding: { sources: ['packages/onboarding/src'], tests: ['packages/onboarding/src'], servers: false },
   runtime: { sources: ['packages/runtime/src'], tests: ['packages/runtime/src'], servers: true },
   sample: { sources: ['packages/sample/src'], tests: ['packages/sample/src'], servers: false },
 };

@@ -1,7 +1,7 @@
 import type { Logger } from '@crs/runtime';
 import type { RequestHandler } from 'express';
+import { contextOf } from '../context/request-context.js';
 import type { Metrics } from './metrics.js';
-import { contextOf } from './request-context.js';
 
 /** Logs and measures every request, without key, client address and parameters. */
 export function accessLog(log: Logger, metrics: Metrics): RequestHandler {

@@ -1,5 +1,6 @@
 import { ReadSession, readConsistently, type SharedReads } from '@crs/store';
 import type { Request, Response } from 'express';
+import { contextOf } from '../context/request-context.js';
 import type { ApiDeps } from '../deps.js';
 import type { AccessControl } from '../keys/access-control.js';
 import { type RawValue, rawPathValue, readRawQuery } from '../parameters/raw-query.js';
@@ -10,7 +11,6 @@ import { checkResponse } from './check-response.js';
 import type { Etags } from './etags.js';
 import { requireReadMethod, sendPreflight } from './methods.js';
 import { sendNotModified } from './not-modified.js';
-import { contextOf } from './request-context.js';
 import type { Route } from './route.js';
 
 type RawValues = ReadonlyMap<string, RawValue>;

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
+import type { Caller } from '../context/caller.js';
+import { contextOf } from '../context/request-context.js';
 import { AuthError } from '../errors/api-error.js';
-import { contextOf } from '../http/request-context.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { authenticate } from './authenticate.js';
-import type { Caller } from './caller.js';
 import type { KeyCache } from './key-cache.js';
 import type { LastUses } from './last-uses.js';
 

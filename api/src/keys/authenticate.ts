@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import type { Caller } from '../context/caller.js';
 import { AuthError } from '../errors/api-error.js';
-import type { Caller } from './caller.js';
 import type { KeyCache } from './key-cache.js';
 
 const BEARER = /^Bearer(?:[ \t]+([^ \t].*))?$/i;

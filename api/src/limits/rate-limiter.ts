@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
+import type { Caller } from '../context/caller.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Caller } from '../keys/caller.js';
 import { limitHeaders, limitStatus } from './limit-headers.js';
 import type { LimitStore, LimitWindow } from './limit-store.js';
 import { addressWindows, keyWindows } from './windows.js';

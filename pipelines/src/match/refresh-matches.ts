@@ -15,8 +15,8 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
-import { applyChangedDecisions } from '../decide/apply-decisions.js';
 import type { StageResult } from '../recorded-run.js';
+import { applyChangedDecisions } from './apply-decisions.js';
 import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
 import {
   type GroupFigures,

@@ -1,10 +1,10 @@
 import type { WorkQueue } from '@crs/runtime';
 import { clusterAll } from '../cluster/cluster.js';
 import type { ReportProgress, StageContext } from '../context.js';
-import { applyScopeDecisions } from '../decide/apply-decisions.js';
 import { ingest } from '../ingest/ingest.js';
 import { isNightBatch } from '../jobs/batch.js';
 import type { JobData, JobName } from '../jobs/jobs.js';
+import { applyScopeDecisions } from '../match/apply-decisions.js';
 import { matchScope } from '../match/match.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, followUp, requestFollowUp } from '../nightly/follow-up.js';

@@ -1,8 +1,8 @@
 /** Which family of records a source publishes. */
 import { type Family, families } from '@crs/domain';
+import { splitAddresses } from '../evidence/address-pieces.js';
 import { wordsOf } from '../evidence/column-words.js';
 import { familyEvidence } from '../evidence/families.js';
-import { splitAddresses } from '../forms/address-pieces.js';
 import type { Profile } from '../profile/profile.js';
 import { assign } from './assign.js';
 import { type Candidate, candidatesOf } from './candidates.js';

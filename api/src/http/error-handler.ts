@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import { documentationUrl } from '../context/documentation-url.js';
+import { contextOf } from '../context/request-context.js';
 import type { ApiDeps } from '../deps.js';
-import { documentationUrl } from '../http/documentation-url.js';
-import { contextOf } from '../http/request-context.js';
-import { ApiError } from './api-error.js';
-import { databaseError } from './database-error.js';
-import { detailedEnvelope, olderEnvelope } from './envelope.js';
+import { ApiError } from '../errors/api-error.js';
+import { databaseError } from '../errors/database-error.js';
+import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
 
 /** Converts whatever was thrown. The cause is for the log only. */
 export function toApiError(error: unknown): ApiError {

@@ -17,8 +17,8 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { insertStaged } from '../../../test/harness/records.js';
-import { saveDecidedAnswers, withDecisions } from '../match/store-answers.js';
 import { applyChangedDecisions } from './apply-decisions.js';
+import { saveDecidedAnswers, withDecisions } from './store-answers.js';
 
 const claims = [11, 12];
 const licenses = ['BC1', 'BC2', 'BC3'];

@@ -1,0 +1,71 @@
+/** What the pieces of an address are called where they stand in columns of their own: house number, direction, street … */
+
+import type { Profile } from '../profile/profile.js';
+import { wordsOf } from './column-words.js';
+import { roleOf } from './parties.js';
+
+/** The pieces in the order of an address, each with what its column is called. */
+const pieces = {
+  number:
+    'house number, street number, house, number, house street number, number street, number house, start, number start',
+  direction:
+    'street direction, direction, pre direction, direction prefix, street prefix, prefix, street direction prefix, prefix direction, street pre direction',
+  name: 'street name, street, name street',
+  type: 'street type, suffix, street suffix, type street, street suffix type, suffix type, street name suffix',
+  post: 'post direction, suffix direction, direction suffix, street direction suffix, street post direction',
+  unitType: 'unit type',
+  unit: 'unit, unit number, unit name',
+};
+type Piece = keyof typeof pieces;
+const order = Object.keys(pieces) as Piece[];
+const pieceOf = new Map(order.flatMap((piece) => pieces[piece].split(', ').map((name) => [name, piece])));
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** Words that say whose or what an address is without changing its pieces. */
+const spare = words(
+  'address respondent defendant property site original location work permit job project situs physical the s in full primary current building mailing',
+);
+const others = words(
+  'owner architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance violation',
+);
+/** A number alone is a house's only where its name says so. */
+const houses = words('street house address');
+
+/** An address in pieces, and whose it is. */
+interface SplitAddress {
+  /** A party that does the work; empty for the place itself. */
+  readonly role: string;
+  readonly isMailing: boolean;
+  readonly columns: readonly string[];
+}
+
+/** The addresses that a source gives in pieces: at least a house number and a street. */
+export function splitAddresses(profiles: readonly Profile[]): SplitAddress[] {
+  const groups = new Map<string, { role: string; isMailing: boolean; found: Map<Piece, string> }>();
+  for (const profile of profiles) {
+    const { words, numbers } = wordsOf(profile.column);
+    const role = roleOf(words.join(' '));
+    const own = words.slice(role === '' ? 0 : role.split(' ').length);
+    if (own.length === 0 || own.some((word) => others.has(word)) || numbers.some((number) => number > 1))
+      continue;
+    const piece = pieceOf.get(own.filter((word) => !spare.has(word)).join(' '));
+    if (piece === undefined || (piece === 'number' && !own.some((word) => houses.has(word)))) continue;
+    if (isWhole(piece, profile)) continue;
+    const isMailing = own.includes('mailing');
+    const key = `${role} ${isMailing}`;
+    const group = groups.get(key) ?? { role, isMailing, found: new Map<Piece, string>() };
+    if (!group.found.has(piece)) group.found.set(piece, profile.column);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ role, isMailing, found }) =>
+    found.has('number') && found.has('name')
+      ? [{ role, isMailing, columns: order.flatMap((piece) => found.get(piece) ?? []) }]
+      : [],
+  );
+}
+
+/** A whole address in a column called "street" is no piece, and a date is none either. */
+function isWhole(piece: Piece, { filled, dates, looks }: Profile): boolean {
+  const most = { name: 0.7, number: 0.5 }[piece as string] ?? 1;
+  return filled > 0 && (dates.share > 0.5 || looks.street > most);
+}
