@@ -5,20 +5,20 @@ import { readStreet } from './street.js';
 import { findStreetStart, startsHighway } from './street-start.js';
 import { tokenise } from './tokens.js';
 
-/** What shows that a text is an address. */
+/** The parts of a text that show that it is an address. */
 export interface AddressEvidence {
   readonly box: boolean;
-  /** A street for certain: by its type or a road number. */
+  /** True for a street with a type or a road number. */
   readonly street: boolean;
-  /** A house number, at the beginning or behind a recipient. */
+  /** True for a house number, at the beginning or after a recipient. */
   readonly numbered: boolean;
-  /** A box, or a house number or street that begins the text. */
+  /** True for a box, or if a house number or street begins the text. */
   readonly leads: boolean;
 }
 
 const unnumbered = { numbered: false, cityInside: false };
 
-/** Looks for the signs of an address in one part between commas. */
+/** Looks for evidence of an address in a part between commas. */
 export function addressEvidence(text: string, d: Dictionaries): AddressEvidence {
   const upper = text.toUpperCase();
   const { poBox, ruralRoute } = extractBox(upper);
@@ -28,7 +28,7 @@ export function addressEvidence(text: string, d: Dictionaries): AddressEvidence 
   const { at } = findStreetStart(tokens, end, d);
   const numbered = isHouseNumber(words, breaks, at, end, d);
   const street = readStreet(words, numbered ? at + 1 : at, end, { numbered, cityInside: false }, d);
-  // An ampersand alone joins the names of companies too: one of the two streets must have a type.
+  // Names of companies have an ampersand too, so one of the two streets must have a type.
   const cross =
     street.intersection === null ? null : readStreet(words, street.intersection + 1, end, unnumbered, d);
   const typed = street.streetType !== null || (cross?.certain === true && cross.streetType !== null);

@@ -11,7 +11,7 @@ import { type AddressTokens, tokenise } from './tokens.js';
 import { readUnit } from './unit.js';
 import { readUnitsAndCity } from './unit-and-city.js';
 
-/** What the source gives beside the address, in columns of its own. */
+/** City, state and ZIP where the source has them in columns of their own. */
 export interface KnownCityStateZip {
   readonly city?: string | null;
   readonly state?: string | null;
@@ -31,14 +31,14 @@ const noStreet: Street = {
 };
 
 /**
- * A US address in USPS forms (Publication 28). A city that is known from a column of its own is taken off the end of the
- * text; what is known of the place fills what the text does not say.
+ * Reads a US address into USPS forms (Publication 28).
+ * @param known fills in city, state and ZIP; a known city is removed from the end of the text
  */
 export function normaliseAddress(text: string, d: Dictionaries, known: KnownCityStateZip = {}): Address {
   const box = extractBox(decodeText(text).toUpperCase());
   const boxed = box.poBox !== null || box.ruralRoute !== null;
   const whole = tokenise(boxed ? `${box.before}, ${box.after}` : box.before);
-  // What stands before a box is a recipient, unless there is a street too.
+  // The text before a box is a recipient, unless there is a street too.
   const onlyBox = boxed && !hasStreet(whole, d);
   const tokens = onlyBox ? tokenise(box.after) : whole;
   const { words, breaks } = tokens;
@@ -71,7 +71,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownCity
     if (street.intersection !== null) {
       cross = readStreet(words, street.intersection + 1, partEnd, { numbered: false, cityInside }, d);
     }
-    // Without a number or anything that makes a street, the words before a place are a building or the place itself.
+    // Without a house number and evidence of a street, the words are a building or a city.
     if (number.number === null && !street.certain && (cityOpen || partEnd < end || isName(words, at, d)))
       street = { ...noStreet, next: at };
   }
@@ -102,7 +102,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownCity
   };
 }
 
-/** A recipient alone is no street: `C/O DENNIS BIRCHFIELD`, `BIRCHFIELD HOMES INC`. */
+/** True for a recipient, which is no street: `C/O DENNIS BIRCHFIELD`, `BIRCHFIELD HOMES INC`. */
 function isName(words: readonly string[], at: number, d: Dictionaries): boolean {
   return (
     words[at] === 'C/O' ||
@@ -126,7 +126,7 @@ function joined(text: string, part: string | null): string {
   return text === '' ? part : `${text} ${part}`;
 }
 
-/** The end of the part between commas that `at` stands in; a direction that is a part of its own belongs to the street before it. */
+/** The end of the part between commas around `at`. A direction between commas belongs to the street before it. */
 function endOfPart({ words, breaks }: AddressTokens, at: number, end: number, d: Dictionaries): number {
   let stop = at;
   while (stop < end && breaks[stop] !== true) stop += 1;
@@ -134,7 +134,7 @@ function endOfPart({ words, breaks }: AddressTokens, at: number, end: number, d:
   stop += 1;
   const read = readDirection(words, stop, end, d);
   const direction = read?.length ?? 0;
-  // A quadrant behind a type is the street's even where the city follows without a comma: ELM RD, NW SAMPLETON.
+  // A quadrant after a type belongs to the street, even before a city without a comma: ELM RD, NW SAMPLETON.
   if (read?.usps.length === 2 && d.streetTypes.get(words[stop - 1] ?? '')?.common === true)
     return stop + direction;
   return direction > 0 && (stop + direction === end || breaks[stop + direction - 1] === true)
@@ -158,7 +158,7 @@ function cityOf(city: string): string[] | null {
   return words.length === 0 ? null : words;
 }
 
-/** Where the words end without the city, which must leave something before it. */
+/** Where the words end without the city. A text that is only the city keeps it. */
 function withoutCity(words: readonly string[], end: number, city: readonly string[] | null): number {
   if (city === null || city.length >= end) return end;
   const start = end - city.length;

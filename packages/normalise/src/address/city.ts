@@ -1,8 +1,9 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 
 /**
- * Where a city begins that follows an untyped street without a comma, in the words `from` to `end`: its last word, with what
- * belongs to it (`SALT LAKE CITY`, `GRAND RAPIDS`). At least one word stays the street's; `end` where there is no city.
+ * Finds the city after a street without a type and comma, in the words `from` to `end`. It is the last word, with the first words of city
+ * names before it (`SALT LAKE CITY`, `GRAND RAPIDS`). At least one word is left for the street.
+ * @returns index of the city's first word; `end` if there is none
  */
 export function guessCity(words: readonly string[], from: number, end: number, d: Dictionaries): number {
   if (end - from < 2 || /\d/.test(words[end - 1] ?? '')) return end;
@@ -13,10 +14,11 @@ export function guessCity(words: readonly string[], from: number, end: number, d
 }
 
 /**
- * Where a large city begins that ends an untyped street without a state or a ZIP (`7 N BIRCH CHICAGO`); `end` where none does, or
- * where a word before it makes it the name of something else (`LAKE AUSTIN`).
+ * Finds a large city at the end of a street without type, state and ZIP (`7 N BIRCH CHICAGO`). After a first word of city names it is
+ * part of another name (`LAKE AUSTIN`).
+ * @returns index of the city's first word; `end` if there is none
  */
-export function largeCity(words: readonly string[], from: number, end: number, d: Dictionaries): number {
+export function findLargeCity(words: readonly string[], from: number, end: number, d: Dictionaries): number {
   for (const city of d.largeCities.get(words[end - 1] ?? '') ?? []) {
     const start = end - city.length;
     if (start <= from || d.cityFirst.has(words[start - 1] ?? '')) continue;

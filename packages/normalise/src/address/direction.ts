@@ -2,11 +2,11 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 
 export interface Direction {
   readonly usps: string;
-  /** One word, or two (`N W`). */
+  /** In words: one, or two for `N W`. */
   readonly length: number;
 }
 
-/** The eight letters to the words that USPS prints within a name. */
+/** The words for each direction, as USPS prints them within a name. */
 export const directionNames: ReadonlyMap<string, string> = new Map([
   ['N', 'NORTH'],
   ['S', 'SOUTH'],
@@ -18,7 +18,7 @@ export const directionNames: ReadonlyMap<string, string> = new Map([
   ['SW', 'SOUTHWEST'],
 ]);
 
-/** A direction at `at`: `S`, `SOUTH`, `NW`, `N W`. */
+/** Reads a direction at `at`: `S`, `SOUTH`, `NW`, `N W`. */
 export function readDirection(
   words: readonly string[],
   at: number,

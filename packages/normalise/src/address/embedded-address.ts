@@ -1,4 +1,4 @@
-/** An address behind a name, with no comma between the two. */
+/** Finds an address after a name without a comma between them. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { nameWords } from '../name/words.js';
 import { addressEvidence } from './address-evidence.js';
@@ -7,15 +7,15 @@ import { addressEvidence } from './address-evidence.js';
 const starts = /(?<![^\s,])(?:\d{1,6}(?:-\d{1,4})?[A-Z]?(?=\s)|P\.?\s?O\.?\s?B(?:OX|\.))/gi;
 
 /**
- * Where the address begins in `ALDER ROOFING LLC 2214 ELM ST STE 4`: behind the last number that belongs to a name
- * (`ROUTE 66 ROOFING`, `4 POINT BIRCH LLC`).
- * @returns an index of the text; 0 where it is an address only, -1 where there is none
+ * Finds where the address begins in `ALDER ROOFING LLC 2214 ELM ST STE 4`. Numbers may belong to the name (`ROUTE 66 ROOFING`, `4 POINT
+ * BIRCH LLC`).
+ * @returns an index of the text; 0 if it is an address only, -1 if there is no address
  */
 export function findEmbeddedAddress(text: string, d: Dictionaries): number {
   const candidates = [...text.matchAll(starts)].map(({ index }) => index);
   for (const [place, at] of candidates.entries()) {
     const next = candidates[place + 1];
-    // A number with words of a company behind it, and another number behind those, is part of the name.
+    // A number before company words and another number is part of the name.
     if (next !== undefined && namesCompany(text.slice(at, next), d)) continue;
     const signs = addressEvidence(text.slice(at), d);
     if (!signs.leads || !(signs.box || signs.street)) continue;
@@ -26,7 +26,7 @@ export function findEmbeddedAddress(text: string, d: Dictionaries): number {
   return -1;
 }
 
-/** Two words, or one that only companies have; not the building or unit that may stand before a street. */
+/** True for two words or a company word. A unit or a recipient before a street is no name. */
 function isName(text: string, d: Dictionaries): boolean {
   const words = nameWords(text);
   const first = words[0]?.toUpperCase() ?? '';
@@ -34,7 +34,7 @@ function isName(text: string, d: Dictionaries): boolean {
   return words.filter((word) => /\p{L}{2}/u.test(word)).length > 1 || namesCompany(text, d);
 }
 
-/** Whether words of a text are such that only companies have. */
+/** True if a text has a legal form or a company word. */
 export function namesCompany(text: string, d: Dictionaries): boolean {
   return nameWords(text).some((word) => d.legalWords.has(word) || d.companyWords.has(word));
 }

@@ -5,7 +5,7 @@ export interface NumberedRoad {
   readonly street: string;
   /** For comparing: `hwy 290`. */
   readonly key: string;
-  /** How many words it took. */
+  /** In words. */
   readonly length: number;
 }
 
@@ -13,9 +13,9 @@ const longestPhrase = 4;
 const roadNumber = /^#?(\d{1,5}[A-Z]{0,2}|[A-Z]\d[A-Z])$/;
 const letter = /^[A-Z]{1,2}$/;
 const glued = /^(IH|I|US|FM|RM|RR|CR|SH|SR|HWY|CTH)-?(\d{1,4}[A-Z]?)$/;
-/** Carriageways and side roads. */
+/** Words for carriageways and side roads. */
 const bound = new Set(['NB', 'SB', 'EB', 'WB', 'SVRD', 'FRONTAGE', 'SERVICE']);
-/** Branches of a numbered road, printed behind its number. */
+/** Branches of a numbered road, printed after its number. */
 const branches: ReadonlyMap<string, string> = new Map([
   ['BUSINESS', 'BUSINESS'],
   ['BUS', 'BUSINESS'],
@@ -37,8 +37,8 @@ const roadWords = new Set([
 ]);
 
 /**
- * A numbered or lettered road at `start`: `IH 35`, `US HWY 290`, `FM969`, `COUNTY RD 108`, `TX-71`, `AVENUE H`. The carriageway
- * (`NB`) and a repeated "HWY" behind it are taken with it and not printed.
+ * Reads a numbered or lettered road at `start`: `IH 35`, `US HWY 290`, `FM969`, `COUNTY RD 108`, `TX HWY 71`, `AVENUE H`. A carriageway
+ * (`NB`) or a repeated "HWY" after it counts in the length, but is not printed. Null if there is none.
  */
 export function readHighway(
   words: readonly string[],
@@ -76,10 +76,10 @@ export function readHighway(
   return null;
 }
 
-/** Words before a numbered road that make it another one. */
+/** Words before a numbered road that make it a different road. */
 const roadModifiers = new Set(['OLD', 'NEW', 'FORMER', 'SCENIC', 'CITY', 'TOWN', 'PARISH']);
 
-/** A numbered road with a word before it: `OLD HWY 5`, `ANDERSON COUNTY RD 452`. */
+/** Reads a numbered road with a word before it: `OLD HWY 5`, `ANDERSON COUNTY RD 452`. */
 export function readNamedHighway(
   words: readonly string[],
   start: number,
@@ -99,7 +99,7 @@ export function readNamedHighway(
   };
 }
 
-/** `AVENUE H`, `COUNTY ROAD A`: a letter, and no type that would make the letter the name. */
+/** `AVENUE H`, `COUNTY ROAD A`: a letter without a street type after it. */
 function isLettered(
   highway: Highway,
   words: readonly string[],
@@ -113,7 +113,7 @@ function isLettered(
   return at + 1 === end || !d.streetTypes.has(words[at + 1] ?? '');
 }
 
-/** `AVENUE 5 ST` is no Avenue 5. */
+/** True for `AVENUE 5 ST`, which is not Avenue 5. */
 function isOrdinalStreet(
   highway: Highway,
   words: readonly string[],

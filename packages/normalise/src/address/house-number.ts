@@ -5,18 +5,18 @@ import { ordinalOf } from './ordinals.js';
 export interface HouseNumber {
   /** As printed: `1604-B`, `612 1/2`, `W148 N9748`. */
   readonly number: string | null;
-  /** For comparing: lower case, a letter closed up (`1604b`). */
+  /** For comparing: lower case, without a space before a letter (`1604b`). */
   readonly key: string | null;
-  /** Index of the first word behind it. */
+  /** Index of the first word after it. */
   readonly next: number;
 }
 
 const houseNumber = /^#?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*$|^[NSEW]\d+[NSEW]\d+$/;
-/** Seven figures and more are an account's, not a house's. */
+/** Seven digits and more are an account number. */
 const longestNumber = /^#?\d{7,}$/;
 const figures = /^\d+$/;
 const gridNumber = /^[NSEW]\d{2,}[NSEW]?$/;
-/** `A1075 MAIN`: a block's letter and a house's number. */
+/** `A1075 MAIN`: a block letter and a house number. */
 const blockNumber = /^[A-MO-RT-VX-Z]\d{3,5}$/;
 const ordinal = /^\d+(?:ST|ND|RD|TH)$/;
 const fraction = /^\d\/\d$/;
@@ -34,7 +34,7 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
   ['TEN', '10'],
 ]);
 
-/** Whether a house number stands at `at`: figures, with words behind them in the same part, that are no ordinal street. */
+/** True if a house number is at `at`: digits before other words of the same part, but no ordinal street. */
 export function isHouseNumber(
   words: readonly string[],
   breaks: readonly boolean[],
@@ -49,7 +49,7 @@ export function isHouseNumber(
   return gridNumber.test(first) && (gridNumber.test(words[at + 1] ?? '') || first.length > 3);
 }
 
-/** `29 TH ST`: the number is a street's. */
+/** True for `29 TH ST`, a street's number. */
 function isSplitOrdinal(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const first = words[at] ?? '';
   const next = words[at + 1] ?? '';
@@ -57,7 +57,7 @@ function isSplitOrdinal(words: readonly string[], at: number, end: number, d: Di
   return at + 2 < end && d.streetTypes.get(words[at + 2] ?? '')?.common === true;
 }
 
-/** Reads a house number at `at`; none is there when `number` is null. `2200 BLOCK OF` is 2200. */
+/** Reads a house number at `at`; `number` is null if there is none. `2200 BLOCK OF` is 2200. */
 export function readHouseNumber(
   words: readonly string[],
   breaks: readonly boolean[],
@@ -106,7 +106,7 @@ export function readHouseNumber(
   return { number, key, next };
 }
 
-/** `358 370`: the first and the last number of a row of houses. */
+/** True for `358 370`, the first and the last number of a row of houses. */
 function isRange(first: string, second: string): boolean {
   return (
     figures.test(first) &&
@@ -116,7 +116,7 @@ function isRange(first: string, second: string): boolean {
   );
 }
 
-/** Whether a letter at `at - 1` belongs to the number: a name follows it, or a direction and more. */
+/** True if a street begins at `at`, so that a letter before it belongs to the number: a name, or a direction and a name. */
 function beginsStreet(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const word = words[at] ?? '';
   if (d.directions.has(word) && at + 1 < end) return (words[at + 1] ?? '').length > 1;
@@ -133,7 +133,7 @@ function isNameWord(word: string, d: Dictionaries): boolean {
   );
 }
 
-/** `ONE BIRCH PLAZA`: a house number in a word, where a name and a type follow. */
+/** True for a house number in a word before a name and a type: `ONE BIRCH PLAZA`. */
 export function isSpelledNumber(
   words: readonly string[],
   breaks: readonly boolean[],
@@ -144,7 +144,7 @@ export function isSpelledNumber(
   return spelledOut.has(words[at] ?? '') && endsInType(words, breaks, at + 1, end, d);
 }
 
-/** Whether the part that begins at `at` holds a common street type behind at least one word. */
+/** True if the part that begins at `at` has a common street type after its first word. */
 function endsInType(
   words: readonly string[],
   breaks: readonly boolean[],

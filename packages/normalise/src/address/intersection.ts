@@ -1,4 +1,4 @@
-/** Where two streets meet in one text. */
+/** Finds the place in a text where a second street begins. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 
 /** A word that joins two streets. */
@@ -6,7 +6,10 @@ export function isIntersectionWord(word: string | undefined): boolean {
   return word === '&' || word === 'AND' || word === 'AT';
 }
 
-/** Where a second street is joined on. Behind a house number, and at "and", only a finished street counts as the first one. */
+/**
+ * The index of the word that joins a second street, or null. After a house number, and before "and", the first street must end in a
+ * type or be an ordinal.
+ */
 export function findIntersection(
   words: readonly string[],
   from: number,

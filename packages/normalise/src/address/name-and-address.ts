@@ -18,10 +18,10 @@ export interface NameAndAddress {
   readonly phone: string | null;
 }
 
-/** The same behind a city without a comma: `DALLAS TX 75201`. */
+/** City, state and ZIP without commas: `DALLAS TX 75201`. */
 const cityStateZipAtEnd = /^(.*\S)\s+([A-Za-z]{2})\.?\s+(\d{5}(?:-\d{4})?)$/;
 const stateAndZip = /^([A-Za-z]{2})?\.?\s*(\d{5}(?:-\d{4})?)?$/;
-/** A state plan's own number before the name: `317722800 - Acme Inc`. */
+/** A state plan's number before the name: `317722800 - Acme Inc`. */
 const planNumber = /^\d{4,}\s+-\s+(?=\p{L})/u;
 
 interface CityStateZip {
@@ -31,9 +31,9 @@ interface CityStateZip {
 }
 
 /**
- * Takes one text with a name and an address apart: `, Name, address, City, ST 12345`, and `NAME address City ST 12345 (phone)`
- * with or without any of its commas. The name is null where the text is an address only, the address where it is a name only.
- * Commas within the name and within the address stay there; a line of its own is as good as a comma.
+ * Splits a text into name and address: `, Name, address, City, ST 12345`, or `NAME address City ST 12345 (phone)` with any or none of its
+ * commas. The name is null if the text is an address only, the address if it is a name only. Commas within the name and within the
+ * address stay. A line break counts as a comma.
  */
 export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddress {
   const phones: Phone[] = [];
@@ -63,7 +63,7 @@ function inOneLine(text: string): string {
   return lines.length === 1 ? text : lines.filter((line) => line !== '').join(', ');
 }
 
-/** Takes city, state and ZIP off the end of the parts; null where they end in neither state nor ZIP. */
+/** Removes city, state and ZIP from the end of the parts; null if they end in neither state nor ZIP. */
 function takeCityStateZip(parts: string[], d: Dictionaries): CityStateZip | null {
   const last = parts[parts.length - 1] ?? '';
   const tail = stateAndZip.exec(last);
@@ -80,14 +80,14 @@ function takeCityStateZip(parts: string[], d: Dictionaries): CityStateZip | null
   const [, before = '', state = '', zip = ''] = cityStateZipAtEnd.exec(last) ?? [];
   const code = state.toUpperCase();
   if (before === '' || !d.states.has(code)) return null;
-  // A part that holds no more than this is the city, if something stands before it.
+  // If there are parts before it, this part is only the city.
   const isCity = parts.length > 1 && !/\d/.test(before);
   if (isCity) parts.pop();
   else parts[parts.length - 1] = before;
   return { city: isCity ? before : null, state: code, zip: zip.startsWith('00000') ? null : zip };
 }
 
-/** Tells the name from the address, and from the city where no comma stands before it. */
+/** Separates name, address, and a city without a comma before it. */
 function splitParts(
   parts: readonly string[],
   place: CityStateZip | null,
@@ -108,13 +108,13 @@ function splitParts(
   };
 }
 
-/** Name and address where no comma stands between them; null where one does, or there is no address. */
+/** Separates name and address if no comma does; null if one does, or if there is no address. */
 function embeddedAddress(
   parts: readonly string[],
   d: Dictionaries,
 ): { name: string; address: string } | null {
   for (const [index, part] of parts.entries()) {
-    // Behind a comma the name goes on only with its legal form: `ALDER ROOFING, LLC 2214 ELM ST`.
+    // After a comma only a legal form continues the name: `ALDER ROOFING, LLC 2214 ELM ST`.
     if (index > 0 && !beginsInLegalForm(part, d)) return null;
     const at = planNumber.test(part) ? -1 : findEmbeddedAddress(part, d);
     if (at === 0 || (at > 0 && index === 0 && isAddress(addressEvidence(parts[1] ?? '', d)))) return null;
@@ -132,7 +132,7 @@ function cityBehind(address: string, { state, zip }: CityStateZip, d: Dictionari
   return address.toUpperCase().endsWith(` ${city}`) ? address.slice(-city.length) : null;
 }
 
-/** How many parts make the name: none where the first is an address. */
+/** How many parts are the name: none if the first is an address. */
 function endOfName(parts: readonly string[], d: Dictionaries): number {
   const [first, second] = parts;
   if (first === undefined) return 0;
@@ -175,7 +175,7 @@ function endsInLegalForm(part: string, d: Dictionaries): boolean {
   return d.legalWords.has(words[words.length - 1] ?? '');
 }
 
-/** `Inc. DBA Frontier Gate`, behind the comma of `Pioneer Crossing Services, Inc. DBA Frontier Gate`. */
+/** True for `Inc. DBA Frontier Gate`, the second part of `Pioneer Crossing Services, Inc. DBA Frontier Gate`. */
 function beginsInLegalForm(part: string, d: Dictionaries): boolean {
   return d.legalWords.has(nameWords(part)[0] ?? '');
 }

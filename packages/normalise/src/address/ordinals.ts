@@ -1,6 +1,6 @@
-/** Ordinal numbers as streets print them. */
+/** Ordinal numbers in the names of streets. */
 
-/** Spelled-out ordinals to their figures. */
+/** Ordinals in digits, by their words. */
 export const ordinalWords: ReadonlyMap<string, string> = new Map([
   ['FIRST', '1ST'],
   ['SECOND', '2ND'],
@@ -24,7 +24,7 @@ export const ordinalWords: ReadonlyMap<string, string> = new Map([
   ['TWENTIETH', '20TH'],
 ]);
 
-/** `52` as a street's name is `52ND`. */
+/** The ordinal of a number: 52 gives `52ND`. */
 export function ordinalOf(number: number): string {
   const tens = number % 100;
   if (tens >= 11 && tens <= 13) return `${number}TH`;

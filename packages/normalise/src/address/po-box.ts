@@ -1,4 +1,4 @@
-/** Boxes instead of a street. */
+/** Finds post-office boxes and rural-route boxes. */
 
 const poBox =
   /(?<![\p{L}\p{N}])(?:P(?:OST)?[\s.]*O(?:FFICE|FC|F)?[\s.]*(?:BOX|BX|DRAWER|B(?!\p{L}))|P[\s.]*BOX|(?:LOCK[\s]*)?BOX|POSTAL BOX)[\s.:#-]*(?:NO\b[\s.]*|NUMBER\s+)?([A-Z]{0,2}-?\d[\dA-Z-]*|[A-Z](?![\p{L}\p{N}]))/u;
@@ -9,7 +9,7 @@ export interface BoxText {
   readonly poBox: string | null;
   /** `RR 2 BOX 152`, `HC 1 BOX 5`. */
   readonly ruralRoute: string | null;
-  /** The text before the box and behind it; the whole text before it where there is no box. */
+  /** The text before the box and after it. Without a box `before` is the whole text. */
   readonly before: string;
   readonly after: string;
 }

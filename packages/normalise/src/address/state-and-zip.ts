@@ -2,7 +2,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import type { AddressTokens } from './tokens.js';
 
 export interface StateAndZip {
-  /** How many words stand before ZIP, state and country. */
+  /** The number of words before state, ZIP and country. */
   readonly end: number;
   readonly state: string | null;
   readonly zip: string | null;
@@ -10,7 +10,7 @@ export interface StateAndZip {
 
 const zip5 = /^\d{5}$/;
 const zipPlus = /^(\d{5})-?(\d{4})?$/;
-/** States whose ZIPs begin with a zero, which spreadsheets drop. */
+/** States whose ZIPs begin with a zero. Spreadsheets drop it. */
 const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI']);
 const countries = [['USA'], ['US'], ['U', 'S', 'A'], ['U', 'S'], ['UNITED', 'STATES']];
 const countryEnds = new Set(['USA', 'US', 'A', 'S', 'STATES']);
@@ -40,7 +40,7 @@ export function readStateAndZip({ words, breaks }: AddressTokens, d: Dictionarie
   return { end: end - (state?.length ?? 0), state: state?.code ?? null, zip };
 }
 
-/** Where the words end without a country, printed once or twice (`UNITED STATES US`). */
+/** The number of words before the country, which may be printed twice (`UNITED STATES US`). */
 function withoutCountry(words: readonly string[]): number {
   let end = words.length;
   while (countryEnds.has(words[end - 1] ?? '')) {
@@ -53,7 +53,7 @@ function withoutCountry(words: readonly string[]): number {
   return end;
 }
 
-/** Whether four figures are a ZIP without its leading zero: `CAMBRIDGE, MA 1241`. */
+/** True for four digits that are a ZIP without its leading zero: `CAMBRIDGE, MA 1241`. */
 export function lacksLeadingZero(figures: string, state: string | null | undefined): boolean {
   return state != null && /^\d{4}$/.test(figures) && zeroStates.has(state);
 }
@@ -75,7 +75,7 @@ function readState(
     // ROAD, NE is a direction.
     if (zip === null && d.directions.has(phrase) && d.streetTypes.has(before)) continue;
     const afterComma = start === 0 || breaks[start - 1] === true;
-    // A state's code that is also a street suffix or unit (CT, FL) or a name that is a street's needs a comma or a ZIP.
+    // A code that is also a street suffix or unit (CT, FL), or a name that is also a street's, needs a comma or a ZIP.
     if (afterComma || (zip !== null && isStateHere(phrase, words, start, zip, d))) return { code, length };
     // 610 EAST MAIN SAMPLETON KANSAS
     if (zip === null && phrase.length > 2 && start > 3 && /^\d/.test(words[0] ?? '') && !words.includes('&'))

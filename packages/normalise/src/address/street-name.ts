@@ -2,7 +2,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { directionNames } from './direction.js';
 import { ordinalOf, ordinalWords } from './ordinals.js';
 
-/** Spellings within a name that mean the same, one form each. */
+/** One form for words that have two spellings. */
 const nameForms: ReadonlyMap<string, string> = new Map([
   ['SAINT', 'ST'],
   ['MOUNT', 'MT'],
@@ -11,11 +11,12 @@ const nameForms: ReadonlyMap<string, string> = new Map([
 const ordinalEnding = /^(?:ST|ND|RD|TH)$/;
 
 /**
- * The words `from` to `to` as a street's name: ordinals in figures (`FIFTH`, and before a type `5`, are `5TH`; `29 TH` is `29TH`),
- * abbreviated types within it spelled out (`COTTAGE GRV` is `COTTAGE GROVE`), Saint, Mount and Fort abbreviated. A direction between
- * name and type is a word of the name and spelled out (`1400 N RD` is `1400 NORTH RD`).
+ * The words `from` to `to` as a street's name. Ordinals are in digits (`FIFTH` is `5TH`, `29 TH` is `29TH`; `5` is `5TH` before a type).
+ * Abbreviated types are spelled out (`COTTAGE GRV` is `COTTAGE GROVE`). Saint, Mount and Fort are abbreviated. A direction between
+ * name and type is spelled out (`1400 N RD` is `1400 NORTH RD`).
+ * @param typed true if a street type follows
  */
-export function streetName(
+export function formatStreetName(
   words: readonly string[],
   from: number,
   to: number,

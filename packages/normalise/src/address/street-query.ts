@@ -1,13 +1,13 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { normaliseAddress } from './address.js';
 
-/** What a user means by a street in a search for a block. */
+/** The street that a user searches for. */
 export interface StreetQuery {
-  /** A number of the hundred-block, null for the whole street. */
+  /** A house number of the block; null for the whole street. */
   readonly number: number | null;
   /** The street's name alone, lower case: `Address.street` in lower case. */
   readonly street: string;
-  /** `Address.streetKey`, where the user gave a direction or a type; else null. */
+  /** `Address.streetKey` if the user gave a direction or a type, else null. */
   readonly streetKey: string | null;
 }
 

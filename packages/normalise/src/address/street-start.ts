@@ -5,9 +5,9 @@ import { isHouseNumber, isSpelledNumber } from './house-number.js';
 import type { AddressTokens } from './tokens.js';
 import { readUnit } from './unit.js';
 
-/** How far behind a number its street's type may stand. */
+/** In words: a street's type is at most this far from its house number. */
 const longestStreet = 7;
-/** Street types that large buildings have in their names. */
+/** Street types in the names of large buildings. */
 const buildings = new Set(['PLZ', 'PL', 'CTR', 'SQ', 'MALL']);
 const crossingLead = new Set(['CORNER', 'CNR', 'JCT', 'JUNCTION', 'INTERSECTION']);
 
@@ -18,7 +18,7 @@ export interface StreetStart {
   readonly units: readonly string[];
 }
 
-/** Finds where number and street begin: behind leading units, and behind a recipient or building if a number follows it. */
+/** Finds where number and street begin: after leading units, and after a recipient or building if a number follows it. */
 export function findStreetStart({ words, breaks }: AddressTokens, end: number, d: Dictionaries): StreetStart {
   const units: string[] = [];
   let at = 0;
@@ -60,8 +60,8 @@ function unitsBetween(words: readonly string[], from: number, to: number, d: Dic
 }
 
 /**
- * Publication 28 delivers to the street where a building with a number of its own stands before it: `1 BIRCH PLAZA 500 ELM ST`
- * is 500 Elm St. Gives where the street's number stands, -1 where there is no building or no street behind it.
+ * Finds the street after a building with its own number. Publication 28 delivers to the street: `1 BIRCH PLAZA 500 ELM ST` is 500 Elm St.
+ * @returns index of the street's house number; -1 if there is no building or no street after it
  */
 function behindBuilding(
   words: readonly string[],
@@ -107,13 +107,13 @@ function endsInType(words: readonly string[], from: number, end: number, d: Dict
   return end - from > 1 && d.streetTypes.get(last)?.common === true && !isBuilding(last, d);
 }
 
-/** Whether a numbered road begins at `at`, a direction before it or not. */
+/** True if a numbered road begins at `at`, with or without a direction before it. */
 export function startsHighway(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const direction = readDirection(words, at, end, d)?.length ?? 0;
   return readHighway(words, at + direction, end, d) !== null;
 }
 
-/** Whether a street begins at `at`: a numbered road, a direction, or words that end in a common type. */
+/** True if a street begins at `at`: a numbered road, a direction, or words that end in a common type. */
 function startsStreet(
   words: readonly string[],
   breaks: readonly boolean[],

@@ -1,10 +1,10 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { isBareUnit } from './unit.js';
 
-/** Types that no city has in its name: one of them behind the first type is of the street too. */
+/** Types that no city has in its name. After the first type they belong to the street, too. */
 const neverCity = new Set(['RD', 'AVE', 'BLVD', 'DR', 'LN', 'PKWY', 'HWY']);
 
-/** The last of the first run of common types, else a rarer one that ends the name; -1 without either. */
+/** Index of the last type in the first run of common types, else of a rare type at the end of the name, else -1. */
 function firstRun(
   words: readonly string[],
   from: number,
@@ -15,7 +15,7 @@ function firstRun(
   for (let i = from + 1; i < end; i++) {
     if (d.streetTypes.get(words[i] ?? '')?.common !== true) continue;
     if (words[i] === 'ST' && d.citySaints.has(words[i + 1] ?? '')) {
-      // A saint: of the city that follows, or of the street's name (PORT ST LUCIE BLVD).
+      // ST is Saint, in the city that follows or in the street's name (PORT ST LUCIE BLVD).
       if (cityInside || hasCommonType(words, i + 2, end, d)) continue;
     }
     let last = i;
@@ -31,7 +31,7 @@ function firstRun(
       if (rarer?.usps === 'EXT') return last + 1;
       if (rarer !== undefined && !common && last + 2 === end && !cityInside)
         return rarer.name === next ? -1 : last + 1;
-      // PRIORITY WAY WEST DR: the run goes on behind a direction.
+      // PRIORITY WAY WEST DR: the run goes on after a direction.
       const beyond = words[last + 2] ?? '';
       if (
         d.directions.has(next) &&
@@ -60,9 +60,9 @@ function firstRun(
 }
 
 /**
- * Where the street's type stands, or -1: the last of the first run of common types with a name before it (the ones before the
- * last are part of the name: Publication 28, 233.21), else a rarer type that is abbreviated and ends the name. A rarer one that is
- * spelled out behind the run makes it all a name: `WASHINGTON SQUARE VILLAGE`.
+ * The index of the street's type, or -1. It is the last in the first run of common types after a name; the types before the last are part
+ * of the name (Publication 28, 233.21). Else it is a rare type that is abbreviated and ends the name. A rare type that is spelled
+ * out after the run makes all of it a name: `WASHINGTON SQUARE VILLAGE`.
  */
 export function findType(
   words: readonly string[],
@@ -84,7 +84,7 @@ function hasCommonType(words: readonly string[], from: number, end: number, d: D
   return false;
 }
 
-/** `ST` behind a type and before a name begins a city: `OCEAN BLVD ST SIMONS`. */
+/** True for `ST` that begins a city: after a type and before a name, as in `OCEAN BLVD ST SIMONS`. */
 function isSaintCity(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const after = words[at + 1];
   if (at + 1 >= end || after === undefined || !/^\p{L}{3,}$/u.test(after)) return false;

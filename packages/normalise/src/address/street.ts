@@ -1,10 +1,10 @@
-/** Direction, name, type and direction of a street. */
+/** Reads direction, name, type and direction of a street. */
 import type { Dictionaries } from '../dictionaries/compile.js';
-import { guessCity, largeCity } from './city.js';
+import { findLargeCity, guessCity } from './city.js';
 import { type Direction, readDirection } from './direction.js';
 import { readHighway, readNamedHighway } from './highway.js';
 import { findIntersection, isIntersectionWord } from './intersection.js';
-import { streetName } from './street-name.js';
+import { formatStreetName } from './street-name.js';
 import { findType } from './street-type.js';
 import { isBareUnit, readUnit } from './unit.js';
 
@@ -15,18 +15,18 @@ export interface Street {
   readonly postDirection: string | null;
   /** Lower case, for comparing. */
   readonly key: string | null;
-  /** Index of the first word behind the street. */
+  /** Index of the first word after the street. */
   readonly next: number;
   /** Index of the `&` or "and" before a second street, or null. */
   readonly intersection: number | null;
-  /** True where a type, a road number or an intersection shows that it is a street. */
+  /** True if a type, a road number or an intersection shows that it is a street. */
   readonly certain: boolean;
 }
 
 export interface StreetContext {
-  /** A house number stands before it. */
+  /** True after a house number. */
   readonly numbered: boolean;
-  /** A state or ZIP follows without a comma: the last words may be the city. */
+  /** True if a state or ZIP follows without a comma: the last words may be the city. */
   readonly cityInside: boolean;
 }
 
@@ -37,7 +37,7 @@ const opposite: ReadonlyMap<string, string> = new Map([
   ['W', 'E'],
 ]);
 
-/** Carriageways, printed behind a highway's name. */
+/** Carriageways, printed after a highway's name. */
 const bound = new Set(['NB', 'SB', 'EB', 'WB']);
 
 /** Reads a street from the words `at` to `end`, all of one part between commas and without the house number. */
@@ -73,7 +73,7 @@ export function readStreet(
     behind !== null && beginsCity(words, next, limit, pre !== null, inside.cityInside, d) ? null : behind;
   next += post?.length ?? 0;
   if (next < limit && bound.has(words[next] ?? '')) next += 1;
-  const name = streetName(words, from, inner === null ? typeAt : typeAt - 1, true, d);
+  const name = formatStreetName(words, from, inner === null ? typeAt : typeAt - 1, true, d);
   const keyType = type?.common === true ? usps : (type?.name ?? '');
   const key = keyType === '' ? name : `${name} ${keyType}`;
   return built(pre, name, usps, inner ?? post?.usps ?? null, key.toLowerCase(), {
@@ -98,7 +98,7 @@ function built(
   return { preDirection, street, streetType, postDirection, key, ...rest };
 }
 
-/** A direction before the name. It is the name itself where only a type follows (`WEST ST`, `N AVE NW`), and a part of it before "and". */
+/** Reads a direction before the name. Before a type it is the name itself (`WEST ST`, `N AVE NW`), before "and" a part of it. */
 function leadingDirection(
   words: readonly string[],
   at: number,
@@ -116,7 +116,7 @@ function leadingDirection(
     if (d.streetTypes.get(words[i] ?? '')?.common === true) return direction;
     if (isIntersectionWord(words[i]) || readUnit(words, i, end, d) !== null) return null;
   }
-  // N ST LOUIS, S DR MARTIN LUTHER KING: Saint and Doctor, unless a city may follow the type.
+  // N ST LOUIS, S DR MARTIN LUTHER KING: Saint and Doctor, unless the next word may be a city.
   const title = next === 'ST' || next === 'DR';
   return title && !context.cityInside && from + 1 < end && !d.directions.has(words[from + 1] ?? '')
     ? direction
@@ -124,8 +124,8 @@ function leadingDirection(
 }
 
 /**
- * A direction between name and type. Spelled out it is a word of the name (`BAY WEST DR`, Publication 28, 233.3), and so it is
- * behind the figure of a grid (`1400 N RD`); an abbreviated one was meant to stand behind the type (`WASHINGTON NE PL`).
+ * Reads an abbreviated direction between name and type; it belongs after the type (`WASHINGTON NE PL`). Null for one that is part of the
+ * name: spelled out (`BAY WEST DR`, Publication 28, 233.3), or after the number of a grid street (`1400 N RD`).
  */
 function innerDirection(
   words: readonly string[],
@@ -139,8 +139,8 @@ function innerDirection(
 }
 
 /**
- * Whether a direction behind the type begins a city: `19 ELM PL WEST HARTFORD, CT`, `2751 S ELM HWY W PALM BEACH`. Of two
- * directions the second is the city's, and so is one spelled out where a city follows, unless that is complete (`ST LOUIS`).
+ * True if a direction after the type begins a city: `19 ELM PL WEST HARTFORD, CT`, `2751 S ELM HWY W PALM BEACH`. After a street with a
+ * direction it belongs to the city. So does one that is spelled out before a city, unless the city is complete without it (`ST LOUIS`).
  */
 function beginsCity(
   words: readonly string[],
@@ -157,7 +157,7 @@ function beginsCity(
   return directed || (cityInside && word.length > 2);
 }
 
-/** `WEST END AVE`, `EAST WEST HWY`: the direction is the name's first word. */
+/** True for `WEST END AVE`, `EAST WEST HWY`: the direction is the name's first word. */
 function isNameAfterDirection(
   words: readonly string[],
   at: number,
@@ -185,7 +185,7 @@ function untyped(
   let next = limit;
   if (context.cityInside && intersection === null) {
     end = guessCity(words, from, limit, d);
-    // In a grid the name is a figure and its direction may be spelled out: 43 N 1250 WEST.
+    // The name of a grid street is a number and its direction may be spelled out: 43 N 1250 WEST.
     const grid = /^\d+$/.test(words[from] ?? '');
     for (let i = from + 1; i < limit; i++) {
       const word = words[i] ?? '';
@@ -196,7 +196,7 @@ function untyped(
     }
     next = end;
   } else if (context.numbered && intersection === null) {
-    end = largeCity(words, from, limit, d);
+    end = findLargeCity(words, from, limit, d);
     next = end;
   }
   const beforeLast = words[end - 2] ?? '';
@@ -214,7 +214,7 @@ function untyped(
     post = d.directions.get(last) ?? null;
     end -= 1;
   }
-  const name = streetName(words, from, end, false, d);
+  const name = formatStreetName(words, from, end, false, d);
   const ordinal = end - from === 1 && /^\d+(?:ST|ND|RD|TH)$/.test(name);
   return built(pre, name, null, post, name.toLowerCase(), {
     next,
@@ -223,7 +223,7 @@ function untyped(
   });
 }
 
-/** The first unit behind the street's first word; one that stands alone only behind a type. */
+/** The index of the first unit after the street's first word. A designator without identifier counts only after a type. */
 function findUnit(words: readonly string[], from: number, end: number, d: Dictionaries): number {
   for (let i = from + 1; i < end; i++) {
     const unit = readUnit(words, i, end, d);

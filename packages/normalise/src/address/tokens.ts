@@ -1,18 +1,18 @@
-/** An address as upper-case words, with the commas between them. */
+/** The upper-case words of an address, and the commas between them. */
 export interface AddressTokens {
   readonly words: string[];
-  /** `breaks[i]`: a comma (or what stands for one) follows word i. */
+  /** `breaks[i]` is true if a comma, semicolon, bar or line break follows word i. */
   readonly breaks: boolean[];
 }
 
 const untidy = /[^A-Z0-9 ,#&/-]/;
 
-/** Periods, quotes and colons part or close up words; `#`, `&`, `/` and the hyphen stay. */
+/** Splits an upper-case address into words. Apostrophes are dropped, other punctuation separates words; `#`, `&`, `/` and `-` stay. */
 export function tokenise(upper: string): AddressTokens {
   let text = upper;
   if (untidy.test(text)) {
     text = text
-      // One that is never closed stays, and is read once: looking for its end from every "(" took a long text for ever.
+      // A parenthesis that is never closed stays. The pattern matches it too, so that each is read only once.
       .replace(/\([^)]*(\)?)/g, (remark, closed) => (closed === '' ? remark : ' '))
       .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
       .replace(/'/g, '')

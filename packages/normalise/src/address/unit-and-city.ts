@@ -2,16 +2,16 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import type { AddressTokens } from './tokens.js';
 import { isBareUnit, readUnit } from './unit.js';
 
-/** What follows the street. */
+/** The units and the city after the street. */
 export interface UnitsAndCity {
   readonly units: readonly string[];
-  /** The last words that are no unit. */
+  /** The last words that are not a unit. */
   readonly city: string | null;
 }
 
 /**
  * Reads units and city from `at` to `end`.
- * @param bareEnd up to here a number or letter alone is a unit too, and behind it one between commas; 0 for nowhere
+ * @param bareEnd before this index a number or letter alone is a unit, too; after it only between commas. 0: nowhere
  */
 export function readUnitsAndCity(
   tokens: AddressTokens,
@@ -45,7 +45,7 @@ export function readUnitsAndCity(
   return { units, city };
 }
 
-/** Whether a number or letter is a unit: in the street's own part, unless a direction leads on (`SE E GRAND RAPIDS`), or a part by itself. */
+/** True for a number or letter that is a unit: in the street's part, except a direction before more words (`SE E GRAND RAPIDS`), or between commas. */
 function standsAlone(
   { words, breaks }: AddressTokens,
   at: number,

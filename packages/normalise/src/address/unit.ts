@@ -7,17 +7,17 @@ const storey = /^(\d{1,2}(?=$|[SNRT])|\d+(?=[SNRT]))(?:ST|ND|RD|TH)?$/;
 const gluedUnit = /^(STE|SUITE|APT|UNIT|BLDG|BLD|LOT|SPC|PMB|RM)(?:#?-?(\d+[A-Z]?)|-([A-Z]\d*))$/;
 const bareUnit = /^(?:\d{1,5}[A-Z]?|[A-Z]-?\d{1,4}|[A-Z])$/;
 const buildings = new Set(['TOWER', 'BLDG']);
-/** Two letters that are words, not an identifier. */
+/** Words of two letters that are no identifier. */
 const shortWords = new Set(['OF', 'AT', 'IN', 'ON', 'TO', 'BY', 'NO', 'SO', 'LA', 'EL', 'DE']);
 
 export interface Unit {
   /** In USPS form: `STE 3`. */
   readonly text: string;
-  /** How many words it took. */
+  /** In words. */
   readonly length: number;
 }
 
-/** A unit that begins at `at`: `STE 7`, `#211`, `2ND FLOOR`, `BSMT`; null where none does. */
+/** Reads a unit at `at`: `STE 7`, `#211`, `2ND FLOOR`, `BSMT`; null if there is none. */
 export function readUnit(words: readonly string[], at: number, end: number, d: Dictionaries): Unit | null {
   const printed = words[at] ?? '';
   // ELM ST # APT 5
@@ -28,7 +28,7 @@ export function readUnit(words: readonly string[], at: number, end: number, d: D
   const designator = d.unitDesignators.get(word);
   if (designator === undefined) return readFloor(word, next, d) ?? readGlued(word, d);
   if (word === 'LOWER' && next === 'LEVEL') return { text: designator.usps, length: 2 };
-  // BIRCH TOWER 10TH FLOOR: the figure is the floor's.
+  // BIRCH TOWER 10TH FLOOR: the number belongs to the floor.
   const floor =
     buildings.has(designator.usps) && ordinal.test(next) && readFloor(next, words[at + 2] ?? '', d) !== null;
   if (next !== '' && !floor && isIdentifier(next, designator.alone, d)) {
@@ -63,7 +63,7 @@ function readGlued(word: string, d: Dictionaries): Unit | null {
     : { text: `${usps} ${compact[2] ?? compact[3]}`, length: 1 };
 }
 
-/** Whether a word behind a street can be a unit without a designator: `123 MAIN ST 101`, `B`. */
+/** True for a word that can be a unit without a designator after a street: `101` or `B` in `123 MAIN ST 101`. */
 export function isBareUnit(word: string): boolean {
   return bareUnit.test(word);
 }

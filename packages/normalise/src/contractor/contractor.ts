@@ -13,7 +13,7 @@ import { splitPersonAndCompany } from './person-and-company.js';
 import { splitSegments } from './segments.js';
 import { splitTradeNames } from './trade-names.js';
 
-/** Longer parts are never a remark; the look-up is spared. */
+/** In characters. Longer parts are not looked up. */
 const longestTag = 24;
 
 interface NameParts {
@@ -24,8 +24,8 @@ interface NameParts {
 }
 
 /**
- * Takes a clerk's contractor field apart: `Person, Company`, `Person,`, a company alone, `LAST, FIRST M`, a couple,
- * trade names behind "DBA", contacts behind "c/o", remarks, e-mails, phones and license numbers.
+ * Splits a contractor field as clerks fill it: `Person, Company`, `Person,`, a company alone, `LAST, FIRST M`, a couple, trade names
+ * after "DBA", contacts after "c/o", remarks, e-mails, phones and license numbers.
  */
 export function parseContractorText(text: string, d: Dictionaries): ContractorText {
   const decoded = decodeText(text);
@@ -51,7 +51,10 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
   };
 }
 
-/** Adds the names of a text without markers. `personLikely`: a trade name follows it, or it is a contact. */
+/**
+ * Adds the names of a text without markers.
+ * @param personLikely true before a trade name and for a contact: a short name of unknown kind counts as a person
+ */
 function addNames(text: string, personLikely: boolean, d: Dictionaries, found: NameParts): void {
   const { segments: parts, personSlot } = splitSegments(text, d);
   const segments = withoutTags(parts, d, found).map((part) => {
@@ -79,7 +82,7 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: N
   }
   const restRead = classifyText(rest, d);
   const restKind = restRead.kind;
-  // BIRCHFIELD, DENNIS D, and a surname that is a trade's word too: COUNCIL, DENNIS D
+  // BIRCHFIELD, DENNIS D, also with a surname that is a company word: COUNCIL, DENNIS D
   const surname = firstKind !== 'company' || (restKind === 'person' && isSurname(first) && /\s/.test(rest));
   if (others.length === 1 && surname && restKind !== 'company') {
     const whole = `${first}, ${rest}`;
@@ -110,7 +113,7 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: N
   else addCompany(rest, d, found, restRead);
 }
 
-/** `Dennis Birchfield, President, Oak Homes LLC`: a remark between commas, behind the first name. A trade there is a name. */
+/** Drops remarks between commas after the first name: `Dennis Birchfield, President, Oak Homes LLC`. A company word there is a name. */
 function withoutTags(parts: readonly string[], d: Dictionaries, found: NameParts): readonly string[] {
   if (parts.length < 2) return parts;
   return parts.filter((part, i) => {
@@ -124,7 +127,7 @@ function withoutTags(parts: readonly string[], d: Dictionaries, found: NameParts
   });
 }
 
-/** `Birchfield, Mintree & Lane`: surnames in a row are a firm's, where a person would have a given name. */
+/** `Birchfield, Mintree & Lane`: surnames in a row without a given name are a firm. */
 function isFirm(first: string, rest: string, d: Dictionaries): boolean {
   if (/\s/.test(first) || d.givenNames.has(first.toLowerCase())) return false;
   const words = nameWords(rest);
@@ -133,14 +136,14 @@ function isFirm(first: string, rest: string, d: Dictionaries): boolean {
 }
 
 /**
- * The second place is a company's. A person stands there with an initial or a suffix, or under the first one's name;
- * `Lane Ostrander` alone may be either, and is searched as a company.
+ * True if the second name is surely a person's: it has an initial, or shares a word with the first. Else the second name counts as a
+ * company's, since `Lane Ostrander` may be either.
  */
 function isSurelyPerson({ words }: ClassifiedText, first: ClassifiedText): boolean {
   return words.some((word) => word.length === 1 || (word.length > 2 && first.words.includes(word)));
 }
 
-/** One word, or one behind its particles: `DE LA ROSA`. */
+/** True for one word, with particles before it or not: `DE LA ROSA`. */
 function isSurname(text: string): boolean {
   const words = text.toLowerCase().split(/\s+/);
   return words.slice(0, -1).every((word) => surnameParticles.has(word));

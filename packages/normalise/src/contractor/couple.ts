@@ -8,9 +8,9 @@ const jointSign = /[&/+,]|\band\b/i;
 const joint = /\s*[&/+]\s*|\s+and\s+/i;
 
 /**
- * Two people in one text, each with the surname: `Robert & Hillary Ostrander` is `Robert Ostrander` and `Hillary Ostrander`, `VASQUEZ
- * CARLOS & KAREN` is `VASQUEZ CARLOS` and `KAREN VASQUEZ`. Null where it is no couple.
- * @param expected the text stands where a person is expected: names that are not in the dictionary count too
+ * Splits a couple and gives both the surname: `Robert & Hillary Ostrander` becomes `Robert Ostrander` and `Hillary Ostrander`, `VASQUEZ
+ * CARLOS & KAREN` becomes `VASQUEZ CARLOS` and `KAREN VASQUEZ`. Null if the text is no couple.
+ * @param expected true where a person is expected: given names that are not in the dictionary count too
  */
 export function splitCouple(text: string, d: Dictionaries, expected = false): string[] | null {
   if (!jointSign.test(text)) return null;
@@ -37,7 +37,7 @@ export function splitCouple(text: string, d: Dictionaries, expected = false): st
   return [left, `${right} ${surname}`];
 }
 
-/** `BIRCHFIELD, CARLOS V & KAREN` is `BIRCHFIELD, CARLOS V` and `BIRCHFIELD, KAREN`. */
+/** `BIRCHFIELD, CARLOS V & KAREN` becomes `BIRCHFIELD, CARLOS V` and `BIRCHFIELD, KAREN`. */
 function splitListedCouple(surname: string, given: string, d: Dictionaries): string[] | null {
   const parts = given.split(joint).map((part) => part.trim());
   if (parts.length !== 2 || /\s/.test(surname.trim()) || given.includes(',')) return null;
@@ -46,7 +46,7 @@ function splitListedCouple(surname: string, given: string, d: Dictionaries): str
     : null;
 }
 
-/** Whether two names are people's where nobody is expected: both have a given name, or one and an initial. */
+/** True if both names are surely persons': both have a given name, or one has and the other has an initial. */
 function bothPersons(
   left: readonly string[],
   leftKind: Name['kind'],
@@ -65,7 +65,7 @@ function hasGivenName(words: readonly string[], d: Dictionaries): boolean {
   return d.givenNames.has(words[0] ?? '') || d.givenNames.has(words[1] ?? '');
 }
 
-/** One name, or one and an initial: the surname stands on the other side. */
+/** True for one name, or a given name and an initial: the surname is on the other side. */
 function isGivenOnly(words: readonly string[], d: Dictionaries): boolean {
   const last = words[words.length - 1] ?? '';
   return words.length === 1 || (words.length === 2 && last.length === 1 && d.givenNames.has(words[0] ?? ''));

@@ -12,8 +12,8 @@ export interface PersonAndCompany {
 }
 
 /**
- * Parts a person from a company that stands beside it without a comma: `Dennis Birchfield (Oak Homes LLC)`, `OAK HOMES LLC - DENNIS
- * BIRCHFIELD`, `Oak Homes / Dennis Birchfield`. The person is null, and the name the whole text, where it is not one of each.
+ * Separates a person from a company where no comma does: `Dennis Birchfield (Oak Homes LLC)`, `OAK HOMES LLC - DENNIS BIRCHFIELD`, `Oak
+ * Homes / Dennis Birchfield`. If the text is not one of each, the person is null and the name is the whole text.
  */
 export function splitPersonAndCompany(text: string, d: Dictionaries): PersonAndCompany {
   const found = /[(/|-]/.test(text) ? (bracketed.exec(text) ?? parted.exec(text)) : null;

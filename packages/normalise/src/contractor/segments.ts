@@ -2,8 +2,8 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { nameWords } from '../name/words.js';
 
 /**
- * The parts between commas or semicolons. A legal form, generational suffix or degree after a comma stays with the name before it.
- * `personSlot` is true where the text ends in a comma: the form had a person and no company.
+ * Splits a text at commas and semicolons. A legal form, generational suffix or degree after a comma stays with the name before it.
+ * `personSlot` is true if the text ends in a comma: the clerk filled in a person and no company.
  */
 export function splitSegments(text: string, d: Dictionaries): { segments: string[]; personSlot: boolean } {
   if (!text.includes(',') && !text.includes(';')) {
@@ -31,7 +31,7 @@ export function splitSegments(text: string, d: Dictionaries): { segments: string
   return { segments, personSlot: parts.length > 1 && (parts[parts.length - 1] ?? '').trim() === '' };
 }
 
-/** `Inc. - A Joint Venture`, `LLC - Operating Account` behind a comma: the legal form is of the name before. */
+/** `Inc. - A Joint Venture`, `LLC - Operating Account` after a comma: the legal form belongs to the name before it. */
 function startsLegal(segment: string, words: readonly string[], d: Dictionaries): boolean {
   return segment.includes('-') && d.legalAnywhere.has(words[0] ?? '') && /^[\p{L}.]+\s*-/u.test(segment);
 }

@@ -1,17 +1,17 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 
 export interface MarkedNames {
-  /** What stands before the first marker. */
+  /** The text before the first marker. */
   readonly before: string;
-  /** What follows "dba", "t/a", "aka", "fka". */
+  /** The names after "dba", "t/a", "aka", "fka". */
   readonly tradeNames: readonly string[];
-  /** What follows "c/o", "attn", "%". */
+  /** The names after "c/o", "attn", "%". */
   readonly contacts: readonly string[];
 }
 
 const joints = /^[\s,;:./()-]+|[\s,;:/(-]+$/g;
 
-/** Parts a text at its markers. A marker with nothing behind it says nothing, and "AKA" that begins the text is a name. */
+/** Splits a text at its markers. A marker without a name after it is ignored; "AKA" at the beginning of the text is a name. */
 export function splitTradeNames(text: string, d: Dictionaries): MarkedNames {
   if (!d.anyMarker.test(text)) return { before: text, tradeNames: [], contacts: [] };
   const [named = '', ...contacts] = text.split(d.careOfMarker);

@@ -24,20 +24,20 @@ export interface Dictionaries {
   readonly unitDesignators: ReadonlyMap<string, { readonly usps: string; readonly alone: boolean }>;
   /** USPS code by code, name and abbreviation. */
   readonly states: ReadonlyMap<string, string>;
-  /** The last words of all their names and codes, to skip the look-up where none can match. */
+  /** Last words of all names, codes and abbreviations of states; no state ends in another word. */
   readonly stateEnds: ReadonlySet<string>;
-  /** By phrase, and the first words of all phrases, to skip the look-up where none can match. */
   readonly highways: ReadonlyMap<string, Highway>;
+  /** First words of all spellings of highways; no highway begins with another word. */
   readonly highwayStarts: ReadonlySet<string>;
   readonly cityFirst: ReadonlySet<string>;
   readonly cityLast: ReadonlySet<string>;
   readonly citySaints: ReadonlySet<string>;
-  /** Whole names, of one word or more, by their last word. */
+  /** Names as words, by their last word; longer names first. */
   readonly largeCities: ReadonlyMap<string, readonly string[][]>;
   readonly legalAnywhere: ReadonlySet<string>;
   /** Phrases of one or more words. */
   readonly legalAtEnd: ReadonlySet<string>;
-  /** Every word of a legal form, for telling `Inc.` after a comma from a name. */
+  /** Legal forms of one word. They tell `Inc.` after a comma from a name. */
   readonly legalWords: ReadonlySet<string>;
   readonly abbreviations: ReadonlyMap<string, readonly string[]>;
   readonly finalS: ReadonlySet<string>;
@@ -47,12 +47,12 @@ export interface Dictionaries {
   readonly tradeNameMarker: RegExp;
   readonly formerMarker: RegExp;
   readonly careOfMarker: RegExp;
-  /** Finds the letters of any marker, word of its own or not: quick, and spares the look for each where there is none. */
+  /** Finds the letters of any marker, also within a word: a quick check before the patterns above. */
   readonly anyMarker: RegExp;
   readonly tags: ReadonlySet<string>;
   readonly placeholders: ReadonlySet<string>;
   readonly companyWords: ReadonlySet<string>;
-  /** What is left of longer company words where a field cut them: `constructi`, `managem`. */
+  /** Beginnings of long company words, as a field cuts them off: `constructi`, `managem`. */
   readonly companyStarts: ReadonlySet<string>;
   readonly surnameWords: ReadonlySet<string>;
   readonly givenNames: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export interface Dictionaries {
   readonly violationTypes: readonly Term[];
 }
 
-/** Checks the dictionaries against {@link dictionariesSchema} (throws its ZodError) and builds the look-ups. */
+/** Checks the dictionaries against {@link dictionariesSchema} and builds the look-ups. Throws a ZodError for a wrong shape. */
 export function compileDictionaries(input: DictionariesInput): Dictionaries {
   const read = dictionariesSchema.parse(input);
   const streetTypes = new Map<string, StreetType>();
@@ -127,7 +127,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
   };
 }
 
-/** Every spelling, the canonical one included, to the canonical one. */
+/** Maps every spelling, the canonical one included, to the canonical one. */
 function invert(variants: Readonly<Record<string, readonly string[]>>): Map<string, string> {
   const map = new Map<string, string>();
   for (const [canonical, spellings] of Object.entries(variants)) {
@@ -139,7 +139,7 @@ function invert(variants: Readonly<Record<string, readonly string[]>>): Map<stri
 const shortestStart = 7;
 const longWord = 10;
 
-/** The beginnings of long words, without those that are names; those of shorter ones are surnames too often (Cooper, Painter). */
+/** The beginnings of long words, except given names. Beginnings of shorter words are too often surnames (Cooper, Painter). */
 function startsOf(words: readonly string[], names: readonly string[]): Set<string> {
   const starts = new Set<string>();
   for (const word of words) {
@@ -150,7 +150,7 @@ function startsOf(words: readonly string[], names: readonly string[]): Set<strin
   return starts;
 }
 
-/** Phrases as words, longest first, by their last word. */
+/** Maps the last word of each phrase to the phrases as words, longest first. */
 function byLastWord(phrases: readonly string[]): Map<string, string[][]> {
   const map = new Map<string, string[][]>();
   for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
@@ -163,7 +163,7 @@ function byLastWord(phrases: readonly string[]): Map<string, string[][]> {
   return map;
 }
 
-/** A pattern for any of the markers as a word of its own; longer markers first. */
+/** A pattern that finds any of the markers as a separate word; the longest that fits wins. */
 function markerPattern(markers: readonly string[]): RegExp {
   const longestFirst = [...markers].sort((a, b) => b.length - a.length).map(escaped);
   return new RegExp(`(?<![\\p{L}\\p{N}&'])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}&'])`, 'iu');

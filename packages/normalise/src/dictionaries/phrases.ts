@@ -1,21 +1,21 @@
-/** Phrases of the dictionary made into patterns. */
+/** Makes patterns of the dictionary's phrases. */
 
-/** A word of a controlled vocabulary and the phrases that stand for it. */
+/** A term of a controlled vocabulary and the phrases that mean it. */
 export interface Term {
   readonly name: string;
   readonly phrases: readonly string[];
-  /** What is taken out of the text before it is looked at. */
+  /** Phrases that are removed from the text before the search. */
   readonly except: readonly string[];
 }
 
-/** Between two words of a phrase: no end of a clause. The stop behind an initial or an abbreviation is none. */
+/** What may stand between two words of a phrase: anything but the end of a clause. A stop after an initial or abbreviation ends no clause. */
 const gap =
   '(?:[^\\p{L}\\p{N};.]|(?<=[^\\p{L}]\\p{L}|[^\\p{L}](?:no|nos|lic|inc|co|corp|jr|sr|minn|stat))\\.)+';
 const skipped = `(?:${gap}[\\p{L}\\p{N}']+){0,10}?`;
 
 /**
- * One pattern for some phrases: words parted by anything but an end of a clause; `*` at the end of a word is any ending, `...` up to
- * ten words.
+ * One pattern that finds any of the phrases. Between their words may stand anything but the end of a clause. `*` at the end of a word
+ * means any ending, `...` means up to ten words.
  */
 export function phrasePattern(phrases: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.map(sourceOf).join('|')})(?![\\p{L}\\p{N}])`, 'giu');

@@ -1,17 +1,17 @@
-/** The clauses of a text about money, and the amounts of a clause. */
+/** Splits a text about money into clauses, and finds the amounts of a clause. */
 
 export interface Amount {
   readonly dollars: number;
-  /** The words between it and the amount, or the start of the clause, before it. */
+  /** The words before it, up to the previous amount or the start of the clause. */
   readonly before: string;
-  /** The words up to the next amount, or the end of the clause. */
+  /** The words after it, up to the next amount or the end of the clause. */
   readonly behind: string;
 }
 
 const amount =
   /(?<![\p{L}\p{N}])(?:\(\s*)?(?:US)?\$\s*(\d[\d,]*(?:\.\d{1,2})?)(?:\s*(million|thousand|k)\b)?\)?|(?<![\p{L}\p{N}.,$-])(\d[\d,]*(?:\.\d{1,2})?)(?:\s*(million|thousand))?\s+dollars\b/giu;
 const scales: Readonly<Record<string, number>> = { million: 1_000_000, thousand: 1000, k: 1000 };
-/** A full stop ends a clause, not one behind an abbreviation; what goes on about "this penalty" belongs to what is before. */
+/** A semicolon or full stop, but no stop after an abbreviation. "; however" and ". Of this" continue the clause. */
 const clauseEnd =
   /;(?!\s*(?:however|but|provided|of which|with)\b)|(?<!\b(?:No|Nos|Inc|Co|Corp|Ltd|Stat|Minn|Jr|Sr|St|Sec|v|vs|[A-Z]))\.(?=\s+(?!(?:Of (?:this|that|which)|However)\b)[A-Z"(])/g;
 

@@ -1,4 +1,4 @@
-/** What a name of a respondent is, read word by word. */
+/** Tells companies, persons, surnames and given names of respondents apart. */
 import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
@@ -13,7 +13,7 @@ export function kindOf(text: string, d: Dictionaries): Name['kind'] {
   return hasForm(words, d) ? 'company' : classifyName(text, words, d);
 }
 
-/** `Birch LLC`; a legal form that begins a name is a word of it. */
+/** True for `Birch LLC`. A legal form at the beginning does not count. */
 export function hasLegalForm(text: string, d: Dictionaries): boolean {
   return hasForm(nameWords(text), d);
 }
@@ -26,7 +26,7 @@ function hasForm(words: readonly string[], d: Dictionaries): boolean {
   );
 }
 
-/** Could be a person's name: two to five words that are only letters and no company's. */
+/** True for a possible person's name: two to five words of letters without evidence for a company. */
 export function isPersonLike(text: string, d: Dictionaries): boolean {
   if (!nameOnly.test(text) || hasLegalForm(text, d)) return false;
   const kind = kindOf(text, d);
@@ -39,14 +39,14 @@ export function isPersonLike(text: string, d: Dictionaries): boolean {
   );
 }
 
-/** One given name. */
+/** True for one given name of the dictionary. */
 export function isGivenName(text: string, d: Dictionaries): boolean {
   return /^[\p{L}-]+$/u.test(text) && d.givenNames.has(text.toLowerCase());
 }
 
 /**
- * Whether a text before a comma is a surname and the text behind it given names.
- * @param first nothing stands before it in the sentence: names that are not in the dictionary count too
+ * True if the text before a comma is a surname and the text after it given names.
+ * @param first true at the beginning of the sentence, where given names that are not in the dictionary count too
  */
 export function isSurname(text: string, given: string, first: boolean, d: Dictionaries): boolean {
   if (!nameOnly.test(text) || !nameOnly.test(given) || text.includes('.') || given.includes(','))

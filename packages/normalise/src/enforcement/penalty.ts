@@ -2,9 +2,9 @@ import { decodeText } from '../text/decode.js';
 import { type Amount, amountsOf, clausesOf } from './amounts.js';
 
 export interface Penalty {
-  /** US dollars, what is stayed included; null where the text imposes none or does not say how much in all. */
+  /** US dollars, including the stayed part; null if the text imposes none or gives no total. */
   readonly penaltyAmount: number | null;
-  /** The part of it that is stayed. */
+  /** The stayed part in US dollars, or null. */
   readonly stayedAmount: number | null;
 }
 
@@ -12,9 +12,9 @@ const penaltyWord =
   /\b(?:penalt(?:y|ies)|fine[sd]?|monetary|forfeit(?:ure|s)?|assess(?:es|ed|ment)?|sanctions?)\b/i;
 const stays = /\b(?:stay(?:s|ed|ing)?|held in abeyance|suspended|suspending)\b/i;
 const notStayed = /\b(?:not|never)\s+(?:be\s+)?stayed\b/i;
-/** What a license, not a penalty, is. */
+/** A suspended license, not a suspended penalty. */
 const licenseSuspended = /\b(?:licen[sc]e|registration|permit)s?\b[^;]*\bsuspended\b/i;
-/** Money that goes elsewhere: to those who were harmed, to pay for the investigation, to insure. */
+/** Words for money that is no penalty: restitution, costs, bonds, contracts. */
 const otherMoney =
   /\b(?:restitution|refund(?:ed|s)?|costs?|fees?|bonds?|surety|insurance|deposit(?:s|ed)?|damages|judgments?|contracts?|recovery fund|reimburse(?:s|d|ment)?|invoice[sd]?|worth|valued|interest|consumers?|homeowners?|owed?)\b/i;
 const perUnit = /^\s*(?:per\b|for each\b|for every\b|each\b|a day\b|an? violation\b|daily\b|\/)/i;
@@ -23,7 +23,7 @@ const atMost =
 const total = /\b(?:total(?:l?ing|s)?|in all|aggregate|combined)\b/i;
 const order = String.raw`(?:consent|licensing|administrative|final|default|prior|previous|earlier)?\s*(?:cease and desist )?order`;
 const date = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4})`;
-/** Behind an amount: it is that of another order. */
+/** Words after an amount of another order. */
 const ofOtherOrder = new RegExp(
   String.raw`\b(?:imposed|assessed|associated|docketed|ordered|from|under|per)\b[^;]*?\b(?:in|by|with|from|under|per|of)?\s*(?:the|a|an)\s+(?:[\p{L}']+\s+){0,2}?(?:${date}\b[^;]*?\b${order}|(?:prior|previous|earlier)\b)|\bassociated with\b|\bremains? stayed\b|\bin the ${date}\b`,
   'iu',
@@ -38,15 +38,15 @@ const definite =
 const jointStay = /\bthis [\p{L} ]*penalty,? and\b[^.;]*$/iu;
 
 /**
- * Reads what an order's sentences say of its penalty: `$15,000 monetary penalty, $8,000 stayed with conditions`, `all but $500 stayed`,
- * `$5,000 penalty, stayed`. Several penalties add up, a total stands for its parts. Restitution, costs and bonds are no
- * penalties; nor are those of an earlier order, whose stay is lifted, or amounts for each violation without a total.
+ * Reads the penalty of an order: `$15,000 monetary penalty, $8,000 stayed with conditions`, `all but $500 stayed`, `$5,000 penalty,
+ * stayed`. Several penalties add up; a total replaces its parts. Restitution, costs and bonds do not count, nor do penalties of an
+ * earlier order whose stay is lifted, nor amounts per violation without a total.
  */
 export function parsePenalty(text: string): Penalty {
   const sum: PenaltySum = { penalty: null, stayed: null, total: null, seen: new Set() };
   const decoded = decodeText(text);
   if (!/\d/.test(decoded)) return { penaltyAmount: null, stayedAmount: null };
-  // A column that holds nothing but amounts need not say of what.
+  // A column of amounts only need not name the penalty.
   const bare = !/\p{L}{3,}/u.test(
     decoded.replace(stays, '').replace(/\b(?:dollars?|with|conditions?|usd|and)\b/gi, ''),
   );
@@ -67,7 +67,7 @@ interface PenaltySum {
 function readClause(clause: string, bare: boolean, sum: PenaltySum): void {
   if (!bare && !penaltyWord.test(clause)) return;
   const amounts = amountsOf(clause);
-  /** The last penalty of the clause that nothing stays yet. */
+  /** The last penalty of the clause that is not stayed so far. */
   let open: number | null = null;
   let earlier = false;
   for (const [position, amount] of amounts.entries()) {
@@ -111,7 +111,7 @@ function readClause(clause: string, bare: boolean, sum: PenaltySum): void {
   }
 }
 
-/** Whether an amount is what is stayed of the penalty before it. */
+/** True if the amount is the stayed part of the penalty before it. */
 function isStay({ before: lead, behind }: Amount, open: number | null): boolean {
   if (open === null) return false;
   if (/\b(?:all but|except(?: for)?|stay(?:s|ing)|suspend(?:s|ing))\s+(?:[\p{L}]+\s+){0,2}$/iu.test(lead))
@@ -128,9 +128,9 @@ function stayedOf({ dollars, before: lead }: Amount, open: number | null): numbe
     : dollars;
 }
 
-/** What the words behind a penalty stay of it: all, half, or nothing. */
+/** The part of a penalty that the words after it stay: all, half, or null for none. */
 function wholeStay(behind: string, dollars: number): number | null {
-  // "staying $2,000": what is stayed follows.
+  // "staying $2,000": the stayed amount follows.
   if (/\b(?:stays|staying|suspends|suspending)\s+(?:\p{L}+\s+){0,2}$/iu.test(behind)) return null;
   if (!stays.test(behind) || notStayed.test(behind) || licenseSuspended.test(behind)) return null;
   return /\b(?:half|50 ?%|one-half)\b/i.test(behind) ? round(dollars / 2) : dollars;

@@ -1,10 +1,10 @@
-/** The numbers a sentence prints: licenses, and what only looks like one. */
+/** Finds license and file numbers in a sentence, and numbers that only look like them. */
 import { decodeText } from '../text/decode.js';
 
 export interface SentenceNumbers {
-  /** The text without its numbers; a comma stands where one ended a name. */
+  /** The text without its numbers. A comma replaces a number that ended a name. */
   readonly rest: string;
-  /** Upper case, as often as printed. */
+  /** Upper case; repeated ones are repeated. */
   readonly licenseNumbers: readonly string[];
   /** Of files, cases and dockets. */
   readonly fileNumbers: readonly string[];
@@ -14,10 +14,10 @@ const value = String.raw`(?<![\p{L}\p{N}])(?!(?:and|or|no|nos|for)\b)[A-Z]{0,6}[
 const joint = String.raw`\s*(?:[,;&/]|\band\b|\bor\b)+\s*(?:and\s+)?`;
 const numberWord = String.raw`(?:(?:no|nos|num|number|numbers|id)\b\.?|#)`;
 const list = String.raw`${value}(?:${joint}(?:${numberWord}[\s,:]*)?${value})*`;
-/** What stands between a label and its number: `No.`, `Number:`, `(`, `#`. */
+/** Text between a label and its number: `No.`, `Number:`, `(`, `#`. */
 const lead = String.raw`(?:[\s,:(#]|${numberWord})*`;
 
-/** Words between which a license's label may stand, and which fall away with it: `Residential Building Contractor License No.` */
+/** Words before the label of a license; they are removed with it: `Residential Building Contractor License No.` */
 const kindWord = `(?:${[
   'residential',
   'commercial',
@@ -80,7 +80,7 @@ const labelled = new RegExp(
   String.raw`,?\s*\(?\s*${kinds}\b(?:lic|licen[sc]es?|registrations?|reg|certificates?|cert|credentials?|roc|cslb|ccb)\b\.?(?!\s+applic)${lead}(?=[A-Z]{0,6}[ -]?\d{3,})(${list})\s*\)?`,
   'giu',
 );
-/** `(BC000990, EA000990)`, `(557990)`; a year in brackets is none. */
+/** `(BC000990, EA000990)`, `(557990)`, but no year. */
 const bracketed = new RegExp(
   String.raw`\(\s*(?!(?:19|20)\d\d\s*\))(?:${numberWord}[\s:]*)*((?:[A-Z]{0,6}-?\d{4,}[A-Z]{0,3})(?:${joint}[A-Z]{0,6}-?\d{4,}[A-Z]{0,3})*)\s*\)`,
   'giu',
@@ -94,8 +94,8 @@ const oneNumber = new RegExp(value, 'giu');
 const figures = /\d/;
 
 /**
- * Takes the numbers out of a sentence: `License No. BC000990`, `(BC000990, QB000990)`, `license numbers BC1990 and BC1991`. A number
- * that its label calls one of an application, file, case or docket is no license number.
+ * Takes the numbers out of a sentence: `License No. BC000990`, `(BC000990, QB000990)`, `license numbers BC1990 and BC1991`. Numbers
+ * labelled as those of applications, files, cases or dockets are no license numbers.
  */
 export function extractNumbers(text: string): SentenceNumbers {
   const licenseNumbers: string[] = [];
@@ -123,7 +123,7 @@ export function extractNumbers(text: string): SentenceNumbers {
   return { rest, licenseNumbers, fileNumbers };
 }
 
-/** The license numbers of a sentence that says what became of licenses, once each, in order. */
+/** The license numbers of a sentence, each once, in order. */
 export function parseLicenseNumbers(text: string): { readonly licenseNumbers: readonly string[] } {
   return { licenseNumbers: [...new Set(extractNumbers(decodeText(text)).licenseNumbers)] };
 }

@@ -1,21 +1,21 @@
-/** One text a respondent: where commas and "and" part two names, and where they belong to one. */
+/** Splits a sentence into one text for each respondent, at commas and "and" that do not belong to a name. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { asPerson, withoutCapacity } from './capacity.js';
 import { hasLegalForm, isGivenName, isPersonLike, isSurname, kindOf } from './name-kind.js';
 
-/** How a name stands in the sentence: of its own, or as another name of the one before. */
+/** A respondent, or another name of the one before. */
 export type NameRole = 'respondent' | 'tradeName' | 'alias';
 
 export interface NamedRespondent {
   text: string;
   readonly role: NameRole;
-  /** The sentence says that this is a person: `Last, First`, or "individually" behind it. */
+  /** True if the sentence says that this is a person: `Last, First`, or "individually" after it. */
   person: boolean;
-  /** Whether an "individually" has been counted for it. */
+  /** True if an "individually" was applied to it. */
   marked: boolean;
 }
 
-/** `LLC M and J Services LLC`: what begins a part and ends the name before. */
+/** `LLC M and J Services LLC`: the first word may end the name before. */
 const firstWord = /^([\p{L}\p{N}.]+)(.*)$/u;
 const legalWithin =
   /\b(?:L\.?L\.?C\.?|Inc\.?|L\.?L\.?P\.?|Corp\.?|Ltd\.?)(?=\s+(?!of\b|dba\b|and\b|&)[\p{L}\p{N}])/giu;
@@ -23,10 +23,10 @@ const and = /\s+(?:and|&)\s+/giu;
 const familyFirm =
   /^(?:sons?|daughters?|brothers?|bros|associates?|partners|company|co|family|more|others)\b/i;
 
-/** Parts a sentence without numbers, in which `asPerson` stands for "individually". */
+/** Splits a sentence without numbers, in which `asPerson` replaces "individually". */
 export function splitRespondents(sentence: string, d: Dictionaries): NamedRespondent[] {
   const respondents: NamedRespondent[] = [];
-  /** What is still to be read, last first. */
+  /** The parts that are not read yet, in reverse order. */
   const rest = sentence
     .split(/[,;]/)
     .map((part) => part.trim())
@@ -63,7 +63,7 @@ function readPart(part: string, rest: string[], respondents: NamedRespondent[], 
   if (own !== '') readNames(own, led !== '', rest, respondents, d);
 }
 
-/** A legal form or generation that begins a part: it ends the name before. */
+/** A legal form or generational suffix at the beginning of a part: it ends the name before. */
 function endingOf(text: string, d: Dictionaries): { word: string; behind: string } | null {
   const [, word = '', behind = ''] = firstWord.exec(text) ?? [];
   const bare = word.toLowerCase().replaceAll('.', '');
@@ -72,7 +72,7 @@ function endingOf(text: string, d: Dictionaries): { word: string; behind: string
   return ends ? { word, behind: behind.trim() } : null;
 }
 
-/** `Last`, and the next part begins with given names. */
+/** Reads `Last` if the next part begins with given names. */
 function readListed(text: string, rest: string[], respondents: NamedRespondent[], d: Dictionaries): boolean {
   const next = rest[rest.length - 1];
   const previous = respondents[respondents.length - 1];
@@ -104,7 +104,7 @@ function readListed(text: string, rest: string[], respondents: NamedRespondent[]
   return true;
 }
 
-/** A part between commas: names, and other names of theirs behind markers. */
+/** Reads a part between commas: names, and their other names after markers. */
 function readNames(
   text: string,
   led: boolean,
@@ -148,7 +148,7 @@ function nextMarker(text: string, d: Dictionaries): { index: number; length: num
   return first;
 }
 
-/** The names of a text that has no commas and no markers. */
+/** Adds the names of a text without commas and markers. */
 function addNames(
   text: string,
   role: NameRole,
@@ -168,7 +168,7 @@ function addNames(
   }
 }
 
-/** `Curtis Mintree - Mintree Construction LLC`; a dash within the name of a company parts nothing. */
+/** Splits at dashes: `Curtis Mintree - Mintree Construction LLC`. A dash within a company's name stays. */
 function splitDashes(text: string, d: Dictionaries): string[] {
   const [left = '', ...others] = text.split(/\s+-+\s+/);
   if (others.length === 0) return [text];
@@ -179,7 +179,7 @@ function splitDashes(text: string, d: Dictionaries): string[] {
   return parted ? [left, ...splitDashes(right, d)] : [text];
 }
 
-/** `Oak Homes LLC Birch Services LLC`: no comma between two companies. */
+/** Splits `Oak Homes LLC Birch Services LLC`, two companies without a comma between them. */
 function splitGlued(text: string, d: Dictionaries): string[] {
   for (const { 0: form, index } of text.matchAll(legalWithin)) {
     const left = text.slice(0, index + form.length);
@@ -193,7 +193,7 @@ function splitGlued(text: string, d: Dictionaries): string[] {
   return [text];
 }
 
-/** Parts at "and" where a person or a second company follows it. */
+/** Splits at "and" before a person or a second company. */
 function splitAnd(text: string, role: NameRole, evidence: boolean, d: Dictionaries): string[] {
   const names: string[] = [];
   let from = 0;
@@ -229,7 +229,7 @@ function partsAt(
   if (!severalWords) return false;
   if (rightKind === 'person') return /\s/.test(left) || role !== 'respondent';
   if (leftKind === 'person' && /\s/.test(left) && hasLegalForm(behind, d)) return hasLegalForm(right, d);
-  // Nothing speaks for a person but the place: behind persons, behind a company's name, before "individually".
+  // Only the position is evidence for a person: after a person or a company, or before "individually".
   return (
     rightKind === 'unknown' &&
     isPersonLike(right, d) &&
@@ -242,7 +242,7 @@ function endsInLegalForm(text: string, d: Dictionaries): boolean {
   return /\s/.test(text) && d.legalWords.has(last);
 }
 
-/** "individually" speaks of everybody since the last company. */
+/** Applies "individually" to everybody since the last company. */
 function markPersons(respondents: NamedRespondent[], d: Dictionaries): void {
   for (let i = respondents.length - 1; i >= 0; i--) {
     const respondent = respondents[i];

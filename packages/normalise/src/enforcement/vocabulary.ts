@@ -1,15 +1,15 @@
-/** What an order is, does and is about, in the words of `config/dictionaries/enforcement.yaml`. */
+/** Type, actions and violations of an order, in the words of `config/dictionaries/enforcement.yaml`. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { phrasePattern, type Term } from '../dictionaries/phrases.js';
 import { decodeText } from '../text/decode.js';
 
-/** The kind of order a title or sentence names; null where it is none that the dictionary knows. */
+/** The type of order that a title or sentence names; null if the dictionary does not know it. */
 export function parseOrderType(text: string, d: Dictionaries): { readonly orderType: string | null } {
   const decoded = readable(text);
   return { orderType: d.orderTypes.find((term) => says(decoded, term))?.name ?? null };
 }
 
-/** What an order does to its respondents, in the dictionary's order. */
+/** The actions that an order takes, in the dictionary's order. */
 export function parseActionsTaken(
   text: string,
   d: Dictionaries,
@@ -17,7 +17,7 @@ export function parseActionsTaken(
   return { actionsTaken: namesIn(text, d.actionsTaken) };
 }
 
-/** What respondents are said to have done, in the dictionary's order. */
+/** The violations that an order names, in the dictionary's order. */
 export function parseViolationTypes(
   text: string,
   d: Dictionaries,
@@ -30,7 +30,7 @@ function namesIn(text: string, terms: readonly Term[]): string[] {
   return terms.filter((term) => says(decoded, term)).map(({ name }) => name);
 }
 
-/** Cease & Desist */
+/** Decodes the text; `Cease & Desist` becomes `Cease and Desist`. */
 function readable(text: string): string {
   return decodeText(text).replaceAll('&', ' and ');
 }
@@ -47,7 +47,7 @@ interface Patterns {
 
 const patterns = new WeakMap<Term, Patterns>();
 
-/** Made when they are first asked for: most commands and threads never read an order. */
+/** Compiled at first use, because most commands and threads never read an order. */
 function patternsOf(term: Term): Patterns {
   const known = patterns.get(term);
   if (known !== undefined) return known;

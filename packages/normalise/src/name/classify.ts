@@ -1,7 +1,7 @@
 import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 
-/** Words that stand in names of companies, not of people. */
+/** Words of company names that no person's name has. */
 const companyGrammar = new Set([
   'of',
   'the',
@@ -23,8 +23,8 @@ const possessive = /\p{L}'s(?!\p{L})/iu;
 const initials = /^\p{L}[.\s]+\p{L}[.\s]+\p{L}{3,}/u;
 
 /**
- * Whether a name is a person's or a company's: `unknown` where nothing speaks for either.
- * @param text the name as printed; a possessive in it speaks for a company
+ * Tells whether a name is a person's or a company's; `unknown` without evidence for either.
+ * @param text the name as printed; a possessive in it is evidence for a company
  * @param words its words, see `nameWords`
  */
 export function classifyName(text: string, words: readonly string[], d: Dictionaries): Name['kind'] {
@@ -52,7 +52,7 @@ export function classifyName(text: string, words: readonly string[], d: Dictiona
   return end - start === 2 && first.length === 2 && initials.test(text) ? 'person' : 'unknown';
 }
 
-/** `Robert and Hillary Ostrander` are persons: a given name on both sides and nothing of a company. */
+/** `Robert and Hillary Ostrander` are persons: both sides have a given name and no company word. */
 function classifyPair(
   words: readonly string[],
   start: number,
@@ -71,7 +71,7 @@ function classifyPair(
     : 'person';
 }
 
-/** Figures, legal forms, trades, and words that people are not called. */
+/** True if a word is evidence for a company: digits, a legal form, a trade, or a word that no person's name has. */
 function speaksForCompany(words: readonly string[], start: number, end: number, d: Dictionaries): boolean {
   const first = words[start] ?? '';
   const given = d.givenNames.has(first) || (first.length === 1 && d.givenNames.has(words[start + 1] ?? ''));
@@ -80,7 +80,7 @@ function speaksForCompany(words: readonly string[], start: number, end: number, 
     if (digit.test(word) || companyGrammar.has(word)) return true;
     if (d.legalWords.has(word) && (i > start || end - start === 1)) return true;
     if (!d.companyWords.has(word) && !d.abbreviations.has(word)) {
-      // CONSTRUCTI: the last word of a field that was cut.
+      // CONSTRUCTI: a field was cut within its last word.
       if (i > start && i === end - 1 && d.companyStarts.has(word)) return true;
       continue;
     }

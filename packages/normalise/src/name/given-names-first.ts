@@ -1,10 +1,10 @@
-/** The order of a person's names. */
+/** Puts a person's given names before the surname. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { surnameParticles } from './surname-particles.js';
 
 /**
- * A person's name with the given names first: `WINSLOW, DENNIS D` is `DENNIS D WINSLOW`, `STANWICK JOHN R` is `JOHN R STANWICK`,
- * `HALVORSEN, RAYMOND J JR` is `RAYMOND J HALVORSEN JR`. Null where the order stands already or cannot be told.
+ * A person's name with the given names first: `WINSLOW, DENNIS D` becomes `DENNIS D WINSLOW`, `STANWICK JOHN R` becomes `JOHN R
+ * STANWICK`, `HALVORSEN, RAYMOND J JR` becomes `RAYMOND J HALVORSEN JR`. Null if they are first already, or if the order is unclear.
  */
 export function givenNamesFirst(text: string, d: Dictionaries): string | null {
   const comma = text.indexOf(',');

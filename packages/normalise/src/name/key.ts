@@ -1,12 +1,12 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 
 const longestLegalPhrase = 4;
-/** What is left of a legal suffix where a field cut the name: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
+/** Remains of a legal form at the end of a cut field: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
 const cutSuffixes = new Set(['i', 'in', 'l', 'll', 'lt', 'cor']);
 
 /**
- * The words of a key: legal forms and a leading "the" off, abbreviations spelled out, plurals folded. A name that is
- * nothing but a legal form keeps it. A person's words are not spelled out: `Dev` is a name there.
+ * The words of a key: without legal forms and a leading "the", abbreviations spelled out, plurals made singular. A name of legal
+ * forms only keeps them. Abbreviations in a person's name are not spelled out, because `Dev` is a name.
  */
 export function keyWords(words: readonly string[], person: boolean, d: Dictionaries): string[] {
   const named = person ? withoutTitles(words, d) : withoutLegalForms(words, d);
@@ -15,13 +15,13 @@ export function keyWords(words: readonly string[], person: boolean, d: Dictionar
   for (let i = start; i < named.length; i++) {
     const word = named[i] ?? '';
     const long = person || (i === start && word.length <= 2) ? undefined : d.abbreviations.get(word);
-    if (long === undefined) key.push(singular(word, d));
+    if (long === undefined) key.push(toSingular(word, d));
     else for (const part of long) key.push(part);
   }
   return key;
 }
 
-/** `Dr`, `Mr` before and `MD` behind a person's name; a generational suffix stays, spelled one way. */
+/** Drops `Dr` or `Mr` before and `MD` after a person's name. A generational suffix stays, in one spelling. */
 function withoutTitles(words: readonly string[], d: Dictionaries): readonly string[] {
   let start = 0;
   let end = words.length;
@@ -56,7 +56,7 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
   return end === kept.length ? kept : kept.slice(0, end);
 }
 
-/** How many of the last words before `end` make a legal form; never all of them. */
+/** How many of the last words before `end` make a legal form; at least one word is left. */
 function legalPhraseLength(words: readonly string[], end: number, d: Dictionaries): number {
   for (let length = Math.min(longestLegalPhrase, end - 1); length > 0; length--) {
     const phrase = length === 1 ? words[end - 1] : words.slice(end - length, end).join(' ');
@@ -65,8 +65,8 @@ function legalPhraseLength(words: readonly string[], end: number, d: Dictionarie
   return 0;
 }
 
-/** English plural to singular, left alone where the s belongs to the word (`glass`, `plus`, `davis`). */
-export function singular(word: string, d: Dictionaries): string {
+/** The singular of an English plural. Words whose s belongs to the word stay (`glass`, `plus`, `davis`). */
+export function toSingular(word: string, d: Dictionaries): string {
   if (word.length < 4 || !word.endsWith('s') || d.finalS.has(word)) return word;
   const before = word[word.length - 2];
   if (before === 's' || before === 'u' || before === 'i') return word;

@@ -13,14 +13,14 @@ const edges = /^[\s,;:/.\-*"&+]+|[\s,;:/\-*"&+]+$/g;
 const edgeMarks = ' ,;:/.-*"&+';
 
 /**
- * One name, for reading and for comparing. Remarks, e-mails, phones and license numbers around it fall away; a text that
- * may hold several names goes through `parseContractorText`. Normalising `cleaned` again gives the same key.
+ * Reads one name. Remarks, e-mails, phones and license numbers are dropped. Use `parseContractorText` for a text that may hold several
+ * names. Normalising `cleaned` again gives the same key.
  */
 export function normaliseName(text: string, d: Dictionaries): Name {
   return buildName(text, extractRemarks(decodeText(text), d).rest, d);
 }
 
-/** What a text is, read once. */
+/** A text with its words and the kind of name it is. */
 export interface ClassifiedText {
   readonly text: string;
   readonly words: readonly string[];
@@ -32,7 +32,13 @@ export function classifyText(text: string, d: Dictionaries): ClassifiedText {
   return { text, words, kind: classifyName(text, words, d) };
 }
 
-/** {@link normaliseName} of a text whose remarks are out already; `reading` is of the same text, where the caller has it. */
+/**
+ * Like {@link normaliseName}, for a text without remarks.
+ * @param original the text as printed
+ * @param rest the text without remarks
+ * @param assume `person` where the position speaks for a person: a name of unknown kind counts as one
+ * @param reading `rest` as {@link classifyText} reads it, if the caller has it
+ */
 export function buildName(
   original: string,
   rest: string,
@@ -42,7 +48,7 @@ export function buildName(
 ): Name {
   let cleaned = withoutNickname(withoutEdges(rest), d);
   let { words, kind } = reading?.text === cleaned ? reading : classifyText(cleaned, d);
-  // Where a person is expected, a surname before a comma may be a word of companies too: COUNCIL, DENNIS D.
+  // Where a person is expected, a surname before a comma may also be a company word: COUNCIL, DENNIS D.
   const listed = assume === 'person' && cleaned.includes(',');
   const turned = kind === 'company' && !listed ? null : turnedName(cleaned, d);
   const turnedWords = turned === null ? [] : nameWords(turned);
@@ -55,10 +61,10 @@ export function buildName(
   return { original, cleaned, key: tokens.join(' '), tokens, kind };
 }
 
-/** A surname, a comma and one or two given names: the order is certain, whatever else the names could be. */
+/** A surname, a comma and one or two given names: the comma makes the order certain. */
 const listing = /^\p{L}[\p{L}'-]+, ?\p{L}[\p{L}'-]*(?: \p{L}[\p{L}'-]*)?\.?$/u;
 
-/** Given names first; null where they stand so already, or where the result would be turned again, so that nothing is certain. */
+/** The name with given names first; null if they are first already, or if the result could be turned once more. */
 function turnedName(text: string, d: Dictionaries): string | null {
   const first = givenNamesFirst(text, d);
   if (first === null) return null;

@@ -1,11 +1,11 @@
-/** What clerks type beside a name. */
+/** Takes out what clerks type beside a name. */
 import type { Phone } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { normalisePhone } from '../phone/phone.js';
 import { lookupText } from '../text/lookup-text.js';
 
 export interface Remarks {
-  /** The text without what was taken from it. */
+  /** The text without the remarks. */
   readonly rest: string;
   readonly tags: readonly string[];
   readonly emails: readonly string[];
@@ -13,7 +13,7 @@ export interface Remarks {
   readonly licenseNumbers: readonly string[];
 }
 
-/** Begins where its local part does, so that a long word without `@` is read once. */
+/** The lookbehind makes a match begin at the local part, so that a long word without `@` is read once. */
 const email =
   /<?(?:\be-?mail\b[\s.:]*)?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+>?/giu;
 const phone =
@@ -27,11 +27,11 @@ const afterDash = /\s-+\s*([^-]+)$/;
 /** `OWNER: DENNIS BIRCHFIELD`, `Owner - Dennis Birchfield`. */
 const leading = /^([\p{L} /]{2,30}?)(?::\s*|\s+-+\s+)(?=\p{L})/u;
 const andOthers = /[\s&]+(et\.?\s*(?:al|ux|vir)\.?)\s*$/i;
-/** Spares the look for `et al` where the text does not end like it. */
+/** A quick check before `andOthers`. */
 const lastOfOthers = /(?:al|ux|vir)\.?$/i;
 const threeDigits = /\d{3,}/;
 
-/** The text without its phones, their labels and extensions; what was taken is added to `taken`. */
+/** Returns the text without phones, their labels and extensions. Adds the phones to `taken`. */
 export function extractPhones(text: string, taken: Phone[]): string {
   if (!threeDigits.test(text)) return text;
   return text.replace(phone, (found, number: string) => {
@@ -42,7 +42,7 @@ export function extractPhones(text: string, taken: Phone[]): string {
   });
 }
 
-/** The text without its license numbers and their labels; what was taken is added to `taken`. */
+/** Returns the text without license numbers and their labels. Adds the numbers to `taken`. */
 export function extractLicenseNumbers(text: string, taken: string[]): string {
   if (!threeDigits.test(text)) return text;
   return text

@@ -1,10 +1,10 @@
-/** How far two spellings of a word are apart: the core of matching names and of searching for them. */
+/** Compares two spellings of a word; used to match names and to search for them. */
 // fastest-levenshtein: the fastest edit distance in plain JavaScript, without dependencies.
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Typing errors between two spellings: Levenshtein's distance, except that two swapped neighbours count once. Null for words
- * with digits: 4th and 5th are not spellings of one word.
+ * The number of typing errors between two spellings: the Levenshtein distance, but two swapped neighbours count once. Null for
+ * words with digits, because 4th and 5th are different words.
  */
 export function typingErrors(a: string, b: string): number | null {
   if (/\d/.test(a) || /\d/.test(b)) return null;

@@ -1,13 +1,12 @@
-/** From a name to its words. */
+/** Splits a name into words. */
 import { isAsciiText, isWordCode } from '../text/ascii.js';
 
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * The words of a name: lower case, accents off, `&` and `+` are `and`, `@` is `at`, apostrophes close up, a possessive `'s` falls
- * away, and every other punctuation parts words. The hyphen too: clerks print it or not, and `Hernandez-Trejo` must meet
- * `Hernandez Trejo`. Single letters and digits that follow each other join, so that `T.I.P.` and `TIP`, `A-1` and `A1`,
- * `A/C` and `AC` are the same word.
+ * The words of a name in lower case, without accents. `&` and `+` become `and`, `@` becomes `at`. Apostrophes and a possessive `'s` are
+ * dropped. All other punctuation separates words, the hyphen too, since clerks print both `Hernandez-Trejo` and `Hernandez Trejo`.
+ * Single letters and digits in a row join: `T.I.P.` is `TIP`, `A-1` is `A1`, `A/C` is `AC`.
  */
 export function nameWords(text: string): string[] {
   let lower = text.toLowerCase();
@@ -39,7 +38,7 @@ function joinSingles(words: string[], parts: readonly string[]): void {
   if (run !== '') words.push(run);
 }
 
-/** Adds a word behind a run of single letters and digits; gives the run that goes on. */
+/** Adds a word after a run of single letters and digits. Returns the run if the word continues it, else an empty one. */
 function addWord(words: string[], run: string, word: string): string {
   if (word.length === 1) {
     // Ph.D.

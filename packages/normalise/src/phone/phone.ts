@@ -1,18 +1,18 @@
-// libphonenumber-js: the maintained port of Google's rules. The core with the smallest metadata: lengths and formats suffice.
+// libphonenumber-js: the maintained port of Google's rules. The smallest metadata suffice: lengths and formats.
 
 import type { Phone } from '@crs/domain';
 import parsePhoneNumber from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** A US number and nothing but punctuation around it: by far the most common, read without the library. */
+/** A US number with punctuation only, by far the most common form. It is parsed without the library. */
 const plainUs = /^(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})$/;
-/** Ten digits that are a number: no area code begins with 0 or 1, and one digit throughout is a filler. */
+/** No area code begins with 0 or 1, and ten equal digits are a filler. */
 const usDigits = /^(?!(\d)\1+$)[2-9]\d{9}$/;
 
 /**
- * A phone number with one key however it is punctuated; null for a text that holds none. The US is assumed without a
- * country code. A number counts when its length is right (`isPossible`): validity would ask for area codes and
- * exchanges in use, and refuse both the fictitious 555-01xx and codes younger than the library.
+ * Parses a phone number; its key does not depend on punctuation. Null for a text without a number. The US is assumed without a
+ * country code. A number counts when its length is possible. The library's stricter check asks for area codes and exchanges in use;
+ * it would refuse the fictitious 555-01xx and codes newer than the library.
  */
 export function normalisePhone(text: string): Phone | null {
   const original = text;

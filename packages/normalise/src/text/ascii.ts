@@ -1,4 +1,4 @@
-/** Nearly all names are ASCII, and walking their codes is several times as fast as a pattern over Unicode. */
+/** Nearly all names are ASCII. A loop over their character codes is several times as fast as a Unicode pattern. */
 
 const beyondAscii = /[\u0080-\uffff]/;
 
@@ -6,7 +6,7 @@ export function isAsciiText(text: string): boolean {
   return !beyondAscii.test(text);
 }
 
-/** Whether a code of a lower-case ASCII text is a letter or a digit. */
+/** True for the character code of a lower-case ASCII letter or a digit. */
 export function isWordCode(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 }

@@ -1,4 +1,4 @@
-// entities: the reference decoder of the HTML ecosystem, complete and in plain JavaScript.
+// entities: the reference decoder of HTML entities, complete and in plain JavaScript.
 import { decodeHTMLStrict } from 'entities/decode';
 
 const plainText = /^(?:[!-%'-~]+(?: [!-%'-~]+)*)?$/;
@@ -21,9 +21,9 @@ const typographic: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text for reading: HTML entities decoded (also those encoded twice; only with their semicolon, so that
- * `AT&T` stays), typographic quotes and dashes made plain, control characters and any white space folded
- * to single spaces, trimmed. Decoding a decoded text changes nothing.
+ * Makes a text plain. Decodes HTML entities, also those encoded twice, but only with a semicolon, so that `AT&T` stays. Replaces
+ * typographic quotes and dashes by plain ones, and control characters and white space by single spaces. Decoding a decoded text
+ * changes nothing.
  */
 export function decodeText(text: string): string {
   if (plainText.test(text)) return text;

@@ -1,6 +1,6 @@
 import { isAsciiText, isWordCode } from './ascii.js';
 
-/** Lower case, letters and digits only, words one space apart: the form in which remarks are compared. */
+/** The form for comparing remarks: lower case, letters and digits only, words separated by one space. */
 export function lookupText(text: string): string {
   const lower = text.toLowerCase();
   if (!isAsciiText(lower)) return lower.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
