@@ -1,9 +1,8 @@
 /** Whether a feed still answers with the columns its definition names. */
-import type { FeedDefinition } from '@crs/feeds';
-import { leftoverColumns, missingColumns, readColumns } from '@crs/feeds';
+import { type FeedDefinition, leftoverColumns, missingColumns } from '@crs/feeds';
 import type { Respelled } from '@crs/formats';
-import { readFeed } from '@crs/formats';
-import { type OpenOptions, openSource, withTemporaryFolder } from '@crs/sources';
+import { type OpenOptions, withTemporaryFolder } from '@crs/sources';
+import { type FirstRows, firstRows, openSample } from './source/first-rows.js';
 
 /** What a check found. The feed is sound where nothing is missing. */
 export interface FeedCheck {
@@ -26,28 +25,18 @@ export async function checkFeed(
   options: Omit<OpenOptions, 'previousStamp' | 'sample'>,
 ): Promise<FeedCheck> {
   return withTemporaryFolder(options.dataDir, async (folder) => {
-    const { names, respelled } = await columnsOf(definition, { ...options, dataDir: folder });
-    return {
-      columns: names,
-      missing: missingColumns(definition, names),
-      leftover: leftoverColumns(definition, names),
-      respelled,
-    };
+    const source = await openSample(definition, { ...options, dataDir: folder });
+    return checkOf(definition, await firstRows(definition, source, { most: 1 }));
   });
 }
 
-async function columnsOf(definition: FeedDefinition, options: OpenOptions) {
-  const source = await openSource(definition, { ...options, previousStamp: null, sample: true });
-  if (source.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
-  const columns = new Set<string>();
-  const respelled: Respelled[] = [];
-  const tolerant: FeedDefinition = { ...definition, optional: readColumns(definition) };
-  const onColumns = (names: readonly string[], otherwise: readonly Respelled[]) => {
-    for (const name of names) columns.add(name);
-    respelled.push(...otherwise);
-  };
-  for await (const _batch of readFeed(tolerant, source, { onColumns })) {
-    if (columns.size > 0) break;
-  }
-  return { names: [...columns], respelled };
-}
+/** What the columns of a source say of a definition. */
+export const checkOf = (
+  definition: FeedDefinition,
+  { columns, respelled }: Pick<FirstRows, 'columns' | 'respelled'>,
+): FeedCheck => ({
+  columns,
+  missing: missingColumns(definition, columns),
+  leftover: leftoverColumns(definition, columns),
+  respelled,
+});

@@ -2,21 +2,21 @@
 
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { GuardError, UsageError } from '@crs/domain';
+import { UsageError } from '@crs/domain';
 import type { FeedSource, RawRow } from '@crs/feeds';
-import { type FeedDefinition, type FeedFormat, formatSchema, parseFeedDefinition } from '@crs/feeds';
-import { readFeed, type SourceFile, sniffSheet } from '@crs/formats';
+import { type FeedDefinition, formatSchema, parseFeedDefinition } from '@crs/feeds';
+import { sniffSheet } from '@crs/formats';
 import {
   type DeclaredColumn,
   defaultNetwork,
   describeDataset,
   networkFor,
   type OpenOptions,
-  openSource,
   type RequestOptions,
   timeoutsFor,
   withTemporaryFolder,
 } from '@crs/sources';
+import { firstRows, openSample } from './first-rows.js';
 import { fetchHead, fileHead, type Head } from './head.js';
 import { recognise } from './recognise.js';
 import { type ResolvedSource, resolveSource } from './resolve-source.js';
@@ -37,18 +37,18 @@ const feed = 'new feed';
  */
 export async function lookAt(text: string, options: LookOptions): Promise<SourceSample> {
   const draft = draftOf({ http: { url: 'https://example.invalid' } }, { type: 'csv' });
-  const asking: RequestOptions = {
+  const requests: RequestOptions = {
     feed,
     timeouts: timeoutsFor(draft, options.timeouts),
     signal: options.signal ?? null,
     network: networkFor(draft, options.network ?? defaultNetwork),
   };
   return withTemporaryFolder(options.dataDir, async (folder) => {
-    const resolved = await resolveSource(recognise(text), asking, options.env);
+    const resolved = await resolveSource(recognise(text), requests, options.env);
     const { file, http } = resolved.source;
     if (file !== undefined) return await localFile(file);
     if (http !== undefined) {
-      const head = await withSheet(await fetchHead(http.url, folder, asking));
+      const head = await withSheet(await fetchHead(http.url, folder, requests));
       return await remoteFile(http.url, resolved, head);
     }
     return await portal(resolved, { ...options, dataDir: folder });
@@ -151,15 +151,15 @@ async function remoteFile(
 async function portal(resolved: ResolvedSource, options: LookOptions): Promise<SourceSample> {
   const { source } = resolved;
   const draft = draftOf(source);
-  const opened = await openSource(draft, { ...options, sample: true });
-  if (opened.unchanged) throw new Error('a source without a previous stamp cannot be unchanged');
-  const { rows, columns } = await rowsOf(opened, sampleRows);
+  const opened = await openSample(draft, options);
+  const first = await firstRows(draft, opened, { most: sampleRows });
+  const rows = first.rows.slice(0, sampleRows);
   const described = await describeDataset(draft, options);
   const count = described?.rows ?? null;
   const { rows: end = [], error = null } = (await described?.endRows(rows.length)) ?? {};
-  const told = new Map((described?.columns ?? []).map((column) => [column.name, column]));
-  for (const name of opened.columns ?? columns)
-    if (!told.has(name)) told.set(name, { name, type: null, label: null });
+  const declared = described?.columns ?? [];
+  const names = new Set(['geometry', ...declared.map(({ name }) => name)]);
+  const others = (opened.columns ?? first.columns).filter((name) => !names.has(name)).map(undeclared);
   return {
     source,
     format: null,
@@ -168,7 +168,7 @@ async function portal(resolved: ResolvedSource, options: LookOptions): Promise<S
     description: described?.description ?? null,
     host: hostOf(source),
     rowCount: count === null ? null : { rows: count, exact: true },
-    columns: [...told.values()].filter(({ name }) => name !== 'geometry'),
+    columns: [...declared.filter(({ name }) => name !== 'geometry'), ...others],
     rows: [...rows, ...end],
     fromSource: true,
     notes: error === null ? [] : [`Only the first rows could be looked at: ${error.message}`],
@@ -182,59 +182,29 @@ function hostOf({ socrata, arcgis, ckan, opendatasoft, carto, dol }: FeedSource)
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-interface Sample {
-  readonly rows: RawRow[];
-  readonly columns: string[];
-  readonly count: { readonly rows: number; readonly bytes: number; readonly all: boolean };
-}
-
-/** Rows spread over a file. */
-async function sampleOf({
-  path,
-  sniffed,
-  whole,
-}: Head): Promise<{ rows: RawRow[]; columns: DeclaredColumn[]; count: Sample['count'] }> {
+/** Rows spread over a file, and how many it has. */
+async function sampleOf({ path, sniffed, whole }: Head) {
   const format = formatSchema.parse(sniffed.format);
-  const { rows, columns, count } = await rowsOf({ path, format }, mostRows, !whole);
+  const draft = draftOf({ file: path }, { type: 'csv' });
+  const { rows, columns, isAll } = await firstRows(
+    draft,
+    { path, format },
+    { most: mostRows, isCut: !whole },
+  );
   const step = Math.max(1, Math.floor(rows.length / sampleRows));
+  // JSON shows its columns by its rows.
+  const isTable = format.type !== 'json' && format.type !== 'jsonl';
   return {
     rows: rows.filter((_row, index) => index % step === 0).slice(0, sampleRows),
-    // JSON shows its columns by its rows.
-    columns: isText(format) ? columns.map((name) => ({ name, type: null, label: null })) : [],
-    count,
+    columns: isTable ? columns.map(undeclared) : [],
+    count: { rows: rows.length, bytes: bytesOf(rows), all: isAll },
   };
 }
 
-const isText = ({ type }: FeedFormat): boolean => type !== 'json' && type !== 'jsonl';
+const undeclared = (name: string): DeclaredColumn => ({ name, type: null, label: null });
 
-/** Up to `most` rows of a file; one that is cut may end inside a row. */
-async function rowsOf(source: SourceFile, most: number, cut = false): Promise<Sample> {
-  const rows: RawRow[] = [];
-  const columns = new Set<string>();
-  let bytes = 0;
-  let all = true;
-  const onColumns = (names: readonly string[]) => {
-    for (const name of names) columns.add(name);
-  };
-  try {
-    for await (const batch of readFeed(draftOf({ file: source.path }, { type: 'csv' }), source, {
-      onColumns,
-    })) {
-      for (const row of batch) {
-        rows.push(row);
-        if (rows.length % 50 === 0) bytes += Buffer.byteLength(row.raw()) + 1;
-      }
-      if (rows.length >= most) {
-        all = false;
-        break;
-      }
-    }
-  } catch (error) {
-    if (!cut || !(error instanceof GuardError) || rows.length === 0) throw error;
-  }
-  return {
-    rows: rows.slice(0, most),
-    columns: [...columns],
-    count: { rows: rows.length, bytes: bytes * 50, all },
-  };
+/** The bytes that rows take in their file, by one row of fifty. */
+function bytesOf(rows: readonly RawRow[]): number {
+  const some = rows.filter((_row, index) => index % 50 === 49);
+  return some.reduce((sum, row) => sum + Buffer.byteLength(row.raw()) + 1, 0) * 50;
 }
