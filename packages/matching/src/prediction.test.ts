@@ -40,7 +40,37 @@ function scored(entry: number, score: number, over: Partial<ScoredCandidate> = {
   };
 }
 
-describe('decide', () => {
+describe('predict', () => {
+  it('reaches a tier at its cut, not below', () => {
+    // One candidate of score s has odds s: 2.24 bits are 0.7464, 4 bits 0.94, 5 bits 0.9525.
+    const cuts = (verified: number, likely: number, possible: number) => (score: number) =>
+      predict(
+        [scored(1, score, { address: true })],
+        { ...policy, tiers: { verified, likely, possible, nearBits: 3 } },
+        calibration,
+      ).tier;
+    expect(cuts(0.99, 0.9, 0.8)(8)).toBe('verified');
+    expect(cuts(0.991, 0.99, 0.8)(8)).toBe('likely');
+    expect(cuts(0.995, 0.991, 0.99)(8)).toBe('possible');
+    expect(cuts(0.995, 0.993, 0.991)(8)).toBeNull();
+  });
+  it('counts candidates up to the distance of the policy as near', () => {
+    expect(answer([scored(1, 20), scored(2, 17), scored(3, 16.99)])).toMatchObject({ near: 2 });
+    expect(answer([])).toEqual({ chosen: null, tier: null, confidence: null, near: 0 });
+  });
+  it('is ambiguous when the near ones together reach the cut, by the table of the best one', () => {
+    // Two of 2 bits: together 3 bits against nobody, 0.83.
+    const two = (basis: ScoredCandidate['basis']) =>
+      answer([scored(1, 2, { basis }), scored(2, 2), scored(3, -20)]);
+    expect(two('clear')).toMatchObject({ tier: 'ambiguous', near: 2, chosen: null });
+    expect(two('clear').confidence).toBeCloseTo(0.5 - (0.45 / 4) * Math.log2(5 / 4), 3);
+    expect(two('contradicted').tier).toBeNull();
+    // A far candidate counts against both: 3 bits less log2 of 1 + 2^-1.5.
+    const against = answer([scored(1, 2), scored(2, 2), scored(3, -1.5)]);
+    expect(against.tier).toBe('ambiguous');
+    expect(answer([scored(1, 2), scored(2, 2), scored(3, -0.99), scored(4, -1)]).near).toBe(4);
+    expect(answer([scored(1, 0), scored(2, -2.9)])).toMatchObject({ tier: null });
+  });
   it('verifies by license number, unless the name contradicts it', () => {
     expect(answer([scored(1, 25, { license: true, name: 'partial' })]).tier).toBe('verified');
     expect(answer([scored(1, 25, { license: true, name: null })]).tier).toBe('verified');
@@ -72,9 +102,9 @@ describe('decide', () => {
     expect(contradicted?.tier).toBe('possible');
   });
   it('picks none of several that fit alike, and counts them', () => {
-    const decision = answer([scored(1, 20), scored(2, 20), scored(3, 18.5), scored(4, 2)]);
-    expect(decision).toMatchObject({ chosen: null, tier: 'ambiguous', near: 3 });
-    expect(decision.confidence).toBeLessThan(0.5);
+    const prediction = answer([scored(1, 20), scored(2, 20), scored(3, 18.5), scored(4, 2)]);
+    expect(prediction).toMatchObject({ chosen: null, tier: 'ambiguous', near: 3 });
+    expect(prediction.confidence).toBeLessThan(0.5);
   });
   it('matches one of several once it stands out', () => {
     expect(answer([scored(1, 20), scored(2, 10)])).toMatchObject({ tier: 'likely', near: 1 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../cases/fixture.js';
 import { weightsOf } from './model/weights.js';
 import { ScoreBreakdown } from './score-breakdown.js';
-import { priorCode, type Signal, signalsIn } from './signals.js';
+import { priorCode, type Signal, signalDescriptions, signalOrder, signalsIn } from './signals.js';
 
 const weights = weightsOf(readSettings().model, null);
 
@@ -21,7 +21,82 @@ function breakdownOf(
   return breakdown;
 }
 
+/** Signals that leave the basis of a score as it is: names and persons always count, other phones are hidden. */
+const besideTheBasis: readonly Signal[] = [
+  'name_exact',
+  'name_strong',
+  'name_partial',
+  'name_fuzzy',
+  'name_differs',
+  'person',
+  'person_differs',
+  'phone_differs',
+];
+
 describe('ScoreBreakdown', () => {
+  it.each(signalOrder)('lets %s decide the basis, unless it is about names', (signal) => {
+    const basis = (bits: number) =>
+      breakdownOf([
+        [priorCode, -9],
+        [signal, bits],
+      ]).basis(false);
+    const isBeside = besideTheBasis.includes(signal);
+    expect([basis(3), basis(-3)]).toEqual(isBeside ? ['name_only', 'name_only'] : ['clear', 'contradicted']);
+    expect(breakdownOf([[signal, -3]]).basis(true)).toBe('number');
+    expect(
+      signalsIn(
+        breakdownOf([
+          [signal, 1],
+          [priorCode, 1],
+        ]).codeSet(),
+      ),
+    ).toEqual([signal]);
+  });
+  it('tells where each bit comes from', () => {
+    const breakdown = new ScoreBreakdown(weights, true);
+    breakdown.begin(priorCode);
+    breakdown.rarity(-9.456, 'by hand');
+    breakdown.rarity(0, 'never written');
+    breakdown.end(null, null, 'Before any evidence.');
+    breakdown.begin('name_exact');
+    breakdown.rarity(2.5);
+    breakdown.curve('exact', 3);
+    breakdown.curve('person', 3, -0.5);
+    breakdown.end('ours', 'theirs');
+    breakdown.begin('zip');
+    breakdown.level('zip', -1);
+    breakdown.seen('zip');
+    breakdown.end('ours', 'theirs');
+    const written = (bits: number) => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
+    const [exact, person] = [weights.onCurve('exact', 3), weights.onCurve('person', 3) * -0.5];
+    expect(breakdown.evidence()).toEqual([
+      {
+        signal: 'prior',
+        claimValue: null,
+        rosterValue: null,
+        weight: -9.456,
+        reason: 'Before any evidence.',
+        origin: '−9.46 by hand',
+      },
+      {
+        signal: 'name_exact',
+        claimValue: 'ours',
+        rosterValue: 'theirs',
+        weight: expect.closeTo(2.5 + exact + person, 9),
+        reason: signalDescriptions.name_exact,
+        origin: `+2.50 counted in the roster; ${written(exact)} ${weights.originOnCurve('exact', 3)}; ${written(person)} ${weights.originOnCurve('person', 3)}`,
+      },
+      {
+        signal: 'zip',
+        claimValue: 'ours',
+        rosterValue: 'theirs',
+        weight: -weights.at('zip'),
+        reason: signalDescriptions.zip,
+        origin: `${written(-weights.at('zip'))} ${weights.originOf('zip')}`,
+      },
+    ]);
+    expect(breakdown.sum()).toBeCloseTo(-9.456 + 2.5 + exact + person - weights.at('zip'), 9);
+  });
   it('adds pieces up in their order and lists their signals without the prior', () => {
     const breakdown = breakdownOf([
       [priorCode, -9.5],

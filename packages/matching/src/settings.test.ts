@@ -22,6 +22,40 @@ describe('matchingSettingsSchema', () => {
       expect(matchingSettingsSchema.safeParse(broken).success).toBe(false);
     }
   });
+  it.each<[string, string, number, boolean]>([
+    ['search', 'worthShare', 1, true],
+    ['search', 'worthShare', 0.001, true],
+    ['search', 'worthShare', 0, false],
+    ['search', 'worthShare', 1.001, false],
+    ['search', 'candidates', 0, true],
+    ['search', 'candidates', -1, false],
+    ['search', 'candidates', 1.5, false],
+    ['name', 'missingBase', -0.5, true],
+  ])(
+    'takes shares above 0 and up to 1, and whole numbers from 0: %s.%s of %d is %s',
+    (section, key, value, fits) => {
+      const own = settings[section as 'search'];
+      const changed = { ...settings, [section]: { ...own, [key]: { value, reason: 'a test' } } };
+      expect(matchingSettingsSchema.safeParse(changed).success).toBe(fits);
+    },
+  );
+  it.each<[string, unknown, boolean]>([
+    ['trade', { words: { roofing: ['roof'] } }, true],
+    ['trade', { words: { roofing: [] } }, false],
+    ['trade', { words: { roofing: ['Roof'] } }, false],
+    ['trade', { words: { roofing: ['roof 2'] } }, false],
+    ['trade', { words: {}, other: 1 }, false],
+    ['person', { ...settings.person, nicknames: [['bob', 'robert']] }, true],
+    ['person', { ...settings.person, nicknames: [['bob']] }, false],
+    ['person', { ...settings.person, nicknames: [['Bob', 'robert']] }, false],
+    ['person', { ...settings.person, nicknames: [['bob1', 'robert']] }, false],
+    ['words', { ...settings.words, commonShares: { 'a-1': 1 } }, true],
+    ['words', { ...settings.words, commonShares: { 'a 1': 0.5 } }, false],
+    ['words', { ...settings.words, commonShares: { fence: 0 } }, false],
+    ['words', { ...settings.words, commonShares: { fence: 1.1 } }, false],
+  ])('takes words in lower case: %s %j is %s', (section, value, fits) => {
+    expect(matchingSettingsSchema.safeParse({ ...settings, [section]: value }).success).toBe(fits);
+  });
   it('refuses a section nobody reads', () => {
     expect(matchingSettingsSchema.safeParse({ ...settings, extra: 1 }).success).toBe(false);
   });
@@ -29,16 +63,87 @@ describe('matchingSettingsSchema', () => {
 
 describe('matchingModelSchema', () => {
   const { model } = readSettings();
-  const table: [number, number][] = [
-    [0, 0.5],
-    [1, 0.4],
-  ];
   it('takes the model of the project', () => {
     expect(matchingModelSchema.parse(model)).toEqual(model);
   });
-  it('refuses a calibration table that falls', () => {
-    const broken = { ...model, calibration: { ...model.calibration, clear: table } };
-    expect(matchingModelSchema.safeParse(broken).success).toBe(false);
+  it.each<[[number, number][], boolean]>([
+    [
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      true,
+    ],
+    [
+      [
+        [0, 0.5],
+        [1, 0.5],
+      ],
+      true,
+    ],
+    [
+      [
+        [0, 0.5],
+        [1, 0.4],
+      ],
+      false,
+    ],
+    [
+      [
+        [0, 0.5],
+        [0, 0.6],
+      ],
+      false,
+    ],
+    [
+      [
+        [1, 0.5],
+        [0, 0.6],
+      ],
+      false,
+    ],
+    [
+      [
+        [0, 0.5],
+        [1, 0.6],
+        [2, 0.55],
+      ],
+      false,
+    ],
+    [[[0, 0.5]], false],
+    [
+      [
+        [0, -0.1],
+        [1, 0.5],
+      ],
+      false,
+    ],
+    [
+      [
+        [0, 0.5],
+        [1, 1.1],
+      ],
+      false,
+    ],
+  ])(
+    'takes a calibration table whose odds rise and whose probabilities do not fall: %j is %s',
+    (table, fits) => {
+      const changed = { ...model, calibration: { ...model.calibration, clear: table } };
+      expect(matchingModelSchema.safeParse(changed).success).toBe(fits);
+    },
+  );
+  it('refuses shares and counts that cannot be', () => {
+    const takes = (over: object) =>
+      matchingModelSchema.safeParse({ ...model, whole: { ...model.whole, ...over } }).success;
+    const zip = { weight: -20, matches: 0, others: 0 };
+    expect(takes({ claims: 0, inRoster: 0.001, levels: { ...model.whole.levels, zip } })).toBe(true);
+    for (const over of [{ claims: -1 }, { claims: 1.5 }, { inRoster: 0 }, { inRoster: 1 }])
+      expect(takes(over)).toBe(false);
+    for (const over of [{ matches: -1 }, { others: -1 }])
+      expect(takes({ levels: { ...model.whole.levels, zip: { ...zip, ...over } } })).toBe(false);
+    expect(takes({ names: { ...model.whole.names, exact: model.whole.names.exact.slice(1) } })).toBe(false);
+    const origin = { ...model, calibration: { ...model.calibration, origin: '' } };
+    expect(matchingModelSchema.safeParse(origin).success).toBe(false);
   });
   it('refuses a model without the weight of a level, and one of another layout', () => {
     const { zip: _, ...levels } = model.whole.levels;

@@ -2,7 +2,7 @@
 import type { ClaimName } from './parsed-claim.js';
 import type { Vocabulary } from './words/vocabulary.js';
 
-/** Bits of a word that is not searched for, and bits by names of a contractor that no name found. */
+/** The bits of a word that is not searched for, and the bits by names of a contractor that no name found. */
 const none = -1;
 
 /** Initial room for contractors; more are rarely found. */
@@ -11,15 +11,15 @@ const room = 1024;
 /** Hash slots for each contractor: in a table that is mostly free the first slot mostly fits. */
 const slotsEach = 4;
 
-/** Knuth's multiplicative hashing: spreads numbers that are near each other. */
+/** The factor of Knuth's multiplicative hashing: it spreads numbers that are near each other. */
 const spread = 0x9e3779b1;
 
-/** Higher counts of bits share one tally. */
+/** Contractors with more whole bits are counted together. */
 const mostWholeBits = 63;
 
 /**
- * Collects contractors with the bits that found them. The hits of names stay while variants of the claim with the same
- * names come; exact hits of numbers and addresses are added to them and removed again. This is the innermost loop: found
+ * Collects contractors with the bits that found them. The hits of names stay for all variants of a claim with the same names;
+ * the exact hits of numbers and addresses are added for one variant and removed again. This is the innermost loop: found
  * contractors are kept in rows, and their hash table is as long as the rows, not as the roster, so that it stays in cache.
  */
 export class Shortlist {
@@ -70,11 +70,9 @@ export class Shortlist {
     }
     this.foundCount = 0;
     this.searchWords.length = 0;
-    this.walked = [];
-    this.foundByNames = 0;
   }
 
-  /** Adds every contractor of the words with the bits of those words. The hits of names are complete afterwards. */
+  /** Adds every contractor of the words with the bits of those words: the last of the hits of names. Call it once after `begin`. */
   walk(vocabulary: Vocabulary, words: readonly number[]): void {
     for (const word of words) {
       const bits = this.bitsOfWord(word);
@@ -151,7 +149,7 @@ export class Shortlist {
   /** Adds the bits of words behind those of exact hits, in the order in which the words were walked. */
   addWordBitsToExactHits(vocabulary: Vocabulary): void {
     for (let one = 0; one < this.exactHits.length; one += 1) {
-      // No word found it, nor its whole name.
+      // No word found it.
       if ((this.bitsByNames[one] as number) <= 0) continue;
       const at = this.exactHits[one] as number;
       const entry = this.found[at] as number;
@@ -169,7 +167,7 @@ export class Shortlist {
       this.bits[at] = this.bitsByNames[one] as number;
       this.exactHitBits[at] = 0;
     }
-    // The last first: nothing was filed behind a slot since, so freeing it breaks no chain.
+    // The last one goes first: nothing was added to its chain of slots since, so freeing its slot breaks no chain.
     for (let at = this.foundCount - 1; at >= this.foundByNames; at -= 1)
       this.slots[this.slotOf(this.found[at] as number)] = 0;
     this.exactHits.length = 0;

@@ -3,7 +3,6 @@ import type { Claim } from '@crs/domain';
 import { type PreparedClaim, prepareClaim } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import {
-  curvePoints,
   curveStart,
   type Level,
   type LevelGroup,
@@ -139,7 +138,7 @@ class Observer extends ScoreBreakdown {
   }
   override curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
     const position = positionOn(bitsAboveSize);
-    const below = Math.min(Math.floor(position), curvePoints.length - 1);
+    const below = Math.floor(position);
     const along = position - below;
     this.curves.note(curveStart(kind) + below, share * (1 - along));
     if (along > 0) this.curves.note(curveStart(kind) + below + 1, share * along);

@@ -57,6 +57,68 @@ describe('checkQualityGate', () => {
     expect(boundsBroken({ ...good, precision })).toEqual([]);
   });
 
+  it('refuses nothing at a bound', () => {
+    const share = (high: number) => ({ count: 1, of: 1_000, share: high, low: high, high });
+    const run = (over: Partial<QualityMetrics>) =>
+      checkQualityGate(
+        { ...good, ...over },
+        { recall: share(0.8), matched: share(0.9), verified: share(0.5) },
+        bounds,
+      );
+    const exact: Partial<QualityMetrics> = {
+      precision: share(bounds.leastPrecision),
+      surestCalibrationError: bounds.mostCalibrationError,
+      recall: share(bounds.leastRecallOfLast * 0.8),
+      matched: share(bounds.leastMatchedOfLast * 0.9),
+      verified: share(bounds.leastVerifiedOfLast * 0.5),
+      checked: bounds.truthsNeeded,
+    };
+    expect(run(exact)).toEqual([]);
+    for (const [figure, bound] of [
+      ['precision', 'leastPrecision'],
+      ['recall', 'leastRecallOfLast'],
+      ['matched', 'leastMatchedOfLast'],
+      ['verified', 'leastVerifiedOfLast'],
+    ] as const) {
+      const limit = (exact[figure] as { high: number }).high;
+      const [failure, ...others] = run({ ...exact, [figure]: share(limit - 0.001) });
+      expect(others).toEqual([]);
+      expect(failure).toMatchObject({ bound, limit: expect.closeTo(limit, 12), best: limit - 0.001 });
+    }
+    const surestCalibrationError = bounds.mostCalibrationError + 0.001;
+    expect(run({ ...exact, surestCalibrationError, calibrationError: null })).toEqual([
+      {
+        bound: 'mostCalibrationError',
+        limit: bounds.mostCalibrationError,
+        best: surestCalibrationError,
+        says: `calibration error unknown, at least ${surestCalibrationError.toFixed(3)} of it no chance, is above proof.mostCalibrationError ${bounds.mostCalibrationError}`,
+      },
+    ]);
+  });
+
+  it('names the share that is compared with the last run', () => {
+    const says = (over: Partial<QualityMetrics>) =>
+      checkQualityGate({ ...good, ...over }, good, bounds)[0]?.says;
+    expect(says({ recall: shareOf(400, 800) })).toMatch(
+      /^recall 0\.500 \(95%: 0\.465 to 0\.535\) is below 0\.\d{3} \(/,
+    );
+    expect(says({ matched: shareOf(300, 1_000) })).toMatch(/^share of claims with a contractor 0\.300 /);
+    expect(says({ verified: shareOf(100, 900) })).toMatch(/^share of verified matches 0\.111 /);
+  });
+
+  it('judges as soon as there are enough truths', () => {
+    const poor = { ...good, precision: shareOf(1, 500), checked: bounds.truthsNeeded };
+    expect(boundsBroken(poor)).toEqual(['leastPrecision']);
+    expect(boundsBroken({ ...poor, checked: bounds.truthsNeeded - 1 })).toEqual([]);
+    const few = shareOf(0, bounds.truthsNeeded - 1);
+    const enough = shareOf(0, bounds.truthsNeeded);
+    expect(boundsBroken({ ...good, recall: few }, good)).toEqual([]);
+    expect(boundsBroken({ ...good, recall: enough }, good)).toEqual(['leastRecallOfLast']);
+    const last = { ...good, matched: shareOf(bounds.truthsNeeded - 1, bounds.truthsNeeded - 1) };
+    expect(boundsBroken({ ...good, matched: enough }, last)).toEqual([]);
+    expect(boundsBroken({ ...good, matched: enough }, { ...good, matched: shareOf(0, 0) })).toEqual([]);
+  });
+
   it('judges nothing on few truths or few claims', () => {
     const poor = { ...good, precision: shareOf(1, 50), checked: bounds.truthsNeeded - 1 };
     expect(boundsBroken({ ...poor, surestCalibrationError: 0.9 })).toEqual([]);

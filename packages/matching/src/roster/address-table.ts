@@ -1,6 +1,6 @@
 /** The addresses of a roster, as numbers of texts. */
 import type { ComparableAddress } from '../comparable-address.js';
-import { type TextPool, unknownText } from './text-pool.js';
+import type { TextPool } from './text-pool.js';
 
 /** The fields of an address as text numbers: 0 for the empty text, `unknownText` for one that no contractor prints. */
 export type AddressIds = { readonly [Part in keyof ComparableAddress]: number };
@@ -85,13 +85,13 @@ export class AddressTable {
     };
   }
 
-  /** Contractors in a city, given its text number. */
+  /** Contractors in a city of the roster, given its text number. */
   inCity(city: number): number {
-    return city === unknownText ? 0 : (this.inCities[city] as number);
+    return this.inCities[city] as number;
   }
 
-  /** Contractors in a ZIP code, given its text number. */
+  /** Contractors in a ZIP code of the roster, given its text number. */
   inZip(zip: number): number {
-    return zip === unknownText ? 0 : (this.inZips[zip] as number);
+    return this.inZips[zip] as number;
   }
 }
