@@ -38,7 +38,7 @@ export interface Clustering extends ClusterHistory {
 
 /**
  * Groups contractors into clusters, ordered by id. A contractor is in one cluster at most. The order of the contractors does not
- * matter. Persons are found, but join nobody: namesakes would chain strangers.
+ * matter. Shared persons are found, but do not join contractors, because namesakes would chain strangers.
  *
  * @param contractors each id once
  * @param history result of the previous run; without it all ids are new
@@ -53,15 +53,15 @@ export function clusterContractors(
   const idOf = (position: number): number => (ordered[position] as ClusterContractor).id;
   const persons = ordered.map(personKeysOf);
   const values = collectSharedValues(ordered, persons);
-  const judged = assessHubs(ordered, persons, values, settings);
+  const assessments = assessHubs(ordered, persons, values, settings);
 
   const sharedValues = values.map((value, index): SharedValue => {
-    const { parties, hub } = judged[index] as HubAssessment;
+    const { parties, hub } = assessments[index] as HubAssessment;
     const { members, ...rest } = value;
     return { ...rest, display: displayOf(value, ordered), parties, hub, members: members.map(idOf) };
   });
   const joining = values.flatMap(({ kind, key, building, members }, index) => {
-    const { parties, hub } = judged[index] as HubAssessment;
+    const { parties, hub } = assessments[index] as HubAssessment;
     if (hub || kind === 'person') return [];
     return [{ kind, key, members, weight: edgeWeight(parties) * (building ? settings.buildingWeight : 1) }];
   });

@@ -27,7 +27,7 @@ export class DisjointSets {
     return this.#size[root] as number;
   }
 
-  /** Makes one set of all members' sets; gives its root. */
+  /** Unites the sets of all members and returns the root. */
   unite(members: readonly number[]): number {
     let root = this.rootOf(members[0] as number);
     for (const member of members) {

@@ -1,7 +1,7 @@
-/** Compares the names of two firms, for a firm that changed its name: words may be abbreviated, but not misspelt. */
+/** Compares the names of two firms, to find a firm that changed its name. Words may be abbreviated, but not misspelt. */
 
-/** `apart` is between `similar` and `other`: too little in common. */
-export type FirmNameRelation = 'same' | 'similar' | 'apart' | 'other';
+/** `unclear` is between `similar` and `other`: the names have a distinctive word in common, but too little to be similar. */
+export type FirmNameRelation = 'same' | 'similar' | 'unclear' | 'other';
 
 /** Comparable words of a legal name and of a trade name. */
 export interface FirmNames {
@@ -23,7 +23,7 @@ export function compareFirmNames(
   commonWords: ReadonlySet<string>,
   least: number,
 ): FirmNameRelation {
-  if (a.name.length === 0 || b.name.length === 0) return 'apart';
+  if (a.name.length === 0 || b.name.length === 0) return 'unclear';
   if (a.name.toSorted().join('') === b.name.toSorted().join('') || a.name.join('') === b.name.join(''))
     return 'same';
   let best = 0;
@@ -31,7 +31,7 @@ export function compareFirmNames(
     for (const right of [b.name, b.dba]) best = Math.max(best, similarity(left, right, commonWords));
   }
   if (best >= least) return 'similar';
-  return best > 0 ? 'apart' : 'other';
+  return best > 0 ? 'unclear' : 'other';
 }
 
 /**

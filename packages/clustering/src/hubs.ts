@@ -6,7 +6,7 @@ import { partyCounter } from './parties.js';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
-/** Whether a shared value is a hub. */
+/** The number of parties behind a shared value, and whether it is a hub. */
 export interface HubAssessment {
   /** How many unrelated parties print it, 1 or more; parties count by weight. */
   readonly parties: number;

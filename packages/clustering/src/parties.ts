@@ -9,12 +9,12 @@ import { DisjointSets } from './disjoint-sets.js';
 import type { ClusteringSettings } from './settings.js';
 import type { ClusterContractor } from './shared-values.js';
 
-/** Counts the parties among contractors, given by position. */
+/** Counts the parties among contractors, which are given by position. 1 or more. */
 export type CountParties = (members: readonly number[]) => number;
 
 /**
  * Counts the contractors' words once; the function it gives is called for each value.
- * @param persons keys of the persons behind each contractor: a person counts as one more word of its names
+ * @param persons keys of the persons behind each contractor; a person counts like a word of its names
  */
 export function partyCounter(
   contractors: readonly ClusterContractor[],
@@ -33,7 +33,7 @@ export function partyCounter(
   const commonWords = new Set(names.commonWords);
   const { believed } = names;
 
-  /** The share of contractors elsewhere that carry a word, drawn to its prior share. */
+  /** The share of contractors elsewhere that carry a word, averaged with its prior share. */
   const shareElsewhere = (word: string, here: number, size: number): number => {
     const belief = commonWords.has(word) ? believed.common : believed.ordinary;
     const carriers = (holders.get(word) ?? here) - here + belief * believed.contractors;
@@ -60,10 +60,9 @@ export function partyCounter(
   };
 }
 
-/** Chernoff's bound for a Poisson variable: the probability of `count` or more when `expected` are expected. */
+/** Upper bound of the probability of `count` or more when `expected` are expected: Chernoff's bound for a Poisson variable. */
 function chanceOf(count: number, expected: number): number {
   if (count <= expected) return 1;
-  if (expected === 0) return 0;
   return Math.exp(count - expected + count * Math.log(expected / count));
 }
 

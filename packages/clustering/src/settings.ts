@@ -32,23 +32,23 @@ export type ReopenedSignal = z.infer<typeof reopenedSignalSchema>;
 
 export const clusteringSettingsSchema = z.strictObject({
   hub: z.strictObject({
-    /** A value that more unrelated parties than this print joins nobody. */
+    /** A value that more unrelated parties print is a hub. */
     parties: z.number().min(1),
-    /** A phone printed in more ZIP codes than `places` joins nobody from more parties than `parties` on. */
+    /** A phone that more than `parties` parties print in more than `places` ZIP codes is a hub. */
     scattered: z.strictObject({ places: z.number().int().min(1), parties: z.number().min(1) }),
   }),
   names: z.strictObject({
     /** A word carried by a larger share of the contractors elsewhere is not distinctive. */
     distinctiveShare: share,
-    /** A word relates names when chance would bring as many carriers together in at most this share of values. */
+    /** A word relates names if chance would bring so many carriers together in at most this share of values. */
     chance: share,
-    /** Prior share of ordinary and of common words, and the number of contractors that outweighs it. */
+    /** Prior share of ordinary and of common words, and the number of contractors that the prior counts as. */
     believed: z.strictObject({ ordinary: share, common: share, contractors: z.number().min(1) }),
     /** Common words, in the form of name tokens (lower case, singular). */
     commonWords: z.array(z.string().min(1)),
   }),
   persons: z.strictObject({
-    /** A person's name is a hub when chance would bring it more often than this within its state. */
+    /** A person's name is a hub if chance would bring it more often than this within its state. */
     namesakes: z.number().min(0),
   }),
   /** Largest cluster, in contractors. */
@@ -58,11 +58,11 @@ export const clusteringSettingsSchema = z.strictObject({
   reopened: z.strictObject({
     /** Prior in bits for a pair that shares something. */
     prior: z.number(),
-    /** A license that began at most this long before the other's end still counts as its successor. */
+    /** Months. A license that began at most so long before the other's end still counts as its successor. */
     monthsBefore: z.number().int().min(0),
-    /** A license that began at most this long after the other's end counts as its successor. */
+    /** Months. A license that began at most so long after the other's end counts as its successor. */
     monthsAfter: z.number().int().min(0),
-    /** Names are similar from this share of common word weight on. */
+    /** Names are similar if at least this share of their word weight agrees. */
     similarName: share,
     /** Bits that each signal adds to the log-odds. */
     weights: z.record(reopenedSignalSchema, z.number().min(-20).max(20)),

@@ -1,6 +1,6 @@
 import type { ReopenedSignal } from './settings.js';
 
-/** What each signal says of the pair; the codes stay as they are. */
+/** What each signal says about the pair. Callers store the codes, so they must not change. */
 export const reopenedSignalDescriptions: Readonly<Record<ReopenedSignal, string>> = {
   old_license_ended: 'the older license is expired, revoked or suspended',
   old_license_active: 'the older license is still active',

@@ -11,20 +11,20 @@ type Weights = ClusteringSettings['reopened']['weights'];
  * zero. The pair loses it once more, since only one of the sharers can be the other firm.
  */
 export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, addSignal: AddSignal): void {
-  const telling = ties.filter(({ hub }) => !hub);
+  const withoutHubs = ties.filter(({ hub }) => !hub);
   const narrowest = (kind: SharedKind): Tie | undefined =>
-    telling
+    withoutHubs
       .filter((tie) => tie.kind === kind)
       .sort((x, y) => Number(x.building) - Number(y.building) || x.sharers - y.sharers)[0];
-  const crowd = ({ sharers }: Tie): number => weights.one_of_many * Math.log2(Math.max(1, sharers - 1));
-  const tied = (code: keyof Weights, tie: Tie, sentence: string): void =>
-    addSignal(code, sentence, Math.max(0, weights[code] + crowd(tie)));
+  const crowdWeight = ({ sharers }: Tie): number => weights.one_of_many * Math.log2(Math.max(1, sharers - 1));
+  const addTie = (code: keyof Weights, tie: Tie, sentence: string): void =>
+    addSignal(code, sentence, Math.max(0, weights[code] + crowdWeight(tie)));
 
   const [phone, address, person] = [narrowest('phone'), narrowest('address'), narrowest('person')];
-  if (phone !== undefined) tied('shared_phone', phone, 'Both print the same phone.');
-  if (address?.building === false) tied('shared_address', address, 'Both print the same address.');
+  if (phone !== undefined) addTie('shared_phone', phone, 'Both print the same phone.');
+  if (address?.building === false) addTie('shared_address', address, 'Both print the same address.');
   if (address?.building === true) {
-    tied('shared_building', address, 'Both print the same building, not the same unit.');
+    addTie('shared_building', address, 'Both print the same building, not the same unit.');
   }
   const away = a.city !== null && b.city !== null && a.city.toLowerCase() !== b.city.toLowerCase();
   if (away && address === undefined) addSignal('other_city', 'They are in different cities.');
@@ -33,7 +33,7 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
       if (phone !== undefined || address !== undefined) {
         addSignal('same_person', 'The same person stands behind both licenses.');
       } else if (person !== undefined) {
-        tied('same_person', person, 'A person of one name stands behind both licenses.');
+        addTie('same_person', person, 'A person of one name stands behind both licenses.');
       }
       break;
     case 'other':
@@ -42,7 +42,7 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
     default:
   }
 
-  const [closest] = telling.toSorted((x, y) => x.sharers - y.sharers);
+  const [closest] = withoutHubs.toSorted((x, y) => x.sharers - y.sharers);
   if (closest === undefined) {
     addSignal('only_hubs_shared', 'They share only a value that many unrelated contractors print.');
   } else if (closest.sharers > 2) {
@@ -50,12 +50,12 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
     addSignal(
       'one_of_many',
       `Each of ${others} others that share it could be the other firm.`,
-      crowd(closest),
+      crowdWeight(closest),
     );
   }
 }
 
-/** Null when one of them names nobody, and for relatives: equal surnames, different given names. */
+/** Null if one of them names nobody, and for relatives: equal surnames, different given names. */
 function comparePersons(a: RelatedContractor, b: RelatedContractor): 'same' | 'other' | null {
   const [left, right] = [readPersons(a), readPersons(b)];
   if (left.length === 0 || right.length === 0) return null;
