@@ -35,7 +35,7 @@ function verdict(
   }
 }
 
-describe('what rows hold', () => {
+describe('the values of rows', () => {
   it.each<[string, string, Record<string, unknown>, RowStatistics, RowStatistics | null]>([
     ['all is as it was', 'passes', {}, rows(1000, { value: 800 }), rows(1000, { value: 800 })],
     ['a column is empty now', 'feed.column_empty', {}, rows(1000, { value: 0 }), rows(1000, { value: 800 })],
@@ -107,21 +107,21 @@ describe('what rows hold', () => {
   });
 });
 
-describe('a night on which not all rows were taken apart', () => {
+describe('an incremental run', () => {
   const judge = (expectations: Record<string, unknown>, read: RowStatistics, whole: RowStatistics | null) => {
     const definition = definitionOf('permits', { expect: { rows: [1, 1_000_000], ...expectations } });
     return () => checkContent(definition, { read, whole, before: whole }, today);
   };
   const all = rows(60_000, { value: 48_000 });
 
-  it('is judged by the whole feed, but for dates that are far ahead', () => {
+  it('is compared by the whole feed, except for future dates', () => {
     expect(judge({ filled: { value: 0.5 } }, rows(300, { value: 0 }), all)).not.toThrow();
     expect(judge({ filled: { value: 0.9 } }, rows(300, { value: 300 }), all)).toThrow(/80\.0% of 60000 rows/);
     expect(judge({}, rows(300, {}, { future: 11 }), all)).toThrow(/11 of 300 rows are dated/);
     expect(judge({ fresh: 30 }, rows(1, {}, { newest: '2019-01-01' }), all)).not.toThrow();
   });
 
-  it('is judged by what was read alone where no more is known', () => {
+  it('is compared by the read rows if the other rows have no statistics', () => {
     expect(judge({ filled: { value: 0.5 } }, rows(300, { value: 0 }), null)).not.toThrow();
     expect(judge({ fresh: 30 }, rows(1, {}, { newest: '2019-01-01' }), null)).toThrow(/2019-01-01/);
   });

@@ -1,28 +1,28 @@
-/** Guards that look at what rows hold, not at how many there are. */
+/** Guards on the values of rows: filled columns and dates. */
 import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from './definition/schema.js';
 import { percent } from './guards.js';
 import type { RowStatistics } from './statistics.js';
 
-/** Fewer rows than these tell nothing of a column. */
+/** Fewest rows for a comparison of a column. */
 const FEWEST_JUDGED = 200;
-/** A column with values in so small a share of rows is nobody's loss. */
+/** Smallest share of filled rows for which a loss of values is checked. */
 const SPARSE = 0.2;
-/** Records dated in the future that are typing errors, not a date format read wrongly. */
+/** Up to this many records in the future are typing errors; more mean a wrong date format. */
 const FEW_FUTURE = { rows: 10, share: 0.01 };
 
-/** What rows hold: on a night with few changes not all of them are taken apart. */
+/** Statistics of values. An incremental run parses only new and changed rows. */
 export interface Contents {
-  /** Of the rows that were taken apart: all, or those that came or changed. */
+  /** Of the parsed rows: all, or the new and changed ones. */
   readonly read: RowStatistics;
-  /** Of all rows of the feed; null where nothing is known of those that were not taken apart. */
+  /** Of all rows of the feed; null if the unparsed rows have no statistics. */
   readonly whole: RowStatistics | null;
-  /** Of all rows the last time they were judged; null where they never were. */
+  /** Of all rows at the last check; null if there was none. */
   readonly before: RowStatistics | null;
 }
 
 /**
- * Holds what the rows of a run hold against what the definition expects and against what they held the last time.
+ * Compares the values of a run with the bounds of the definition and with the last run.
  * @param today as `YYYY-MM-DD`
  * @throws GuardError `feed.column_empty`, `feed.stale`, `feed.future_dates`
  */
@@ -72,10 +72,10 @@ function checkFilled(
   }
 }
 
-/** Whether a column that mattered has less than half of what it had. */
+/** True if a column lost more than half of its values and had enough of them. */
 const isEmptied = (was: number, share: number): boolean => was >= SPARSE && share < was / 2;
 
-/** Values of a column in rows that a run changed: in how many there was one, and is one. */
+/** The number of changed rows with a value in a column, before and after the change. */
 export interface ChangedValues {
   readonly column: string;
   readonly before: number;
@@ -83,8 +83,8 @@ export interface ChangedValues {
 }
 
 /**
- * Holds the rows that a run changed against themselves: new rows may well lack what comes with time, such as the day on
- * which work was done, but rows that had a value and lose it do so together only where something is wrong.
+ * Compares changed rows with their previous version. New rows may lack values that are entered later, such as the
+ * completion date, but many rows lose a value at once only by an error.
  * @param rows that changed
  * @throws GuardError `feed.column_empty`
  */
@@ -104,7 +104,7 @@ export function checkChangedValues(
   }
 }
 
-/** A floor that the share itself does not fall below. */
+/** The share, rounded down to hundredths. */
 const floorOf = (share: number): string => String(Math.floor(share * 100) / 100);
 
 function checkFresh({ feed, expect }: FeedDefinition, { newest }: RowStatistics, today: string): void {

@@ -1,8 +1,8 @@
-/** Checks that refuse a run as a whole. Whatever was served before stays served. */
+/** Guards on the number of rows, rejects and removed records. A refused run leaves the served data as it is. */
 import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from './definition/schema.js';
 
-/** What a run read, against what it read before. */
+/** Counts of a run and of the previous one. */
 export interface Counts {
   /** Rows of the source, rejected ones included. */
   readonly read: number;
@@ -11,11 +11,11 @@ export interface Counts {
   readonly previousServed: number;
 }
 
-/** A share as guards tell it: `12.5%`. */
+/** A share in the messages of guards: `12.5%`. */
 export const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
 /**
- * Gives a run up as soon as nothing that still comes can bring it within the bounds its definition expects.
+ * Refuses a run before its end if it can no longer stay within the bounds.
  * @throws GuardError `feed.too_many_rejects`, `feed.too_many_rows`
  */
 export function checkSoFar(
@@ -28,7 +28,7 @@ export function checkSoFar(
 }
 
 /**
- * Holds a run against the bounds its definition expects.
+ * Compares the counts of a run with the bounds of the definition.
  * @throws GuardError `feed.too_many_rejects`, `feed.too_few_rows`, `feed.too_many_rows`, `feed.shrunk`
  */
 export function checkCounts(definition: FeedDefinition, counts: Counts): void {
@@ -72,7 +72,7 @@ function tooManyRows({ feed, expect }: FeedDefinition, read: number): GuardError
 }
 
 /**
- * Holds the records that go against the share that may. Where the definition changed they may all go.
+ * Compares the share of removed records with its bound. After a change of the definition all may be removed.
  * @throws GuardError `feed.too_many_removed`
  */
 export function checkRemoved(
@@ -88,7 +88,7 @@ export function checkRemoved(
   );
 }
 
-/** A source that ended before its end. */
+/** The error of a truncated source. */
 export function truncated(feed: string, what: string): GuardError {
   return new GuardError(
     'feed.truncated',
@@ -97,7 +97,7 @@ export function truncated(feed: string, what: string): GuardError {
   );
 }
 
-/** A source that lost columns its definition reads. */
+/** The error of a source without columns that the definition reads. */
 export function columnsMissing(
   feed: string,
   missing: readonly string[],

@@ -1,18 +1,18 @@
-/** Rows that are refused, kept for whoever corrects the feed or its definition. */
+/** Rejected rows, kept for correcting the feed or its definition. */
 import { storable } from './mapping/cell.js';
 import type { RawRow } from './row.js';
 import type { RowError } from './row-error.js';
 
-/** A refused row. */
+/** A rejected row. */
 export interface Reject {
   readonly line: number;
-  /** The source column; null where it is the whole row. */
+  /** The source column; null for the whole row. */
   readonly column: string | null;
   /** Stable: `value.date`, `row.columns`. */
   readonly code: string;
   /** One sentence. */
   readonly reason: string;
-  /** The row, at most 8,000 characters of it. */
+  /** The first 8,000 characters of the row. */
   readonly raw: string;
 }
 

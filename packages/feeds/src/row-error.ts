@@ -1,6 +1,6 @@
 /** Why a row is rejected: the row as a whole, or one of its values. A value, not an exception: there may be thousands. */
 export class RowError {
-  /** The source column; null where it is the whole row, or several columns. */
+  /** The source column; null for the whole row, or several columns. */
   readonly column: string | null;
   readonly code: RowErrorCode;
   /** One sentence. */

@@ -1,4 +1,4 @@
-/** What the rows of a run hold: counted while they are read, kept for the next run to be held against. */
+/** Statistics of the values of a run's rows. Guards compare them with those of the last run. */
 import type { Family, RecordOf } from '@crs/domain';
 import { z } from 'zod';
 import { stepTargets } from './definition/parse-step-schema.js';
@@ -7,16 +7,16 @@ import type { FeedDefinition } from './definition/schema.js';
 /** Counts over the records of one or more batches. */
 export const rowStatisticsSchema = z.object({
   rows: z.number(),
-  /** Our column → records with a value in it; only columns that the definition makes. */
+  /** Our column → number of records with a value; only columns of the definition. */
   filled: z.record(z.string(), z.number()),
-  /** The newest day that is not past the day of the run; null where no record has one. */
+  /** The newest day up to the day of the run; null for none. */
   newest: z.string().nullable(),
-  /** Records dated more than a year past the day of the run. */
+  /** Number of records dated more than a year after the day of the run. */
   future: z.number(),
 });
 export type RowStatistics = z.infer<typeof rowStatisticsSchema>;
 
-/** The column that says when a record came to be; a license's may lie as far back as it likes. */
+/** The column with the date of a record; none for licenses, which may be of any age. */
 const dateColumns: Readonly<Record<Family, string | null>> = {
   permits: 'issueDate',
   orders: 'orderDate',
@@ -25,15 +25,15 @@ const dateColumns: Readonly<Record<Family, string | null>> = {
   licenses: null,
 };
 
-/** What a record, or a part of one, has to be counted by. */
+/** What a field group, or a whole record, adds to the statistics. */
 export interface Observation {
-  /** Columns with a value in them, by their places. */
+  /** Indexes of columns with a value. */
   readonly filled: readonly number[];
-  /** Its day, or moment, where it has one. */
+  /** Its day or time; null for none. */
   readonly date: string | null;
 }
 
-/** Counts records as they come. */
+/** Counts the records of a run. */
 export class RowCounter<F extends Family> {
   readonly #columns: readonly string[];
   readonly #date: string | null;
@@ -54,14 +54,14 @@ export class RowCounter<F extends Family> {
     this.#filled = new Float64Array(this.#columns.length);
   }
 
-  /** A function that tells what there is to count in a record; of a part of a record, in these columns of it. */
+  /** A function that observes a record, or a field group of it with these columns. */
   observer(part?: readonly string[]): (record: RecordOf[F]) => Observation {
     const counted = this.#columns
       .map((name, place) => ({ name, place }))
       .filter(({ name }) => part === undefined || part.includes(name))
       .map((column, index) => ({ ...column, bit: 2 ** index }));
     const date = part === undefined || part.includes(this.#date ?? '') ? this.#date : null;
-    // Records are filled in few ways, and each way's list is made once.
+    // Few combinations of filled columns occur, so that each list is made once.
     const lists = new Map<number, readonly number[]>();
     const listOf = (bits: number): readonly number[] => {
       const known = lists.get(bits);
@@ -83,12 +83,12 @@ export class RowCounter<F extends Family> {
     };
   }
 
-  /** Counts records of which the parts are observed apart. */
+  /** Counts records whose field groups are added separately. */
   addRows(rows: number): void {
     this.#rows += rows;
   }
 
-  /** Counts what was observed in a record, or in a part of one. */
+  /** Adds the observation of a record or a field group. */
   add({ filled, date }: Observation): void {
     for (let index = 0; index < filled.length; index++) (this.#filled[filled[index] as number] as number)++;
     if (date !== null) this.#addDate(date);
@@ -99,7 +99,7 @@ export class RowCounter<F extends Family> {
     else if (date > this.#newest && date.slice(0, 10) <= this.#today) this.#newest = date.slice(0, 10);
   }
 
-  /** What was counted since it was last taken. */
+  /** The counts since the last call. */
   take(): RowStatistics {
     const filled: Record<string, number> = {};
     this.#columns.forEach((column, index) => {
@@ -116,7 +116,7 @@ export class RowCounter<F extends Family> {
 
 export const noStatistics: RowStatistics = { rows: 0, filled: {}, newest: null, future: 0 };
 
-/** The statistics of two lots of records together. */
+/** The sum of the statistics of two sets of records. */
 export function addStatistics(one: RowStatistics, other: RowStatistics): RowStatistics {
   const filled = { ...one.filled };
   for (const [column, count] of Object.entries(other.filled)) filled[column] = (filled[column] ?? 0) + count;
@@ -128,11 +128,11 @@ export function addStatistics(one: RowStatistics, other: RowStatistics): RowStat
 }
 
 /**
- * What all rows of a feed hold of which some are as they were.
- * @param unchanged how many are as they were
- * @param now of the rows that were taken apart
- * @param gains by column: in how many more rows than before there is a value. Of a column that is not told, rows that are
- *   as they were are taken to hold what all held, on average
+ * The statistics of all rows of a feed after an incremental run.
+ * @param unchanged number of unchanged rows
+ * @param now of the parsed rows
+ * @param gains by column, the difference in the number of rows with a value. For a column without a gain, unchanged rows
+ *   are assumed to have the average of all rows before
  */
 export function wholeStatistics(
   before: RowStatistics,

@@ -1,4 +1,4 @@
-/** The shape every connector has: it brings a source onto this disk and says what state it is in. */
+/** The interface of connectors: a connector downloads a source to this disk, or reports that it is unchanged. */
 
 import type { Environment, FeedDefinition, FeedFormat } from '@crs/feeds';
 import type { AttachedCounts } from './attach/join.js';
@@ -6,22 +6,22 @@ import type { SourceStamp } from './source-stamp.js';
 import type { Network } from './transport/network.js';
 import type { TimeoutPolicy } from './transport/timeout-policy.js';
 
-/** What a connector may know and use. */
+/** Options of a connector. */
 export interface ConnectorOptions {
   readonly env: Environment;
   /** Downloads go to `<dataDir>/downloads`. */
   readonly dataDir: string;
-  /** The stamp of the last successful run; null reads the source whatever its state. */
+  /** The stamp of the last successful run; null reads an unchanged source too. */
   readonly previousStamp: SourceStamp | null;
   readonly signal: AbortSignal | null;
   readonly timeouts: TimeoutPolicy;
-  /** How servers are reached; this process has one. */
+  /** The network of this process. */
   readonly network: Network;
-  /** Only as much as shows the columns: of a portal its first page. */
+  /** True to fetch only what shows the columns: the first page of a portal. */
   readonly sample: boolean;
 }
 
-/** A source that is as it was, or a file to read. */
+/** An unchanged source, or a file to read. */
 export type OpenedSource =
   | { readonly unchanged: true; readonly stamp: SourceStamp }
   | {
@@ -29,15 +29,15 @@ export type OpenedSource =
       readonly stamp: SourceStamp;
       readonly path: string;
       readonly format: FeedFormat;
-      /** The columns the source names apart from its rows; JSON rows may leave out those that are null. */
+      /** The source's list of columns, if it has one; JSON rows may omit nulls. */
       readonly columns?: readonly string[];
-      /** What became of the rows of attached sources. */
+      /** Counts of the rows of attached sources. */
       readonly attached?: readonly AttachedCounts[];
     };
 
 export type Connector = (definition: FeedDefinition, options: ConnectorOptions) => Promise<OpenedSource>;
 
-/** The file at `path`, or the news that its bytes are those of the last run. */
+/** The file at `path`, or unchanged if its bytes are those of the last run. */
 export function opened(
   stamp: SourceStamp,
   previous: SourceStamp | null,

@@ -1,14 +1,14 @@
-/** What one feed is granted and asked for: the settings of the process, and what its definition says over them. */
+/** The network settings of one feed: those of the process with the overrides of its definition. */
 import type { FeedDefinition } from '@crs/feeds';
 import type { Network } from './transport/network.js';
 import { defaultTimeouts, type TimeoutPolicy } from './transport/timeout-policy.js';
 
-/** No feed is taken for too large below this. */
+/** Lower bound of the limit, in bytes. */
 const surelyFine = 500e6;
-/** Bytes of a row that nobody publishes: rows of permits have 300 to 3,000. */
+/** Bytes of an implausibly long row: rows of permits have 300 to 3,000. */
 const longestRow = 32e3;
 
-/** The network as this feed uses it. */
+/** The network with the overrides of a feed. */
 export function networkFor(definition: FeedDefinition, network: Network): Network {
   const { rate = network.rate, atOnce = network.atOnce } = definition.fetch ?? {};
   return { ...network, rate, atOnce, largestBytes: largestBytes(definition, network.largestBytes) };
@@ -20,8 +20,8 @@ export function timeoutsFor({ fetch }: FeedDefinition, given: Partial<TimeoutPol
 }
 
 /**
- * The largest download of a feed: what its definition says, else what the process allows, and no more than the rows it
- * expects can take. Where only some of what is fetched are its rows, those say nothing of the file.
+ * The largest download of a feed, in bytes: `fetch.largest`, else the smaller of the process's limit and a limit for the
+ * expected rows. The latter does not apply if only some rows of the file belong to the feed.
  */
 function largestBytes({ fetch, expect, only, except, format }: FeedDefinition, allowed: number): number {
   if (fetch?.largest !== undefined) return fetch.largest;

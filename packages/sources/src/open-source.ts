@@ -1,4 +1,4 @@
-/** Opens a feed's source, whatever its protocol. */
+/** Opens a feed's source with the connector of its protocol. */
 
 import type { Environment, FeedDefinition, Protocol } from '@crs/feeds';
 import { openAttached } from './attach/open-attached.js';
@@ -29,7 +29,7 @@ const connectors: Partial<Record<Protocol, Connector>> = {
   dol: openDol,
 };
 
-/** What `openSource` takes beside the definition. */
+/** Options of `openSource`. */
 export interface OpenOptions {
   readonly env: Environment;
   /** Downloads are kept under `<dataDir>/downloads`. */
@@ -40,21 +40,21 @@ export interface OpenOptions {
    */
   readonly fileOverride?: string | undefined;
   /**
-   * The stamp of the last successful run. Give it only where definition and dictionaries are those of that run:
-   * the answer is about the source's bytes alone.
+   * The stamp of the last successful run. Give it only if definition and dictionaries are those of that run, because
+   * "unchanged" refers to the source's bytes alone.
    */
   readonly previousStamp?: SourceStamp | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeouts?: Partial<TimeoutPolicy> | undefined;
-  /** How servers are reached, shared by all feeds of the process; without it as one that nobody set anything for. */
+  /** The network, shared by all feeds of the process; default: one with default settings. */
   readonly network?: Network | undefined;
-  /** Fetch only what shows the columns: of a portal its first page. */
+  /** True to fetch only what shows the columns: the first page of a portal. */
   readonly sample?: boolean | undefined;
 }
 
 /**
- * Brings a feed's source onto this disk.
- * @returns that it is unchanged, or a file for `readFeed`
+ * Downloads a feed's source to this disk.
+ * @returns unchanged, or a file for `readFeed`
  * @throws UsageError where a variable is unset or a file is missing; CrsError `feed.unreachable` and others of the
  *   connectors, `disk.full`; GuardError `feed.truncated` for a download that breaks off
  */

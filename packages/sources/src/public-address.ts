@@ -1,15 +1,15 @@
-/** The address of a source that can be told to anybody. */
+/** The public address of a source, without keys. */
 import { basename } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
 import { type Environment, substitute } from '@crs/feeds';
 
-/** Parameters of addresses that are keys, whoever wrote them. */
+/** Names of parameters that contain keys. */
 const SECRET =
   /key|token|secret|passw|pwd|auth|credential|signature|session|^(?:sig|sas|code|x-amz-.*|x-goog-.*)$/i;
 
 /**
- * Where anybody can look at what a feed is read from: the data set's page or the data themselves, without keys. Of a
- * local file it is the name alone. Pure.
+ * The address at which readers find a feed's source: the data set's page or the data, without keys. For a local file only
+ * its name. Pure.
  * @param file that was read instead of the source
  */
 export function publicAddress(
@@ -40,18 +40,18 @@ export function publicAddress(
   throw new Error(`${feed}: a source of no known kind has no address`);
 }
 
-/** The last part of a path of any system. */
+/** The last part of a path, with slashes or backslashes. */
 const fileName = (path: string): string => basename(path.replaceAll('\\', '/'));
 
-/** An address with scheme, without user, query and slash at its end. */
+/** An address with scheme, without user, query and trailing slash. */
 function originOf(address: string): string {
   const url = parsed(address);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
 /**
- * An address without user and fragment. Of its parameters those stay that the definition itself writes and that do not
- * look like keys: what comes from the environment may be one.
+ * An address without user and fragment. Keeps only parameters that are written in the definition and do not look like
+ * keys, since a value from the environment may be a key.
  */
 function publicUrl(template: string, fill: (text: string) => string): string {
   const url = parsed(fill(template));
@@ -64,7 +64,7 @@ function publicUrl(template: string, fill: (text: string) => string): string {
 }
 
 const VARIABLE = /\$\{[^}]*\}/g;
-/** Stands for a variable, so that no value is equal to one that holds it. */
+/** Replaces a variable, so that a value with a variable differs from every other value. */
 const HIDDEN = '\u0000';
 
 function parsed(address: string): URL {

@@ -1,29 +1,29 @@
-/** What tells one state of a source from the next. */
+/** The stamp identifies a version of a source. */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** Stored with a feed after a successful run, and given back to the next. */
+/** Stored with a feed after a successful run, and passed to the next run. */
 export const sourceStampSchema = z.object({
-  /** Where it was read from: the path or address. */
+  /** The path or address that was read. */
   location: z.string(),
-  /** Of the bytes as fetched. */
+  /** Digest of the bytes as downloaded. */
   sha256: z.string(),
   size: z.number(),
-  /** What the server said, for asking again only for news. */
+  /** Validator for conditional requests. */
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
   /** The source's own version: rowsUpdatedAt of Socrata, lastEditDate of ArcGIS. */
   version: z.string().nullable(),
-  /** Of a feed with attached sources: what is kept of each, by name. */
+  /** For a feed with attached sources: the stamp of each, by name. */
   parts: z.record(z.string(), z.unknown()).optional(),
 });
 export type SourceStamp = z.infer<typeof sourceStampSchema>;
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const PIECE = 512 * 1024;
 
-/** The stamp of a file on disk. The bytes decide: a file that was only touched, or fetched again, is the same. */
+/** The stamp of a file on disk. It depends on the bytes only, not on the file's date. */
 export async function stampFile(
   path: string,
   location: string,
@@ -34,7 +34,7 @@ export async function stampFile(
   let size = 0;
   const file = await open(path);
   try {
-    // Through a stream a file of some hundred kilobytes took half as long again.
+    // A stream took 50% longer for a file of some hundred kilobytes.
     for (;;) {
       const { bytesRead } = await file.read(buffer, 0, PIECE);
       if (bytesRead === 0) break;
@@ -48,7 +48,7 @@ export async function stampFile(
   return { location, sha256: hash.digest('hex'), size, etag, lastModified, version };
 }
 
-/** Whether a file still lies there as it was stamped. */
+/** True if the file still has the bytes of its stamp. */
 export async function isAsStamped(path: string, stamp: SourceStamp): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

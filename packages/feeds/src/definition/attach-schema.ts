@@ -1,4 +1,4 @@
-/** Rows of another source that belong to those of a feed: the violations of an inspection, the contacts of a permit. */
+/** Attached sources: rows joined with those of a feed, e.g. the violations of an inspection or the contacts of a permit. */
 import { z } from 'zod';
 import { formatSchema } from './format-schema.js';
 import { rowFilterSchema } from './row-filter-schema.js';
@@ -6,18 +6,18 @@ import { sourceSchema } from './source-schema.js';
 import { strict } from './strict.js';
 
 export const attachSchema = strict({
-  /** The column of ours in which they stand, as an array of objects. */
+  /** The column of the attached rows, an array of objects. */
   name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
   source: sourceSchema,
   format: formatSchema.optional(),
-  /** Our column → theirs: rows belong together where all of these hold the same. */
+  /** Our column → theirs: rows with equal values are joined. */
   on: z
     .record(z.string().min(1), z.string().min(1))
     .refine((on) => Object.keys(on).length > 0, 'needs a column of ours and theirs'),
-  /** Their rows that count, and those that do not. */
+  /** Filters of their rows. */
   only: rowFilterSchema.optional(),
   except: rowFilterSchema.optional(),
-  /** Columns of theirs that may be absent without the feed being refused. */
+  /** Columns of theirs whose absence does not refuse the feed. */
   optional: z.array(z.string()).default([]),
 }).superRefine(({ source, format }, context) => {
   if (format === undefined && (source.file !== undefined || source.http !== undefined)) {

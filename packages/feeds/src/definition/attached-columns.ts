@@ -1,8 +1,8 @@
-/** What forms read of the rows of attached sources. */
+/** The columns of attached sources that forms read. */
 import { columnsOf, type Form, formObject } from './form.js';
 import { type ParseStep, stepForms } from './parse-step-schema.js';
 
-/** Where a definition says what it reads. */
+/** The parts of a definition that read columns. */
 interface Reading {
   readonly columns: Readonly<Record<string, Form>>;
   readonly parse: readonly ParseStep[];

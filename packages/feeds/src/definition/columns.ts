@@ -1,4 +1,4 @@
-/** The columns of each family and their types, read off the record schemas of the domain. */
+/** The columns of each family and their types, derived from the record schemas of the domain. */
 import {
   daySchema,
   type Family,
@@ -9,7 +9,7 @@ import {
 } from '@crs/domain';
 import { z } from 'zod';
 
-/** What a column holds, as its reader needs to know it. */
+/** The type of a column. */
 export interface ColumnType {
   readonly name: string;
   readonly kind:
@@ -25,8 +25,8 @@ export interface ColumnType {
     | 'violations';
   readonly nullable: boolean;
   /**
-   * The dictionary's placeholders mean "no value" here. They do in columns that say who and where, and in dates and
-   * numbers; elsewhere "Other", "Pending" or "No" may be the value itself.
+   * True if the dictionary's placeholders mean "no value": in names, addresses, phones, license numbers, dates and
+   * numbers. In other columns "Other", "Pending" or "No" may be the value itself.
    */
   readonly placeholders: boolean;
   /** The allowed words of a choice. */
@@ -36,7 +36,7 @@ export interface ColumnType {
   readonly max: number;
 }
 
-/** The largest amounts and counts the tables hold. */
+/** The largest amounts and counts that fit the database columns. */
 const largest = { money: 99_999_999_999, integer: 2_147_483_647 };
 
 const whoAndWhere = /name|respondent|address|city|state|zip|phone|email|contractor|licenseNumber/i;
@@ -65,7 +65,7 @@ function columnType(name: string, schema: z.ZodType): ColumnType {
     const min = inner.minValue ?? Number.NEGATIVE_INFINITY;
     const max = inner.maxValue ?? Number.POSITIVE_INFINITY;
     if (!inner.isInt) return type('number', { min, max });
-    // Activity numbers are stored wide; every other integer is a count.
+    // Activity numbers are stored as bigint; all other integers are counts.
     return type('integer', { min, max: name === 'activityNumber' ? max : Math.min(max, largest.integer) });
   }
   return type('text');

@@ -1,4 +1,4 @@
-/** How a feed's server is to be asked, where the settings of the process do not suit it. */
+/** Overrides of the network settings for a feed's server. */
 import { z } from 'zod';
 import { sizeSchema } from './size-schema.js';
 import { strict } from './strict.js';
@@ -8,8 +8,8 @@ export const fetchSchema = strict({
   rate: z.number().positive().max(1000).optional(),
   /** Requests at once. */
   atOnce: z.number().int().min(1).max(100).optional(),
-  /** Seconds of silence after which an attempt is given up. */
+  /** Seconds without a byte after which an attempt fails. */
   timeout: z.number().positive().max(3600).optional(),
-  /** The largest download that is taken: `20 GB`. */
+  /** The largest download: `20 GB`. */
   largest: sizeSchema.optional(),
 });

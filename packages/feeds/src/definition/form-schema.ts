@@ -8,7 +8,7 @@ const moneyUnit = z.enum(['cents', 'thousands']);
 
 const word = z.union([z.string(), z.number(), z.boolean()]);
 
-/** What happens to a value that fits neither `values` nor `pattern`. */
+/** Treatment of a value that `values` or `pattern` does not match. */
 const otherwise = z.enum(['reject', 'empty', 'keep']);
 
 const origins = ['column', 'join', 'first', 'constant', 'list', 'violations', 'contacts'] as const;

@@ -1,6 +1,6 @@
 /** How one of our columns is made from a source row: the types of a form, and the source columns that it reads. */
 
-/** A name stands for `{ column: name }`. Exactly one of the first seven keys says where the value comes from. */
+/** A name is short for `{ column: name }`. Exactly one of the first seven keys of an object is set. */
 export type Form = string | FormObject;
 
 export interface FormObject {
@@ -35,7 +35,7 @@ export interface FormObject {
   otherwise?: 'reject' | 'empty' | 'keep' | undefined;
   /** Date formats of this column, instead of the feed's. */
   dates?: string[] | undefined;
-  /** There is a value only where other columns hold one of these words. */
+  /** Gives a value only if the other columns have one of these words. */
   when?: Record<string, string | string[]> | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface FormObject {
  * of objects. The first contact in the order of `prefer`, then of position, that has a value for `named`.
  */
 export interface Contacts {
-  /** The array of contacts; without it they stand in numbered columns. */
+  /** The array of contacts; without it they are in numbered columns. */
   in?: string | undefined;
   /** The column with a contact's role. */
   role?: string | undefined;
@@ -56,11 +56,11 @@ export interface Contacts {
   from?: number | undefined;
   /** The number of the last contact. */
   upTo?: number | undefined;
-  /** Roles in order of preference; a list inside is roles of one rank; `CONTRACTOR-*` is any that begins so. */
+  /** Roles in order of preference; a list contains roles of equal rank; `CONTRACTOR-*` matches any role with this prefix. */
   prefer?: (string | string[])[] | undefined;
 }
 
-/** The form as an object, whatever its spelling. */
+/** The form as an object. */
 export function formObject(form: Form): FormObject {
   return typeof form === 'string' ? { column: form } : form;
 }

@@ -1,4 +1,4 @@
-/** How the bytes of a feed's source are to be read. */
+/** The format of a feed's source. */
 import { z } from 'zod';
 import { sizeSchema } from './size-schema.js';
 import { strict } from './strict.js';
@@ -16,34 +16,34 @@ const formatTypes = ['csv', 'tsv', 'json', 'jsonl', 'xlsx', 'fixed'] as const;
 
 export const formatSchema = strict({
   type: z.enum(formatTypes),
-  /** latin1 is read as windows-1252, as the web does. A byte order mark outdoes what is said here. */
+  /** latin1 is read as windows-1252 (WHATWG Encoding). A byte order mark wins. */
   encoding: z.enum(['utf-8', 'windows-1252', 'latin1', 'utf-16le', 'utf-16be']).default('utf-8'),
   delimiter: z.string().min(1).optional(),
-  /** CSV: the character around fields that hold a delimiter; empty where there is none. */
+  /** CSV: the character around fields that contain a delimiter; empty for none. */
   quote: z.string().max(1).default('"'),
-  /** CSV: the character that takes its meaning from a quote, where that is not another quote. */
+  /** CSV: the character before a quote inside a field, if it is not another quote. */
   escape: z.string().length(1).optional(),
-  /** CSV: lines that begin with this are no rows. */
+  /** CSV: lines that begin with this are skipped. */
   comment: z.string().min(1).optional(),
-  /** Lines, or rows of a sheet, that stand before the header, or before the first row where there is none. */
+  /** Number of lines, or rows of a sheet, above the header, or above the first row if there is no header. */
   skip: z.number().int().min(0).default(0),
-  /** True: the first line names the columns. A list: there is no such line, these are the names; JSON: rows are arrays. */
+  /** True: the first line is the header. A list: the names for a file without a header, or for JSON rows that are arrays. */
   header: z.union([z.literal(true), z.array(z.string().min(1)).min(1)]).default(true),
   /** Rows may be shorter than the header, or have empty fields beyond it. */
   ragged: z.boolean().default(false),
   /** JSON: dotted path to the array of rows; empty for the document itself. */
   path: z.string().default(''),
-  /** XLSX: the sheet's name, or its place from 1. */
+  /** XLSX: the sheet's name, or its position from 1. */
   sheet: z.union([z.string().min(1), z.number().int().min(1)]).default(1),
-  /** XLSX: all sheets whose name fits this regular expression, one after the other. */
+  /** XLSX: all sheets whose name matches this regular expression, one after the other. */
   sheets: z.string().min(1).optional(),
-  /** Fixed: where each column stands. */
+  /** Fixed: the position of each column. */
   fields: z.array(fieldSchema).min(1).optional(),
-  /** Zip: only members whose name fits this regular expression. */
+  /** Zip: only members whose name matches this regular expression. */
   members: z.string().min(1).optional(),
-  /** Gzip, zip, XLSX: the most it may hold unpacked. */
+  /** Gzip, zip, XLSX: limit of the unpacked size. */
   largest: sizeSchema.default(20e9),
-  /** Gzip, zip, XLSX: how many times its packed size it may hold, past the first 100 MB. */
+  /** Gzip, zip, XLSX: limit of unpacked to packed size, after the first 100 MB. */
   ratio: z.number().min(1).default(200),
 }).superRefine((format, context) => {
   const refuse = (path: string, message: string) =>

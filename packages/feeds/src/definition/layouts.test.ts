@@ -20,7 +20,7 @@ describe('a layout', () => {
     ['a proj string', { parse: [{ location: 'p', from: '+proj=utm +zone=15 +datum=NAD83' }] }],
     ['a size', { format: { type: 'csv', largest: '1.5 TB' } }],
     ['fixed fields', { format: { type: 'fixed', fields: [{ name: 'number', from: 1, to: 1 }] } }],
-    ['rows that count', { only: { year: 2024 }, except: { flag: ['X', ''] } }],
+    ['row filters', { only: { year: 2024 }, except: { flag: ['X', ''] } }],
   ])('may have %s', (_what, changes) => {
     expect(problemsOf(changes)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('a layout', () => {
       { parse: [{ cityStateZip: 'x', into: { town: 'contractorCity' } }] },
       'unknown key "town"',
     ],
-  ])('with %s is told so', (_what, changes, problem) => {
+  ])('with %s has a problem', (_what, changes, problem) => {
     expect(problemsOf(changes)[0]).toContain(problem);
   });
 });

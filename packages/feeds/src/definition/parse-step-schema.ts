@@ -1,4 +1,4 @@
-/** Texts that give several columns at once. */
+/** The schema of parse steps: forms whose text gives several columns. */
 import { z } from 'zod';
 import type { Form } from './form.js';
 import { formSchema } from './form-schema.js';
@@ -7,7 +7,7 @@ import { strict } from './strict.js';
 
 const target = z.string().min(1).optional();
 
-/** Where the parts of a text go: one of them at least. */
+/** The columns for the parts of a text, at least one. */
 const targets = <S extends z.ZodRawShape>(shape: S) =>
   strict(shape).refine((into) => Object.values(into).some((column) => column !== undefined), {
     error: 'names no column that a part of the text goes into',
@@ -18,11 +18,11 @@ export const parseStepSchema = z.union([
   strict({ respondents: formSchema }),
   /** A sentence naming a penalty: penaltyAmount, stayedAmount. */
   strict({ penalty: formSchema }),
-  /** What an order is called: orderType, in the words of the dictionary. */
+  /** The title of an order: orderType, in the words of the dictionary. */
   strict({ orderType: formSchema }),
-  /** What an order does: actionsTaken, in the words of the dictionary. */
+  /** The text of an order: actionsTaken, in the words of the dictionary. */
   strict({ actionsTaken: formSchema }),
-  /** What respondents are said to have done: violationTypes, in the words of the dictionary. */
+  /** The text about violations: violationTypes, in the words of the dictionary. */
   strict({ violationTypes: formSchema }),
   /** A sentence that names licenses: licenseNumbers. */
   strict({ licenseNumbers: formSchema }),
@@ -56,9 +56,9 @@ export const parseStepSchema = z.union([
       strict({ latitude: formSchema, longitude: formSchema }),
       strict({ x: formSchema, y: formSchema }),
     ]),
-    /** The plane its coordinates are in: `EPSG:2278`, or a proj string. Without it they are degrees. */
+    /** The projection of its coordinates: `EPSG:2278`, or a proj string. Without it they are degrees. */
     from: projectionSchema.optional(),
-    /** The two stand in each other's place: always, or where only that puts the point into the state. */
+    /** Exchanges the two coordinates: always, or only if that puts the point into the state. */
     swapped: z.union([z.literal(true), z.literal('repair')]).optional(),
   }),
 ]);
@@ -78,7 +78,7 @@ export function stepTargets(step: ParseStep): string[] {
   return Object.values(step.into).filter((column) => column !== undefined);
 }
 
-/** The forms whose texts a parse step takes apart. */
+/** The forms that a parse step reads. */
 export function stepForms(step: ParseStep): Form[] {
   if ('respondents' in step) return [step.respondents];
   if ('penalty' in step) return [step.penalty];

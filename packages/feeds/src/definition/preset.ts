@@ -1,7 +1,7 @@
-/** A layout that several cities share, as a file of its own; a definition may begin from it. */
+/** Presets: layouts that several sources share. */
 import type { Form } from './form.js';
 
-/** A preset as its file says it. */
+/** The content of a preset's file. */
 export interface Preset {
   readonly name: string;
   readonly identity: readonly string[];

@@ -1,14 +1,14 @@
-/** The plane a source's coordinates are in. */
-// proj4: the projections of the world as GIS programs have them; proj4-list: what the codes of EPSG stand for.
+/** The schema of a projection. */
+// proj4: projections, as in GIS programs; proj4-list: the proj strings of EPSG codes.
 import { createRequire } from 'node:module';
 import proj4 from 'proj4';
 import type codesOf from 'proj4-list';
 import { z } from 'zod';
 
-// From this package's own folder, wherever a bundle put this code.
+// Resolved from this package's folder, also when this code is in a bundle.
 const require = createRequire(createRequire(import.meta.url).resolve('@crs/feeds'));
 
-/** `EPSG:2278`, or a proj string; given as the proj string. */
+/** `EPSG:2278`, or a proj string. The result is the proj string. */
 export const projectionSchema = z.string().transform((projection, context) => {
   const definition = projection.startsWith('+proj=') ? projection : codes()[projection]?.[1];
   if (definition !== undefined && isUsable(definition)) return definition;
@@ -19,14 +19,14 @@ export const projectionSchema = z.string().transform((projection, context) => {
   return z.NEVER;
 });
 
-/** All codes. They take 10 ms of processor time to load, so only a definition that names a code loads them. */
+/** All codes. Loading them takes 10 ms, so they are loaded only for a definition with a code. */
 const codes = (): typeof codesOf => require('proj4-list') as typeof codesOf;
 
 function isUsable(definition: string): boolean {
   try {
     return proj4(definition, 'EPSG:4326').inverse([-98, 39]).every(Number.isFinite);
   } catch {
-    // The library throws texts and errors of no class of its own for a projection it does not know.
+    // For an unknown projection the library throws strings and plain errors.
     return false;
   }
 }

@@ -1,9 +1,9 @@
-/** Which rows of a source count. */
+/** The schema of row filters. */
 import { z } from 'zod';
 
 const word = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/** Column → the words it may hold, compared without case and outer space; "" is a column without a value. */
+/** Column → accepted values, compared without case and outer space; "" is a column without a value. */
 export const rowFilterSchema = z.record(
   z.string().min(1),
   z.union([word.transform((one) => [one]), z.array(word).min(1)]),

@@ -92,11 +92,11 @@ describe('a feed definition', () => {
       { parse: [{ nameAndAddress: 'x', into: { name: 'contractorNam' } }] },
       'parse.0: permits have no column "contractorNam": did you mean "contractorName"?',
     ],
-  ])('with %s is told so', (_what, changes, problem) => {
+  ])('with %s has a problem', (_what, changes, problem) => {
     expect(problemsOf(changes)[0]).toContain(problem);
   });
 
-  it('of inspections needs violations to be read as such', () => {
+  it('of inspections needs the form `violations` for violations', () => {
     expect(problemsOf({ columns: { violations: 'v' } }, 'inspections')).toEqual([
       'columns.violations: needs "violations"',
     ]);
@@ -107,14 +107,14 @@ describe('a feed definition', () => {
     ]);
   });
 
-  it('without a column every record needs is told so', () => {
+  it('without a required column has a problem', () => {
     const input = { ...definitionInput('licenses'), columns: { licenseNumber: 'number' } };
     expect(parseFeedDefinition(input, '/config').problems).toEqual([
       { path: 'columns', message: '"name" is required and missing' },
     ]);
   });
 
-  it('is told everything that is wrong with it', () => {
+  it('has all of its problems reported', () => {
     const problems = problemsOf({ state: 'Minnesota', confirmed: 'yes', dates: ['MM/DD'] });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['state', 'confirmed', 'dates.0']);
   });

@@ -1,4 +1,4 @@
-/** The shape of a feed definition (`config/feeds/<feed>.yaml`). */
+/** The schema of a feed definition (`config/feeds/<feed>.yaml`). */
 import { didYouMean, type Family, familySchema, stateCodeSchema } from '@crs/domain';
 import { z } from 'zod';
 import { attachSchema } from './attach-schema.js';
@@ -22,37 +22,37 @@ const definitionSchema = strict({
   publisher: z.string().min(1),
   /** Permits: the name users see. */
   jurisdiction: z.string().min(1).optional(),
-  /** Permits: the city of records that name none. */
+  /** Permits: the city of records without one. */
   city: z.string().min(1).optional(),
   /** Of the jurisdiction, or of the roster. */
   state: stateCodeSchema.optional(),
-  /** False: nobody has seen this source answer with this layout. */
+  /** True if the source was read with this layout. */
   confirmed: z.boolean(),
   source: sourceSchema,
-  /** How its server is asked, where the settings do not suit it. */
+  /** Overrides of the network settings. */
   fetch: fetchSchema.optional(),
   format: formatSchema.optional(),
-  /** Other sources whose rows belong to those of this one. */
+  /** Other sources whose rows are joined with those of this one. */
   attach: z.array(attachSchema).default([]),
   /** Source columns whose values make the source key. */
   identity: z.array(z.string().min(1)).min(1),
   columns: z.record(z.string(), formSchema),
   parse: z.array(parseStepSchema).default([]),
-  /** Rows of the source that are rows of the feed, and those that are not. */
+  /** Filters of the source's rows. */
   only: rowFilterSchema.optional(),
   except: rowFilterSchema.optional(),
   /** Date formats, tried in order. */
   dates: z.array(dateFormatSchema).min(1).default(['iso']),
-  /** The zone of times that name none, and of the schedule; without it they are UTC. */
+  /** The zone of times without one, and of the schedule; default UTC. */
   zone: zoneSchema.optional(),
-  /** Words that mean "no value" here, beside those of the dictionary. */
+  /** Words that mean "no value", in addition to those of the dictionary. */
   placeholders: z.array(z.string()).default([]),
-  /** Source columns that may be absent without the feed being refused. */
+  /** Source columns whose absence does not refuse the feed. */
   optional: z.array(z.string()).default([]),
-  /** Source columns that are left over on purpose. */
+  /** Source columns that are not used, on purpose. */
   ignored: z.array(z.string()).default([]),
   expect: expectSchema,
-  /** Cron, by the clock of `zone`: when it is read. Without it the feed gets a minute of the night; `never`: only when it is asked for. */
+  /** A cron line in the time zone `zone`. Default: a minute of the night; `never`: only `crs ingest` reads the feed. */
   schedule: z
     .string()
     .regex(/^(never|(\S+\s+){4,5}\S+)$/, 'a cron line of five or six fields, or "never"')
@@ -61,10 +61,10 @@ const definitionSchema = strict({
   rosters: z.array(z.string()).min(1).optional(),
 });
 
-/** What a definition says, checked and with its defaults. */
+/** A checked definition with its defaults. */
 export type FeedDefinition<F extends Family = Family> = Omit<z.infer<typeof definitionSchema>, 'family'> & {
   readonly family: F;
-  /** The folder relative paths start from: the config folder the definition was read from. */
+  /** The config folder of the definition; relative paths start from it. */
   readonly folder: string;
 };
 
@@ -119,7 +119,7 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
   }
 });
 
-/** All of them are joined to the same columns of ours, since the rows are parted by these once. */
+/** All attached sources must be joined on the same columns of ours, because rows are partitioned only once. */
 function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refuse): void {
   const { attach } = definition;
   const ours = (index: number) => Object.keys(attach[index]?.on ?? {});
@@ -164,9 +164,9 @@ function checkForm(form: Form, kind: string, path: (string | number)[], refuse: 
 
 /**
  * A definition from parsed YAML.
- * @param input what the file holds
+ * @param input the value of the file
  * @param folder the config folder, from which relative paths start
- * @returns the definition, or everything that is wrong with it
+ * @returns the definition, or all of its problems
  */
 export function parseFeedDefinition(
   input: unknown,

@@ -1,4 +1,4 @@
-/** Where a feed's rows come from. */
+/** The schema of a source. */
 import { z } from 'zod';
 import { strict } from './strict.js';
 
@@ -21,7 +21,7 @@ const shape = {
     /** SoQL conditions. */
     where: condition,
     pageSize: rowsAtOnce(50_000),
-    /** `json`: pages, with the field names of the API. `csv`: the export in one piece, headed by display names. */
+    /** `json`: pages, with the field names of the API. `csv`: one export, with display names as header. */
     via: z.enum(['json', 'csv']).optional(),
   })
     .refine(({ via, where }) => via !== 'csv' || where === undefined, {
@@ -32,18 +32,18 @@ const shape = {
   arcgis: strict({
     /** A layer or table: `https://…/FeatureServer/0`. */
     url: address,
-    /** A condition in SQL; `1=1` where nothing is said. */
+    /** A condition in SQL; default `1=1`. */
     where: condition,
     pageSize: rowsAtOnce(32_000),
   }).optional(),
   ckan: strict({
     /** The portal: `https://data.boston.gov`. */
     url: address,
-    /** The identifier of the resource, which is in the portal's DataStore. */
+    /** The identifier of the resource in the portal's DataStore. */
     resource: z.string().min(1),
     filters: filters.optional(),
     pageSize: rowsAtOnce(32_000),
-    /** `datastore`: pages of JSON. `dump`: the DataStore's CSV in one piece. */
+    /** `datastore`: pages of JSON. `dump`: the DataStore's CSV as one file. */
     via: z.enum(['datastore', 'dump']).optional(),
   }).optional(),
   opendatasoft: strict({
@@ -66,21 +66,21 @@ const shape = {
     agency: z.string().min(1),
     /** `inspection`, `violation`, … */
     dataset: z.string().min(1),
-    /** In a text with variables, a comma parts values; `*` is every value. */
+    /** In a text with variables, commas separate values; `*` is every value. */
     where: filters.optional(),
-    /** Column → a day or time: only rows whose own is later. */
+    /** Column → a day or time: only rows with a later one. */
     after: z.record(z.string().min(1), z.string().min(1)).optional(),
-    /** Columns that tell rows apart: with them, only rows loaded since the last run are asked for. */
+    /** Columns that identify a row: with them, a run reads only rows loaded since the last run. */
     key: z.array(z.string().min(1)).min(1).optional(),
-    /** After so many days everything is read again, for what changes without being loaded anew. */
+    /** Days after which everything is read again, because some changes do not update the load date. */
     fullAfterDays: z.number().int().min(1).optional(),
     pageSize: rowsAtOnce(10_000),
-    /** `https://apiprod.dol.gov` where nothing is said. */
+    /** Default `https://apiprod.dol.gov`. */
     url: address.optional(),
   }).optional(),
 };
 
-/** The protocols a source may speak; a definition names one. */
+/** The protocols of sources; a definition has one. */
 export const protocols = Object.keys(shape) as (keyof typeof shape)[];
 
 /** Where the rows come from: exactly one protocol. `${NAME}` and `${NAME:-default}` are read from the environment. */

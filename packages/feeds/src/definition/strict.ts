@@ -12,7 +12,7 @@ export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** One thing wrong in a configuration file: where, and what. */
+/** A problem in a configuration file. */
 export interface Problem {
   /** Dotted path inside the file: `columns.status.values`; empty for the file as a whole. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Problem {
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of a failed parse, alternatives flattened to the one that was meant. */
+/** The issues of a failed parse; of a union, those of the alternative that fits best. */
 export function problemsOf(error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue) => flatten(issue, []));
 }
@@ -29,9 +29,9 @@ export function problemsOf(error: z.ZodError): Problem[] {
 function flatten(issue: Issue, base: readonly PropertyKey[]): Problem[] {
   const path = [...base, ...issue.path];
   if (issue.code === 'invalid_union') {
-    // The alternative that got furthest is the one meant: its first complaint is not about the value as a whole.
+    // The best alternative is one whose first issue is not about the value as a whole.
     const close = issue.errors.filter((issues) => issues.some((one) => !isWholeTypeMismatch(one)));
-    // Of several objects, the one that has all of the keys that are given.
+    // Among several objects, it is the one that has all given keys.
     const meant = close.find((issues) => !issues.some(isUnknownKey)) ?? close[0];
     if (meant !== undefined) return meant.flatMap((one) => flatten(one, path));
   }

@@ -13,7 +13,7 @@ describe('substitute', () => {
     expect(substitute('permits', text, env)).toBe(expected);
   });
 
-  it('names feed and variable where one is unset', () => {
+  it('names the feed and the unset variable', () => {
     expect(() => substitute('springfield_permits', `\${CITY_DATA}/x`, {})).toThrow(UsageError);
     expect(() => substitute('springfield_permits', `\${CITY_DATA}/x`, {})).toThrow(
       'The feed springfield_permits needs the environment variable CITY_DATA, which is not set.',

@@ -38,7 +38,7 @@ export function substituteHeaders(
   );
 }
 
-/** The variables that a feed's sources need and the environment does not have, in the order the sources name them. */
+/** The unset variables of a feed's sources, in their order in the sources. */
 export function unsetVariables(sources: readonly FeedSource[], env: Environment): string[] {
   const unset = new Set<string>();
   for (const text of texts(sources)) {

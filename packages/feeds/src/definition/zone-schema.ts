@@ -1,10 +1,10 @@
-/** The time zone a source writes its times in. */
+/** The schema of a time zone. */
 import { didYouMean } from '@crs/domain';
 import { z } from 'zod';
 
-/** A name of the IANA data base: `America/Chicago`. */
+/** A name of the IANA database: `America/Chicago`. */
 export const zoneSchema = z.string().superRefine((zone, context) => {
-  // Abbreviations such as EST are zones to the platform, but without daylight saving time: hardly ever what is meant.
+  // The platform accepts abbreviations such as EST as zones without daylight saving time, which is almost never intended.
   if (zone === 'UTC' || (zone.includes('/') && isZone(zone))) return;
   const hint = didYouMean(zone, Intl.supportedValuesOf('timeZone'));
   context.addIssue({

@@ -1,4 +1,4 @@
-/** "PERSON (COMPANY)" and "COMPANY (PERSON)". */
+/** Splits "PERSON (COMPANY)" and "COMPANY (PERSON)". */
 import { type Dictionaries, isPlaceholder } from '@crs/normalise';
 
 export interface PersonAndCompany {
@@ -12,12 +12,12 @@ export interface PersonAndCompany {
 const pair = /^([^()]*[^()\s])\s*\(\s*([^()]*?)\s*\)[\s.]*$/;
 /** Nothing before it. */
 const onlyPair = /^\s*\(\s*([^()]*?)\s*\)[\s.]*$/;
-/** `ALDER, KARL M`: a last name, and first names behind the comma. */
+/** `ALDER, KARL M`: a last name, a comma, first names. */
 const lastFirst = /^(?<last>[\p{L}'’ -]+),\s*(?<first>[\p{L}'’. -]+)$/u;
 
 /**
- * Takes the two names apart. A text without brackets is the company; one with nested, several or unclosed brackets stays
- * whole, as the company. A placeholder on either side leaves the other.
+ * Splits the two names. A text without brackets, or with nested, several or unclosed brackets, is the company as a whole.
+ * A placeholder on one side is dropped.
  */
 export function splitBrackets(text: string, inside: 'company' | 'person', d: Dictionaries): PersonAndCompany {
   const alone = onlyPair.exec(text);
@@ -39,7 +39,7 @@ function named(name: string | undefined, d: Dictionaries): string | null {
   return text === '' || isPlaceholder(text, d) ? null : text;
 }
 
-/** First names first, so that only one comma is left, between person and company. */
+/** The person with first names first, so that the only comma is the one between person and company. */
 function inOrder(person: string): string {
   const names = lastFirst.exec(person)?.groups;
   return names === undefined ? person : `${names.first?.trim()} ${names.last?.trim()}`;

@@ -17,16 +17,16 @@ export function cellReader(column: string): (cells: Cells) => unknown {
   };
 }
 
-// NUL cannot be stored as text, and half a surrogate pair is no character.
+// PostgreSQL text cannot contain NUL; an unpaired surrogate is not valid UTF-8.
 const unstorable = /\0|[\ud800-\udfff]/u;
 const unstorableAll = /\0|[\ud800-\udfff]/gu;
 
-/** The text without characters that no database can keep. */
+/** The text without characters that the database cannot store. */
 export function storable(text: string): string {
   return unstorable.test(text) ? text.replace(unstorableAll, '') : text;
 }
 
-/** A value as trimmed text; null for nothing. Lists are joined by commas, objects printed as JSON. */
+/** A value as trimmed text; null if it is empty. Lists are joined by commas, objects printed as JSON. */
 export function cellText(value: unknown): string | null {
   switch (typeof value) {
     case 'string': {

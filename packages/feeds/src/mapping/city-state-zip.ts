@@ -1,4 +1,4 @@
-/** "CITY, STATE ZIP" in one text, as registries print it. */
+/** Splits "CITY, STATE ZIP". */
 import type { Dictionaries } from '@crs/normalise';
 
 export interface CityStateZip {
@@ -12,8 +12,8 @@ const stateAtEnd = /(?:^|[\s,])([A-Za-z]{2}|[A-Za-z]\.[A-Za-z]\.)[\s,.]*$/;
 const edges = /^[\s,]+|[\s,]+$/g;
 
 /**
- * Takes `AUSTIN, TX 78701-1234` apart, with or without commas; any piece may be missing. What is no such text, a foreign
- * one for instance, is a city as a whole.
+ * Splits `AUSTIN, TX 78701-1234`, with or without commas; any piece may be missing. Any other text, e.g. of a foreign
+ * city, is the city as a whole.
  */
 export function splitCityStateZip(text: string, d: Dictionaries): CityStateZip {
   let rest = text;
@@ -42,7 +42,7 @@ export function splitCityStateZip(text: string, d: Dictionaries): CityStateZip {
   return { city: city === '' ? null : city, state, zip };
 }
 
-/** A state written out behind the last comma: `Austin, Texas`. */
+/** A state's full name after the last comma: `Austin, Texas`. */
 function stateName(text: string, d: Dictionaries): { code: string; start: number } | null {
   const start = text.lastIndexOf(',');
   if (start === -1) return null;

@@ -12,28 +12,28 @@ import { memoise } from './memo.js';
 import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
 import { compileText } from './text.js';
 
-/** Texts that are told, not looked up: the others are indexed and stay short. */
+/** Columns with long texts. All other texts are indexed and must be short. */
 const longTexts = new Set(['description', 'summary', 'respondent']);
-/** Characters of a text that is looked up: no more than a PostgreSQL index holds. */
+/** Most characters of an indexed text, within the limit of a PostgreSQL index. */
 export const longestText = 500;
 
-/** A phone of one digit throughout, a ZIP of zeros. */
+/** Texts that mean "no value": a phone of one repeated digit, a ZIP of zeros. */
 const fillers: readonly (readonly [RegExp, RegExp])[] = [
   [/phone$/i, /^\D*(\d)(?:\D*\1){6,}\D*$/],
   [/zip$/i, /^0+(?:-0*)?$/],
 ];
 
-/** Where ZIP codes begin with a zero, which a spreadsheet that takes them for numbers drops. */
+/** States whose ZIP codes begin with a zero, which spreadsheets drop from numbers. */
 const shortZips = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
 const withZero = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
 
-/** What is typed into such a column so that it is not empty. */
+/** The pattern of filler texts of a column. */
 function fillerOf({ name, kind }: ColumnType): RegExp | null {
   if (kind !== 'text') return null;
   return fillers.find(([column]) => column.test(name))?.[1] ?? null;
 }
 
-/** A column in its type; null where the row has no value for it. */
+/** A reader of a column in its type; null if the row has no value. */
 export function compileColumn(type: ColumnType, form: Form, feed: MappingContext): Reader<unknown> {
   const object = formObject(form);
   const context = { ...feed, dictionaryPlaceholders: type.placeholders, filler: fillerOf(type) };

@@ -15,32 +15,32 @@ import { compileRowFilter } from './row-filter.js';
 import { compileSourceKey } from './source-key.js';
 import { compileStep } from './steps.js';
 
-/** What became of a row. */
+/** The result of mapping a row. */
 export type Mapped<F extends Family> =
   | {
       readonly ok: true;
       readonly sourceKey: string;
       readonly record: RecordOf[F];
-      /** True where the row's point lies outside of the area of the feed; the record then has none. */
+      /** True if the row's point is outside of the area of the feed; the record then has no point. */
       readonly misplaced: boolean;
     }
   | { readonly ok: false; readonly leftOut: false; readonly reject: Reject }
-  /** `only` and `except` leave the row out. */
+  /** A row filter drops the row. */
   | { readonly ok: false; readonly leftOut: true };
 
-/** A compiled definition. It never throws and gives the same answer for the same row. */
+/** A compiled definition. It never throws, and gives the same result for the same row. */
 export interface Mapping<F extends Family = Family> {
-  /** Source columns without which the feed is refused. */
+  /** Source columns whose absence refuses the feed. */
   readonly requiredColumns: readonly string[];
-  /** The key of a row at its source; null for a row that `only` and `except` leave out. */
+  /** The key of a row at its source; null for a row that a filter drops. */
   sourceKey(row: RawRow): string | RowError | null;
-  /** The groups of a record's columns. A row with a key is a record unless one of them is a `RowError`. */
+  /** The field groups. A row with a key is a record unless one of its groups is a `RowError`. */
   readonly groups: readonly FieldGroup<F>[];
   /** The key and all groups of a row together. */
   map(row: RawRow): Mapped<F>;
 }
 
-/** The columns that name somebody, of whichever family has them. */
+/** The columns with names, of all families. */
 const nameColumns = ['contractorName', 'name', 'establishmentName', 'companyName', 'respondent'];
 
 /**
@@ -70,7 +70,7 @@ export function compileMapping<F extends Family>(
   const keyOf = compileSourceKey(definition.identity);
   const steps = definition.parse.map((step) => ({
     read: compileStep(step, context),
-    // Orders alone have file numbers: the definition of an action must not name them as a target.
+    // Only orders have file numbers.
     targets: [...stepTargets(step), ...('respondents' in step ? ['fileNumbers'] : [])],
     sources: stepForms(step).flatMap((form) => sourcesOf(form, context)),
   }));
@@ -79,7 +79,7 @@ export function compileMapping<F extends Family>(
   const sourceKey = ({ error, values }: RawRow): string | RowError | null =>
     error ?? (isIncluded(values) ? keyOf(values) : null);
 
-  // All columns in the order of the family, whatever the order of the groups.
+  // All columns, in the order of the family.
   const blank = Object.fromEntries([...familyColumns[definition.family].keys()].map((name) => [name, null]));
   const map = (row: RawRow): Mapped<F> => {
     const key = sourceKey(row);

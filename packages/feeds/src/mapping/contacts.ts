@@ -1,4 +1,4 @@
-/** Compiles the choice of one contact among several, and what is taken of it. */
+/** Compiles the form `contacts`: the choice of one contact, and the value taken from it. */
 import { type Contacts, type Form, formObject, numberedName } from '../definition/form.js';
 import type { Cells } from '../row.js';
 import { RowError } from '../row-error.js';
@@ -9,19 +9,19 @@ import { memoise } from './memo.js';
 
 type TextReader = Reader<string | null>;
 
-/** How the forms of contacts are compiled, and what the columns of one feed share. */
+/** What compiling contacts needs from the feed's columns. */
 export interface ContactsContext {
-  /** What the record's name column takes of these contacts; null where it reads others. */
+  /** The form of the record's name column for these contacts; null if it reads other contacts. */
   readonly name: Form | null;
-  /** Compiles what is taken of the contact, for the column it is taken for. */
+  /** Compiles the value of the column. */
   readonly compileGive: (form: Form) => TextReader;
-  /** Compiles what a contact must have, the same for every column. */
+  /** Compiles the value that a contact must have, the same for every column. */
   readonly compileName: (form: Form) => TextReader;
   /** Choices of contacts by what they depend on: columns with the same choice share it. */
   readonly contactChoices: Map<string, ContactChoice>;
 }
 
-/** A reader of what one contact gives. All columns that read the same contacts by the same roles speak of the same one. */
+/** A reader of one contact's value. All columns with the same contacts and roles read the same contact. */
 export function compileContacts(contacts: Contacts, context: ContactsContext): TextReader {
   return contacts.in === undefined ? numbered(contacts, context) : nested(contacts, contacts.in, context);
 }
@@ -53,7 +53,7 @@ function numbered(
   return (cells) => gives[chosen(cells)]?.(cells) ?? null;
 }
 
-/** Remembers the choice of the last row: its columns ask one after the other. */
+/** Caches the choice for the current row, since its columns are read one after the other. */
 function once(choose: ContactChoice): ContactChoice {
   let last: Cells | null = null;
   let choice = -1;
@@ -90,7 +90,7 @@ function nested(
   };
 }
 
-/** The first of the lowest rank that has a name; -1 where there is none. */
+/** The index of the first named contact of the lowest rank; -1 for none. */
 function best(count: number, rankOf: (index: number) => number, isNamed: (index: number) => boolean): number {
   let chosen = -1;
   let lowest = Number.POSITIVE_INFINITY;
@@ -103,7 +103,7 @@ function best(count: number, rankOf: (index: number) => number, isNamed: (index:
   return chosen;
 }
 
-/** Role → its rank, 0 for the most wanted; infinite for one that is not wanted. */
+/** Role → its rank, 0 for the most preferred; infinity for a role that is not listed. */
 function ranks(prefer: Contacts['prefer']): (role: string) => number {
   const words = new Map<string, number>();
   const beginnings: { start: string; rank: number }[] = [];
@@ -124,12 +124,12 @@ function comparable(role: string): string {
   return role.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The form with a number in the place of each `{n}` and `{nn}`. */
+/** The form with `{n}` and `{nn}` replaced by a number. */
 function withNumber(form: Form, n: number): Form {
   return JSON.parse(numberedName(JSON.stringify(form), n)) as Form;
 }
 
-/** What the first of these forms that reads the same contacts takes of them; null where none does. */
+/** `give` of the first name form that reads the same contacts; null for none. */
 export function nameOfContacts(contacts: Contacts, nameForms: readonly Form[]): Form | null {
   const wanted = groupOf(contacts);
   for (const form of nameForms.flatMap(contactsIn)) if (groupOf(form) === wanted) return form.give;

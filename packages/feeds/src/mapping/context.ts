@@ -1,35 +1,35 @@
-/** What the readers of a feed's columns share. */
+/** Values that all readers of a feed share. */
 import type { Dictionaries } from '@crs/normalise';
 import type { Form } from '../definition/form.js';
 import type { Cells } from '../row.js';
 import type { RowError } from '../row-error.js';
 
-/** Takes a row, gives a value or why the row is rejected. */
+/** Reads a value from a row; a `RowError` rejects the row. */
 export type Reader<T> = (cells: Cells) => T | RowError;
 
-/** Our columns → their values, as one parse step gives them. */
+/** Our columns → values, from one parse step. */
 export type StepValues = Readonly<Record<string, unknown>>;
 
-/** The index of the contact that a row means, from 0; -1 where none fits. */
+/** Gives the index of the chosen contact, from 0; -1 for none. */
 export type ContactChoice = (cells: Cells) => number;
 
 export interface MappingContext {
   readonly dictionaries: Dictionaries;
   /** The feed's own placeholders, lower case. */
   readonly placeholders: ReadonlySet<string>;
-  /** True where the placeholders of the dictionary count, too. */
+  /** True if the placeholders of the dictionary apply too. */
   readonly dictionaryPlaceholders: boolean;
   readonly dates: readonly string[];
-  /** The source has cells of type date, read as `iso`, beside texts in the declared formats. */
+  /** True if the source also has date cells, which are read as `iso`. */
   readonly typedDates: boolean;
-  /** The zone of times that name none; null for UTC. */
+  /** The zone of times without one; null for UTC. */
   readonly zone: string | null;
-  /** The feed's state, two letters; null where it has none. */
+  /** The feed's state, two letters; null for none. */
   readonly state: string | null;
-  /** The forms of the columns that name somebody: they decide which of several contacts is meant. */
+  /** The forms of the name columns, which determine the chosen contact. */
   readonly names: readonly Form[];
   /** Choices of contacts by what they depend on: columns with the same choice share it. */
   readonly contactChoices: Map<string, ContactChoice>;
-  /** Matches a text that fills a column of this kind without a value; null where there is no such text. */
+  /** Matches filler texts of this column, which mean "no value"; null for none. */
   readonly filler: RegExp | null;
 }

@@ -101,7 +101,7 @@ describe('a feed with a zone', () => {
     ['an epoch', 'epoch-ms', '1530321330000', '2018-06-30T01:15:30Z'],
     ['an epoch of midnight there', 'epoch-ms', '1530248400000', '2018-06-29T00:00:00Z'],
     ['an epoch of midnight in UTC', 'epoch-ms', '1530230400000', '2018-06-29T00:00:00Z'],
-  ])('reads %s as the moment it is', (_what, format, text, moment) => {
+  ])('reads %s as a time in UTC', (_what, format, text, moment) => {
     expect(momentParser([format], chicago)(text)).toBe(moment);
   });
 
@@ -111,11 +111,11 @@ describe('a feed with a zone', () => {
     ['a moment with a Z', 'iso', '2018-06-30T01:15:30Z', '2018-06-29'],
     ['a time with its zone', 'iso', '2018-06-29T23:15:30-05:00', '2018-06-29'],
     ['a time without one', 'iso', '2018-06-29T23:15:30', '2018-06-29'],
-  ])('reads %s as the day it is there', (_what, format, text, day) => {
+  ])('reads %s as the day in the zone', (_what, format, text, day) => {
     expect(dayParser([format], chicago)(text)).toBe(day);
   });
 
-  it('shows the time again that was read, in any zone and at any time', () => {
+  it('gives back the time that was formatted, in any zone and at any time', () => {
     const zones = fc.constantFrom(
       'America/Chicago',
       'America/Phoenix',

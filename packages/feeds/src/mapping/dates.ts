@@ -1,4 +1,4 @@
-/** Dates as sources print them, by declared formats. */
+/** Parses dates by declared formats. */
 import { type Zone, zoneOf } from './zone.js';
 
 interface Parts {
@@ -8,7 +8,7 @@ interface Parts {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** Minutes east of UTC; null where the text names no zone. */
+  /** Minutes east of UTC; null if the text has no zone. */
   readonly offset: number | null;
 }
 
@@ -68,7 +68,7 @@ function formatExpression(format: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Any other character stands for itself; a space for as many as there are. */
+/** Any other character matches itself; a space matches one or more spaces. */
 function literal(character: string): string {
   return character === ' ' ? ' +' : character.replace(/\W/, '\\$&');
 }
@@ -97,7 +97,7 @@ function fromGroups(groups: Record<string, string | undefined>): Parts | null {
   return isReal(parts) ? parts : null;
 }
 
-/** 1 to 12 for a name or a beginning of it, at least three letters; 0 for any other word. */
+/** 1 to 12 for a month's name or at least its first three letters; 0 for any other word. */
 function monthNumber(name: string): number {
   return months.findIndex((month) => month.startsWith(name)) + 1;
 }
@@ -126,22 +126,22 @@ const inNumbers = /^-?\d{1,15}(?:\.\d+)?$/;
 /** Days of 1900 to 9999 as spreadsheets count them. */
 const serial = { pattern: /^\d{1,7}(?:\.\d+)?$/, epoch: Date.UTC(1899, 11, 30), last: 2_958_466 };
 
-/** A moment; null for one outside of the years 1 to 9999. */
+/** The time, or null outside of the years 1 to 9999. */
 function bounded(milliseconds: number): number | null {
   const year = new Date(milliseconds).getUTCFullYear();
   return year >= 1 && year <= 9999 ? milliseconds : null;
 }
 
-/** The moment a number of `unit` milliseconds names. */
+/** Parses a number of units since 1970. */
 function fromEpoch(unit: number): (text: string) => number | null {
   return (text) => (inNumbers.test(text) ? bounded(Number(text) * unit) : null);
 }
 
-/** The time a number of days since the end of 1899 names, as a spreadsheet stores dates. */
+/** Parses a number of days since the end of 1899, as spreadsheets store dates. */
 function fromSerial(text: string): Parts | null {
   const days = Number(text);
   if (!serial.pattern.test(text) || days < 1 || days >= serial.last) return null;
-  // The format counts a 29 February 1900 that there never was.
+  // The format counts 29 February 1900, which did not exist.
   const milliseconds = serial.epoch + (days < 60 ? days + 1 : days) * DAY;
   return partsOf(Math.round(milliseconds / 1000) * 1000);
 }
@@ -161,12 +161,12 @@ function partsOf(milliseconds: number): Parts {
 
 /** Milliseconds since 1970 of a time read as UTC. */
 function millisecondsOf({ year, month, day, hour, minute, second }: Parts): number {
-  // setUTCFullYear, because Date.UTC takes the years 1 to 99 for 1901 to 1999.
+  // setUTCFullYear, because Date.UTC reads the years 1 to 99 as 1901 to 1999.
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
   return date.setUTCFullYear(year, month - 1, day);
 }
 
-/** What a text says: the time it prints, and the moment where it names that. */
+/** A parsed text: the printed time, and the time in UTC if the text determines it. */
 interface Read {
   readonly printed: Parts;
   readonly moment: number | null;
@@ -221,17 +221,17 @@ function isMidnight(milliseconds: number): boolean {
   return milliseconds % DAY === 0;
 }
 
-/** The time the zone's clocks show at a moment; a midnight of UTC is a day that somebody wrote down without a time. */
+/** The local time of a zone. Midnight in UTC is a day without a time and stays that day. */
 function shown(moment: number, zone: Zone): Parts {
   return partsOf(isMidnight(moment) ? moment : zone.local(moment));
 }
 
 /**
- * A parser of calendar days, `YYYY-MM-DD`. A date-time gives the day it prints. A moment (`epoch-ms`, or one with a `Z`)
- * prints none: it gives the day that it is in the zone.
+ * A parser of calendar days, `YYYY-MM-DD`. A date-time gives its printed day. A time in UTC (`epoch-ms`, or with a `Z`)
+ * gives its day in the zone.
  * @param formats tried in order: tokens (`MM/DD/YYYY`, `M/D/YY`, `MMDDCCYY`, `D-MMM-YYYY`), `iso`, `epoch-ms`, `epoch-s`, `excel`
  * @param zone an IANA name; null for UTC
- * @returns null for a text that fits none, or that names no day of the calendar
+ * @returns null for a text that matches no format, or is not a day of the calendar
  */
 export function dayParser(
   formats: readonly string[],
@@ -249,8 +249,8 @@ export function dayParser(
 }
 
 /**
- * A parser of moments in UTC, `YYYY-MM-DDTHH:MM:SSZ`. A text without a zone is a time of the feed's zone. Midnight is no
- * time: a permit issued on a day keeps that day, as its first moment in UTC, whatever the zone.
+ * A parser of times in UTC, `YYYY-MM-DDTHH:MM:SSZ`. A text without a zone is a time in the feed's zone. Midnight means a
+ * day without a time and becomes midnight of that day in UTC, in every zone.
  * @param formats as of `dayParser`
  * @param zone an IANA name; null for UTC
  */

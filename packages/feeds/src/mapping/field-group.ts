@@ -1,4 +1,4 @@
-/** Reads groups of columns of a record. A record is the union of its groups. */
+/** Compiles the field groups of a record. A record is the union of its groups. */
 import type { Family, Inspection, RecordOf } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { RowError } from '../row-error.js';
@@ -10,7 +10,7 @@ import { withinState } from './within-state.js';
 /** A parse step, compiled. */
 export interface Step {
   readonly read: Reader<StepValues>;
-  /** The record's columns that it gives. */
+  /** The record's columns of its values. */
   readonly targets: readonly string[];
   /** The source columns that it reads. */
   readonly sources: readonly string[];
@@ -19,7 +19,7 @@ export interface Step {
 /** The columns of one group of a record; the others are absent. */
 export interface GroupValues<F extends Family> {
   readonly record: RecordOf[F];
-  /** True where the group's point lies outside of the area of the feed; the record then has none. */
+  /** True if the group's point is outside of the area of the feed; the record then has no point. */
   readonly misplaced: boolean;
 }
 
@@ -27,12 +27,12 @@ export interface GroupValues<F extends Family> {
 export interface FieldGroup<F extends Family = Family> {
   /** The record's columns. */
   readonly fields: readonly string[];
-  /** All source columns that `read` looks at; none for a group that is the same in every row. */
+  /** All source columns that `read` uses; none for a group that is the same in every row. */
   readonly sources: readonly string[];
   readonly read: Reader<GroupValues<F>>;
 }
 
-/** Columns of which one is computed or checked with the others. */
+/** Columns that are computed or checked together. */
 const point = ['latitude', 'longitude'];
 const violationTotals = ['violations', 'violationCount', 'initialPenalty', 'totalPenalty'];
 
@@ -58,7 +58,7 @@ function compileGroup<F extends Family>(
   steps: readonly Step[],
   isWithin: (latitude: number, longitude: number) => boolean,
 ): Reader<GroupValues<F>> {
-  // Copied for every row: an object that grows column by column costs several times as much.
+  // Copied for every row, because adding columns one by one is several times slower.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ name }) => [name, null]));
   const given = new Set(steps.flatMap(({ targets }) => targets));
   // The other fields are null in every row.
@@ -89,7 +89,7 @@ function compileGroup<F extends Family>(
   };
 }
 
-/** Counts and sums the violations where the source has no columns for that. */
+/** Counts and sums the violations if the source has no columns with these totals. */
 function addTotals(inspection: Inspection, { columns }: FeedDefinition): void {
   const { violations } = inspection;
   inspection.violationCount ??= violations.length;
@@ -101,14 +101,14 @@ function addTotals(inspection: Inspection, { columns }: FeedDefinition): void {
   }
 }
 
-/** Dollars, summed in cents; null where there is no amount at all. */
+/** The sum of dollars, computed in cents; null without any amount. */
 function total(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   if (known.length === 0) return null;
   return known.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 }
 
-/** True where a record has a point outside of the area of the feed. */
+/** True if a record has a point outside of the area of the feed. */
 function isMisplaced(
   { latitude, longitude }: Record<string, unknown>,
   isWithin: (latitude: number, longitude: number) => boolean,
@@ -121,7 +121,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** A parse step's value goes before the form's own; lists are joined. */
+/** A parse step's value wins over the form's; lists are joined. */
 function combine(given: unknown, own: unknown): unknown {
   if (isEmpty(given)) return isEmpty(own) ? null : own;
   if (Array.isArray(given) && Array.isArray(own)) return [...new Set([...own, ...given])];

@@ -1,4 +1,4 @@
-/** The columns of a record and how each is read from a source row. */
+/** Compiles the readers of a record's columns. */
 import { type ColumnType, familyColumns } from '../definition/columns.js';
 import { columnsOf, type Form, formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
@@ -11,12 +11,12 @@ export interface Field {
   readonly name: string;
   /** The source columns that it reads. */
   readonly sources: readonly string[];
-  /** The form's source column, for the reject that names it. */
+  /** The form's source column, for rejects. */
   readonly column: string | null;
-  /** Null where the definition has no form for the column. */
+  /** Null if the definition has no form for the column. */
   readonly read: Reader<unknown> | null;
   readonly required: boolean;
-  /** The value where neither the form nor a parse step gives one. */
+  /** The value if neither the form nor a parse step gives one. */
   readonly fallback: () => unknown;
 }
 
@@ -35,14 +35,14 @@ export function compileFields(definition: FeedDefinition, context: MappingContex
       sources: source === undefined ? [] : sourcesOf(source, context),
       column: form === undefined ? null : (formObject(form).column ?? null),
       read: isPrintedStatus ? printedStatus(definition, context) : readForm,
-      // Without a column for the count of violations, their list gives it.
+      // Without a column of its own, the count is the length of the list.
       required: !type.nullable && !isList && type.name !== 'violationCount',
       fallback: isList ? () => [] : () => city,
     };
   });
 }
 
-/** The source columns that a form reads. Those of the name decide which of several contacts is meant. */
+/** The source columns that a form depends on, with those of the name, which determine the chosen contact. */
 export function sourcesOf(form: Form, { names }: MappingContext): string[] {
   return [form, ...(hasContacts(form) ? names : [])].flatMap(columnsOf);
 }
@@ -52,13 +52,13 @@ function hasContacts(form: Form): boolean {
   return contacts !== undefined || [...join, ...first].some(hasContacts);
 }
 
-/** Coordinates have no bounds of their own: the group that reads both checks the point. */
+/** Removes the bounds of coordinates, since the group that reads both checks the point. */
 function unbounded(type: ColumnType): ColumnType {
   if (type.name !== 'latitude' && type.name !== 'longitude') return type;
   return { ...type, min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 }
 
-/** The source's own word for the status, before `values` or a pattern translate it. */
+/** The source's word for the status, before `values` or a pattern replace it. */
 function printedStatus(definition: FeedDefinition, context: MappingContext): Reader<unknown> | null {
   const form = definition.columns.status;
   if (form === undefined || formObject(form).constant !== undefined) return null;

@@ -7,14 +7,14 @@ const names = (...args: Parameters<typeof groupFields>) =>
   groupFields(...args).map(({ fields, sources }) => [fields.map(({ name }) => name), sources]);
 
 describe('groupFields', () => {
-  it('keeps apart what depends on different columns', () => {
+  it('separates fields that depend on different columns', () => {
     expect(names([field('status', 'st'), field('value', 'amount')], [], [])).toEqual([
       [['status'], ['st']],
       [['value'], ['amount']],
     ]);
   });
 
-  it('puts together what depends on the same columns, and what depends on none', () => {
+  it('groups fields that depend on the same columns, and fields without columns', () => {
     const fields = [field('a', 'x', 'y'), field('one'), field('b', 'y', 'x'), field('two')];
     expect(names(fields, [], [])).toEqual([
       [
@@ -25,7 +25,7 @@ describe('groupFields', () => {
     ]);
   });
 
-  it('puts together what is asked for together, and passes over names of no field', () => {
+  it('groups the fields of `together`, and ignores unknown names', () => {
     const fields = [field('name', 'n'), field('phone', 'p'), field('status', 's')];
     expect(names(fields, [], [['name', 'phone', 'nobody'], ['nothing']])).toEqual([
       [
@@ -36,7 +36,7 @@ describe('groupFields', () => {
     ]);
   });
 
-  it('puts together what one step gives, with the columns that the step looks at', () => {
+  it('groups the fields of one step, with the columns that the step reads', () => {
     const fields = [field('city'), field('zip', 'z'), field('name', 'n')];
     const groups = groupFields(fields, [step(['city', 'zip'], 'place')], [['zip', 'name']]);
     expect(groups.map(({ sources, steps }) => [sources, steps.length])).toEqual([[['n', 'place', 'z'], 1]]);

@@ -14,7 +14,7 @@ interface Giving {
 export interface GroupedFields<D extends Dependent, G extends Giving> {
   readonly fields: readonly D[];
   readonly steps: readonly G[];
-  /** Every source column that any of them looks at. */
+  /** Every source column that any of them reads. */
   readonly sources: readonly string[];
 }
 

@@ -17,7 +17,7 @@ function record(columns: Record<string, unknown>, cells: Record<string, unknown>
   return [violationCount, initialPenalty, totalPenalty];
 }
 
-describe('inspections without columns for what their violations tell', () => {
+describe('inspections without columns for totals of violations', () => {
   const two = [
     { current: '0.10', initial: 700 },
     { current: 0.2, initial: null },

@@ -1,9 +1,9 @@
-/** Cells that hold several values. */
+/** Splits cells with several values. */
 
 import { quote, RowError } from '../row-error.js';
 import { cellText } from './cell.js';
 
-/** The values of an array, of JSON text of one, or of a text split at `separator`; none where the cell is empty. */
+/** The values of an array, of JSON text of an array, or of a text split at `separator`; none for an empty cell. */
 export function itemsOf(value: unknown, separator: string | undefined, column: string): unknown[] | RowError {
   if (Array.isArray(value)) return value;
   const text = cellText(value);

@@ -5,7 +5,7 @@ import type { Cells } from '../row.js';
 import { compileMapping } from './compile.js';
 import { missingColumns, requiredColumns } from './required.js';
 
-/** Our columns of a permit that the row gives; or why it gives none. */
+/** The permit of a row, or its reject. */
 function permit(changes: Record<string, unknown>, values: Cells): Record<string, unknown> {
   const mapping = compileMapping(definitionOf('permits', changes), dictionaries);
   const result = mapping.map(row({ number: '17', ...values }));
@@ -58,7 +58,7 @@ describe('contacts by role', () => {
     expect(permit({ columns }, values)).toMatchObject({ contractorName: name, contractorZip: zip });
   });
 
-  it('are one contact, whatever the row', () => {
+  it('are one contact in any row', () => {
     const role = fc.constantFrom('General', 'Electrical', 'Owner', 'Contractor-X', '');
     const contact = fc.tuple(role, fc.constantFrom('', 'N/A', 'name'), fc.boolean(), fc.boolean());
     const mapping = compileMapping(definitionOf('permits', { columns }), dictionaries);
@@ -84,7 +84,7 @@ describe('contacts by role', () => {
     );
   });
 
-  it('are one contact in every column, whatever words that column takes for none', () => {
+  it('are the same contact in every column, even if the columns have different placeholders', () => {
     const of = (give: string) => ({ contacts: { ...group, give } });
     const values = {
       c1_type: 'General',
@@ -98,7 +98,7 @@ describe('contacts by role', () => {
     expect(permit(changes, values)).toMatchObject({ workType: 'B', contractorName: 'Birch' });
   });
 
-  it('that no row has had yet are no missing columns, but the first is', () => {
+  it('are not missing columns, except the first contact', () => {
     const definition = definitionOf('permits', { columns });
     const first = ['c1_type', 'c1_first', 'c1_name', 'c1_zip', 'c1_phone'];
     expect(requiredColumns(definition)).toEqual(['number', ...first]);
@@ -268,7 +268,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('rows that do not count', () => {
+describe('filtered rows', () => {
   it('are neither records nor rejects', () => {
     const changes = { only: { state: ['MN'] }, except: { flag: 'X' } };
     expect(permit(changes, { state: 'mn', flag: '' })).toMatchObject({ permitNumber: '17' });

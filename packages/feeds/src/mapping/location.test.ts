@@ -5,7 +5,7 @@ import proj4 from 'proj4';
 import type { Cells } from '../row.js';
 import { compileMapping } from './compile.js';
 
-/** Latitude, longitude, and whether there was a point that is not where permits are. */
+/** Latitude, longitude, and whether the point is outside of the state. */
 function place(changes: Record<string, unknown>, values: Cells): unknown[] | string {
   const definition = definitionOf('permits', changes);
   const result = compileMapping(definition, dictionaries).map(row({ number: '1', ...values }));

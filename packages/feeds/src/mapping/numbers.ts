@@ -1,14 +1,14 @@
-/** Amounts and counts as sources print them. */
+/** Parses amounts, numbers and yes or no. */
 
 const amount = /^(\()?([-+])?(?:US ?(?=\$)|USD ?)?\$? ?([-+])?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d*)?(-)?(\))?$/;
 const scientific = /^[-+]?\d+(?:\.\d+)?[eE][-+]?\d{1,2}$/;
 
-/** US dollars that an amount counts, by what it is in. */
+/** US dollars per unit of an amount. */
 export const dollarsIn = { dollars: 1, cents: 1 / 100, thousands: 1000 } as const;
 
 /**
  * US dollars from `$11,500.00`, `USD 500`, `(500)`, `-5`, `500-`, `.00`; null for anything else. Rounded to cents.
- * @param unit what the amount is in
+ * @param unit of the amount
  */
 export function parseMoney(text: string, unit: keyof typeof dollarsIn = 'dollars'): number | null {
   const amount = parseAmount(text);
@@ -23,7 +23,7 @@ function parseAmount(text: string): number | null {
   if (match === null) return null;
   const [, open, before, after, whole, fraction, behind, close] = match;
   if ((open === undefined) !== (close === undefined)) return null;
-  // One sign at most: parentheses are one.
+  // At most one sign; parentheses are a sign.
   if ([before, after, behind].filter((sign) => sign !== undefined).length > 1) return null;
   if (open !== undefined && behind !== undefined) return null;
   if (whole === undefined && (fraction === undefined || fraction.length < 2)) return null;

@@ -8,7 +8,7 @@ function mapped(family: 'orders' | 'actions', changes: Record<string, unknown>, 
 }
 
 describe('parse steps of orders', () => {
-  it('give what an order is, does and is about in the words of the dictionary, before the words of the source', () => {
+  it('give type, actions and violations in the words of the dictionary, or else of the source', () => {
     const changes = {
       parse: [
         { orderType: 'kind' },
@@ -39,7 +39,7 @@ describe('parse steps of orders', () => {
     });
   });
 
-  it('take the file numbers of the sentence beside those that have a column', () => {
+  it('join the file numbers of the sentence and of a column', () => {
     const changes = { parse: [{ respondents: 'respondent' }], columns: { fileNumbers: { list: 'files' } } };
     const values = {
       number: '1',
@@ -51,7 +51,7 @@ describe('parse steps of orders', () => {
     });
   });
 
-  it('leave a sentence of prose as the respondent it was, and name nobody', () => {
+  it('keep a sentence of prose as the respondent, without names', () => {
     const changes = { parse: [{ respondents: 'respondent' }, { violationTypes: 'respondent' }] };
     const respondent = 'The state announced that Alder Roofing Inc. was fined for shoddy work';
     expect(mapped('actions', changes, { number: '1', respondent })).toMatchObject({

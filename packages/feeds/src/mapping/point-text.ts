@@ -1,6 +1,6 @@
-/** Points as sources print them in one value. */
+/** Parses points in one value. */
 
-/** Two numbers, and whether they stand as longitude and latitude (x, y) or the other way round. */
+/** Two numbers and their order: longitude and latitude (x, y), or latitude and longitude. */
 export interface PrintedPoint {
   readonly first: number;
   readonly second: number;
@@ -8,12 +8,12 @@ export interface PrintedPoint {
 }
 
 const number = '([-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?)';
-/** `POINT (-87.6 41.8)`, also with a height, and with the SRID that PostGIS puts before it. */
+/** `POINT (-87.6 41.8)`, also with a height, and with PostGIS's SRID before it. */
 const wellKnown = new RegExp(
   `^(?:SRID=\\d+;\\s*)?POINT\\s*Z?\\s*\\(\\s*${number}\\s+${number}[^)]*\\)$`,
   'i',
 );
-/** `(41.8, -87.6)`, alone or behind an address; `41.8, -87.6`. */
+/** `(41.8, -87.6)`, alone or after an address; `41.8, -87.6`. */
 const inBrackets = new RegExp(`\\(\\s*${number}\\s*[,;\\s]\\s*${number}\\s*\\)$`);
 const bare = new RegExp(`^${number}\\s*[,;\\s]\\s*${number}$`);
 
@@ -25,7 +25,7 @@ const namedPairs: readonly (readonly [string, string, PrintedPoint['order']])[] 
   ['x', 'y', 'x y'],
 ];
 
-/** The point of a text, or of JSON, or of text that is JSON; null where there is none. */
+/** The point of a text, or of a JSON value or text; null for none. */
 export function printedPoint(value: unknown): PrintedPoint | null {
   if (typeof value === 'object' && value !== null) return pointOfObject(value as Record<string, unknown>);
   if (typeof value !== 'string') return null;

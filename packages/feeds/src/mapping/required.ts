@@ -1,14 +1,14 @@
-/** Which source columns a definition reads, and which it leaves. */
+/** The source columns that a definition reads, requires, or does not use. */
 import { columnsOf, columnsOfFirstContact, type Form } from '../definition/form.js';
 import { stepForms } from '../definition/parse-step-schema.js';
 import type { FeedDefinition } from '../definition/schema.js';
 
-/** Every source column the definition names, in the order it names them. */
+/** Every source column of the definition, in its order. */
 export function readColumns(definition: FeedDefinition): string[] {
   return namedColumns(definition, columnsOf);
 }
 
-/** Source columns whose loss refuses the feed: all it reads but those it calls optional, and contacts that no row has had. */
+/** Source columns whose absence refuses the feed: all that are read, except optional ones and those of later contacts. */
 export function requiredColumns(definition: FeedDefinition): string[] {
   const optional = new Set(definition.optional);
   return namedColumns(definition, columnsOfFirstContact).filter((column) => !optional.has(column));
@@ -19,14 +19,14 @@ function namedColumns(definition: FeedDefinition, columnsIn: (form: Form) => str
   const forms = [...Object.values(columns), ...parse.flatMap(stepForms)];
   const filtered = [...Object.keys(only ?? {}), ...Object.keys(except ?? {})];
   const joined = attach.flatMap(({ on }) => Object.keys(on));
-  // Attached rows are none of the source's columns.
+  // The column of attached rows is not a column of the source.
   const attached = new Set(attach.map(({ name }) => name));
   return [...new Set([...identity, ...forms.flatMap(columnsIn), ...filtered, ...joined])].filter(
     (column) => !attached.has(column.split('.')[0] ?? column),
   );
 }
 
-/** Required columns the source does not have. A dotted path needs only its first step. */
+/** Required columns that the source does not have. A dotted path needs only its first key. */
 export function missingColumns(definition: FeedDefinition, columns: Iterable<string>): string[] {
   const present = new Set(columns);
   return requiredColumns(definition).filter(
@@ -35,8 +35,8 @@ export function missingColumns(definition: FeedDefinition, columns: Iterable<str
 }
 
 /**
- * Source columns that nothing reads and that the definition does not ignore on purpose: the audit of what is left over.
- * Those that a portal adds to every data set, such as `:id`, are none of the publisher's.
+ * Source columns that the definition neither reads nor ignores. Columns that a portal adds to every data set, such as
+ * `:id`, are not included.
  */
 export function leftoverColumns(definition: FeedDefinition, columns: Iterable<string>): string[] {
   const { ignored, attach } = definition;

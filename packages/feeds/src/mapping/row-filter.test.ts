@@ -3,7 +3,7 @@ import { rowFilterSchema } from '../definition/row-filter-schema.js';
 import type { Cells } from '../row.js';
 import { compileRowFilter } from './row-filter.js';
 
-describe('rows that count', () => {
+describe('a row filter', () => {
   it.each<[string, unknown, unknown, Cells, boolean]>([
     ['every row where nothing is said', undefined, undefined, { state: 'MN' }, true],
     ['the word', { state: 'MN' }, undefined, { state: 'MN' }, true],

@@ -1,13 +1,13 @@
-/** Which rows of a source are rows of the feed. */
+/** Compiles row filters. */
 import type { RowFilter } from '../definition/row-filter-schema.js';
 import type { Cells } from '../row.js';
 import { cellReader, cellText } from './cell.js';
 
 /**
- * Compiles what a definition says of rows it wants and rows it does not.
- * @param only a row counts where every one of these columns holds one of its words
- * @param except a row does not count where any of these columns holds one of its words
- * @returns true for a row that counts
+ * Compiles the filters of a definition.
+ * @param only accepts a row if each of these columns has one of its words
+ * @param except drops a row if any of these columns has one of its words
+ * @returns true for an accepted row
  */
 export function compileRowFilter(
   only: RowFilter | undefined,

@@ -7,7 +7,7 @@ const longest = 500;
 
 /**
  * A reader of source keys: the identity columns' values joined by `|`. A `|` or `\` inside a value is escaped,
- * so that different values never make one key.
+ * so that different values never give the same key.
  */
 export function compileSourceKey(identity: readonly string[]): (cells: Cells) => string | RowError {
   const readers = identity.map(cellReader);

@@ -1,4 +1,4 @@
-/** Compiles the parse steps: texts that give several of our columns at once. */
+/** Compiles the parse steps, whose texts give several of our columns. */
 import {
   parseActionsTaken,
   parseLicenseNumbers,
@@ -19,10 +19,10 @@ import { memoise } from './memo.js';
 import { compileText } from './text.js';
 
 const nothing: StepValues = {};
-/** Texts longer than this hardly come again. */
+/** Longest cached text; longer ones rarely repeat. */
 const longestRemembered = 160;
 
-/** A reader that gives a step's columns; nothing where the text is empty. */
+/** A reader of a step's columns; it gives none for an empty text. */
 export function compileStep(step: ParseStep, context: MappingContext): Reader<StepValues> {
   const { dictionaries } = context;
   if ('respondents' in step) {
@@ -67,7 +67,7 @@ export function compileStep(step: ParseStep, context: MappingContext): Reader<St
   );
 }
 
-/** A step whose parts go into the columns that `into` names. */
+/** A step whose parts are written to the columns of `into`. */
 function placed(
   read: Reader<string | null>,
   split: (text: string) => object,
@@ -100,7 +100,7 @@ function parsed(read: Reader<string | null>, parse: (text: string) => StepValues
   };
 }
 
-/** A name that comes out of a sentence is looked up like any other, and no longer than any other. */
+/** Names from sentences have the same limit of length as indexed columns. */
 function tooLong(parts: StepValues): RowError | null {
   for (const [name, value] of Object.entries(parts))
     for (const text of Array.isArray(value) ? value : [value])

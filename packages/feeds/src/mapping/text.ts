@@ -1,6 +1,6 @@
 /** Compiles a form into a reader of one text. */
 import { isPlaceholder } from '@crs/normalise';
-// entities: the reference decoder of the HTML ecosystem; only entities with their semicolon, so that `AT&T` stays.
+// entities: decodes HTML entities; only those with a semicolon, so that `AT&T` stays.
 import { decodeHTMLStrict } from 'entities/decode';
 import { type Form, formObject } from '../definition/form.js';
 import { quote, RowError } from '../row-error.js';
@@ -9,7 +9,7 @@ import { compileContacts, nameOfContacts } from './contacts.js';
 import type { MappingContext, Reader } from './context.js';
 import { memoise } from './memo.js';
 
-/** A text column, or null for nothing: empty, or a placeholder. */
+/** A reader of a text; null for an empty text or a placeholder. */
 export function compileText(form: Form, context: MappingContext): Reader<string | null> {
   const object = formObject(form);
   const column = object.column ?? null;
@@ -53,7 +53,7 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
     const plain = text.includes('&') || text.includes(hardSpace) ? plainText(text) : text;
     return plain === '' ? null : clean === null ? plain : clean(plain);
   };
-  // Only where there is something to look up.
+  // Skipped if there are no placeholders.
   const known = clean === null ? cleaned : memoise(cleaned);
   const passes = numbersPass(context, object.empty ?? []);
   return (cells) => {
@@ -67,7 +67,7 @@ function origin(form: Form, context: MappingContext): Reader<string | null> {
 /** Numbers and dates without words. */
 const digits = /^\d[\d./:,-]*$/;
 
-/** Whether such a text is always a value: no placeholder looks like one. Most cells are, and need not be looked up. */
+/** True if no placeholder consists of digits, so that such cells, which are most, need no look-up. */
 function numbersPass(
   { placeholders, dictionaries, dictionaryPlaceholders, filler }: MappingContext,
   empty: readonly string[],
@@ -79,7 +79,7 @@ function numbersPass(
 
 const hardSpace = '\u00a0';
 
-/** A text without what web pages leave in it: entities, also those encoded twice, and spaces that do not break. */
+/** Decodes HTML entities, also those encoded twice, and replaces non-breaking spaces. */
 function plainText(text: string): string {
   let plain = text;
   while (plain.includes('&') && plain.includes(';')) {
@@ -90,7 +90,7 @@ function plainText(text: string): string {
   return storable(plain.replaceAll(hardSpace, ' ')).trim();
 }
 
-/** Gives null for a placeholder, the text itself otherwise; null where there are no placeholders. */
+/** A function that gives null for a placeholder and the text otherwise; null if there are no placeholders. */
 function cleaner(
   context: MappingContext,
   empty: readonly string[],
@@ -107,7 +107,7 @@ function cleaner(
   };
 }
 
-/** A zero however it is printed: `0`, `$0.00`, `000-000-0000`. */
+/** A zero in any format: `0`, `$0.00`, `000-000-0000`. */
 const zeros = /^[^1-9\p{L}]*0[^1-9\p{L}]*$/u;
 
 function withoutZero(read: Reader<string | null>): Reader<string | null> {

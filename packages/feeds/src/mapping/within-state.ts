@@ -1,11 +1,11 @@
-/** Whether a point can be where a feed's records are. */
+/** Checks that a point is in the state of a feed. */
 import { type Bounds, stateOfCode } from '@crs/domain';
 
-/** Degrees around a state that still count: cities reach over borders. */
+/** Tolerance in degrees around a state, since cities extend over borders. */
 const margin = 0.5;
 const world: Bounds = [-90, -180, 90, 180];
 
-/** @returns whether latitude and longitude lie in the state or near it; without a state, on the globe. 0/0 is nowhere. */
+/** @returns true for a point in or near the state, or on the globe without a state; false for 0/0 */
 export function withinState(state: string | null): (latitude: number, longitude: number) => boolean {
   const bounds = state === null ? undefined : stateOfCode(state)?.bounds;
   const [south, west, north, east] = bounds ?? world;

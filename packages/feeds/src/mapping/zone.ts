@@ -1,24 +1,24 @@
-/** Times of a zone and the moments they are. */
-// @date-fns/tz: the offset of any zone at any moment, from the data the platform has.
+/** Converts between local times of a zone and UTC. */
+// @date-fns/tz: the offset of a zone at any time, from the data of the platform.
 import { tzOffset } from '@date-fns/tz';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Hours remembered of one zone: more than a century of days in which something was issued. */
+/** Most cached offsets of one zone: more than a century of days. */
 const mostHours = 50_000;
 
-/** A zone as the parsers of dates need it. Times are milliseconds since 1970, those of the zone counted as if it were UTC. */
+/** Conversions of a zone. Times are milliseconds since 1970; local times are counted as if they were UTC. */
 export interface Zone {
-  /** The time the zone's clocks show at a moment. */
+  /** The local time of a time in UTC. */
   local(moment: number): number;
-  /** The moment at which they show it: the first of two, and where they skip it, the moment as far past the gap. */
+  /** The time in UTC of a local time: the first of two, or for a skipped local time the time as far after the gap. */
   moment(local: number): number;
 }
 
 /** @param name an IANA name: `America/Chicago` */
 export function zoneOf(name: string): Zone {
   const known = new Map<number, number>();
-  /** Minutes east of UTC. Offsets change on the hour, or half of it, and are asked for by the quarter. */
+  /** Minutes east of UTC, cached per quarter of an hour, since offsets change at full or half hours. */
   const offset = (moment: number): number => {
     const quarter = Math.floor(moment / (HOUR / 4));
     let minutes = known.get(quarter);
@@ -31,7 +31,7 @@ export function zoneOf(name: string): Zone {
   return {
     local: (moment) => moment + offset(moment) * MINUTE,
     moment: (local) => {
-      // A day before any change of the clocks their offset is the one that counts first.
+      // The offset of the day before applies until the change of the clocks.
       const before = offset(local - 24 * HOUR) * MINUTE;
       const early = local - before;
       if (offset(early) * MINUTE === before) return early;

@@ -156,8 +156,8 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
       const offset = Number(at ?? 0);
       const paging = { resultOffset: String(offset), resultRecordCount: String(count) };
       const order: Record<string, string> = objectId === null ? {} : { orderByFields: objectId };
-      const asking = rowsOf({ where: condition, ...order, ...paging });
-      const found = await (at === null && objectId !== null ? unlessWithoutOffsets(asking) : asking);
+      const request = rowsOf({ where: condition, ...order, ...paging });
+      const found = await (at === null && objectId !== null ? unlessWithoutOffsets(request) : request);
       if (found === null) return rangePage(told, objectId ?? '', null, condition);
       const { rows, more } = found;
       // A short page is no end: only the server knows whether it held back rows, and old ones do not say so.
@@ -226,9 +226,9 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
 }
 
 /** Old servers take no offsets and do not say so before they are asked. */
-async function unlessWithoutOffsets<T>(asking: Promise<T>): Promise<T | null> {
+async function unlessWithoutOffsets<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     if (error instanceof CrsError && error.code === 'feed.unreadable' && /pagination/i.test(error.message))
       return null;

@@ -48,7 +48,7 @@ export class DolDataset {
   /** The address without its query. */
   readonly location: string;
   readonly #feed: string;
-  readonly #asking: RequestOptions;
+  readonly #options: RequestOptions;
   readonly #key: string;
 
   constructor(feed: string, source: DolSource, { env, timeouts, signal, network }: ConnectorOptions) {
@@ -57,7 +57,7 @@ export class DolDataset {
     const given = substitute(feed, source.url ?? 'https://apiprod.dol.gov', env);
     const base = (/^https?:\/\//.test(given) ? given : `https://${given}`).replace(/(\/v4(\/get)?)?\/*$/, '');
     this.location = `${base}/v4/get/${substitute(feed, source.agency, env)}/${substitute(feed, source.dataset, env)}/json`;
-    this.#asking = {
+    this.#options = {
       feed,
       timeouts,
       signal,
@@ -108,7 +108,7 @@ export class DolDataset {
   /** The value of an answer: an empty list for one that says that there is nothing, null for one without a body. */
   async #ask(url: string): Promise<unknown> {
     try {
-      return await request(url, this.#asking, async (answer) => {
+      return await request(url, this.#options, async (answer) => {
         if (answer.status === 204) return [];
         const chunks: Uint8Array[] = [];
         for await (const chunk of answer.body) chunks.push(chunk);

@@ -1,22 +1,22 @@
-/** This disk, where it has no room left. */
+/** Errors of a full disk. */
 import { statfs } from 'node:fs/promises';
 import { CrsError, formatSize } from '@crs/domain';
 
 const full = new Set(['ENOSPC', 'EDQUOT']);
 
-/** True for what this machine says where a disk, or a share of it, has no room left. */
+/** True for the operating system's errors of a full disk or quota. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string };
   return full.has(code);
 }
 
-/** A full disk in words; anything else as it is. */
+/** The CrsError of a full disk; other errors unchanged. */
 export function diskError(error: unknown, folder: string): unknown {
   return isDiskFull(error) ? diskFull(folder, 'has no room left', error) : error;
 }
 
 /**
- * Refuses what cannot fit before it is fetched.
+ * Refuses a download that does not fit on the disk before it starts.
  * @throws CrsError `disk.full`
  */
 export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
@@ -33,7 +33,7 @@ function diskFull(folder: string, what: string, cause?: unknown): CrsError {
   });
 }
 
-/** An error of a full disk with the feed it came of; anything else as it is. */
+/** An error of a full disk with the name of the feed; other errors unchanged. */
 export function withFeedName(error: unknown, feed: string): unknown {
   if (!(error instanceof CrsError) || error.code !== 'disk.full') return error;
   const { message, nextStep } = error;

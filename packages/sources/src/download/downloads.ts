@@ -1,12 +1,12 @@
-/** The folder of downloaded sources: a file appears there whole or not at all. */
+/** The folder of downloaded sources. Only complete files appear in it under their names. */
 import { join } from 'node:path';
 import { PartialFile, removeDead } from './partial-file.js';
 
-/** Where the downloads of a data folder are. */
+/** The folder of downloads in a data folder. */
 export const downloadsFolder = (dataDir: string): string => join(dataDir, 'downloads');
 
 /**
- * Writes bytes to `<dataDir>/downloads/<name>` by way of a part, which is gone if anything fails.
+ * Writes bytes to `<dataDir>/downloads/<name>` through a partial file, which is removed if anything fails.
  * @returns the path
  * @throws CrsError `disk.full`
  */
@@ -30,8 +30,8 @@ export async function saveDownload(
 }
 
 /**
- * Removes what dead processes of this machine left of downloads. What the next run of its feed can go on with stays.
- * @returns the names of what was removed
+ * Removes partial files of dead processes of this machine, except those that the next run of the feed can continue.
+ * @returns the names of the removed files
  */
 export async function removeAbandonedDownloads(dataDir: string): Promise<string[]> {
   return removeDead(downloadsFolder(dataDir));

@@ -1,4 +1,4 @@
-/** Fetches a file: only if it changed, all of it or nothing, and on from where it broke off. */
+/** Downloads a file: only if it changed, completely or not at all, and continues a download that broke off. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -11,21 +11,21 @@ import { plainAddress, RetryableError } from '../transport/retryable-error.js';
 import { requireFreeSpace } from './disk.js';
 import { PartialFile, type ResumeInfo } from './partial-file.js';
 
-/** Refusals after which the next run may go on with what came. */
-const mayPass = new Set(['feed.unreachable', 'feed.truncated']);
+/** Errors after which the next run may continue the download. */
+const resumableCodes = new Set(['feed.unreachable', 'feed.truncated']);
 
-/** A file that has come whole. */
-export interface Fetched {
+/** A complete download. */
+export interface FetchedFile {
   readonly path: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** What is fetched, and where to. */
-export interface Wanted {
+/** The file to download. */
+export interface FileRequest {
   readonly url: string;
   readonly headers: RequestHeaders;
-  /** What the server said of the bytes already known, so that it need not send them again. */
+  /** Validators of the known version, so that the server does not send it again. */
   readonly known: { readonly etag: string | null; readonly lastModified: string | null } | null;
   readonly folder: string;
   /** Name of the complete file. */
@@ -33,17 +33,17 @@ export interface Wanted {
 }
 
 /**
- * Fetches a file to `<folder>/<name>`. What has come of it when it breaks off, or when the process is killed, is gone
- * on with where the server takes part in that (`Range`, `If-Range`: RFC 9110, 13.1.5 and 14.2).
- * @param inspect looks at the complete file before it takes its name, and throws where it is not what was wanted
- * @returns null where the file is as it was
- * @throws what `request` throws; CrsError `disk.full`
+ * Downloads a file to `<folder>/<name>`. A download that broke off, also because the process was killed, is continued
+ * if the server supports it (`Range`, `If-Range`: RFC 9110, 13.1.5 and 14.2).
+ * @param inspect checks the complete file before it gets its name, and throws to refuse it
+ * @returns null if the file is unchanged
+ * @throws errors of `request`; CrsError `disk.full`
  */
 export async function fetchFile(
-  wanted: Wanted,
-  asking: RequestOptions,
+  wanted: FileRequest,
+  options: RequestOptions,
   inspect: (path: string, headers: Headers) => Promise<void>,
-): Promise<Fetched | null> {
+): Promise<FetchedFile | null> {
   const { url, folder, name, known } = wanted;
   const source = createHash('sha256').update(url).digest('hex');
   const part = await PartialFile.resume(folder, name, source);
@@ -54,29 +54,29 @@ export async function fetchFile(
     };
   };
   try {
-    return await request(url, { ...asking, headers, keepCoding: true, accept: [416] }, async (answer) => {
-      if (answer.status === 304 && known !== null) {
+    return await request(url, { ...options, headers, keepCoding: true, accept: [416] }, async (response) => {
+      if (response.status === 304 && known !== null) {
         await part.discard();
         return null;
       }
-      await take(answer, part, source, folder);
-      const { etag, lastModified } = told(answer.headers, part.note);
+      await writeResponse(response, part, source, folder);
+      const { etag, lastModified } = validators(response.headers, part.note);
       const path = join(folder, name);
-      const { largestBytes } = asking.network;
-      const limit = { feed: asking.feed, address: plainAddress(url), largestBytes };
-      await complete(part, answer, path, { folder, name }, limit, inspect);
+      const { largestBytes } = options.network;
+      const limit = { feed: options.feed, address: plainAddress(url), largestBytes };
+      await complete(part, response, path, { folder, name }, limit, inspect);
       return { path, etag, lastModified };
     });
   } catch (error) {
-    // Only where it may yet become whole: an answer too large, or a full disk, would fill the disk for good.
-    const hopeless = error instanceof CrsError && !mayPass.has(error.code);
-    await (hopeless ? part.discard() : part.leave());
+    // Only if it can still become complete. A body that is too large would fill the disk again.
+    const isFinal = error instanceof CrsError && !resumableCodes.has(error.code);
+    await (isFinal ? part.discard() : part.leave());
     throw error;
   }
 }
 
-/** Asks only for news; packed the first time, then as it is, since few servers go on with what they pack on the way. */
-function conditions(known: Wanted['known'], attempt: number): RequestHeaders {
+/** Headers of a conditional request. Only the first attempt accepts gzip, since few servers resume an encoded body. */
+function conditions(known: FileRequest['known'], attempt: number): RequestHeaders {
   return {
     ...(known?.etag ? { 'if-none-match': known.etag } : {}),
     ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
@@ -84,7 +84,7 @@ function conditions(known: Wanted['known'], attempt: number): RequestHeaders {
   };
 }
 
-/** Asks for the rest of a part, or for all of it if it is another by now. */
+/** Headers for the rest of a partial file, or for all of it if it has changed. */
 function rest(part: PartialFile, { validator, coding }: ResumeInfo): RequestHeaders {
   return {
     range: `bytes=${part.size}-`,
@@ -93,52 +93,62 @@ function rest(part: PartialFile, { validator, coding }: ResumeInfo): RequestHead
   };
 }
 
-/** Takes an answer into the part: all of it, or the rest. */
-async function take(answer: HttpResponse, part: PartialFile, source: string, folder: string): Promise<void> {
-  const { status, headers } = answer;
-  if (status === 206 && !(await part.isMine())) await anew(part, 'what came before is no longer there');
+/** Writes a response to the partial file: the whole body, or the rest. */
+async function writeResponse(
+  response: HttpResponse,
+  part: PartialFile,
+  source: string,
+  folder: string,
+): Promise<void> {
+  const { status, headers } = response;
+  if (status === 206 && !(await part.isMine()))
+    await discardAndRetry(part, 'what came before is no longer there');
   if (status === 206) await checkRange(headers, part);
-  else if (status === 416) await anew(part, 'the server does not have the rest of what it sent before (416)');
+  else if (status === 416)
+    await discardAndRetry(part, 'the server does not have the rest of what it sent before (416)');
   else await part.restart(noteOf(headers, source));
   const before = part.size;
   const total = status === 206 ? (part.note?.total ?? null) : contentLength(headers);
   if (total !== null) await requireFreeSpace(folder, total - before);
   try {
-    await part.append(answer.body);
+    await part.append(response.body);
   } catch (error) {
     const { note, size, furthest } = part;
-    // A server that begins anew each time gets nowhere, however much it sends.
+    // Only bytes beyond the furthest position are progress: a server that always starts again makes none.
     if (!(error instanceof RetryableError) || note === null || size <= Math.max(before, furthest))
       throw error;
     throw new RetryableError(error.message, { brokeOff: true, progressed: true, cause: error.cause });
   }
-  if (!(await part.isMine())) await anew(part, 'another process wrote to the same part of the file');
+  if (!(await part.isMine()))
+    await discardAndRetry(part, 'another process wrote to the same part of the file');
   if (total !== null && part.size !== total) {
-    await anew(part, `the parts of the file make ${part.size} bytes, not ${total}`);
+    await discardAndRetry(part, `the parts of the file make ${part.size} bytes, not ${total}`);
   }
 }
 
-/** Refuses bytes that do not follow on what is there. */
+/** Refuses a range that does not continue the partial file. */
 async function checkRange(headers: Headers, part: PartialFile): Promise<void> {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range')?.trim() ?? '');
   const { note } = part;
-  if (note === null || range === null) return anew(part, 'the server sent a part of the file, and not which');
+  if (note === null || range === null)
+    return discardAndRetry(part, 'the server sent a part of the file, and not which');
   const total = range[2] === '*' ? note.total : Number(range[2]);
   const follows = Number(range[1]) === part.size && total === (note.total ?? total);
-  // What the answer leaves out is as it was.
+  // A header that the response omits is unchanged.
   const etag = headers.get('etag') ?? note.etag;
   const coding = contentCodings(headers.get('content-encoding') ?? note.coding).join(', ');
   const same = etag === (note.etag ?? etag) && coding === (note.coding ?? '');
-  if (!follows || !same) await anew(part, 'the server sent another part of the file than it was asked for');
+  if (!follows || !same)
+    await discardAndRetry(part, 'the server sent another part of the file than it was asked for');
   part.note = { ...note, total };
 }
 
-async function anew(part: PartialFile, why: string): Promise<never> {
+async function discardAndRetry(part: PartialFile, why: string): Promise<never> {
   await part.restart(null);
   throw new RetryableError(why, { brokeOff: true });
 }
 
-/** What is noted of an answer, so that it can be gone on with; null where the server gives no handle for that. */
+/** What is needed to resume this response; null if the server does not support it. */
 function noteOf(headers: Headers, source: string): ResumeInfo | null {
   const etag = headers.get('etag');
   const lastModified = pastChange(headers);
@@ -149,14 +159,14 @@ function noteOf(headers: Headers, source: string): ResumeInfo | null {
   return { source, validator, etag, lastModified, total: contentLength(headers), coding };
 }
 
-/** A file may change twice in one second: its date tells versions apart only once that is over (RFC 9110, 8.8.2.2). */
+/** True for a date that identifies a version: a file may change twice in one second (RFC 9110, 8.8.2.2). */
 function isStrongDate(headers: Headers): boolean {
   const changed = Date.parse(headers.get('last-modified') ?? '');
   const sent = Date.parse(headers.get('date') ?? '');
   return !Number.isNaN(changed) && (Number.isNaN(sent) || sent - changed >= 1000);
 }
 
-function told(headers: Headers, note: ResumeInfo | null): Pick<Fetched, 'etag' | 'lastModified'> {
+function validators(headers: Headers, note: ResumeInfo | null): Pick<FetchedFile, 'etag' | 'lastModified'> {
   return {
     etag: headers.get('etag') ?? note?.etag ?? null,
     lastModified: pastChange(headers) ?? note?.lastModified ?? null,
@@ -164,8 +174,8 @@ function told(headers: Headers, note: ResumeInfo | null): Pick<Fetched, 'etag' |
 }
 
 /**
- * When a file was changed; null where that is yet to come by the server's own clock: asked by such a date, servers that
- * compare dates would call whatever they publish until then unchanged.
+ * The date of the last change; null if it is in the future by the server's clock. With such a date in
+ * `If-Modified-Since`, the server would call all versions until then unchanged.
  */
 function pastChange(headers: Headers): string | null {
   const date = headers.get('last-modified');
@@ -173,7 +183,7 @@ function pastChange(headers: Headers): string | null {
   return date === null || Date.parse(date) > sent ? null : date;
 }
 
-/** Unpacks what was packed for the way, has it inspected, and gives it its name. */
+/** Decodes the file, inspects it, and gives it its name. */
 async function complete(
   part: PartialFile,
   { headers }: HttpResponse,
@@ -192,7 +202,7 @@ async function complete(
     await inspect(whole.path, headers);
     await whole.complete(path);
   } finally {
-    // Complete and yet no good: going on with it would not mend it.
+    // The file is complete and wrong: resuming it would not help.
     await whole.discard();
     await part.discard();
   }

@@ -1,17 +1,17 @@
-/** Downloads that are something else than what the feed's definition expects: login pages, errors, nothing. */
+/** Refuses downloads that are not data: login pages, error messages, empty files. */
 import { open } from 'node:fs/promises';
 import { GuardError } from '@crs/domain';
 import type { FeedFormat } from '@crs/feeds';
 import { bodyMessage, isMarkup } from '../transport/error-body.js';
 
-/** Bytes from the start of a file that tell what it is. */
+/** Bytes from the start of a file that are examined. */
 const startBytes = 64 * 1024;
 
 const openIt =
   'Open the address in a browser: the source may have moved, or want a login or a key. Then correct the definition.';
 
 /**
- * Looks at the start of a file that was fetched, whatever its server calls it.
+ * Examines the start of a downloaded file, without regard to its content type.
  * @param address without its query
  * @throws GuardError `feed.empty`, `feed.not_data`
  */
@@ -38,7 +38,7 @@ export async function refuseNonData(
   );
 }
 
-/** What a file is, where that is surely not what is expected; else null. */
+/** The kind of a file that is certainly not the expected one; else null. */
 function whatElse(text: string, whole: boolean, type: FeedFormat['type']): string | null {
   if (isMarkup(text))
     return /<(!doctype html|html|head|body|script|meta|title)\b/i.test(text) ? 'a page' : 'XML';
@@ -47,13 +47,13 @@ function whatElse(text: string, whole: boolean, type: FeedFormat['type']): strin
   return isObject ? 'JSON' : null;
 }
 
-/** An object that holds a message and no rows. */
+/** True for an object with a message and no rows. */
 function isErrorAlone(text: string): boolean {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Several lines of JSON, or cut off: for the reader to tell.
+    // JSON Lines, or truncated; the reader of the format decides.
     return false;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -67,7 +67,7 @@ function isErrorAlone(text: string): boolean {
   );
 }
 
-/** The start of a file as text; that of a packed file is none. */
+/** The start of a file as text; empty for a compressed file. */
 async function start(path: string): Promise<{ text: string; whole: boolean }> {
   const file = await open(path);
   try {

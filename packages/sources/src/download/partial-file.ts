@@ -1,7 +1,7 @@
 /**
- * Files on their way to a complete download: `<name>.<owner>.part`, with a note beside it of what it is part of. One
- * belongs to the process that its name tells; only when that is gone may another take it over, by renaming it, which
- * only one of them can do.
+ * Partial downloads: `<name>.<owner>.part`, with notes in `<name>.<owner>.part.json`. A partial file belongs to the
+ * process in its name. When that process is dead another one takes the file over by renaming it, which only one process
+ * can do.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,38 +10,38 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { diskError } from './disk.js';
 
-/** What the bytes of a part are the beginning of. */
+/** The notes: which file the bytes are the beginning of. */
 const noteSchema = z.object({
-  /** Digest of the address: it may hold a key. */
+  /** Digest of the address, since that may contain a key. */
   source: z.string(),
-  /** A strong ETag or date: only bytes of the same version may be joined. */
+  /** A strong ETag or date; only bytes of the same version are joined. */
   validator: z.string(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
-  /** Length of the whole; null where the server does not tell. */
+  /** Length of the whole file; null if unknown. */
   total: z.number().nullable(),
-  /** How the bytes are packed for the way. */
+  /** The content encoding of the bytes. */
   coding: z.string().nullable(),
 });
 export type ResumeInfo = z.infer<typeof noteSchema>;
 
-/** Parts of processes of other machines that share the folder are left alone for this long. */
+/** Milliseconds for which partial files of other machines that share the folder are not touched. */
 const restMs = 6 * 3_600_000;
-/** What nobody came back for by then is removed. */
+/** Milliseconds after which unused partial files are removed. */
 const staleMs = 7 * 24 * 3_600_000;
 
 const ownerName = /^(?<name>.+)\.(?<machine>[0-9a-f]{8})-(?<process>\d+)-[0-9a-f]{8}\.part$/;
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-/** Parts this process is at work on. */
+/** Partial files that this process is writing. */
 const mine = new Set<string>();
 
 export class PartialFile {
   readonly path: string;
-  /** Bytes that are surely on the disk. */
+  /** Bytes that were written. */
   size = 0;
-  /** The most bytes it ever had, before it was begun anew. */
+  /** The most bytes it had, also before a restart. */
   furthest = 0;
-  /** Null where what is there cannot be gone on with. */
+  /** Null if the file cannot be resumed. */
   note: ResumeInfo | null = null;
   readonly #folder: string;
 
@@ -51,12 +51,12 @@ export class PartialFile {
     mine.add(this.path);
   }
 
-  /** A new part of the file that will be `<folder>/<name>`. Clears away what dead processes left of it. */
+  /** A new partial file of `<folder>/<name>`. Removes those of dead processes. */
   static async begin(folder: string, name: string): Promise<PartialFile> {
     return PartialFile.#take(folder, name, null);
   }
 
-  /** The part a dead process left of the same source, or else a new one. */
+  /** The partial file of a dead process for the same source, or a new one. */
   static async resume(folder: string, name: string, source: string): Promise<PartialFile> {
     return PartialFile.#take(folder, name, source);
   }
@@ -75,7 +75,7 @@ export class PartialFile {
     try {
       await rename(left, this.path);
     } catch (error) {
-      // Another process was quicker.
+      // Another process took it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
       throw error;
     }
@@ -86,7 +86,7 @@ export class PartialFile {
     return true;
   }
 
-  /** Begins anew, with bytes of what the note says; null where they cannot be gone on with later. */
+  /** Empties the file. @param note of the bytes to come; null if they cannot be resumed */
   async restart(note: ResumeInfo | null): Promise<void> {
     this.furthest = Math.max(this.furthest, this.size);
     this.size = 0;
@@ -98,7 +98,7 @@ export class PartialFile {
     } else await this.#write(note);
   }
 
-  /** Adds bytes to the end; what came before an error stays. */
+  /** Appends bytes; bytes before an error are kept. */
   async append(bytes: AsyncIterable<Uint8Array | string>): Promise<void> {
     const file = await open(this.path, 'a');
     try {
@@ -117,7 +117,7 @@ export class PartialFile {
     }
   }
 
-  /** Whether the file on the disk is what was written here: machines of one name may share a folder. */
+  /** True if the file on disk has only bytes of this process; machines of the same name may share a folder. */
   async isMine(): Promise<boolean> {
     const found = await stat(this.path).catch(() => null);
     return found?.size === this.size;
@@ -130,7 +130,7 @@ export class PartialFile {
     mine.delete(this.path);
   }
 
-  /** Leaves it to a later run where that can go on with it; else it is gone. */
+  /** Closes it and keeps it for a later run if it can be resumed; else removes it. */
   async leave(): Promise<void> {
     if (this.note === null || this.size === 0) await this.discard();
     else mine.delete(this.path);
@@ -157,8 +157,8 @@ async function removed(path: string): Promise<void> {
 }
 
 /**
- * Removes the parts of dead processes that nobody can go on with, and notes of parts that are no more.
- * @returns the names of what was removed
+ * Removes partial files of dead processes that cannot be resumed, and notes without a partial file.
+ * @returns the names of the removed files
  */
 export async function removeDead(folder: string): Promise<string[]> {
   const entries = new Set(await namesIn(folder));
@@ -176,7 +176,7 @@ export async function removeDead(folder: string): Promise<string[]> {
   return dead;
 }
 
-/** The files of a folder; none where nothing was ever downloaded. */
+/** The files of a folder; none if it does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -186,7 +186,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Parts of `name` whose process is gone, the largest first; those of other names are removed when they are stale. */
+/** Partial files of `name` whose process is dead, largest first. Removes stale ones of other names. */
 async function abandoned(folder: string, name: string): Promise<string[]> {
   const found: { path: string; size: number }[] = [];
   for (const entry of await readdir(folder)) {
@@ -201,10 +201,10 @@ async function abandoned(folder: string, name: string): Promise<string[]> {
   return found.sort((one, other) => other.size - one.size).map(({ path }) => path);
 }
 
-/** Whether a process of this machine is surely gone. */
+/** True if a process of this machine is certainly dead. */
 function isGone({ machine: where, process: id }: Record<string, string | undefined>): boolean {
   if (where !== machine) return false;
-  // In a container, the process before had the same number.
+  // In a container, the previous process had the same id.
   if (Number(id) === process.pid) return true;
   try {
     process.kill(Number(id), 0);
@@ -214,12 +214,12 @@ function isGone({ machine: where, process: id }: Record<string, string | undefin
   }
 }
 
-/** The note beside a part; null where it is missing or was cut off. */
+/** The notes of a partial file; null if they are missing or truncated. */
 async function noteOf(path: string): Promise<ResumeInfo | null> {
   try {
     return noteSchema.parse(JSON.parse(await readFile(beside(path), 'utf8')));
   } catch {
-    // Then nobody knows what the bytes are of, and they are fetched again.
+    // Without notes the bytes are unknown; they are fetched again.
     return null;
   }
 }

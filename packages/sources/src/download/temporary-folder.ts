@@ -1,12 +1,12 @@
-/** Folders for what is only looked at: a run of the same feed may be reading its download meanwhile. */
+/** Temporary folders for checks of a feed, since a run of the feed may read its download at the same time. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder that lies untouched so long is a killed process's. */
+/** Milliseconds after which an untouched folder belongs to a dead process. */
 const staleMs = 24 * 3_600_000;
 
-/** Does something with a folder of its own under the data folder's `check`, which is gone afterwards, whatever happens. */
+/** Runs work with a temporary folder under the data folder's `check`, and removes the folder afterwards. */
 export async function withTemporaryFolder<T>(
   dataDir: string,
   use: (folder: string) => Promise<T>,
@@ -31,7 +31,7 @@ async function dropStale(parent: string): Promise<void> {
   }
 }
 
-/** Whoever a folder belongs to may remove it at any moment. */
+/** The owner of a folder may remove it at any time. */
 function nullWhereGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

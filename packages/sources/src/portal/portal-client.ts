@@ -13,7 +13,7 @@ export type ResponseCheck = (body: unknown, headers: Headers) => void;
 
 /** A portal at its origin. */
 export class PortalClient {
-  readonly #asking: RequestOptions;
+  readonly #options: RequestOptions;
   readonly #portal: string;
   readonly #always: Readonly<Record<string, string>>;
   /** `https://data.boston.gov`, without a slash at the end. */
@@ -37,7 +37,7 @@ export class PortalClient {
     // What the address asks for besides, such as a token; the format is ours to choose.
     this.#always = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name !== 'f'));
     this.#portal = portal;
-    this.#asking = { feed, timeouts, signal, network, headers };
+    this.#options = { feed, timeouts, signal, network, headers };
   }
 
   /** Hands the answer of a path to `use`. */
@@ -46,7 +46,7 @@ export class PortalClient {
     query: Readonly<Record<string, string>>,
     use: (answer: HttpResponse) => Promise<T>,
   ): Promise<T> {
-    return request(this.addressOf(path, query), this.#asking, use);
+    return request(this.addressOf(path, query), this.#options, use);
   }
 
   /**
@@ -87,7 +87,7 @@ export class PortalClient {
   }
 
   unreadable(path: string, why: string): CrsError {
-    return new CrsError('feed.unreadable', `${this.#asking.feed}: ${this.url}${path} ${why}.`, {
+    return new CrsError('feed.unreadable', `${this.#options.feed}: ${this.url}${path} ${why}.`, {
       nextStep: "See whether the data set has moved, and correct the definition's source.",
     });
   }

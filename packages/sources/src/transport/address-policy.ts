@@ -1,26 +1,26 @@
-/** Which addresses a request may policy: public ones, and private ones only on somebody's word. */
-// The address blocks of IANA's registries, IPv4 inside IPv6 and CIDR notation: well kept, no dependencies.
+/** Which addresses a request may connect to: public ones, and private ones that the definition or the operator allows. */
+// ipaddr.js: the address blocks of IANA's registries, IPv4 inside IPv6, CIDR notation; maintained, without dependencies.
 import ipaddr from 'ipaddr.js';
 
 /** Private addresses that the operator allows: host names, addresses, networks (`10.0.0.0/8`), or `*` for all. */
 export type AllowedPrivate = readonly string[];
 
-/** What a request, with all its redirects, may policy beside public addresses. */
+/** The private addresses that a request, with all its redirects, may connect to. */
 export interface AddressPolicy {
-  /** Kinds of private address that the address asked for is itself, as somebody wrote it down. */
+  /** Kinds of private addresses that the written address itself has. */
   readonly kinds: readonly string[];
   readonly allowed: AllowedPrivate;
 }
 
-/** Kinds that an operator may mean who writes such an address down. */
+/** Kinds of private addresses that are allowed by writing them in a definition. */
 const meant = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'unspecified'];
 
-/** Where clouds keep the keys of a machine, outside the link-local block: AWS over IPv6, Alibaba. No feed is there. */
+/** Metadata services of clouds outside the link-local block: AWS over IPv6, Alibaba. They give out keys. */
 const keyServices = ['fd00:ec2::254', '100.100.100.200'].map((address) => ipaddr.process(address).toString());
 
 /**
  * The kind of an address: `public`, or the name of its block: `loopback`, `private`, `linkLocal`, `uniqueLocal`,
- * `carrierGradeNat`, `multicast`, …  IPv4 inside IPv6 (mapped, NAT64, 6to4) is what its IPv4 is.
+ * `carrierGradeNat`, `multicast`, …  IPv4 inside IPv6 (mapped, NAT64, 6to4) has the kind of its IPv4 address.
  */
 export function addressKind(address: string): string {
   const parsed = ipaddr.process(bare(address));
@@ -36,9 +36,9 @@ export function addressKind(address: string): string {
 }
 
 /**
- * What a request to `url` may policy. An address somebody wrote down is that person's own word: `127.0.0.1`,
- * `localhost`, `10.1.2.3`, or a name of the local network without a dot. A name that looks public is no word for the
- * private address it may resolve to, and link-local addresses (169.254.169.254 hands out keys) need the setting.
+ * The policy of a request to `url`. A private address in a definition allows its own kind: `127.0.0.1`, `localhost`,
+ * `10.1.2.3`, or a name of the local network without a dot. A public name does not allow the private address that it may
+ * resolve to. Link-local addresses (169.254.169.254 gives out keys) need the setting.
  */
 export function addressPolicy(url: URL, allowed: AllowedPrivate): AddressPolicy {
   const host = bare(url.hostname);
@@ -47,14 +47,14 @@ export function addressPolicy(url: URL, allowed: AllowedPrivate): AddressPolicy 
   return { kinds: host.includes('.') ? [] : meant, allowed };
 }
 
-/** Whether a connection to `address`, found for the name `host`, is within policy. */
+/** True if the policy allows a connection to `address`, which the name `host` resolved to. */
 export function isAllowed(host: string, address: string, { kinds, allowed }: AddressPolicy): boolean {
   const kind = addressKind(address);
   if (kind === 'public' || kinds.includes(kind)) return true;
   return allowed.some((entry) => covers(entry, bare(host).toLowerCase(), bare(address)));
 }
 
-/** Whether `host` is an address and no name. */
+/** True if `host` is an address, not a name. */
 export function isAddress(host: string): boolean {
   return ipaddr.isValid(bare(host));
 }
@@ -70,7 +70,7 @@ function covers(entry: string, host: string, address: string): boolean {
   return ipaddr.isValid(single) && ipaddr.process(single).toString() === parsed.toString();
 }
 
-/** Without the brackets of IPv6 in addresses, and without the interface of a link-local one. */
+/** An address without the brackets of IPv6 in URLs and without the interface of a link-local address. */
 function bare(host: string): string {
   return host.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
 }

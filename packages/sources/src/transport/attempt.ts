@@ -1,4 +1,4 @@
-/** One attempt at a request: through redirects to an answer, and the answer to whoever wants it. */
+/** One attempt of a request: sends it, follows redirects, and passes the response on. */
 import querystring from 'node:querystring';
 import { type Dispatcher, request } from 'undici';
 import { addressPolicy } from './address-policy.js';
@@ -12,98 +12,105 @@ import { RequestTimer } from './request-timer.js';
 import { responseError } from './response-error.js';
 import { plainAddress } from './retryable-error.js';
 
-/** Some portals turn away who does not say who they are. */
+/** Headers of every request. Some portals refuse requests without a user agent. */
 const always = { 'user-agent': 'contractor-records', accept: '*/*', 'accept-encoding': 'gzip' };
 
-/** What another origin may know too: nothing that tells who asks. */
-const harmless = new Set([...Object.keys(always), 'range', 'if-range', 'if-none-match', 'if-modified-since']);
+/** Headers that are also sent to other origins: they do not identify the caller. */
+const anonymousHeaders = new Set([
+  ...Object.keys(always),
+  'range',
+  'if-range',
+  'if-none-match',
+  'if-modified-since',
+]);
 
-const shortRest = 64 * 1024;
-const shortWhile = 1000;
+/** Bytes and milliseconds up to which the rest of a body is read. */
+const dumpBytes = 64 * 1024;
+const dumpMs = 1000;
 
 interface Response {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Dispatcher.ResponseData['body'];
-  /** Where it came from in the end. */
+  /** The address after redirects. */
   readonly at: URL;
-  /** Lets the next request to the host in. */
+  /** Admits the next request to the host. */
   leave(): void;
 }
 
 /**
- * Asks once, following redirects, and hands the answer to `use`.
- * @throws RetryableError where another attempt may succeed; RateLimitedError; CrsError where none will
+ * Sends a request once, follows redirects, and passes the response to `use`.
+ * @throws RetryableError if a retry may succeed; RateLimitedError; CrsError if no retry can succeed
  */
 export async function attempt<T>(
   url: URL,
-  asking: AttemptOptions,
-  use: (answer: HttpResponse) => Promise<T>,
+  options: AttemptOptions,
+  use: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  const timer = new RequestTimer(asking.timeouts, asking.signal);
+  const timer = new RequestTimer(options.timeouts, options.signal);
   try {
-    const response = await follow(url, asking, timer);
+    const response = await follow(url, options, timer);
     try {
-      return await use(await answerOf(response, asking, timer));
+      return await use(await toHttpResponse(response, options, timer));
     } finally {
       drop(response.body);
       response.leave();
     }
   } catch (error) {
-    asking.signal?.throwIfAborted();
-    if (error instanceof ForbiddenAddress) throw connectionError(error, asking.feed, url);
+    options.signal?.throwIfAborted();
+    if (error instanceof ForbiddenAddress) throw connectionError(error, options.feed, url);
     throw error;
   } finally {
     timer.end();
   }
 }
 
-/** The answer, where it is one. */
-async function answerOf(
+/** The response if its status is accepted; else throws. */
+async function toHttpResponse(
   response: Response,
-  asking: AttemptOptions,
+  options: AttemptOptions,
   timer: RequestTimer,
 ): Promise<HttpResponse> {
   const { status, headers, at } = response;
-  const { feed, network, accept, keepCoding } = asking;
+  const { feed, network, accept, keepCoding } = options;
   const limit = { feed, address: plainAddress(at), largestBytes: network.largestBytes };
   const sent = receive(response, timer, limit);
   const body = limited(decoded(sent, headers.get('content-encoding')), limit);
   const good = (status >= 200 && status < 300 && status !== 202) || status === 304;
-  if (!good && !accept?.includes(status)) throw await responseError({ status, headers, body }, at, asking);
+  if (!good && !accept?.includes(status)) throw await responseError({ status, headers, body }, at, options);
   network.limiter(at).speedUp();
   return { status, headers, body: keepCoding ? sent : body };
 }
 
-async function follow(url: URL, asking: AttemptOptions, timer: RequestTimer): Promise<Response> {
-  const { network } = asking;
-  const headers = headersFor(url, asking.headers);
+async function follow(url: URL, options: AttemptOptions, timer: RequestTimer): Promise<Response> {
+  const { network } = options;
+  const headers = headersFor(url, options.headers);
   const policy = addressPolicy(url, network.allowPrivate);
-  const dispatcher = network.dispatcher(policy, asking.timeouts.connectMs);
+  const dispatcher = network.dispatcher(policy, options.timeouts.connectMs);
   const proxied = network.proxies.http !== null || network.proxies.https !== null;
   let at = url;
   for (let redirects = 0; ; redirects++) {
     if (proxied) await checkBeforeProxy(at, policy, network.resolve);
-    const leave = await network.limiter(at).enter(network, asking.timeouts.longestPauseMs, asking.signal);
+    const leave = await network.limiter(at).enter(network, options.timeouts.longestPauseMs, options.signal);
     try {
       timer.listen();
-      const sent = at.origin === url.origin ? headers : harmlessOf(headers);
-      const options = { dispatcher, headers: sent, signal: timer.signal };
-      const response = await request(withoutUser(at), options).catch((error: unknown) => {
-        asking.signal?.throwIfAborted();
-        throw timer.failure(false) ?? connectionError(error, asking.feed, url);
+      const sent = at.origin === url.origin ? headers : anonymous(headers);
+      const sending = request(withoutUser(at), { dispatcher, headers: sent, signal: timer.signal });
+      const response = await sending.catch((error: unknown) => {
+        options.signal?.throwIfAborted();
+        throw timer.failure(false) ?? connectionError(error, options.feed, url);
       });
       timer.rest();
-      const came = new Headers();
+      const received = new Headers();
       for (const [name, value] of Object.entries(response.headers)) {
-        for (const one of [value ?? []].flat()) came.append(name, one);
+        for (const one of [value ?? []].flat()) received.append(name, one);
       }
-      const location = came.get('location');
+      const location = received.get('location');
       if (!isRedirect(response.statusCode) || location === null) {
-        return { status: response.statusCode, headers: came, body: response.body, at, leave };
+        return { status: response.statusCode, headers: received, body: response.body, at, leave };
       }
       drop(response.body);
-      at = redirected(asking.feed, url, at, location, redirects);
+      at = redirected(options.feed, url, at, location, redirects);
     } catch (error) {
       leave();
       throw error;
@@ -112,11 +119,11 @@ async function follow(url: URL, asking: AttemptOptions, timer: RequestTimer): Pr
   }
 }
 
-/** Lets go of what nobody reads: of a short rest the connection is kept, a long one is not worth it. */
+/** Discards an unread body. The connection is kept if the rest is short, and closed otherwise. */
 function drop(body: Response['body']): void {
-  // What becomes of it no longer matters to anybody.
+  // Errors of a discarded body do not matter.
   body.on('error', () => {});
-  body.dump({ limit: shortRest, signal: AbortSignal.timeout(shortWhile) }).catch(() => {});
+  body.dump({ limit: dumpBytes, signal: AbortSignal.timeout(dumpMs) }).catch(() => {});
 }
 
 function headersFor(url: URL, given: RequestHeaders): Record<string, string> {
@@ -129,8 +136,8 @@ function headersFor(url: URL, given: RequestHeaders): Record<string, string> {
   return headers;
 }
 
-function harmlessOf(headers: RequestHeaders): RequestHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)));
+function anonymous(headers: RequestHeaders): RequestHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => anonymousHeaders.has(name)));
 }
 
 function withoutUser(url: URL): URL {

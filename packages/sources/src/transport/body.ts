@@ -1,4 +1,4 @@
-/** The body of an answer as it comes in: watched, counted, limited. */
+/** Reads the body of a response, within limits of time and size. */
 import type { Readable } from 'node:stream';
 import { formatSize, GuardError } from '@crs/domain';
 import type { RequestTimer } from './request-timer.js';
@@ -9,10 +9,10 @@ interface Incoming {
   readonly body: Readable;
 }
 
-/** Bytes that are taken in before anybody asks for them. */
+/** Most bytes that are read ahead. */
 const mostAhead = 1024 * 1024;
 
-/** How much is taken of whom. */
+/** The size limit of a body. */
 export interface BodyLimit {
   readonly feed: string;
   readonly address: string;
@@ -20,8 +20,8 @@ export interface BodyLimit {
 }
 
 /**
- * The bytes of a body. They are taken in from now on: where the line breaks, what came before is not lost.
- * @throws RetryableError (broke off) where it falls silent, ends early, or is shorter than it said; GuardError `feed.too_large`
+ * The bytes of a body. It is read ahead, so that bytes before a broken connection are not lost.
+ * @throws RetryableError (broke off) if it stalls, ends early, or is shorter than its length; GuardError `feed.too_large`
  */
 export function receive(
   { headers, body }: Incoming,
@@ -55,7 +55,7 @@ async function* checked(
 }
 
 /**
- * The same bytes, as long as they are within the limit: a small packed body may unpack to a very large one.
+ * Limits the size of decoded bytes, because a small encoded body may become very large.
  * @throws GuardError `feed.too_large`
  */
 export async function* limited(
@@ -78,7 +78,7 @@ function tooLarge({ feed, address, largestBytes }: BodyLimit): GuardError {
   );
 }
 
-/** The length a body has by its header; null where it does not say. */
+/** `Content-Length`; null without it. */
 export function contentLength(headers: Headers): number | null {
   const value = headers.get('content-length')?.trim() ?? '';
   return /^\d+$/.test(value) ? Number(value) : null;
@@ -93,7 +93,7 @@ function brokeOff(received: number, said: number | null, error: unknown): Retrya
   });
 }
 
-/** Chunks as they come in. A stream that fails forgets those nobody has read; this does not. */
+/** A queue of received chunks. Unlike a stream, it keeps unread chunks after an error. */
 class ReadAhead {
   readonly #body: Readable;
   readonly #chunks: Uint8Array[] = [];
@@ -122,7 +122,7 @@ class ReadAhead {
     });
   }
 
-  /** The next chunk, or null at the end; throws what ended it before that. */
+  /** The next chunk, or null at the end; throws the error of the stream after the last chunk. */
   async next(): Promise<Uint8Array | null> {
     while (this.#chunks.length === 0 && !this.#over) {
       await new Promise<void>((wake) => {

@@ -1,4 +1,4 @@
-/** Time and chance, so that tests can hold them still. */
+/** Time and random numbers, which tests can replace. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Clock {

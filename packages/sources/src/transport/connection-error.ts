@@ -1,4 +1,4 @@
-/** Requests that got no answer at all. */
+/** Errors of requests without a response. */
 import { CrsError } from '@crs/domain';
 import { ForbiddenAddress, privateAddressError } from './dispatchers.js';
 import { innermost, plainAddress, RetryableError } from './retryable-error.js';
@@ -6,8 +6,8 @@ import { innermost, plainAddress, RetryableError } from './retryable-error.js';
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
 
 /**
- * Why there was no answer, as it is said. What happens between two machines may pass (`RetryableError`); an address out of
- * policy, a certificate nobody vouches for, or a header that cannot be sent will not.
+ * The error of a request without a response. Network errors are retryable (`RetryableError`); a forbidden address, an
+ * untrusted certificate or an invalid header are not.
  */
 export function connectionError(error: unknown, feed: string, url: URL): unknown {
   if (error instanceof ForbiddenAddress) return privateAddressError(feed, plainAddress(url), error);

@@ -1,4 +1,4 @@
-/** Bodies packed for the way (`Content-Encoding`), unpacked again. */
+/** Decodes bodies (`Content-Encoding`). */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
@@ -7,18 +7,18 @@ import { RetryableError } from './retryable-error.js';
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * The bytes unpacked. Servers that call a body packed which is not are taken by what they send.
+ * The decoded bytes. A body that is not encoded, although its header says so, is passed on as it is.
  * @param coding the header's value; null, empty or `identity` changes nothing
- * @throws RetryableError (broke off) where the body ends too early or is damaged
+ * @throws RetryableError (broke off) if the body is truncated or damaged
  */
 export function decoded(bytes: Bytes, coding: string | null): Bytes {
   return contentCodings(coding).reduceRight<Bytes>((body, name) => unpack(body, name), bytes);
 }
 
-/** What servers write there that is no packing: a character encoding, or what an upload came in. */
+/** Values of the header that are not content codings: a character encoding, or the coding of an upload. */
 const noPacking = new Set(['', 'identity', 'none', 'binary', 'utf-8', 'utf8', 'iso-8859-1', 'aws-chunked']);
 
-/** The codings a body was packed with, the first applied first. */
+/** The codings of a body, in the order in which they were applied. */
 export function contentCodings(coding: string | null): string[] {
   const names = (coding ?? '').split(',').map((name) => name.trim().toLowerCase());
   return names.filter((name) => !noPacking.has(name));
@@ -34,7 +34,7 @@ async function* unpack(bytes: Bytes, coding: string): AsyncGenerator<Uint8Array>
   }
   const unpacking = unpackerOf(coding, first.value);
   const feeding = pipeline(Readable.from(whole), unpacking);
-  // What goes wrong is thrown by the loop below, which ends with the unpacker.
+  // The loop below throws errors of the decoder.
   feeding.catch(() => {});
   try {
     yield* unpacking;
@@ -62,7 +62,7 @@ function isPacked(start: Uint8Array, coding: string): boolean {
 
 function unpackerOf(coding: string, start: Uint8Array) {
   if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
-  // Some servers leave out the header that deflate has here (RFC 9110, 8.4.1.2).
+  // Some servers omit the zlib header of deflate (RFC 9110, 8.4.1.2).
   if (coding === 'deflate') return ((start[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
   if (coding === 'br') return createBrotliDecompress();
   throw new RetryableError(`the answer is packed as ${coding}, which nobody asked for`);

@@ -1,23 +1,22 @@
-/** Connections: straight ones that never policy what they may not, and those by way of a proxy. */
+/** Creates connections within an address policy, direct or through a proxy. */
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { CrsError } from '@crs/domain';
-// The client inside Node's own fetch, by the same people: it alone gives the bytes as they were sent, a hand in how
-// a connection is made, and proxies.
+// undici: the client of Node's fetch. Unlike fetch it gives undecoded bytes, control over connections, and proxies.
 import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { type AddressPolicy, isAddress, isAllowed } from './address-policy.js';
 
-/** Proxies as the environment names them; null where it names none. */
+/** The proxies of the environment; null for none. */
 export interface Proxies {
   readonly http: string | null;
   readonly https: string | null;
-  /** Hosts that are asked directly, separated by commas. */
+  /** Hosts that are reached without a proxy, separated by commas. */
   readonly none: string | null;
 }
 
-/** All addresses of a name, as the system knows them. */
+/** Resolves a name to all of its addresses. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-/** A connection was refused by us: the address is private. */
+/** A connection to a private address was refused by the policy. */
 export class ForbiddenAddress extends Error {
   readonly host: string;
   readonly address: string;
@@ -29,7 +28,7 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** What is said of a feed that leads to a private address. */
+/** The error of a feed whose address is private. */
 export function privateAddressError(
   feed: string,
   asked: string,
@@ -46,8 +45,8 @@ export function privateAddressError(
 }
 
 /**
- * Makes the connections for requests of one policy. The addresses of a name are looked at while the connection is made,
- * so that what was looked at is what is connected to, whatever the name resolves to a moment later.
+ * Creates the connection pool of one policy. Addresses are checked when the connection is made, so that a name cannot
+ * resolve to another address after the check.
  */
 export function createDispatcher(
   policy: AddressPolicy,
@@ -57,7 +56,7 @@ export function createDispatcher(
 ): Dispatcher {
   const connectTo = buildConnector({
     timeout: connectMs,
-    // Taken over by net.connect, for names only.
+    // net.connect calls it for names only.
     lookup: (host: string, options: LookupOptions, found: Found) => {
       resolve(host).then(
         (addresses) => answer(host, addresses, policy, options, found),
@@ -77,7 +76,7 @@ export function createDispatcher(
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: proxies.none ?? '',
-    // As other programs do: the whole address to the proxy for http, a tunnel for https.
+    // Like other programs: the proxy gets the whole address for http, and a tunnel for https.
     proxyTunnel: false,
   });
 }
@@ -99,7 +98,7 @@ function answer(
 }
 
 /**
- * What a proxy will be asked for, looked at as well as can be from here: a proxy resolves names by itself.
+ * Checks an address before it is sent to a proxy, as far as possible: the proxy resolves names itself.
  * @throws ForbiddenAddress
  */
 export async function checkBeforeProxy(url: URL, policy: AddressPolicy, resolve: Resolve): Promise<void> {
@@ -110,7 +109,7 @@ export async function checkBeforeProxy(url: URL, policy: AddressPolicy, resolve:
     throw new ForbiddenAddress(host, first);
 }
 
-/** None where only the proxy can resolve the name. */
+/** The addresses of a host; none if only the proxy can resolve it. */
 async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
   const found = await resolve(host).catch((): LookupAddress[] => []);
   return found.map(({ address }) => address);

@@ -1,9 +1,9 @@
-/** What a body that is no data says of itself: the title of a page, the message of an error in XML or JSON. */
+/** The message of an error body: the title of a page, or the message in XML or JSON. */
 import { decodeText } from '@crs/normalise';
 
 const longest = 200;
 
-/** What stands in these says why, in the order they are looked for. */
+/** Keys of messages, in the order in which they are searched. */
 const messageKeys = [
   'message',
   'error_description',
@@ -16,7 +16,7 @@ const messageKeys = [
 ];
 const xmlMessage = /<(?:\w+:)?(message|exceptiontext|faultstring|errormessage|reason|error)\b[^>]*>([^<]+)</i;
 
-/** Of these, what a data set without an error has as well. */
+/** Keys that a data set without an error has too. */
 const describing = new Set(['title', 'description', 'code']);
 
 /** @returns one line, or null where the text has no title and no message */
@@ -25,8 +25,8 @@ export function bodyMessage(text: string): string | null {
 }
 
 /**
- * The same of an error that came as an answer with status 200.
- * @param answer as it was parsed
+ * The message of an error with status 200.
+ * @param answer the parsed body
  */
 export function jsonErrorMessage(answer: unknown): string | null {
   return lineOf(
@@ -45,7 +45,7 @@ function lineOf(message: string | null): string | null {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** The title, or else the first heading, of a page; the message of an error in XML. */
+/** The title or the first heading of a page, or the message of an error in XML. */
 function messageOfMarkup(text: string): string | null {
   const title = /<title[^>]*>([^<]+)</i.exec(text)?.[1];
   if (title?.trim()) return title;
@@ -58,7 +58,7 @@ function messageOfJson(text: string): string | null {
   try {
     return messageIn(JSON.parse(text), messageKeys);
   } catch {
-    // Cut off, or no JSON after all: it says nothing that can be quoted.
+    // Truncated or not JSON: there is no message.
     return null;
   }
 }
@@ -75,7 +75,7 @@ function messageIn(value: unknown, keys: readonly string[]): string | null {
   return null;
 }
 
-/** Whether a body that begins so is a page for people, or an error in XML, whatever it is called. */
+/** True for the start of a web page or of XML, without regard to the content type. */
 export function isMarkup(start: string): boolean {
   return /^<(!doctype|!--|\?xml|[a-z])/i.test(start.replace(/^\ufeff/, '').trimStart());
 }

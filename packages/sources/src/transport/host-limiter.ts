@@ -1,7 +1,7 @@
-/** The rate limit of one host: whoever asks it, of whatever feed, passes here first. */
+/** The rate limiter of one host, for the requests of all feeds. */
 import type { Clock } from './clock.js';
 
-/** What a host is asked at most. */
+/** The limits of requests to a host. */
 export interface RateLimit {
   /** Requests a second. */
   readonly rate: number;
@@ -9,7 +9,7 @@ export interface RateLimit {
   readonly atOnce: number;
 }
 
-/** The host asked to be left alone for longer than the asker waits. */
+/** The host asked for a longer pause than the request may wait. */
 export class RateLimitedError extends Error {
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -20,21 +20,21 @@ export class RateLimitedError extends Error {
   }
 }
 
-/** Milliseconds of requests that may come in one go after a rest. */
+/** Milliseconds of requests that may be sent at once after a pause. */
 const burstMs = 1000;
-/** How much slower than its pace a host is asked at most. */
+/** Largest factor by which the rate is reduced. */
 const slowest = 64;
 
 /**
- * Lets requests through one after the other: no more at once, and no faster, than the pace. A host that answers 429 is
- * left alone by everybody for as long as it asks, then asked half as fast; each good answer brings some speed back.
+ * Admits requests within a number at once and a rate. After a 429 all requests wait as long as the host asks, then the
+ * rate is halved; each good response raises it again.
  */
 export class HostLimiter {
   readonly #clock: Clock;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #slowness = 1;
-  /** When the next request would be due if all kept to the pace. */
+  /** When the next request may start, at the current rate. */
   #due = 0;
   #closedUntil = 0;
 
@@ -43,9 +43,9 @@ export class HostLimiter {
   }
 
   /**
-   * Waits for a turn.
-   * @param longestMs longest wait for a host that asked to be left alone
-   * @returns to be called when the request is over
+   * Waits until a request may start.
+   * @param longestMs longest wait for a host that asked for a pause
+   * @returns a function to call after the request
    * @throws RateLimitedError
    */
   async enter(pace: RateLimit, longestMs: number, signal: AbortSignal | null): Promise<() => void> {
@@ -57,7 +57,7 @@ export class HostLimiter {
         const turn = this.#turn(now, pace);
         // Timers may go off a little early.
         if (turn > now) await this.#clock.pause(Math.ceil(turn - now) + 1, signal);
-        // Somebody else may have been told to wait in the meantime.
+        // Another request may have been throttled in the meantime.
         if (this.#clock.now() >= this.#closedUntil) break;
       }
     } catch (error) {
@@ -71,19 +71,19 @@ export class HostLimiter {
     };
   }
 
-  /** The host asks for fewer requests. */
+  /** Records that the host asks for fewer requests. */
   slowDown(waitMs: number): void {
     this.#slowness = Math.min(slowest, this.#slowness * 2);
     this.#closedUntil = Math.max(this.#closedUntil, this.#clock.now() + waitMs);
     this.#due = Math.max(this.#due, this.#closedUntil);
   }
 
-  /** The host answered as it should. */
+  /** Records a good response. */
   speedUp(): void {
     this.#slowness = Math.max(1, this.#slowness * 0.9);
   }
 
-  /** When a request that comes now may start; the next comes an interval later. */
+  /** When a request that arrives now may start; reserves the interval after it. */
   #turn(now: number, { rate }: RateLimit): number {
     const interval = (this.#slowness * 1000) / rate;
     const burst = this.#slowness > 1 ? 0 : Math.max(0, burstMs - interval);

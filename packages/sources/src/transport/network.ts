@@ -1,4 +1,4 @@
-/** How this process reaches servers: one for all its feeds, as a host's limit counts them together. */
+/** The network of a process: connections, and one rate limit per host for all feeds. */
 import { lookup } from 'node:dns/promises';
 import type { Dispatcher } from 'undici';
 import type { AddressPolicy, AllowedPrivate } from './address-policy.js';
@@ -6,20 +6,20 @@ import { type Clock, realClock } from './clock.js';
 import { createDispatcher, type Proxies, type Resolve } from './dispatchers.js';
 import { HostLimiter, type RateLimit } from './host-limiter.js';
 
-/** What the operator sets. */
+/** Settings of the operator. */
 export interface NetworkSettings extends RateLimit {
   readonly allowPrivate: AllowedPrivate;
   readonly proxies: Proxies;
-  /** Bytes of the largest answer that is taken, as sent and unpacked. */
+  /** Bytes of the largest response, as sent and decoded. */
   readonly largestBytes: number;
 }
 
 export interface Network extends NetworkSettings {
   readonly clock: Clock;
   readonly resolve: Resolve;
-  /** The limit of the host of an address. */
+  /** The rate limiter of the host of an address. */
   limiter(url: URL): HostLimiter;
-  /** The connections of requests of one policy. */
+  /** The connection pool of one address policy. */
   dispatcher(policy: AddressPolicy, connectMs: number): Dispatcher;
 }
 
@@ -31,7 +31,7 @@ const defaultNetworkSettings: NetworkSettings = {
   largestBytes: 16e9,
 };
 
-/** Makes a network; the clock and the resolver of names are the system's unless given. */
+/** Creates a network; clock and name resolver are the system's by default. */
 export function createNetwork(
   settings: Partial<NetworkSettings> = {},
   clock: Clock = realClock,
@@ -50,7 +50,7 @@ export function createNetwork(
       return limiter;
     },
     dispatcher(policy, connectMs) {
-      // Connections are kept open: one made under a wider policy must not serve a narrower.
+      // Connections are kept open. One that was allowed by a wider policy must not be used by a narrower one.
       const key = JSON.stringify([policy, connectMs]);
       const dispatcher =
         dispatchers.get(key) ?? createDispatcher(policy, settled.proxies, resolve, connectMs);
@@ -60,5 +60,5 @@ export function createNetwork(
   };
 }
 
-/** The network of a process whose operator set nothing. */
+/** A network with default settings. */
 export const defaultNetwork = createNetwork();

@@ -1,4 +1,4 @@
-/** Where an answer sends on to. */
+/** Follows redirects. */
 import { CrsError } from '@crs/domain';
 import { plainAddress } from './retryable-error.js';
 
@@ -8,10 +8,10 @@ export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308]
 
 /**
  * The next address of a chain of redirects.
- * @param url the address asked for first
- * @param at the one that answered
- * @param followed redirects so far
- * @throws CrsError `feed.refused` where it leads nowhere, round and round, or from https back to http
+ * @param url the first address
+ * @param at the address of the redirect
+ * @param followed number of redirects so far
+ * @throws CrsError `feed.refused` for an invalid address, too many redirects, or one from https to http
  */
 export function redirected(feed: string, url: URL, at: URL, location: string, followed: number): URL {
   const refuse = (what: string, nextStep = "Correct the address in the feed's definition.") =>

@@ -1,8 +1,8 @@
-/** A server's answer that asking again will not change. */
+/** A response that a retry would not change. */
 import { CrsError } from '@crs/domain';
 
 export class RefusedError extends CrsError {
-  /** The status of the answer: 400, 404. */
+  /** The status of the response: 400, 404. */
   readonly status: number;
 
   constructor(status: number, message: string, nextStep: string) {
@@ -11,10 +11,10 @@ export class RefusedError extends CrsError {
   }
 }
 
-/** What servers answer to a question that they do not know, or that is not for everybody. */
+/** Statuses of servers for requests that they do not support or allow. */
 export const unsupportedStatuses = [400, 403, 404, 405, 409] as const;
 
-/** What the work gives, or null where the server refuses it with one of these statuses. */
+/** The result of the work, or null if the server refuses it with one of these statuses. */
 export async function nullIfRefused<T>(statuses: readonly number[], work: Promise<T>): Promise<T | null> {
   try {
     return await work;

@@ -1,29 +1,29 @@
-/** A request and its answer, as connectors see them. */
+/** Options and response of a request. */
 import type { Network } from './network.js';
 import type { TimeoutPolicy } from './timeout-policy.js';
 
 export type RequestHeaders = Readonly<Record<string, string>>;
 
-/** Who asks, and how patiently. */
+/** Options of a request. */
 export interface RequestOptions {
   readonly feed: string;
   readonly timeouts: TimeoutPolicy;
   readonly signal: AbortSignal | null;
-  /** Sent to the address's own origin only; a function is asked before each attempt, the first being 1. */
+  /** Sent only to the address's own origin. A function is called with the number of the attempt, from 1. */
   readonly headers?: RequestHeaders | ((attempt: number) => RequestHeaders);
   readonly network: Network;
-  /** Hand the body over as it was sent, packed if it was. */
+  /** True to keep the content encoding of the body. */
   readonly keepCoding?: boolean;
-  /** Statuses beside 2xx and 304 that are an answer here. */
+  /** Accepted statuses in addition to 2xx and 304. */
   readonly accept?: readonly number[];
 }
 
-/** One attempt of it, with its headers. */
+/** Options of one attempt. */
 export interface AttemptOptions extends Omit<RequestOptions, 'headers'> {
   readonly headers: RequestHeaders;
 }
 
-/** A server's answer while it comes in. */
+/** A response whose body is still being received. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;

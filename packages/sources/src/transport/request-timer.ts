@@ -1,9 +1,9 @@
-/** Keeps time over one attempt: how long the server is silent, and how long all of it takes. */
+/** Limits the time of one attempt: without a byte from the server, and in all. */
 import { RetryableError } from './retryable-error.js';
 import type { TimeoutPolicy } from './timeout-policy.js';
 
 export class RequestTimer {
-  /** Aborted when time is up, or when the run is cancelled. */
+  /** Aborted when the time is over, or when the run is cancelled. */
   readonly signal: AbortSignal;
   readonly #timeouts: TimeoutPolicy;
   readonly #time = new AbortController();
@@ -16,7 +16,7 @@ export class RequestTimer {
     this.signal = cancelled === null ? this.#time.signal : AbortSignal.any([this.#time.signal, cancelled]);
   }
 
-  /** From here on the server is waited for. */
+  /** Starts the timer for the next byte. */
   listen(): void {
     const { idleMs, wholeMs } = this.#timeouts;
     this.rest();
@@ -30,7 +30,7 @@ export class RequestTimer {
     );
   }
 
-  /** It has said something; what becomes of that is not its matter. */
+  /** Stops the timer for the next byte while received bytes are processed. */
   rest(): void {
     clearTimeout(this.#silence);
   }
@@ -40,7 +40,7 @@ export class RequestTimer {
     clearTimeout(this.#whole);
   }
 
-  /** What ended the attempt, where it was this timer; else null. */
+  /** The failure if this timer ended the attempt; else null. */
   failure(brokeOff: boolean): RetryableError | null {
     return (
       this.#ended && new RetryableError(this.#ended.reason, { brokeOff, silentMs: this.#ended.silentMs })

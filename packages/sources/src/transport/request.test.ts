@@ -12,16 +12,16 @@ const rows: Handler = (_request, response) => {
   response.end('rows');
 };
 
-describe('asking again', () => {
+describe('retries', () => {
   it('pauses longer each time, by chance, and says in the end how often it asked', async () => {
     const server = await serve({ '/rows': (_request, response) => response.writeHead(503).end() });
     const clock = new ManualClock(0.5);
-    const asking = requestOptions(createNetwork({}, clock), {
+    const options = requestOptions(createNetwork({}, clock), {
       attempts: 4,
       backoffMs: 1000,
       longestPauseMs: 60_000,
     });
-    const error = await refusal(requestText(`${server.origin}/rows?key=secret`, asking));
+    const error = await refusal(requestText(`${server.origin}/rows?key=secret`, options));
     expect(clock.pauses).toEqual([500, 1000, 2000]);
     expect(error.code).toBe('feed.unreachable');
     expect(error.message).toBe(`springfield: ${server.origin}/rows: the server answers 503 (asked 4 times).`);
@@ -35,13 +35,13 @@ describe('asking again', () => {
       },
     });
     const clock = new ManualClock();
-    const asking = requestOptions(createNetwork({}, clock), {
+    const options = requestOptions(createNetwork({}, clock), {
       attempts: 1,
       longestPauseMs: 60_000,
       throttledMs: 90_000,
     });
     // That a server is busy is no failure: it does not count as an attempt.
-    expect(await requestText(`${server.origin}/rows`, asking)).toBe('rows');
+    expect(await requestText(`${server.origin}/rows`, options)).toBe('rows');
     expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThanOrEqual(60_000);
   });
 

@@ -1,4 +1,4 @@
-/** One request to a server, asked with the patience it takes: the only way in which connectors ask. */
+/** Sends one request with timeouts, rate limit and retries. All requests of connectors go through it. */
 import { type CrsError, formatSize, UsageError } from '@crs/domain';
 import { attempt } from './attempt.js';
 import { bodyMessage, isMarkup } from './error-body.js';
@@ -11,56 +11,56 @@ import { backoffMs, type TimeoutPolicy } from './timeout-policy.js';
 export type { HttpResponse, RequestOptions } from './request-options.js';
 export { RetryableError } from './retryable-error.js';
 
-/** However often a download goes on from where it broke off, and a busy server asks for another while. */
-const mostRounds = 20;
+/** Most attempts, as a multiple of the allowed failures: resumed and throttled attempts are not failures. */
+const attemptsPerFailure = 20;
 
-/** Failures in a row after which a host that no name server knows is given up: one may be the network's. */
+/** Failures in a row after which an unknown host name fails the request; one may be a fault of the network. */
 const mostUnknown = 2;
 
-/** Bytes of the largest answer that is taken into memory whole. */
+/** Bytes of the largest JSON response, which is read into memory. */
 const largestJson = 250e6;
 
 /**
- * Asks for an address and hands the answer (2xx or 304) to `use`, again from the start where it breaks off. `use` must
- * not ask the same host for anything else while it reads: it holds one of the host's places.
- * @throws CrsError `feed.refused` for an answer that asking again will not change, `feed.private_address`,
- *   `feed.unreachable` when patience is at its end; GuardError `feed.truncated` where the answer broke off every time,
- *   `feed.too_large`
+ * Requests an address and passes the response (2xx or 304) to `use`; calls `use` again if the body breaks off. `use` must
+ * not send another request to the same host, because it holds one of the host's concurrent requests.
+ * @throws CrsError `feed.refused` for a response that a retry would not change, `feed.private_address`,
+ *   `feed.unreachable` after the last attempt; GuardError `feed.truncated` if every body broke off, `feed.too_large`
  */
 export async function request<T>(
   url: string,
-  asking: RequestOptions,
-  use: (answer: HttpResponse) => Promise<T>,
+  options: RequestOptions,
+  use: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  const { feed, signal, network } = asking;
+  const { feed, signal, network } = options;
   const address = addressOf(feed, url);
-  const rounds = { asked: 0, failures: 0, silences: 0, silentMs: 0, throttled: 0, throttledMs: 0 };
+  const counts = { attempts: 0, failures: 0, silences: 0, silentMs: 0, throttled: 0, throttledMs: 0 };
   for (;;) {
     try {
-      rounds.asked++;
-      const headers = typeof asking.headers === 'function' ? asking.headers(rounds.asked) : asking.headers;
-      return await attempt(address, { ...asking, headers: headers ?? {} }, use);
+      counts.attempts++;
+      const headers =
+        typeof options.headers === 'function' ? options.headers(counts.attempts) : options.headers;
+      return await attempt(address, { ...options, headers: headers ?? {} }, use);
     } catch (error) {
-      if (error instanceof RateLimitedError) throw closed(asking, url, error, rounds.asked - 1);
+      if (error instanceof RateLimitedError) throw rateLimited(options, url, error, counts.attempts - 1);
       if (!(error instanceof RetryableError)) throw error;
-      const waitMs = pauseAfter(error, asking, url, network, rounds);
+      const waitMs = pauseAfter(error, options, url, network, counts);
       const host = error.at ?? address;
-      // Whoever else asks this host waits too; this request waits where all wait.
+      // All requests to a host share one queue, including this one.
       if (isThrottled(error)) network.limiter(host).slowDown(waitMs);
       if (!isThrottled(error) || host.host !== address.host) await network.clock.pause(waitMs, signal);
     }
   }
 }
 
-/** The same for a small answer that is JSON. */
-export function requestJson(url: string, asking: RequestOptions): Promise<unknown> {
-  return request(url, asking, readJson);
+/** Requests a small JSON document. */
+export function requestJson(url: string, options: RequestOptions): Promise<unknown> {
+  return request(url, options, readJson);
 }
 
 /**
- * The value of an answer that is JSON.
- * @throws RetryableError where it is not: after the last attempt, GuardError `feed.truncated`, or `feed.not_data` for a
- *   page for people
+ * Parses the JSON body of a response.
+ * @throws RetryableError for another body; after the last attempt it becomes GuardError `feed.truncated`, or
+ *   `feed.not_data` for a web page
  */
 export async function readJson({ body }: HttpResponse): Promise<unknown> {
   const chunks: Uint8Array[] = [];
@@ -84,8 +84,8 @@ export async function readJson({ body }: HttpResponse): Promise<unknown> {
   }
 }
 
-interface Rounds {
-  readonly asked: number;
+interface AttemptCounts {
+  attempts: number;
   failures: number;
   silences: number;
   silentMs: number;
@@ -98,55 +98,63 @@ const isThrottled = ({ throttled, retryAfterMs }: RetryableError): boolean =>
 
 /**
  * Milliseconds to pause before the next attempt.
- * @throws CrsError where there is none
+ * @throws CrsError after the last attempt
  */
 function pauseAfter(
   failed: RetryableError,
-  asking: RequestOptions,
+  options: RequestOptions,
   url: string,
   network: Network,
-  rounds: Rounds,
+  counts: AttemptCounts,
 ): number {
-  const { feed, timeouts } = asking;
+  const { feed, timeouts } = options;
   const throttled = isThrottled(failed);
-  if (failed.progressed) Object.assign(rounds, { failures: 0, silences: 0, silentMs: 0 });
-  if (throttled) rounds.throttled++;
-  else rounds.failures++;
-  if (failed.silentMs > 0) rounds.silences++;
-  rounds.silentMs += failed.silentMs;
-  if (isSpent(rounds, timeouts) || (failed.unknownHost && rounds.failures >= mostUnknown))
-    throw finalError(feed, url, failed, rounds.asked);
-  const backoff = backoffMs(throttled ? rounds.throttled : rounds.failures, timeouts, network.clock.random());
+  if (failed.progressed) Object.assign(counts, { failures: 0, silences: 0, silentMs: 0 });
+  if (throttled) counts.throttled++;
+  else counts.failures++;
+  if (failed.silentMs > 0) counts.silences++;
+  counts.silentMs += failed.silentMs;
+  if (isSpent(counts, timeouts) || (failed.unknownHost && counts.failures >= mostUnknown))
+    throw finalError(feed, url, failed, counts.attempts);
+  const backoff = backoffMs(throttled ? counts.throttled : counts.failures, timeouts, network.clock.random());
   const waitMs = Math.max(backoff, failed.retryAfterMs ?? 0);
-  if (throttled) rounds.throttledMs += waitMs;
-  if (waitMs <= timeouts.longestPauseMs && rounds.throttledMs <= timeouts.throttledMs) return waitMs;
+  if (throttled) counts.throttledMs += waitMs;
+  if (waitMs <= timeouts.longestPauseMs && counts.throttledMs <= timeouts.throttledMs) return waitMs;
   const until = network.clock.now() + waitMs;
-  // Nobody else need find out for themselves.
+  // All requests to this host wait, so that they do not fail in the same way.
   if (throttled) network.limiter(failed.at ?? new URL(url)).slowDown(waitMs);
-  const waited = rounds.throttledMs - waitMs;
+  const waited = counts.throttledMs - waitMs;
   const longer = waited > 0 ? `, after ${minutes(waited)} of waiting` : '';
-  const asks = failed.retryAfterMs === null ? '' : ` and asks to come back at ${time(until)}${longer}`;
+  const retryTime = failed.retryAfterMs === null ? '' : ` and asks to come back at ${time(until)}${longer}`;
   throw finalError(
     feed,
     url,
-    new RetryableError(`${failed.message}${asks}`, { cause: failed }),
-    rounds.asked,
+    new RetryableError(`${failed.message}${retryTime}`, { cause: failed }),
+    counts.attempts,
   );
 }
 
-/** Whether there is no patience left for what went wrong so far. */
-function isSpent({ asked, failures, silences, silentMs }: Rounds, timeouts: TimeoutPolicy): boolean {
-  if (failures >= timeouts.attempts || asked >= timeouts.attempts * mostRounds) return true;
+/** True if the policy allows no further attempt. */
+function isSpent(
+  { attempts, failures, silences, silentMs }: AttemptCounts,
+  timeouts: TimeoutPolicy,
+): boolean {
+  if (failures >= timeouts.attempts || attempts >= timeouts.attempts * attemptsPerFailure) return true;
   return silences > 1 && silentMs >= timeouts.silentMs;
 }
 
-function closed({ feed }: RequestOptions, url: string, { until }: RateLimitedError, asked: number): CrsError {
+function rateLimited(
+  { feed }: RequestOptions,
+  url: string,
+  { until }: RateLimitedError,
+  attempts: number,
+): CrsError {
   const { host } = new URL(url);
   return finalError(
     feed,
     url,
     new RetryableError(`${host} has asked to be left alone until ${time(until)}`),
-    asked,
+    attempts,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Answers that are none: passing ones, and those that asking again will not change. */
+/** The errors of unsuccessful responses: retryable ones, and refusals. */
 import { STATUS_CODES } from 'node:http';
 import { bodyMessage } from './error-body.js';
 import { RefusedError } from './refused-error.js';
@@ -6,16 +6,20 @@ import type { AttemptOptions, HttpResponse } from './request-options.js';
 import { plainAddress, RetryableError } from './retryable-error.js';
 import { retryAfterMs } from './timeout-policy.js';
 
-/** Bytes of an error page that are read for what they say. */
+/** Bytes of an error page that are read for its message. */
 const longestPage = 64 * 1024;
 
-/** An address that begins so in a message may go on with a key. */
+/** The query of an address in a message, which may contain a key. */
 const query = /(https?:\/\/[^\s?"'<>]*)\?[^\s"'<>]*/g;
 
-/** What an answer that is neither 2xx nor 304 means. */
-export async function responseError(answer: HttpResponse, at: URL, asking: AttemptOptions): Promise<Error> {
-  const { status, headers } = answer;
-  const retryAfter = retryAfterMs(headers, asking.network.clock.now());
+/** The error of a response that is neither 2xx nor 304. */
+export async function responseError(
+  response: HttpResponse,
+  at: URL,
+  options: AttemptOptions,
+): Promise<Error> {
+  const { status, headers } = response;
+  const retryAfter = retryAfterMs(headers, options.network.clock.now());
   if (status === 202) {
     return new RetryableError('the server is still preparing the file (202)', {
       throttled: true,
@@ -28,9 +32,9 @@ export async function responseError(answer: HttpResponse, at: URL, asking: Attem
     const throttled = status === 429 || retryAfter !== null;
     return new RetryableError(`the server answers ${status}`, { throttled, retryAfterMs: retryAfter, at });
   }
-  const said = await whyRefused(answer, asking);
+  const said = await whyRefused(response, options);
   const answered = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
-  const message = `${asking.feed}: ${plainAddress(at)} answers ${answered}${said}.`;
+  const message = `${options.feed}: ${plainAddress(at)} answers ${answered}${said}.`;
   return new RefusedError(status, message, nextStep(status));
 }
 
@@ -44,7 +48,7 @@ function nextStep(status: number): string {
   return 'See whether the source has moved or wants a key, and correct the definition.';
 }
 
-/** ` ("what the answer says")`, without anything that may be a key; empty where it says nothing. */
+/** ` (“message of the response”)`, without possible keys; empty without a message. */
 async function whyRefused({ body }: HttpResponse, { headers }: AttemptOptions): Promise<string> {
   let text = '';
   try {
@@ -53,7 +57,7 @@ async function whyRefused({ body }: HttpResponse, { headers }: AttemptOptions): 
       if (text.length > longestPage) break;
     }
   } catch (error) {
-    // The refusal stands, whatever became of the page that explains it.
+    // The refusal is reported even if its page cannot be read.
     if (!(error instanceof RetryableError)) throw error;
   }
   const said = bodyMessage(text)?.replace(query, '$1');

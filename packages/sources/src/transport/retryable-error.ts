@@ -1,28 +1,28 @@
-/** Why an attempt failed, and what is said when there is none left. */
+/** Why an attempt failed, and the error after the last attempt. */
 import { CrsError, GuardError } from '@crs/domain';
 
-/** What another attempt may mend. */
+/** Details of a failure that determine whether and when to retry. */
 export interface FailureDetails {
-  /** The server asks for fewer requests: this is no fault of the request. */
+  /** The server asks for fewer requests. It does not count as a failure. */
   readonly throttled?: boolean;
-  /** What the server asks to wait, in milliseconds. */
+  /** `Retry-After`, in milliseconds. */
   readonly retryAfterMs?: number | null;
-  /** The answer had begun. */
+  /** The body broke off. */
   readonly brokeOff?: boolean;
-  /** The server said nothing for so many milliseconds. */
+  /** Milliseconds without a byte from the server. */
   readonly silentMs?: number;
-  /** Something of the answer is kept, and the next attempt goes on from there. */
+  /** A part of the body is kept, and the next attempt resumes it. */
   readonly progressed?: boolean;
-  /** What came is a page for people. */
+  /** The body is a web page. */
   readonly notData?: boolean;
-  /** No name server knows the host: asking again and again will hardly help. */
+  /** The host name is unknown; retries rarely help. */
   readonly unknownHost?: boolean;
-  /** Who answered. */
+  /** The address of the response. */
   readonly at?: URL;
   readonly cause?: unknown;
 }
 
-/** An attempt that failed in a way that may pass. */
+/** A failed attempt that may succeed when it is retried. */
 export class RetryableError extends Error {
   readonly throttled: boolean;
   readonly retryAfterMs: number | null;
@@ -46,9 +46,9 @@ export class RetryableError extends Error {
   }
 }
 
-/** What is said of a request that failed for good. */
-export function finalError(feed: string, url: string, failed: RetryableError, asked: number): CrsError {
-  const times = asked === 0 ? 'not asked' : asked === 1 ? 'asked once' : `asked ${asked} times`;
+/** The error of a request after its last attempt. */
+export function finalError(feed: string, url: string, failed: RetryableError, attempts: number): CrsError {
+  const times = attempts === 0 ? 'not asked' : attempts === 1 ? 'asked once' : `asked ${attempts} times`;
   const message = `${feed}: ${plainAddress(url)}: ${failed.message} (${times}).`;
   if (failed.notData) {
     return new GuardError(
@@ -70,18 +70,18 @@ export function finalError(feed: string, url: string, failed: RetryableError, as
   });
 }
 
-/** The address without its user and its query, which may hold a key. */
+/** The address without user and query, which may contain a key. */
 export function plainAddress(url: string | URL): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
-/** What the innermost cause of an error says, with its code where the words do not have it. */
+/** The message of the innermost cause of an error, with its code if the message lacks it. */
 export function innermost(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const { cause, errors } = error as { cause?: unknown; errors?: unknown[] };
   if (typeof cause === 'object' && cause !== null) return innermost(cause);
-  // Several addresses of one host were tried.
+  // An AggregateError: several addresses of one host failed.
   if (Array.isArray(errors) && errors.length > 0) return innermost(errors[0]);
   const { message = '', code } = error as { message?: string; code?: string };
   return code === undefined || message.includes(code) ? message : `${message} (${code})`;

@@ -1,22 +1,22 @@
-/** How long a server is waited for, how often it is asked, and how long to pause in between. */
+/** Timeouts, attempts and pauses of a request. */
 
-/** What one request may cost. */
+/** Limits of one request. */
 export interface TimeoutPolicy {
   /** Longest wait for a connection. */
   readonly connectMs: number;
-  /** Longest silence of a server, before and inside an answer. */
+  /** Longest time without a byte, before and within a response. */
   readonly idleMs: number;
-  /** Silence of a server in all, over two attempts or more, after which no third is worth its time. */
+  /** Total time without a byte over several attempts after which the request fails. */
   readonly silentMs: number;
-  /** Longest time of one request, its answer included, however steadily it trickles in. */
+  /** Longest time of one attempt, with its body. */
   readonly wholeMs: number;
-  /** Failures in a row, the first included, before it is given up. */
+  /** Failed attempts in a row after which the request fails. */
   readonly attempts: number;
-  /** Longest first pause before another attempt; doubles with each. */
+  /** Longest first pause before a retry; it doubles with each failure. */
   readonly backoffMs: number;
-  /** Longest pause, also where the server asks for more. */
+  /** Longest pause, also for a longer `Retry-After`. */
   readonly longestPauseMs: number;
-  /** Longest time that pauses a server asks for (429, `Retry-After`) may take together. */
+  /** Longest total of pauses for 429 and `Retry-After`. */
   readonly throttledMs: number;
 }
 
@@ -32,8 +32,8 @@ export const defaultTimeouts: TimeoutPolicy = {
 };
 
 /**
- * Milliseconds to pause before asking again: anything up to a limit that doubles with each failure. Spread over the
- * whole of it ("full jitter"), many who failed at once do not come back at once.
+ * Milliseconds to pause before a retry: random up to a limit that doubles with each failure ("full jitter"), so that
+ * requests that failed together are not retried together.
  * @param failures so far, at least 1
  * @param random 0 to 1
  */
@@ -41,14 +41,14 @@ export function backoffMs(failures: number, timeouts: TimeoutPolicy, random: num
   return random * Math.min(timeouts.longestPauseMs, timeouts.backoffMs * 2 ** (failures - 1));
 }
 
-/** A server that asks for more than a day has lost its mind, or its clock. */
+/** Longest accepted `Retry-After`, milliseconds; longer ones are errors of the server. */
 const longestAsked = 24 * 3_600_000;
 
 /**
- * What a server asks to wait: `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). A date is compared with the
- * server's own clock where it tells the time, as clocks differ.
+ * Reads `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3). A date is compared with the server's `Date` if it has
+ * one, because clocks differ.
  * @param now milliseconds since 1970
- * @returns milliseconds, a day at most, or null where it says nothing that can be read
+ * @returns milliseconds, at most a day; null without a valid value
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
