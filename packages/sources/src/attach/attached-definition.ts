@@ -1,8 +1,8 @@
-/** An attached source as a definition of its own, so that connectors and readers take it as they take any feed. */
+/** The definition of an attached source, so that connectors and formats read it like a feed. */
 import type { Attachment, FeedDefinition } from '@crs/feeds';
 import { attachedColumns } from '@crs/feeds';
 
-/** What is read of an attached source, under the name `feed.attachment`. */
+/** The definition of an attached source, named `feed.attachment`. */
 export function attachedDefinition(definition: FeedDefinition, attachment: Attachment): FeedDefinition {
   const { name, source, format, on, only, except, optional } = attachment;
   const read = attachedColumns(definition, name);
@@ -19,7 +19,7 @@ export function attachedDefinition(definition: FeedDefinition, attachment: Attac
     except,
     optional,
     ignored: [],
-    // Of how many rows it may be, nothing is said.
+    // There is no bound for its number of rows.
     expect: { ...definition.expect, rows: [0, Number.POSITIVE_INFINITY] },
   };
 }

@@ -1,13 +1,13 @@
-/** Checks that refuse a feed for what is attached to it: rows of which too many are gone take values from every record. */
+/** Guards on attached sources, since missing attached rows remove values from many records. */
 import { GuardError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import { percent } from '@crs/feeds';
 import type { AttachedCounts } from './join.js';
 
 /**
- * Holds the rows of an attached source against the bounds of its feed.
+ * Compares the rows of an attached source with the bounds of its feed.
  * @param part the attached source as a definition
- * @param previousRows how many rows it had when it was last joined; null where that is not known
+ * @param previousRows number of its rows at the last join; null if unknown
  * @throws GuardError `feed.too_few_rows`, `feed.too_many_rejects`, `feed.shrunk`
  */
 export function checkAttached(

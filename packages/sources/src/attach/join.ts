@@ -1,6 +1,6 @@
 /**
- * Puts the rows of attached sources into the rows they belong to. Both sides are parted on disk by a hash of their
- * keys and joined part by part, so that memory holds one part of them: a 256th.
+ * Joins the rows of attached sources into the rows they belong to. Both sides are partitioned on disk by a hash of their
+ * keys, so that memory holds only one of 256 partitions (Grace hash join).
  */
 import type { RawRow, RowFilter } from '@crs/feeds';
 import { compileRowFilter, compileSourceKey, RowError } from '@crs/feeds';
@@ -10,16 +10,16 @@ import { columnsText, rowText } from './row-text.js';
 /** Batches of rows, as `readFeed` gives them. */
 export type Rows = AsyncIterable<readonly RawRow[]>;
 
-/** The rows that others are put into. */
+/** The feed's own rows. */
 export interface MainSide {
   readonly rows: Rows;
-  /** Columns that nothing reads: they would only make a row look changed. */
+  /** Unused columns, which are dropped, because their changes would make a row look changed. */
   readonly ignored: readonly string[];
 }
 
-/** Rows that are put into others. */
+/** The rows of one attached source. */
 export interface AttachedSide {
-  /** The column of the main rows that holds them. */
+  /** The column of the main rows for the attached rows. */
   readonly name: string;
   readonly rows: Rows;
   /** Column of the main row → column here. */
@@ -30,20 +30,20 @@ export interface AttachedSide {
   readonly columns: readonly string[];
 }
 
-/** What became of an attached source's rows. */
+/** Counts of an attached source's rows. */
 export interface AttachedCounts {
   readonly name: string;
-  /** Rows that count. */
+  /** Rows that the filters accept. */
   rows: number;
-  /** Those of them that belong to no row: an inspection is missing. */
+  /** Accepted rows without a main row. */
   orphans: number;
-  /** Rows left out by `only` and `except`. */
+  /** Rows dropped by the filters. */
   leftOut: number;
   /** Rows that could not be read. */
   unreadable: number;
 }
 
-/** Characters handed on at once. */
+/** Characters per chunk of output. */
 const CHUNK = 1024 * 1024;
 
 interface Side {
@@ -54,12 +54,11 @@ interface Side {
 }
 
 /**
- * The main rows with the attached ones, as JSON Lines. The order is that of the keys and the rows' own text: whatever
- * order the sources give, the same rows make the same bytes. A main row that could not be read comes as a JSON text
- * that says why, which makes it a reject further on.
- * @param attached all of them on the same columns of the main rows
- * @param counts one for each of them, filled in as rows are seen; complete when the last line is out
- * @param folder for the rows that wait; it is made where they are many
+ * The main rows with the attached ones, as JSON Lines, sorted by key and text, so that the same rows give the same
+ * bytes in any order of the sources. An unreadable main row is a JSON string with the reason, which becomes a reject.
+ * @param attached sources, joined on the same columns of the main rows
+ * @param counts one for each attached source; complete after the last line
+ * @param folder for rows on disk; created if there are many
  */
 export async function* joinRows(
   main: MainSide,
@@ -115,7 +114,7 @@ async function partMain(main: MainSide, attached: readonly AttachedSide[], into:
   const leftOut = new Set([...main.ignored, ...attached.map(({ name }) => name)]);
   for await (const batch of main.rows) {
     for (const row of batch) {
-      // No key of attached rows is empty: a row without one has none of them.
+      // Attached rows have no empty keys, so a main row with an empty key has no attached rows.
       if (row.error !== null) into.add('', JSON.stringify(unreadable(row)));
       else {
         const found = key(row.values);
@@ -154,7 +153,7 @@ async function joinPartition(index: number, rows: Partitions, sides: readonly Si
 /** The attached rows of one key. */
 interface Group {
   readonly rows: string[];
-  /** All of them as an array; null until a main row asks for it. */
+  /** The JSON array of the rows; null until a main row needs it. */
   text: string | null;
 }
 

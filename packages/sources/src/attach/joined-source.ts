@@ -1,4 +1,4 @@
-/** What is kept of each source that was joined: where it lies and in what state, for joining it again. */
+/** The stamp of each joined source: its file and version, for the next join. */
 
 import type { FeedFormat } from '@crs/feeds';
 import { z } from 'zod';
@@ -7,18 +7,18 @@ import { type SourceStamp, sourceStampSchema } from '../source-stamp.js';
 const keptPartSchema = z.object({
   stamp: sourceStampSchema,
   path: z.string(),
-  /** As it was written by the run that opened it. */
+  /** The format of the file. */
   format: z.custom<FeedFormat>((value) => typeof value === 'object' && value !== null),
-  /** Columns the source named apart from its rows. */
+  /** The source's list of columns, if it has one. */
   columns: z.array(z.string()),
-  /** Attached rows that counted; null for the feed's own. */
+  /** Number of accepted attached rows; null for the feed's own source. */
   rows: z.number().nullable(),
 });
 export type JoinedSource = z.infer<typeof keptPartSchema>;
 
 const keptPartsSchema = z.record(z.string(), keptPartSchema);
 
-/** The parts of a joined source's stamp, by the name they were opened under; none where it has none that can be read. */
+/** The stamps of the joined sources, by name; none if the stamp has none or they are invalid. */
 export function joinedSources(stamp: SourceStamp | null): Readonly<Record<string, JoinedSource | undefined>> {
   return keptPartsSchema.safeParse(stamp?.parts).data ?? {};
 }

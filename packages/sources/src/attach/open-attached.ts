@@ -1,4 +1,4 @@
-/** Opens a feed with attached sources: brings all of them onto this disk and joins them into one file. */
+/** Opens a feed with attached sources: downloads all of them and joins them into one file. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { checkAttached } from './guards.js';
 import { type AttachedCounts, type AttachedSide, joinRows } from './join.js';
 import { type JoinedSource, joinedSources } from './joined-source.js';
 
-/** A source as its connector found it. Those that several parts share are opened once, for the first of them. */
+/** The result of a connector. A source that several parts share is opened once, for the first of them. */
 interface Found {
   readonly definition: FeedDefinition;
   readonly opened: OpenedSource;
@@ -23,8 +23,8 @@ interface Found {
 
 /**
  * @param open opens one source: the feed's own, or an attached one under the name `feed.attachment`
- * @returns that nothing has changed, or one file of the feed's rows with the attached rows in them
- * @throws what `open` and `readFeed` throw; GuardError of `checkAttached`
+ * @returns unchanged, or one file of the feed's rows with the attached rows
+ * @throws errors of `open` and `readFeed`; GuardError of `checkAttached`
  */
 export async function openAttached(
   definition: FeedDefinition,
@@ -64,7 +64,7 @@ function addressOf({ source }: FeedDefinition): string {
   return JSON.stringify(source);
 }
 
-/** The parts with what their servers say of them now; null where one of them has changed. */
+/** The stamps of unchanged sources with the current validators; null if one of the sources has changed. */
 function partsUnchanged(
   definitions: readonly FeedDefinition[],
   found: ReadonlyMap<string, Found>,
@@ -80,7 +80,7 @@ function partsUnchanged(
   return parts;
 }
 
-/** The file of a source: new, kept from the run before, or, where that is gone, fetched again. */
+/** The file of a source: the new one, the one of the last run, or, if that is missing, downloaded again. */
 async function fileOf(
   { definition, opened, previous }: Found,
   options: ConnectorOptions,
@@ -100,7 +100,7 @@ interface Part {
   readonly file: JoinedSource;
 }
 
-/** The feed's own rows as they are, once the attached ones have shown that they have their columns. */
+/** For a sample: the feed's own rows without attached rows, after a check of the attached columns. */
 async function sampled([main, ...attached]: readonly Part[]): Promise<OpenedSource> {
   for (const { definition, file } of attached) {
     let told = false;
@@ -141,7 +141,7 @@ async function joined(
   let path: string;
   try {
     const lines = joinRows({ rows, ignored: definition.ignored }, sides, counts, folder);
-    // No attachment is called so: a dash is no part of its name.
+    // Names of attachments contain no dash, so that this name is unique.
     path = await saveDownload(dataDir, `${feed}.with-attached.jsonl`, lines);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -164,10 +164,10 @@ async function joined(
   };
 }
 
-/** Of rows that wait for a join, longer than any join takes: their run was killed. */
+/** Milliseconds after which the rows of a join belong to a killed run. */
 const staleMs = 24 * 3_600_000;
 
-/** A folder that is not there yet, once what killed runs of the feed left behind is gone. */
+/** A new folder for a join; removes folders of killed runs of the feed. */
 async function waitingFolder(downloads: string, feed: string): Promise<string> {
   await mkdir(downloads, { recursive: true });
   for (const name of await readdir(downloads)) {

@@ -1,33 +1,33 @@
-/** Rows of any number in partitions by key: all but a little of each waits on disk. */
+/** Rows in partitions by key, most of them on disk. */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Partitions of a join. Always as many, so that the same rows always come out in the same order. */
+/** Number of partitions. It is constant, so that the same rows always have the same order. */
 export const PARTITIONS = 256;
 
-/** Bytes of a partition that are kept in memory before they go to disk. */
+/** Bytes of a partition in memory before they are written to disk. */
 const KEPT = 64 * 1024;
 
-/** Bytes that a character takes at most. */
+/** Most bytes of a UTF-16 code unit in UTF-8. */
 const WIDEST = 3;
 
-/** Rows of one side of a join as text, a key before each. */
+/** Rows of one side of a join as text, each after its key. */
 export class Partitions {
   readonly #folder: string;
   readonly #name: string;
-  // Bytes, not texts: a million texts that wait are a million objects for the collector to look through.
+  // Bytes instead of strings, because a million strings are a million objects for the garbage collector.
   readonly #kept: (Buffer | null)[] = Array.from({ length: PARTITIONS }, () => null);
   readonly #lengths = new Int32Array(PARTITIONS);
   #full: { readonly index: number; readonly bytes: Buffer }[] = [];
   readonly #written = new Set<number>();
 
-  /** @param name tells the sides of a join apart in their folder */
+  /** @param name of the side, for its files */
   constructor(folder: string, name: string) {
     this.#folder = folder;
     this.#name = name;
   }
 
-  /** @param row without line ends */
+  /** @param row without line breaks */
   add(key: string, row: string): void {
     const index = partitionOf(key);
     const line = `${lineKey(key)}\t${row}\n`;
@@ -42,7 +42,7 @@ export class Partitions {
     this.#lengths[index] = this.#length(index) + kept.write(line, this.#length(index));
   }
 
-  /** Writes what is full; call it now and then. */
+  /** Writes full partitions to disk; call it between batches. */
   async relieve(): Promise<void> {
     if (this.#full.length === 0) return;
     await mkdir(this.#folder, { recursive: true });
@@ -53,7 +53,7 @@ export class Partitions {
     this.#full = [];
   }
 
-  /** The lines of a partition, `key \t row`; those of one key stand in one partition. */
+  /** The lines of a partition, `key \t row`. Each key is in one partition. */
   async lines(index: number): Promise<string[]> {
     await this.relieve();
     const written = this.#written.has(index) ? await readFile(this.#path(index), 'utf8') : '';

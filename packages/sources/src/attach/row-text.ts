@@ -12,7 +12,7 @@ function nameText(name: string): string {
   return text;
 }
 
-/** The row without what has no value and without the columns left out, in the order of the source. */
+/** The non-empty values of a row, except those of `leftOut`, in the order of the source. */
 export function rowText(cells: Cells, leftOut: ReadonlySet<string>): string {
   let text = '';
   for (const name in cells) {
@@ -22,7 +22,7 @@ export function rowText(cells: Cells, leftOut: ReadonlySet<string>): string {
   return `{${text}}`;
 }
 
-/** Some columns of the row, in their order here; those without a value are left out. */
+/** The non-empty values of these columns, in this order. */
 export function columnsText(cells: Cells, columns: readonly string[]): string {
   let text = '';
   for (const name of columns) text = withValue(text, name, cells[name]);

@@ -1,24 +1,25 @@
-/** Only the rows that changed since the last download, merged into it and held to the portal's count. */
+/** Incremental read: merges rows that changed since the last download into it, and compares the result with the count. */
 import { basename, dirname } from 'node:path';
 import { PartialFile } from '../download/partial-file.js';
 import { type LastDownload, mergeLines } from './last-download.js';
 import type { CompleteDownload, DatasetInfo, PagedDataset } from './paged-dataset.js';
 import { headOfRow, later, lineOf } from './row-line.js';
 
-/** More than this share of the rows, and reading them all is as cheap. */
+/** Above this share of changed rows, reading all rows is as cheap. */
 const largestShare = 0.25;
-/** They are held in memory until they are merged. */
+/** Most changed rows, which are in memory until they are merged. */
 const mostChanges = 100_000;
 
 export interface ChangesOptions {
-  /** Of the download, and what is told of it. */
+  /** The path of the last download. */
   readonly path: string;
   readonly last: LastDownload;
 }
 
 /**
- * Brings the last download up to date.
- * @returns null where every row must be read: the download is not what it was, the portal does not tell what changed, too much did, or what came does not add up to what the portal counts
+ * Updates the last download.
+ * @returns null if every row must be read: the file was changed or is missing, the portal has no times of change, too many
+ *   rows changed, or the merged rows do not match the portal's count
  */
 export async function readChanges<Info extends DatasetInfo>(
   portal: PagedDataset<Info>,
@@ -54,7 +55,7 @@ export async function readChanges<Info extends DatasetInfo>(
     const { from, rows, size, sha256 } = await mergeLines(path, draft.path, changes, keys);
     if (from !== last.sha256) return null;
     const after = await portal.info();
-    // A row that is gone is in no change: the count tells.
+    // Removed rows are not among the changes; the count detects them.
     if (rows !== total || after.version !== info.version) return null;
     await draft.complete(path);
     return { rows, size, sha256, changed, fullAt: last.fullAt };

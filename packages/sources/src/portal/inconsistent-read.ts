@@ -1,10 +1,10 @@
-/** A data set that did not hold still while it was read, or was not given whole. */
+/** Errors of a data set that changed while it was read, or was incomplete. */
 import { GuardError } from '@crs/domain';
 
-/** What shows it. Reading again may go better. */
+/** The inconsistency of one read; a second read may succeed. */
 export class InconsistentRead extends Error {}
 
-/** What is said when reading again went no better. */
+/** The error after the last read. */
 export function inconsistentReadError(feed: string, why: InconsistentRead, times: number): GuardError {
   return new GuardError(
     'feed.unsteady',

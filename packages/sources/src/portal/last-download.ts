@@ -1,6 +1,6 @@
 /**
- * The last complete download of a portal, and the changes that are merged into it. What is kept beside the download
- * tells until when its rows are known, and that its bytes are still those.
+ * The last complete download of a portal, and merging changes into it. A notes file has the time up to which its rows
+ * are known, and the digest of its bytes.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -14,24 +14,24 @@ import { lineFeed, wholeLines } from './lines.js';
 import { headReader, type RowKeys } from './row-line.js';
 
 const baseSchema = z.object({
-  /** What the rows are of: location, query, columns. */
+  /** Identity of the rows: location, query, columns. */
   of: z.string(),
-  /** The portal's; null where it does not tell. */
+  /** The portal's version; null if unknown. */
   version: z.string().nullable(),
   sha256: z.string(),
   size: z.number(),
   rows: z.number(),
-  /** The latest time of change of a row; null where rows do not tell. */
+  /** The latest time of change of a row; null if rows have none. */
   changed: z.union([z.string(), z.number()]).nullable(),
   /** When every row was last read, in milliseconds since 1970. */
   fullAt: z.number(),
 });
 export type LastDownload = z.infer<typeof baseSchema>;
 
-/** A portal's times of change are believed for so long; then every row is read again. */
+/** Milliseconds after which every row is read again, since times of change may be incomplete. */
 const longestWithoutFullMs = 7 * 24 * 3_600_000;
 
-/** What is told of a download, if it is of the same thing. Whether its bytes are still those shows when they are read. */
+/** The notes of a download with this identity; null for another one. The merge checks the bytes. */
 export async function readLastDownload(path: string, of: string): Promise<LastDownload | null> {
   const told = await readFile(besideOf(path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -43,7 +43,7 @@ export async function readLastDownload(path: string, of: string): Promise<LastDo
   return Date.now() - base.fullAt > longestWithoutFullMs ? null : base;
 }
 
-/** Null for what is no such note, as a fall of the machine may leave one: then every row is read again. */
+/** Parses notes; null for invalid ones, e.g. after a crash of the machine. Then every row is read again. */
 function parsed(told: string): LastDownload | null {
   try {
     return baseSchema.parse(JSON.parse(told));
@@ -59,18 +59,17 @@ export async function writeLastDownload(path: string, base: LastDownload): Promi
   await rename(`${beside}.draft`, beside);
 }
 
-/** What a merge came to. */
+/** The result of a merge. */
 export interface Merged {
   readonly rows: number;
   readonly size: number;
   readonly sha256: string;
-  /** Digest of what was merged into. */
+  /** Digest of the file before the merge. */
   readonly from: string;
 }
 
 /**
- * Merges changed rows into the lines of a download. Lines of other rows stay as they are, byte for byte, and in place;
- * rows that are new come at the end.
+ * Merges changed rows into the lines of a download. Other lines keep their bytes and positions; new rows are appended.
  * @param changes row identifier, as text → the row's line; emptied
  */
 export async function mergeLines(
@@ -85,7 +84,7 @@ export async function mergeLines(
   async function* merged(): AsyncGenerator<Uint8Array> {
     for await (const bytes of wholeLines(from)) {
       before.update(bytes);
-      // Whole stretches without a change are passed on as they are.
+      // Ranges of unchanged lines are passed on as one buffer.
       let passed = 0;
       for (let start = 0; start < bytes.length; ) {
         const end = bytes.indexOf(lineFeed, start);

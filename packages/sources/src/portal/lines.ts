@@ -1,14 +1,14 @@
-/** The lines of a file that these connectors wrote: ended by a line feed and by nothing else. */
+/** Reads the lines of a file that a connector wrote, separated by line feeds. */
 import { open } from 'node:fs/promises';
 
 export const lineFeed = 0x0a;
 
 /**
- * Whole lines, about a megabyte at once; the last byte of each piece is a line feed.
- * @param bytes how much of the file to read; all of it where nothing is said
+ * Whole lines, about a megabyte per chunk; each chunk ends with a line feed.
+ * @param bytes to read from the start; default: the whole file
  */
 export async function* wholeLines(path: string, bytes?: number): AsyncGenerator<Buffer> {
-  // Opened first: a stream that opens by itself throws past whoever reads it.
+  // Opened here, because an error of opening inside a stream would not reach its reader.
   const file = await open(path);
   const end = bytes === undefined ? {} : { end: bytes - 1 };
   let rest: Buffer = Buffer.alloc(0);

@@ -1,10 +1,10 @@
-/** Puts rows that changed into the complete download of the last run. */
+/** Merges changed rows into the complete download of the last run. */
 import { wholeLines } from './lines.js';
 
 /**
- * @param path JSON Lines, one row a line
- * @param keyOf what identifies a row
- * @param changed key → the row's line as it is now; what the file does not have comes at its end
+ * @param path of JSON Lines, one row per line
+ * @param keyOf the identity of a row
+ * @param changed key → the row's new line; new keys are appended
  */
 export async function* mergeRows(
   path: string,

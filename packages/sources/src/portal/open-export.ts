@@ -1,4 +1,4 @@
-/** Data sets that come in one piece, from portals that also say what they hold. */
+/** Reads data sets that a portal gives as one export, with metadata. */
 
 import type { FeedDefinition } from '@crs/feeds';
 import { type FeedFormat, formatSchema } from '@crs/feeds';
@@ -23,7 +23,7 @@ export interface Export {
 export interface ExportedDataset<Info extends DatasetInfo>
   extends Pick<PagedDataset<Info>, 'location' | 'info' | 'count'> {
   readonly site: PortalClient;
-  /** The first that the portal has is read. */
+  /** The first export that the portal has is read. */
   readonly exports: readonly [Export, ...Export[]];
 }
 
@@ -31,7 +31,7 @@ const mostPasses = 2;
 const sampleRows = 1000;
 
 /**
- * Downloads a data set that is not as it was, and holds it to the portal's count.
+ * Downloads a data set unless it is unchanged, and compares its rows with the portal's count.
  * @throws GuardError `feed.column_missing` before any row is fetched, `feed.unsteady`
  */
 export async function openExport<Info extends DatasetInfo>(
@@ -78,7 +78,7 @@ async function download(
       const counter = new RecordCounter(type === 'csv');
       const bytes = counter.counted(body, sample ? sampleRows : Number.POSITIVE_INFINITY);
       const saved = await saveDownload(dataDir, `${feed}.${type}`, bytes);
-      // None of the rows may be right: the count would not say that it is a login page.
+      // Checked before the count, because the count alone would not show that the body is a login page.
       if (counter.records > 0) await refuseNonData(saved, { feed, address: site.url + path, type });
       const format = type === 'csv' && given !== undefined ? given : formatSchema.parse({ type });
       return { path: saved, rows: counter.records - (type === 'csv' ? 1 : 0), format };

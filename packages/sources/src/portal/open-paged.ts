@@ -1,4 +1,4 @@
-/** Opens a data set that its portal gives in pages: as JSON Lines, checked against the portal's own count. */
+/** Opens a data set that its portal gives in pages: as JSON Lines, compared with the portal's count. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
@@ -18,8 +18,8 @@ const mostPasses = 2;
 const hourMs = 3_600_000;
 
 /**
- * Reads a data set unless it is unchanged. Reads only the changed rows where the portal tells them and they are few. A data
- * set that changes during the read, or comes incomplete, is read once more.
+ * Reads a data set unless it is unchanged; only its changed rows if the portal has times of change and they are few. A
+ * data set that changes during the read, or is incomplete, is read once more.
  * @throws GuardError `feed.column_missing` before any row is fetched, `feed.unsteady`
  */
 export async function openPaged<Info extends DatasetInfo>(
@@ -64,7 +64,7 @@ export async function openPaged<Info extends DatasetInfo>(
       dataDir,
       feed,
       of: `${identityOf(dataset, info)} ${info.version}`,
-      // Without a version, old pages may be of other rows.
+      // Without a version, old pages may be of another version of the rows.
       oldestMs: info.version === null ? hourMs : 24 * hourMs,
       keys: info.keys,
     };
@@ -72,7 +72,7 @@ export async function openPaged<Info extends DatasetInfo>(
     refuseTooManyRows(definition, total);
     const download =
       why === null ? await PagedDownload.resume(options) : await PagedDownload.restart(options);
-    // A resumed download does not count as a pass: its older pages may be what does not fit.
+    // A resumed download does not count as a read, because its older pages may be the inconsistent ones.
     if (download.rows === 0) passes += 1;
     try {
       await readPages(definition, dataset, info, download, total);

@@ -2,11 +2,11 @@
 import type { DatasetAbout } from './dataset-about.js';
 import type { Row, RowKeys } from './row-line.js';
 
-/** What a portal tells about a data set. */
+/** The portal's metadata of a data set. */
 export interface DatasetInfo {
-  /** Changes whenever the rows do; null where the portal does not tell. */
+  /** Changes whenever the rows do; null if unknown. */
   readonly version: string | null;
-  /** Null where the portal does not tell: the rows then show them. */
+  /** Null if unknown; then they are taken from the rows. */
   readonly columns: readonly string[] | null;
   readonly keys: RowKeys;
   /** Null where the portal does not give its metadata. */
@@ -18,7 +18,7 @@ export interface Page {
   readonly rows: readonly Row[];
   /** Where the next page begins. */
   readonly next: string;
-  /** True if this is the last page; `unsure` where it only is shorter than requested. */
+  /** Whether this is the last page; `unsure` if it is only shorter than requested. */
   readonly last: 'yes' | 'no' | 'unsure';
 }
 
@@ -28,7 +28,7 @@ export interface PagedDataset<Info extends DatasetInfo = DatasetInfo> {
   readonly query: string;
   info(): Promise<Info>;
   /**
-   * The number of rows; null where the portal does not tell.
+   * The number of rows; null if unknown.
    * @param since counts only rows changed after this time, in the format of the rows; null counts all
    */
   count(info: Info, since: string | number | null): Promise<number | null>;

@@ -1,6 +1,6 @@
 /**
- * The rows of a portal on their way to this disk, page by page. Beside the file stands a checkpoint, so that whoever
- * comes after a killed or failed run goes on at the page where it stopped.
+ * Downloads the rows of a portal page by page. A checkpoint file allows the next run to continue after a killed or
+ * failed run.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,24 +15,24 @@ import { RowIds } from './row-ids.js';
 import { headOfRow, headReader, type LineHead, later, lineOf, type Row, type RowKeys } from './row-line.js';
 
 const checkpointSchema = z.object({
-  /** What the pages are of: location, query, version, columns. */
+  /** Identity of the pages: location, query, version, columns. */
   of: z.string(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   rows: z.number(),
   bytes: z.number(),
   next: z.string(),
-  /** Of the bytes: what a disk lost in a fall shows here. */
+  /** Digest of the bytes, which detects bytes lost in a crash of the machine. */
   sha256: z.string(),
 });
 
-/** Where it is kept, and what it is of. */
+/** Location and identity of a download. */
 export interface PagedDownloadOptions {
   readonly dataDir: string;
   readonly feed: string;
-  /** Pages of something else are not gone on with. */
+  /** Pages with another identity are not continued. */
   readonly of: string;
-  /** Nor are pages older than this. */
+  /** Pages older than this are not continued. Milliseconds. */
   readonly oldestMs: number;
   readonly keys: RowKeys;
 }
@@ -59,7 +59,7 @@ export class PagedDownload {
     this.#file = file;
   }
 
-  /** A new file, with the pages that an earlier run left behind if it may go on with them. */
+  /** A new file, with the pages of an earlier run if they can be continued. */
   static async resume(options: PagedDownloadOptions): Promise<PagedDownload> {
     const folder = downloadsFolder(options.dataDir);
     await mkdir(folder, { recursive: true });
@@ -77,7 +77,7 @@ export class PagedDownload {
     return PagedDownload.#create(options);
   }
 
-  /** A new file, and nothing left of earlier ones. */
+  /** A new empty file; removes the files of earlier runs. */
   static async restart(options: PagedDownloadOptions): Promise<PagedDownload> {
     await sweep(options);
     return PagedDownload.#create(options);
@@ -108,17 +108,17 @@ export class PagedDownload {
   }
 
   /**
-   * A digest of all rows that have no identifier, in whatever order they came, where some of them came more than once:
-   * a data set may have equal rows, but so do pages that overlap and leave out others. Null where there is no doubt.
+   * For rows without identifier of which some are equal: a digest of all rows that does not depend on their order. Equal
+   * rows may be correct, or a sign of overlapping pages that omit other rows. Null if no rows are equal.
    */
   get ambiguous(): number | null {
     return this.#repeats ? this.#namelessSum : null;
   }
 
   /**
-   * Adds a page.
-   * @returns false where it is the page before, word for word
-   * @throws InconsistentRead where a row comes for the second time
+   * Appends a page.
+   * @returns false if it is identical to the previous page
+   * @throws InconsistentRead if a row occurs twice
    */
   async append(rows: readonly Row[], next: string): Promise<boolean> {
     const { keys } = this.#options;
@@ -135,7 +135,7 @@ export class PagedDownload {
     return true;
   }
 
-  /** Gives the file its name, and sweeps up what earlier runs left. */
+  /** Gives the file its name and removes the files of earlier runs. */
   async finish(name: string): Promise<string> {
     await this.#file.datasync();
     await this.#file.close();
@@ -145,10 +145,10 @@ export class PagedDownload {
     return path;
   }
 
-  /** Leaves file and checkpoint to the next run, unless they would only stand in its way. */
+  /** Keeps file and checkpoint for the next run, unless the error excludes it. */
   async keep(why: unknown): Promise<void> {
     await this.#file.close();
-    // Pages that are too many would be too many again, and those on a full disk keep it full.
+    // Too many rows would be too many again, and pages on a full disk would keep it full.
     const hopeless = why instanceof CrsError && ['feed.too_many_rows', 'disk.full'].includes(why.code);
     if (hopeless || this.#rows === 0) await remove(this.#options.dataDir, this.#name);
   }
@@ -207,8 +207,8 @@ export class PagedDownload {
   }
 
   /**
-   * Copies what an earlier run left: copies, as nobody knows whether that run still lives.
-   * @returns false where it cannot be gone on with
+   * Copies the file of an earlier run. It is copied, not renamed, because that run may still be alive.
+   * @returns false if it cannot be continued
    */
   async #continue(name: string): Promise<boolean> {
     const { dataDir, of, oldestMs, keys } = this.#options;
@@ -228,7 +228,7 @@ export class PagedDownload {
         await this.#write(bytes, rows);
       }
     } catch (error) {
-      // Gone, or damaged: then it is read from its start.
+      // Missing or damaged: the data set is read from its start.
       if (isMissing(error) || error instanceof SyntaxError || error instanceof InconsistentRead) return false;
       throw error;
     }
@@ -241,7 +241,7 @@ export class PagedDownload {
   }
 }
 
-/** Removes what earlier runs of the feed left. */
+/** Removes the files of earlier runs of the feed. */
 async function sweep(options: PagedDownloadOptions): Promise<void> {
   await Promise.all((await leftBehind(options)).map((name) => remove(options.dataDir, name)));
 }

@@ -1,4 +1,4 @@
-/** What the portal connectors ask, and how an answer is told from something else. */
+/** The HTTP client of the portal connectors. */
 import { CrsError } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
 import { substitute } from '@crs/feeds';
@@ -8,10 +8,10 @@ import { jsonErrorMessage } from '../transport/error-body.js';
 import { nullIfRefused, unsupportedStatuses } from '../transport/refused-error.js';
 import { type HttpResponse, type RequestOptions, readJson, request } from '../transport/request.js';
 
-/** Looks at an answer as it came: throws `RetryableError` for what may pass, anything else for good. */
+/** Checks a response: throws `RetryableError` if a retry may succeed, another error if not. */
 export type ResponseCheck = (body: unknown, headers: Headers) => void;
 
-/** A portal at its origin. */
+/** A client of one portal. */
 export class PortalClient {
   readonly #options: RequestOptions;
   readonly #portal: string;
@@ -20,9 +20,9 @@ export class PortalClient {
   readonly url: string;
 
   /**
-   * @param portal its kind, for messages
-   * @param address as the definition gives it, with or without scheme
-   * @param headers go to this origin and to no other, whatever it redirects to
+   * @param portal the kind of portal, for messages
+   * @param address of the definition, with or without scheme
+   * @param headers are sent to this origin only, also after redirects
    */
   constructor(
     portal: string,
@@ -34,13 +34,13 @@ export class PortalClient {
     const [host = '', query = ''] = substitute(feed, address, env).replace(/#.*$/, '').split('?');
     const bare = host.replace(/\/+$/, '');
     this.url = /^https?:\/\//.test(bare) ? bare : `https://${bare}`;
-    // What the address asks for besides, such as a token; the format is ours to choose.
+    // Query parameters of the address, such as a token, are kept; the format is set here.
     this.#always = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name !== 'f'));
     this.#portal = portal;
     this.#options = { feed, timeouts, signal, network, headers };
   }
 
-  /** Hands the answer of a path to `use`. */
+  /** Requests a path and passes the response to `use`. */
   fetch<T>(
     path: string,
     query: Readonly<Record<string, string>>,
@@ -50,8 +50,8 @@ export class PortalClient {
   }
 
   /**
-   * Asks for JSON.
-   * @throws CrsError `feed.unreadable` where it is not what this kind of portal answers
+   * Requests JSON.
+   * @throws CrsError `feed.unreadable` for a response that this kind of portal does not give
    */
   async ask<T>(
     path: string,
@@ -67,7 +67,7 @@ export class PortalClient {
     throw this.unreadable(path, `does not answer as ${this.#portal} does${saying}`);
   }
 
-  /** The same where the portal may not know the question: null for a refusal, and an answer to something else. */
+  /** Requests JSON that the portal may not support: null for a refusal or another response. */
   async tryJson<T>(
     path: string,
     query: Readonly<Record<string, string>>,
@@ -98,7 +98,7 @@ export class PortalClient {
   }
 }
 
-/** A header with a key from the environment, or none where it is not set. */
+/** A header with a key from the environment; none if it is unset. */
 export function keyHeader(
   key: string | undefined,
   name: string,

@@ -1,4 +1,4 @@
-/** Reads all pages of a data set, and proves by the portal's count that every row came. */
+/** Reads all pages of a data set and compares their rows with the portal's count. */
 import type { FeedDefinition } from '@crs/feeds';
 import { refuseTooManyRows } from './dataset-guards.js';
 import { InconsistentRead } from './inconsistent-read.js';
@@ -7,8 +7,8 @@ import type { PagedDownload } from './paged-download.js';
 
 /**
  * Appends the pages that a download does not have yet.
- * @param total the portal's count; null where it does not tell
- * @throws InconsistentRead where a page repeats another
+ * @param total the portal's count; null if unknown
+ * @throws InconsistentRead if a page repeats another
  */
 export async function readPages<Info extends DatasetInfo>(
   definition: FeedDefinition,
@@ -25,23 +25,23 @@ export async function readPages<Info extends DatasetInfo>(
       if (unsure) return;
       throw new InconsistentRead('the same page came twice, so that others may be missing');
     }
-    // Without a count, a server that never ends its pages would be read forever.
+    // Without a count, a server whose pages never end would be read for ever.
     refuseTooManyRows(definition, download.rows);
     if (total !== null && download.rows > total * 2 + page.rows.length) {
       throw new InconsistentRead(`more than ${total * 2} rows came, and the portal counts ${total}`);
     }
     unsure = page.last === 'unsure';
-    // Some servers shorten a page without saying so: the count decides before the length of a page.
+    // Some servers shorten pages, so that the count decides, not the length of a page.
     const complete = total === null ? page.last === 'yes' : page.last !== 'no' && download.rows >= total;
     if (complete) return;
   }
 }
 
 /**
- * Compares the rows that came with the portal's count. More rows than counted may mean that the count is late: they are
- * accepted where all differ and a second read gives the same ones.
- * @returns null where the numbers agree; otherwise the error to throw unless the second read was the same
- * @throws InconsistentRead where rows changed during the read, or some are missing
+ * Compares the read rows with the portal's count. The count may be outdated, so that more rows are accepted if all
+ * differ and a second read gives the same ones.
+ * @returns null if the numbers are equal; otherwise the error to throw unless the second read is the same
+ * @throws InconsistentRead if rows changed during the read, or some are missing
  */
 export async function surplusError<Info extends DatasetInfo>(
   dataset: PagedDataset<Info>,
@@ -57,7 +57,7 @@ export async function surplusError<Info extends DatasetInfo>(
   if (total === null) return null;
   if (hasVersions && rows === total) return null;
   const now = await dataset.count(after, null);
-  // Rows that come or go shift the pages, so that rows can be missing although their number is right.
+  // Inserted or removed rows shift the pages, so that rows can be missing although their number is right.
   if (!hasVersions && now !== null && now !== total)
     throw new InconsistentRead(`${total} rows became ${now} while they were read`);
   if (now === null || now === rows) return null;

@@ -1,4 +1,4 @@
-/** Counts the rows of CSV and JSON Lines on their way to the disk. */
+/** Counts the rows of CSV and JSON Lines while they are downloaded. */
 
 const quote = 0x22;
 const lineFeed = 0x0a;
@@ -7,21 +7,21 @@ const carriageReturn = 0x0d;
 export class RecordCounter {
   readonly #quotes: boolean;
   #quoted = false;
-  /** Whether the record that is coming in has anything in it. */
+  /** True if the current record is not blank. */
   #begun = false;
   #records = 0;
 
-  /** @param quotes whether line breaks between quotes belong to the record, as in CSV */
+  /** @param quotes true if line breaks between quotes belong to the record, as in CSV */
   constructor(quotes: boolean) {
     this.#quotes = quotes;
   }
 
-  /** Records so far that are not blank, a header included. */
+  /** Number of non-blank records so far, with the header. */
   get records(): number {
     return this.#records + (this.#begun ? 1 : 0);
   }
 
-  /** The bytes as they are, up to the end of the record after which there are more than `most`. */
+  /** Passes the bytes on, up to the end of the record that exceeds `most`. */
   async *counted(bytes: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
       const end = this.#count(chunk, most);

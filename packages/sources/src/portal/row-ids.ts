@@ -1,20 +1,20 @@
-/** The row identifiers of a data set that were seen: millions of them, in little memory. */
+/** A compact set of the row identifiers of a data set, for millions of them. */
 
-/** Numbers of one block: a bit each. */
+/** Bits of the numbers in one block of the bitmap. */
 const blockBits = 12;
 const blockWords = 2 ** (blockBits - 5);
 const smallestTable = 1 << 10;
 
 /**
- * A set that only grows. Whole numbers, as they are given out one after the other, take a bit each; anything else takes
- * a 64-bit hash. Of five million texts, two share a hash by chance once in a million data sets.
+ * A set that only grows. Whole numbers are usually consecutive and take a bit each; other identifiers take a 64-bit
+ * hash. Among five million texts, two share a hash in one of a million data sets.
  */
 export class RowIds {
   readonly #blocks = new Map<number, Uint32Array>();
   #hashes = new Uint32Array(2 * smallestTable);
   #hashed = 0;
 
-  /** @returns false where the identifier was there already */
+  /** @returns false if the identifier was added before */
   add(id: string | number): boolean {
     const number = typeof id === 'number' ? id : numberOf(id);
     return Number.isSafeInteger(number) && number >= 0 ? this.#addNumber(number) : this.#addText(String(id));
@@ -36,7 +36,7 @@ export class RowIds {
 
   #addText(id: string): boolean {
     if (this.#hashed * 3 >= this.#hashes.length) this.#grow();
-    // After cyrb53, a mixer in the public domain: its two lanes, kept apart for 64 bits.
+    // The two lanes of cyrb53 (public domain), used separately for 64 bits.
     let high = 0xdeadbeef;
     let low = 0x41c6ce57;
     for (let at = 0; at < id.length; at++) {
@@ -46,7 +46,7 @@ export class RowIds {
     }
     high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
     low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-    // Twice zero is an empty place.
+    // Two zeros mark an empty slot.
     if (!place(this.#hashes, high >>> 0, low >>> 0 || 1)) return false;
     this.#hashed += 1;
     return true;
@@ -63,7 +63,7 @@ export class RowIds {
   }
 }
 
-/** Open addressing with linear steps; false where it is there already. */
+/** Inserts a hash, by open addressing with linear probing; false if it was there. */
 function place(table: Uint32Array, high: number, low: number): boolean {
   const mask = table.length / 2 - 1;
   for (let at = low & mask; ; at = (at + 1) & mask) {

@@ -1,4 +1,4 @@
-/** A row as it is written down: one line of JSON that begins with what identifies the row. */
+/** The line of a row: JSON that begins with the row's identifier. */
 import { type FeedFormat, formatSchema } from '@crs/feeds';
 
 /** The format of these lines. */
@@ -6,7 +6,7 @@ export const jsonLinesFormat: FeedFormat = formatSchema.parse({ type: 'jsonl' })
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The names under which a portal gives what it knows of a row; null where it does not. */
+/** The names of a portal's system columns; null if it has none. */
 export interface RowKeys {
   /** Identifies the row at its portal. */
   readonly id: string | null;
@@ -19,7 +19,7 @@ export interface LineHead {
   readonly changed: string | number | null;
 }
 
-/** What identifies the row stands first, so that reading it back takes no parsing. */
+/** The identifier is first, so that it can be read without parsing the line. */
 export function lineOf(row: Row, keys: RowKeys): string {
   const head: Record<string, unknown> = {};
   for (const name of [keys.id, keys.changed]) {
@@ -28,7 +28,7 @@ export function lineOf(row: Row, keys: RowKeys): string {
   return JSON.stringify({ ...head, ...row });
 }
 
-/** What the row itself says. */
+/** The identifier and time of change of a row. */
 export function headOfRow(row: Row, keys: RowKeys): LineHead {
   return {
     id: keys.id === null ? null : scalar(row[keys.id]),
@@ -36,13 +36,13 @@ export function headOfRow(row: Row, keys: RowKeys): LineHead {
   };
 }
 
-/** Bytes in which the head of a line is looked for before the line is parsed. */
+/** Bytes that are searched for the head of a line before the whole line is parsed. */
 const longestHead = 256;
 
-/** Reads the head of lines that `lineOf` made with these keys, each given by where it stands among others. */
+/** A reader of the head of lines that `lineOf` wrote, each given by its position in a buffer. */
 export function headReader(keys: RowKeys): (bytes: Buffer, start: number, end: number) => LineHead {
   if (keys.id === null) return () => ({ id: null, changed: null });
-  // Bytes of plain letters only: these are the same in every encoding.
+  // ASCII bytes are the same in UTF-8 and Latin-1.
   const value = '("[ !#-\\[\\]-~]*"|-?\\d+)';
   const after = keys.changed === null ? '' : `,${escaped(keys.changed)}:${value}`;
   const start = new RegExp(`^\\{${escaped(keys.id)}:${value}${after}[,}]`);
