@@ -16,88 +16,68 @@ export interface ProposedIdentity {
 const rowId = /(^|_)(unique|record|row|global)_?id$|^id$|^:id$|_id$|uniqueid|globalid/i;
 
 /**
- * Chooses the identity of a feed's rows.
+ * Chooses the identity of a feed's rows: the first columns that no two rows of the sample share.
  * @param numberForm the form of the record's own number, if one was found
- * @param helpers columns that may tell records of one number apart, the likeliest first
+ * @param others columns that may tell records of one number apart, the likeliest first
  */
 export function proposeIdentity(
   rows: readonly Cells[],
   profiles: readonly Profile[],
   numberForm: Form | undefined,
-  helpers: readonly string[],
+  others: readonly string[],
 ): ProposedIdentity {
   const number = numberForm === undefined ? [] : columnsOf(numberForm);
   const named = number.join(', ');
-  if (number.length > 0 && (rows.length === 0 || unique(rows, number))) {
+  if (number.length > 0 && rows.length === 0)
+    return { columns: number, reason: 'the number of the record', warning: null };
+  for (const columns of likelyKeys(profiles, number, others)) {
+    if (!unique(rows, columns)) continue;
+    const repeats = number.length === 0 || columns === number ? '' : `${named} repeats in the sample; `;
     const reason =
-      rows.length === 0 ? 'the number of the record' : `${named} is another one in every row of the sample`;
-    return { columns: number, reason, warning: null };
+      columns.length > Math.max(1, number.length)
+        ? `no two rows share ${columns.join(' and ')}`
+        : `${columns.join(', ')} is another one in every row of the sample`;
+    return { columns, reason: `${repeats}${reason}`, warning: null };
   }
-  const repeats = number.length > 0 ? `${named} repeats in the sample; ` : '';
-  const steady = profiles.find(
-    (one) =>
-      rowId.test(one.column) && !unstableIds.test(one.column) && isUnique(one) && one.looks.dollars === 0,
-  );
-  if (steady !== undefined) {
-    return {
-      columns: [steady.column],
-      reason: `${repeats}${steady.column} is another one in every row`,
-      warning: null,
-    };
-  }
-  if (number.length > 0) {
-    const more = helpers.filter((column) => !number.includes(column)).slice(0, 8);
-    for (const one of more) {
-      if (unique(rows, [...number, one])) return together([...number, one], repeats);
-    }
-    for (const [index, one] of more.entries()) {
-      for (const other of more.slice(index + 1)) {
-        if (unique(rows, [...number, one, other])) return together([...number, one, other], repeats);
-      }
-    }
+  if (number.length > 0)
     return {
       columns: number,
-      reason: `${repeats}rows of one number are told apart by their order`,
+      reason: `${named} repeats in the sample; rows of one number are told apart by their order`,
       warning: `${named} repeats, and no other column tells such rows apart: they are told apart by their order.`,
     };
-  }
-  const any =
-    profiles.find(
-      (one) =>
-        isUnique(one) &&
-        !unstableIds.test(one.column) &&
-        one.dates.share < 0.5 &&
-        one.meanLength < 60 &&
-        wordsOf(one.column).words.some((word) => ['id', 'number'].includes(word)),
-    ) ??
-    profiles.find((one) => isUnique(one) && one.looks.serial > 0.8 && one.dates.share < 0.5) ??
-    // A day of a sample may be another one in every row, and is not for long.
-    profiles.find((one) => isUnique(one) && one.meanLength < 200 && one.dates.share < 0.5);
-  if (any !== undefined)
-    return {
-      columns: [any.column],
-      reason: `${any.column} is another one in every row of the sample`,
-      warning: null,
-    };
-  for (const [index, one] of helpers.entries()) {
-    for (const other of helpers.slice(index + 1)) {
-      if (unique(rows, [one, other])) return together([one, other], '');
-    }
-  }
-  const first = profiles
-    .filter(({ filled }) => filled > 0)
-    .slice(0, 3)
-    .map(({ column }) => column);
+  const filled = profiles.filter((one) => one.filled > 0).slice(0, 3);
   return {
-    columns: first.length > 0 ? first : profiles.slice(0, 1).map(({ column }) => column),
+    columns: (filled.length > 0 ? filled : profiles.slice(0, 1)).map(({ column }) => column),
     reason: 'no column tells every row from the others',
     warning: 'No column tells every row from the others: say under "identity" which columns do.',
   };
 }
 
-function together(columns: readonly string[], repeats: string): ProposedIdentity {
-  return { columns, reason: `${repeats}no two rows share ${columns.join(' and ')}`, warning: null };
+/** Columns that may be the identity, the likeliest first: the number, an id of the row, then several together. */
+function* likelyKeys(
+  profiles: readonly Profile[],
+  number: readonly string[],
+  others: readonly string[],
+): Generator<readonly string[]> {
+  if (number.length > 0) yield number;
+  const single = profiles.filter((one) => isUnique(one) && !unstableIds.test(one.column));
+  for (const one of single) if (rowId.test(one.column) && one.looks.dollars === 0) yield [one.column];
+  if (number.length === 0) {
+    // A day of a sample may be another one in every row, and is not for long.
+    const days = single.filter(({ dates }) => dates.share >= 0.5);
+    const likely = single.filter((one) => !days.includes(one) && one.meanLength < 200);
+    for (const one of likely) if (one.meanLength < 60 && isCalledNumber(one)) yield [one.column];
+    for (const one of likely) if (one.looks.serial > 0.8) yield [one.column];
+    for (const one of likely) yield [one.column];
+  }
+  const more = others.filter((column) => !number.includes(column)).slice(0, 8);
+  if (number.length > 0) for (const one of more) yield [...number, one];
+  for (const [index, one] of more.entries())
+    for (const other of more.slice(index + 1)) yield [...number, one, other];
 }
+
+const isCalledNumber = ({ column }: Profile): boolean =>
+  wordsOf(column).words.some((word) => word === 'id' || word === 'number');
 
 function unique(rows: readonly Cells[], columns: readonly string[]): boolean {
   const readers = columns.map(cellReader);
