@@ -1,4 +1,4 @@
-/** Records of delimited text. */
+/** Reads the records of delimited text. */
 import type { FeedFormat } from '@crs/feeds';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
@@ -12,11 +12,11 @@ import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batc
 type Layout = RecordLayout & { kind: 'delimited' };
 
 /**
- * The records of one delimited text, in batches. Blank lines are no records.
- * @param onColumns told the column names as soon as they are known
- * @throws Truncated where a quote never closes, or the text ends inside a row
- * @throws Unreadable where a line is too long for a row
- * @throws DuplicateColumns where two columns share a name
+ * The records of one delimited text, in batches. Blank lines are skipped.
+ * @param onColumns called with the column names as soon as they are known
+ * @throws Truncated if a quote never closes, or the text ends inside a row
+ * @throws Unreadable for a line that is too long for a row
+ * @throws DuplicateColumns if two columns have the same name
  */
 export async function* csvRecords(
   member: Member,
@@ -33,7 +33,7 @@ export async function* csvRecords(
   if (last !== null) yield last;
 }
 
-/** The text in pieces, its line ends made `\n` where they are a lone `\r`, as of old Macs. */
+/** The text in chunks. Lone `\r`, the line ends of old Macs, become `\n`. */
 async function* texts(member: Member, format: FeedFormat): AsyncGenerator<string> {
   let loneReturns: boolean | null = null;
   let pending = '';
@@ -43,7 +43,7 @@ async function* texts(member: Member, format: FeedFormat): AsyncGenerator<string
   };
   let begun = false;
   for await (const bytes of textBytes(member.stream, format)) {
-    // They end where a character does: a decoder that keeps the beginning of one takes twice as long.
+    // Chunks end at the end of a character, because a decoder that keeps a partial character takes twice as long.
     const text = bytes.toString();
     pending += begun || !text.startsWith(BYTE_ORDER_MARK) ? text : text.slice(1);
     begun ||= text !== '';
@@ -77,18 +77,18 @@ class DelimitedReader {
     if (format.header !== true) this.#declare(format.header);
   }
 
-  /** The records that end in what was read so far; null where there is none yet. */
+  /** The records that end in the text so far; null for none. */
   take(text: string): RecordBatch | null {
     return this.#records(this.#pending + text, false);
   }
 
-  /** What is left when the text is at its end. */
+  /** The last records, at the end of the text. */
   finish(): RecordBatch | null {
     const ended = this.#pending === '';
     const last = ended ? null : this.#records(this.#pending, true);
     if (this.#pending !== '') throw this.#unclosed();
     if (this.#layout === null) throw new Truncated('the file is empty, without even a header');
-    // Only a text without a line end at its end can have been cut.
+    // Only a text without a line break at its end can be truncated.
     if (!ended && last !== null) this.#checkWhole(last, this.#layout);
     return last;
   }
@@ -96,7 +96,7 @@ class DelimitedReader {
   #records(text: string, final: boolean): RecordBatch | null {
     const { bounds, breaks, rest } = findRecords(text, this.#delimiter, this.#quote, final);
     this.#pending = text.slice(rest);
-    // Only a quote makes a row of several lines.
+    // Only quotes make rows of several lines.
     if (isTooLong(this.#pending))
       throw this.#pending.includes('\n') ? this.#unclosed() : lineTooLong(this.#line);
     const kept: number[] = [];
@@ -153,7 +153,7 @@ class DelimitedReader {
   }
 }
 
-/** Header names trimmed; a column without one is called by its place. */
+/** Trimmed header names; a column without a name gets its number. */
 function header(record: readonly string[]): string[] {
   return record.map((name, index) => name.trim() || `(column ${index + 1})`);
 }

@@ -1,4 +1,4 @@
-/** Bytes of a declared encoding to UTF-8 bytes. */
+/** Converts bytes of a declared encoding to UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import type { FeedFormat } from '@crs/feeds';
 
@@ -6,8 +6,8 @@ type Encoding = FeedFormat['encoding'];
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * A stage of a pipeline that gives UTF-8 whatever it is given. A byte order mark outdoes the declared encoding. Of what is
- * said to be UTF-8, bytes that are not are read as windows-1252: that is what they are in files put together from several.
+ * A pipeline stage that converts to UTF-8. A byte order mark wins over the declared encoding. Invalid bytes of UTF-8 are
+ * read as windows-1252, since files that are joined from several sources contain both.
  */
 export function recode(encoding: Encoding): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* recoded(source) {
@@ -31,7 +31,7 @@ async function* withFirst(first: Buffer, rest: Bytes): AsyncGenerator<Buffer> {
   yield* rest;
 }
 
-/** What a byte order mark says. */
+/** The encoding of a byte order mark; null for none. */
 function marked(bytes: Buffer): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -57,7 +57,7 @@ async function* mended(source: Bytes): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield mend(rest);
 }
 
-/** Where the last character begins that may go on in the next chunk. */
+/** The start of the last character if it may continue in the next chunk. */
 function wholeCharacters(bytes: Buffer): number {
   const { length } = bytes;
   for (let back = 1; back <= Math.min(3, length); back++) {
@@ -68,14 +68,14 @@ function wholeCharacters(bytes: Buffer): number {
   return length;
 }
 
-/** Bytes of the character that this one begins; 0 where it begins none. */
+/** Length of the character that begins with this byte; 0 if none does. */
 function lengthOf(byte: number): number {
   if (byte < 0x80) return 1;
   if (byte < 0xc2 || byte > 0xf4) return 0;
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** Every byte of windows-1252 as UTF-8. Decoded as a stream: at once, some versions of Node take it for Latin-1. */
+/** Every byte of windows-1252 as UTF-8. Decoded as a stream, because some versions of Node otherwise use Latin-1. */
 const windows1252 = Array.from({ length: 256 }, (_, byte) =>
   Buffer.from(new TextDecoder('windows-1252').decode(Uint8Array.of(byte), { stream: true })),
 );

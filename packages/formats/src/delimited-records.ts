@@ -1,16 +1,16 @@
 /**
- * Finds the records of delimited text (RFC 4180, with stray quotes as csv-parse's `relax_quotes` has them). Ours, because
- * records have to be told apart before they are taken apart: unchanged ones never are, and the others go to several
- * threads. What it finds is held to csv-parse in tests.
+ * Finds the records of delimited text (RFC 4180, with stray quotes like csv-parse's `relax_quotes`). It is our own parser,
+ * because records must be split before they are parsed: unchanged records are never parsed, and the others go to several
+ * threads. Tests compare it with csv-parse.
  */
 
-/** Where records begin and end in a text. */
+/** The positions of records in a text. */
 export interface FoundRecords {
-  /** Two numbers a record: where it begins and ends, without its line end. */
+  /** Start and end of each record, without its line break. */
   readonly bounds: number[];
   /** Line breaks inside each record. */
   readonly breaks: number[];
-  /** Where the first record begins that the text does not hold to its end. */
+  /** Start of the first incomplete record. */
   readonly rest: number;
 }
 
@@ -18,8 +18,8 @@ const NEWLINE = '\n';
 
 /**
  * The records that end in this text.
- * @param text from the beginning of a record on
- * @param final true where no more text follows, so that its end is the end of a record
+ * @param text that begins with a record
+ * @param final true if no more text follows, so that its end is the end of a record
  */
 export function findRecords(text: string, delimiter: string, quote: string, final: boolean): FoundRecords {
   const bounds: number[] = [];
@@ -48,10 +48,10 @@ export function findRecords(text: string, delimiter: string, quote: string, fina
   return { bounds, breaks, rest: Math.min(start, length) };
 }
 
-/** A quote is open where the text ends. */
+/** The text ends inside quotes. */
 const UNFINISHED = -2;
 
-/** The newline that ends a record with quotes; -1 where the text ends first, UNFINISHED where it ends inside a quote. */
+/** The newline at the end of a record with quotes; -1 if the text ends first, UNFINISHED if it ends inside quotes. */
 function quotedEnd(
   text: string,
   start: number,
@@ -68,7 +68,7 @@ function quotedEnd(
       continue;
     }
     const close = closingQuote(text, at, quote);
-    // The last character of a text may be the first of two quotes that stand for one.
+    // The last character of a text may be the first half of a doubled quote.
     if (close === -1 || (close === text.length - 1 && !final)) return UNFINISHED;
     end = text.indexOf(NEWLINE, close + 1);
     at = text.indexOf(quote, close + 1);
@@ -76,14 +76,14 @@ function quotedEnd(
   return end;
 }
 
-/** Whether a quote stands at the beginning of a field; elsewhere it is a character like others. */
+/** True for a quote at the start of a field; elsewhere it is an ordinary character. */
 function opensField(text: string, start: number, at: number, delimiter: string): boolean {
   return (
     at === start || (at - delimiter.length >= start && text.startsWith(delimiter, at - delimiter.length))
   );
 }
 
-/** The quote that closes the one at `open`, past those that are doubled; -1 where there is none. */
+/** The position of the quote that closes the one at `open`, after doubled quotes; -1 for none. */
 export function closingQuote(text: string, open: number, quote: string): number {
   let close = text.indexOf(quote, open + 1);
   while (close !== -1 && text.startsWith(quote, close + 1)) close = text.indexOf(quote, close + 2);

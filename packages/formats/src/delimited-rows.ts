@@ -1,11 +1,11 @@
-/** Takes delimited records apart. A field becomes a text of its own only when somebody asks for it. */
+/** Parses delimited records. A field becomes a string only when it is read. */
 import { type Cells, type FieldSpans, type RawRow, RowError, type RowSpans } from '@crs/feeds';
 import { closingQuote } from './delimited-records.js';
 import type { RecordBatch, RecordLayout } from './record-batch.js';
 
 type DelimitedLayout = RecordLayout & { kind: 'delimited' };
 
-/** The fields of a batch. Those in `rewritten` are no piece of its text: a quote closes inside of them. */
+/** The fields of a batch. Those in `rewritten` are not slices of its text, because they contain doubled quotes. */
 interface Fields extends FieldSpans {
   readonly text: string;
   readonly quote: string;
@@ -21,7 +21,7 @@ function fieldText({ text, quote, offsets, rewritten }: Fields, at: number): str
   return inside.includes(quote) ? inside.replaceAll(quote + quote, quote) : inside;
 }
 
-/** One record, its values by column. */
+/** One record with its values by column. */
 class DelimitedRow implements RawRow, RowSpans {
   readonly line: number;
   readonly values: Cells;
@@ -70,8 +70,8 @@ const firstOf = Symbol('first');
 const countOf = Symbol('count');
 
 /**
- * A class whose instances show a record's fields by column name, through getters that all rows share:
- * filling an object per row costs as much as finding its fields.
+ * A class whose instances have a record's fields by column name, through getters on the prototype, because filling an
+ * object per row costs as much as finding its fields.
  */
 function valuesClass(columns: readonly string[]): ValuesClass {
   class Values {
@@ -97,7 +97,7 @@ function valuesClass(columns: readonly string[]): ValuesClass {
   return Values as unknown as ValuesClass;
 }
 
-/** A reader of batches of one layout; keep it, since it makes a class for the columns. */
+/** A reader of batches of one layout. Reuse it, since it creates a class for the columns. */
 export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) => RawRow[] {
   const { columns } = layout;
   const Values = valuesClass(columns);
@@ -134,7 +134,7 @@ function isEmptyFrom(fields: Fields, first: number, from: number, count: number)
   return true;
 }
 
-/** All fields of a batch, and where those of each record begin. */
+/** All fields of a batch, and the index of the first field of each record. */
 function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fields; firsts: number[] } {
   const { text, bounds } = batch;
   const { delimiter, quote } = layout;
@@ -158,7 +158,7 @@ function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fiel
         to = fieldEnd(text, close + 1, end, delimiter);
         offsets[next] = ~(from + 1);
         offsets[next + 1] = close;
-        // Text after the closing quote: all of it is the field, quotes included, as csv-parse has it.
+        // With text after the closing quote the whole text is the field, quotes included, as in csv-parse.
         if (to !== close + 1) {
           const inside = text.slice(from + 1, close).replaceAll(quote + quote, quote);
           rewritten.set(next, quote + inside + text.slice(close, to));

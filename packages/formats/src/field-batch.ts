@@ -1,8 +1,8 @@
-/** Collects rows that come field by field into batches of delimited text. */
+/** Collects rows given as fields into batches of delimited text. */
 import { DuplicateColumns } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
 
-/** Told the column names of a source; gives them as the definition spells them. */
+/** Called with the column names of a source; gives them in the spelling of the definition. */
 export type OnColumns = (columns: readonly string[]) => readonly string[];
 
 export class FieldBatch {
@@ -12,7 +12,7 @@ export class FieldBatch {
   #bounds: number[] = [];
   #lines: number[] = [];
 
-  /** @throws DuplicateColumns where two columns share a name */
+  /** @throws DuplicateColumns if two columns have the same name */
   constructor(columns: readonly string[], member: string | null) {
     const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);
     if (repeated.length > 0) throw new DuplicateColumns([...new Set(repeated)]);
@@ -28,7 +28,7 @@ export class FieldBatch {
     return this.#text.length >= BATCH_LENGTH;
   }
 
-  /** @param line where the row stands at its source */
+  /** @param line of the row in its source */
   add(line: number, fields: readonly string[]): void {
     const start = this.#text.length;
     for (let index = 0; index < fields.length; index++) {
@@ -37,12 +37,12 @@ export class FieldBatch {
       this.#text += special.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
     }
     this.#bounds.push(start, this.#text.length);
-    // Without it, the quote that ends one record and the one that begins the next would stand for one.
+    // Without it, the closing quote of one record and the opening quote of the next would be a doubled quote.
     this.#text += '\n';
     this.#lines.push(line);
   }
 
-  /** What was collected; it then begins anew. */
+  /** The collected records; starts a new batch. */
   take(): RecordBatch {
     const batch: RecordBatch = {
       layout: this.#layout,

@@ -1,4 +1,4 @@
-/** Records of text without delimiters, whose fields stand at fixed places. */
+/** Reads the records of text with fixed columns. */
 import type { FeedFormat } from '@crs/feeds';
 import { FieldBatch, type OnColumns } from './field-batch.js';
 import { textBytes } from './lines.js';
@@ -7,15 +7,15 @@ import type { Member } from './members.js';
 import { Truncated } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
 
-/** What old systems write behind the last line. */
+/** The end-of-file character of old systems. */
 const endOfFile = '\u001a';
-/** Characters that take two places in JavaScript's texts. */
+/** Characters of two UTF-16 code units. */
 const outsidePlane = /[\ud800-\udbff]/;
 
 /**
- * The records of one such text, in batches. Blank lines are no records; a line may end before its last fields.
- * @throws Truncated where all lines are of one length, and the last, without a line end, is shorter
- * @throws Unreadable where a line is too long for a row
+ * The records of one such text, in batches. Blank lines are skipped; a line may end before its last fields.
+ * @throws Truncated if all lines have one length and the last one, without a line break, is shorter
+ * @throws Unreadable for a line that is too long for a row
  */
 export async function* fixedRecords(
   member: Member,

@@ -1,4 +1,4 @@
-/** Records of JSON Lines: one JSON value a line. */
+/** Reads the records of JSON Lines: one JSON value per line. */
 import type { FeedFormat } from '@crs/feeds';
 import { recode } from './decode.js';
 import { isTooLong, lineTooLong } from './longest-record.js';
@@ -9,9 +9,9 @@ import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batc
 export const jsonLayout: RecordLayout = { kind: 'json' };
 
 /**
- * The records of one JSON Lines text, in batches. Blank lines are no records.
- * @throws Truncated where the last line has neither an end nor a meaning
- * @throws Unreadable where a line is too long for a row
+ * The records of one JSON Lines text, in batches. Blank lines are skipped.
+ * @throws Truncated if the last line has no line break and is not JSON
+ * @throws Unreadable for a line that is too long for a row
  */
 export async function* jsonLineRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
   const decoder = new TextDecoder('utf-8');

@@ -1,8 +1,8 @@
-/** Rows that are JSON values, one a record. Only an object has columns. */
+/** Parses records that are JSON values. Only objects have columns. */
 import { type Cells, type RawRow, RowError } from '@crs/feeds';
 import type { RecordBatch } from './record-batch.js';
 
-/** The rows of a batch; a record that is not JSON, or no object, is a row with an error. */
+/** The rows of a batch; a record that is not a JSON object is a row with an error. */
 export function jsonRows({ text, bounds, lines, member }: RecordBatch): RawRow[] {
   const rows: RawRow[] = [];
   for (let index = 0; index < lines.length; index++) {

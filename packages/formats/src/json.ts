@@ -1,5 +1,5 @@
-/** Records of a JSON document: the elements of an array somewhere in it. */
-// @streamparser/json: gives each element as soon as it is complete, without holding the document.
+/** Reads the records of a JSON document: the elements of an array in it. */
+// @streamparser/json: gives each element as soon as it is complete, without the document in memory.
 
 import type { FeedFormat } from '@crs/feeds';
 import { JSONParser } from '@streamparser/json';
@@ -11,8 +11,8 @@ import { ValueBatch } from './value-batch.js';
 
 /**
  * The records of one JSON document, in batches; a record's line is its position in the array, from 1.
- * @throws Truncated where the document ends early
- * @throws Unreadable where it is not JSON, or the path leads to no array
+ * @throws Truncated if the document ends early
+ * @throws Unreadable if it is not JSON, or there is no array at the path
  */
 export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
   const where = format.path === '' ? 'the document' : format.path;
@@ -39,7 +39,7 @@ export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGen
   if (!parser.isEnded) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
 }
 
-/** A row that is an array of as many values as `header` has names, with these; any other as it is. */
+/** An array with as many values as `header` has names becomes an object; any other row is unchanged. */
 function named(value: unknown, header: FeedFormat['header']): unknown {
   if (header === true || !Array.isArray(value) || value.length !== header.length) return value;
   return Object.fromEntries(header.map((name, place) => [name, value[place]]));

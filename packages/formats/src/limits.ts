@@ -1,31 +1,31 @@
-/** How much a packed file may hold: an archive of a few kilobytes can hold more than all disks. */
+/** Limits the unpacked size of a file, because a small archive can unpack to more than the disk holds. */
 import { formatSize } from '@crs/domain';
 import type { FeedFormat } from '@crs/feeds';
 import { TooLarge } from './problems.js';
 
-/** Up to here any ratio is fine: a log of one word repeated is no attack. */
+/** Bytes up to which any ratio is allowed. */
 const anyRatio = 100_000_000;
 
-/** Counts what comes out of one packed file, all of its members together. */
+/** Counts the unpacked bytes of one file, all of its members together. */
 export class UnpackedLimit {
   readonly #largest: number;
   readonly #ratio: number;
   readonly #packed: number;
   #unpacked = 0;
 
-  /** @param packed bytes of the file as it stands on disk */
+  /** @param packed bytes of the file on disk */
   constructor(packed: number, { largest, ratio }: Pick<FeedFormat, 'largest' | 'ratio'>) {
     this.#packed = packed;
     this.#largest = largest;
     this.#ratio = ratio;
   }
 
-  /** The same limit for what is read a second time. */
-  anew(): UnpackedLimit {
+  /** A new counter with the same limit, for a second read. */
+  restarted(): UnpackedLimit {
     return new UnpackedLimit(this.#packed, { largest: this.#largest, ratio: this.#ratio });
   }
 
-  /** @throws TooLarge as soon as one byte too many came out */
+  /** @throws TooLarge as soon as the limit is exceeded */
   async *count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of source) {
       this.#add(bytes.length);

@@ -1,4 +1,4 @@
-/** Lines of a text that are none of its rows, and quotes that are escaped in another way than by doubling them. */
+/** Empties skipped lines and comments of a text, and converts escaped quotes to doubled ones. */
 import type { FeedFormat } from '@crs/feeds';
 import { recode } from './decode.js';
 import { isTooLong, lineTooLong } from './longest-record.js';
@@ -7,8 +7,8 @@ const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * The UTF-8 bytes of a text, without what its format leaves out. A line that is left out stays as an empty one, so that
- * lines keep their numbers.
+ * The UTF-8 bytes of a text, without the lines that its format skips. A skipped line becomes an empty one, so that line
+ * numbers stay the same.
  */
 export function textBytes(stream: AsyncIterable<Buffer>, format: FeedFormat): AsyncIterable<Buffer> {
   let bytes: AsyncIterable<Buffer> = recode(format.encoding)(stream);

@@ -1,4 +1,4 @@
-/** The byte streams inside a file: the file itself, what a gzip holds, or every member of a zip. */
+/** The byte streams of a file: the file itself, the content of a gzip, or every member of a zip. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
@@ -21,7 +21,7 @@ type Unpacking = Pick<FeedFormat, 'members' | 'largest' | 'ratio'>;
 const chunkSize = 256 * 1024;
 const unsaid: Unpacking = formatSchema.parse({ type: 'csv' });
 
-/** How a file is packed, told by its first bytes, whatever its name says; and its size. */
+/** The compression of a file, from its first bytes, and its size. */
 async function packingOf(path: string): Promise<{ packing: Packing; size: number }> {
   const file = await open(path);
   try {
@@ -33,7 +33,7 @@ async function packingOf(path: string): Promise<{ packing: Packing; size: number
   }
 }
 
-/** First bytes of what is neither text nor unpacked here. */
+/** First bytes of formats that cannot be read here. */
 const foreign: readonly (readonly [string, string])[] = [
   ['7z', '377abcaf'],
   ['bzip2', '425a68'],
@@ -58,11 +58,11 @@ function packed(begun: Buffer): Packing {
 }
 
 /**
- * The streams of a file, one after the other; each must be read or destroyed before the next is asked for.
- * @param unpacking which members of a zip count, and how much may come out of the file
+ * The streams of a file, one after the other; each must be read or destroyed before the next is requested.
+ * @param unpacking the accepted members of a zip, and the limits of the unpacked size
  * @throws DamagedArchive for a zip that cannot be read
- * @throws Unreadable for a member that is encrypted or itself an archive, and where no member counts
- * @throws TooLarge while more comes out than may
+ * @throws Unreadable for a member that is encrypted or itself an archive, and if no member is accepted
+ * @throws TooLarge while the streams are read
  */
 export async function* openMembers(path: string, unpacking: Unpacking = unsaid): AsyncGenerator<Member> {
   const { packing, size } = await packingOf(path);
@@ -80,7 +80,7 @@ export async function* openMembers(path: string, unpacking: Unpacking = unsaid):
     }
     return;
   }
-  // Errors of either reach whoever reads the last stream: pipeline destroys it with them.
+  // Errors of either stream reach the reader of the last one: pipeline destroys it with them.
   const unzipped = pipeline(file, createGunzip({ chunkSize }), () => {});
   const stream = streamOf(limit.count(unzipped));
   try {
@@ -123,7 +123,7 @@ async function* zipMembers(
   }
 }
 
-/** Archives in archives are not opened: what they hold is nobody's rows, or far more than anybody wants. */
+/** Refuses archives in archives: they are not rows, or may be unreasonably large. */
 async function* unnested(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   let first = true;
   for await (const bytes of source) {

@@ -1,9 +1,9 @@
-/** What can be wrong with a source as a whole, before it has a feed's name to it. */
+/** Errors of a source as a whole, without the name of its feed. */
 
-/** It ended before its end, or is damaged. */
+/** It is truncated or damaged. */
 export class Truncated extends Error {}
 
-/** Two of its columns have the same name. */
+/** Two columns have the same name. */
 export class DuplicateColumns extends Error {
   readonly names: readonly string[];
 
@@ -13,8 +13,8 @@ export class DuplicateColumns extends Error {
   }
 }
 
-/** It is not in the declared format at all. */
+/** It is not in the declared format. */
 export class Unreadable extends Error {}
 
-/** More comes out of it than its format allows. */
+/** Its unpacked size exceeds the limit. */
 export class TooLarge extends Error {}

@@ -1,4 +1,4 @@
-/** Reads a source file row by row, whatever its format and packing. */
+/** Reads the rows of a source file in any format and compression. */
 import { GuardError } from '@crs/domain';
 import type { FeedDefinition, FeedFormat, RawRow } from '@crs/feeds';
 import { columnsMissing, missingColumns, readColumns, truncated } from '@crs/feeds';
@@ -15,17 +15,17 @@ import { addColumns, recordReader } from './record-rows.js';
 import { xlsxRecords } from './xlsx/xlsx.js';
 import { DamagedArchive } from './zip.js';
 
-/** A file to read and how. */
+/** A file and its format. */
 export interface SourceFile {
   readonly path: string;
   readonly format: FeedFormat;
-  /** Columns known apart from the rows. */
+  /** The source's list of columns, if it has one. */
   readonly columns?: readonly string[];
 }
 
-/** What the reader tells and obeys. */
+/** Options of the reader. */
 export interface ReadOptions {
-  /** Told the source's column names as the definition spells them, and which of them differ in that: once, or once a zip member; for JSON at the end. */
+  /** Called with the column names in the definition's spelling and the renamed ones: once per file or zip member; for JSON at the end. */
   readonly onColumns?: (columns: readonly string[], respelled: readonly Respelled[]) => void;
   readonly signal?: AbortSignal;
 }
@@ -51,7 +51,7 @@ export async function* readRecords(
 
 /**
  * The rows of a source, in batches.
- * @throws what `readRecords` throws
+ * @throws errors of `readRecords`
  */
 export async function* readFeed(
   definition: FeedDefinition,
@@ -101,7 +101,7 @@ async function* batches(
 }
 
 /**
- * Refuses a source that lacks columns its definition reads. An empty one lacks none: other guards hold it back.
+ * Refuses a source without columns that its definition reads. An empty source passes; other guards refuse it.
  * @throws GuardError `feed.column_missing`
  */
 export function checkColumns(definition: FeedDefinition, columns: readonly string[]): void {
@@ -109,7 +109,7 @@ export function checkColumns(definition: FeedDefinition, columns: readonly strin
   if (missing.length > 0) throw columnsMissing(definition.feed, missing, columns);
 }
 
-/** Zlib's own codes for data that ends early or does not add up. */
+/** True for zlib's errors of truncated or damaged data. */
 function isZlibError(error: unknown): error is NodeJS.ErrnoException {
   return (
     typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_')

@@ -1,6 +1,6 @@
-/** Records of a source as text, before anything is taken apart: what is split, compared and handed to other threads. */
+/** Batches of unparsed records: their texts are compared with the last run and passed to other threads. */
 
-/** How the text of a record is taken apart. Plain values only, so that it can cross to another thread. */
+/** How to parse the text of a record. Plain values only, so that it can be sent to another thread. */
 export type RecordLayout =
   | {
       readonly kind: 'delimited';
@@ -12,7 +12,7 @@ export type RecordLayout =
     }
   | { readonly kind: 'json' };
 
-/** The same for layouts that are the same. */
+/** A text that is equal for equal layouts. */
 export function layoutKey(layout: RecordLayout): string {
   if (layout.kind === 'json') return '';
   return [layout.delimiter, layout.quote, layout.ragged, ...layout.columns].join('\u001f');
@@ -21,19 +21,19 @@ export function layoutKey(layout: RecordLayout): string {
 /** Whole records in the order of the source. */
 export interface RecordBatch {
   readonly layout: RecordLayout;
-  /** The member of a zip that lines count in. */
+  /** The zip member of the lines. */
   readonly member: string | null;
   readonly text: string;
-  /** Two numbers a record: where its text begins, and where it ends without its line end. */
+  /** Start and end of each record's text, without its line break. */
   readonly bounds: Int32Array;
-  /** Where each record begins: the line of a text file, the position in a JSON array; from 1. */
+  /** The first line of each record in a text file, or its position in a JSON array; from 1. */
   readonly lines: Int32Array;
 }
 
-/** Characters that a batch is filled up to: enough that handing it on costs nothing beside reading it. */
+/** Characters per batch: enough that passing it on costs little compared with reading it. */
 export const BATCH_LENGTH = 256 * 1024;
 
-/** The records at these places of a batch, as a batch of its own. */
+/** A new batch of the records at these indexes. */
 export function pickRecords(batch: RecordBatch, places: readonly number[]): RecordBatch {
   const bounds = new Int32Array(places.length * 2);
   const lines = new Int32Array(places.length);
@@ -42,19 +42,19 @@ export function pickRecords(batch: RecordBatch, places: readonly number[]): Reco
     bounds[index * 2] = text.length;
     text += batch.text.slice(batch.bounds[place * 2], batch.bounds[place * 2 + 1]);
     bounds[index * 2 + 1] = text.length;
-    // Without it, the quote that ends one record and the one that begins the next would stand for one.
+    // Without it, the closing quote of one record and the opening quote of the next would be a doubled quote.
     text += '\n';
     lines[index] = batch.lines[place] ?? 0;
   });
   return { ...batch, text, bounds, lines };
 }
 
-/** Whether records of the two may stand in one batch. */
+/** True if the records of both may be in one batch. */
 export function isContinued(one: RecordBatch, next: RecordBatch): boolean {
   return one.member === next.member && layoutKey(one.layout) === layoutKey(next.layout);
 }
 
-/** The records of some batches, in their order, as one batch; each must continue the one before. */
+/** Joins batches in their order; each must continue the one before. */
 export function joinRecords(batches: readonly [RecordBatch, ...RecordBatch[]]): RecordBatch {
   const bounds: number[] = [];
   const lines: number[] = [];

@@ -1,4 +1,4 @@
-/** Tells whether a record is one that was read before, without taking it apart. */
+/** Hashes of unparsed records, which identify records that were read before. */
 // xxhash-wasm: XXH64 at the speed of memory; MD5 of node:crypto took three times as long for a record of 340 characters.
 import xxhash from 'xxhash-wasm';
 import { layoutKey, type RecordBatch } from './record-batch.js';
@@ -6,7 +6,7 @@ import { layoutKey, type RecordBatch } from './record-batch.js';
 const { h64 } = await xxhash();
 
 /**
- * The hashes of a batch's records, of their text and of the columns it stands in: the same text under other columns
+ * The hashes of a batch's records. They depend on the text and on the columns, because the same text under other columns
  * is another record.
  */
 export function recordHashes(batch: RecordBatch): BigUint64Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-/** Takes records apart into rows, whatever their layout. Pure, so that any thread can do it. */
+/** Parses records of any layout into rows. Pure, so that any thread can do it. */
 import type { RawRow } from '@crs/feeds';
 import { delimitedReader } from './delimited-rows.js';
 import { jsonRows } from './json-rows.js';
@@ -6,7 +6,7 @@ import { layoutKey, type RecordBatch } from './record-batch.js';
 
 type Reader = (batch: RecordBatch) => RawRow[];
 
-/** A reader of batches; keep it from batch to batch: it remembers the last layout. */
+/** A reader of batches. Reuse it, since it caches the last layout. */
 export function recordReader(): Reader {
   let known: { readonly layout: string; readonly read: Reader } | null = null;
   return (batch) => {
@@ -17,7 +17,7 @@ export function recordReader(): Reader {
   };
 }
 
-/** Notes the columns of JSON rows: as they leave out those that are null, all of them are known only at the end. */
+/** Collects the columns of JSON rows. Rows may omit nulls, so that all columns are known only at the end. */
 export function addColumns(seen: Set<string>, rows: readonly RawRow[]): void {
   for (const { values } of rows) for (const column in values) seen.add(column);
 }

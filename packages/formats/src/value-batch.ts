@@ -1,7 +1,7 @@
 import { jsonLayout } from './json-lines.js';
 import { BATCH_LENGTH, type RecordBatch } from './record-batch.js';
 
-/** Collects rows that come as values, not as text, into batches of JSON. */
+/** Collects rows given as values into batches of JSON. */
 export class ValueBatch {
   readonly #member: string | null;
   #text = '';
@@ -20,7 +20,7 @@ export class ValueBatch {
     return this.#text.length >= BATCH_LENGTH;
   }
 
-  /** @param line where the row stands at its source */
+  /** @param line of the row in its source */
   add(line: number, value: unknown): void {
     const start = this.#text.length;
     this.#text += JSON.stringify(value) ?? 'null';
@@ -28,7 +28,7 @@ export class ValueBatch {
     this.#lines.push(line);
   }
 
-  /** What was collected; it then begins anew. */
+  /** The collected records; starts a new batch. */
   take(): RecordBatch {
     const batch: RecordBatch = {
       layout: jsonLayout,

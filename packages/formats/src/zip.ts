@@ -1,18 +1,18 @@
-/** The members of a zip archive. */
+/** Reads the members of a zip archive. */
 import type { Readable } from 'node:stream';
-// yauzl: reads the central directory, so that a cut archive is noticed before its first row is.
+// yauzl: reads the central directory, so that a truncated archive is detected before its first row.
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
 import { Unreadable } from './problems.js';
 
-/** An archive that cannot be read to its end. */
+/** A damaged or truncated archive. */
 export class DamagedArchive extends Error {}
 
-/** Bit of an entry's flags: its bytes are encrypted. */
+/** Flag of an encrypted entry. */
 const encrypted = 1;
 const stored = 0;
 const deflated = 8;
 
-/** A zip archive on this disk. Close it when done. */
+/** A zip archive on this disk. Close it after use. */
 export class ZipArchive {
   readonly #zip: ZipFile;
 
@@ -20,13 +20,13 @@ export class ZipArchive {
     this.#zip = zip;
   }
 
-  /** @throws DamagedArchive where its directory cannot be read */
+  /** @throws DamagedArchive if its directory cannot be read */
   static async open(path: string): Promise<ZipArchive> {
     const options = { lazyEntries: true, autoClose: false };
     return new ZipArchive(await promised<ZipFile>((done) => openZip(path, options, done)));
   }
 
-  /** Its files in their order, without folders, dot files and what macOS adds. */
+  /** Its files in order, without folders, dot files and files added by macOS. */
   async *entries(): AsyncGenerator<Entry> {
     for (;;) {
       const entry = await this.#next();
@@ -37,7 +37,7 @@ export class ZipArchive {
   }
 
   /**
-   * @throws Unreadable for an entry that is encrypted, or packed in a way other than zip's usual one
+   * @throws Unreadable for an entry that is encrypted, or compressed with another method than deflate
    * @throws DamagedArchive while it is read
    */
   async *read(entry: Entry): AsyncGenerator<Buffer> {

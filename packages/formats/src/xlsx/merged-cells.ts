@@ -1,4 +1,4 @@
-/** Cells that several rows of a sheet share: the format keeps their value in the first row alone. */
+/** Merged cells: the format stores their value only in the first row. */
 
 /** Rows `from` to `to` of one column; columns count from 0. */
 export interface MergedCells {
@@ -16,10 +16,10 @@ export interface MergedAcross {
 
 const mark = 'mergeCell ';
 const range = /mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
-/** Longer than any mark of a range. */
+/** Longest XML element of a range. */
 const longest = 200;
 
-/** The cells of a sheet that reach over rows, by their first row. A sheet names them behind its rows. */
+/** The cells of a sheet that are merged over rows, by their first row. They are listed after the rows. */
 export async function mergedCells(source: AsyncIterable<Buffer>): Promise<MergedCells[]> {
   const found = new Map<string, MergedCells>();
   for await (const [key, column = '', from = '', , to = ''] of ranges(source)) {
@@ -28,7 +28,7 @@ export async function mergedCells(source: AsyncIterable<Buffer>): Promise<Merged
   return [...found.values()].sort((a, b) => a.from - b.from);
 }
 
-/** The cells among the first rows of a sheet that reach over columns, as headings of several do. */
+/** The cells in the first rows of a sheet that are merged over columns, e.g. group headings. */
 export async function mergedAcross(source: AsyncIterable<Buffer>, rows: number): Promise<MergedAcross[]> {
   const found = new Map<string, MergedAcross>();
   for await (const [key, from = '', row = '', to = ''] of ranges(source)) {
@@ -38,7 +38,7 @@ export async function mergedAcross(source: AsyncIterable<Buffer>, rows: number):
   return [...found.values()];
 }
 
-/** The marks of a sheet's ranges; one that two pieces share comes twice. */
+/** The XML elements of a sheet's merged ranges; one at the border of two chunks may occur twice. */
 async function* ranges(source: AsyncIterable<Buffer>): AsyncGenerator<RegExpExecArray> {
   let end = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -59,7 +59,7 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Gives the rows below the first what they share with it; rows come in their order. */
+/** Copies the values of merged cells into the rows below; rows must be given in order. */
 export class SharedCells {
   readonly #coming: MergedCells[];
   #open: { readonly column: number; readonly to: number; readonly text: string }[] = [];
@@ -68,7 +68,7 @@ export class SharedCells {
     this.#coming = [...merged].reverse();
   }
 
-  /** Fills the cells of a row that has any of its own. */
+  /** Fills the merged cells of a row. */
   fill(number: number, cells: string[]): void {
     this.#open = this.#open.filter(({ to }) => to >= number);
     for (const { column, text } of cells.length === 0 ? [] : this.#open) {

@@ -1,6 +1,6 @@
-/** What a number of a sheet means: its format tells dates and padded identifiers from amounts. */
+/** Formats numbers of a sheet: the number format distinguishes dates and padded identifiers from amounts. */
 
-/** How a cell's number is shown, as far as that changes what it means. */
+/** The kind of a number, from its format. */
 export type NumberKind =
   | { readonly kind: 'plain' }
   | { readonly kind: 'date' }
@@ -14,15 +14,15 @@ const DAY = 86_400_000;
 /** Day 0 of the two calendars of workbooks. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
-/** The formats every spreadsheet knows by number (ECMA-376, 18.8.30), as far as they are dates, those of East Asia included. */
+/** True for built-in date formats (ECMA-376, 18.8.30), including those of East Asia. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-/** @param code the format's own code; undefined for one of those every spreadsheet knows */
+/** @param code of a custom format; undefined for a built-in one */
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) return isBuiltInDate(id) ? date : plain;
-  // Only the format of positive numbers; without quoted text, escaped characters, colours and fillers.
+  // The format of positive numbers, without quoted text, escaped characters, colours and fill characters.
   const shown = (code.split(';')[0] ?? '').replace(/"[^"]*"|\[[^\]hms]*\]|[_*]./gi, '');
   const padded = /^(0{2,})(?:\\?-(0+))?$/.exec(shown);
   if (padded !== null) {
@@ -34,8 +34,8 @@ export function numberKind(id: number, code: string | undefined): NumberKind {
 }
 
 /**
- * A number as text: a date as `2025-03-04` or `2025-03-04T10:30:00`, an identifier with its zeros, an amount as short as
- * it can be written without losing any of it.
+ * A number as text: a date as `2025-03-04` or `2025-03-04T10:30:00`, an identifier with its zeros, an amount in its
+ * shortest exact form.
  */
 export function numberText(stored: string, kind: NumberKind, calendar: 1900 | 1904): string {
   if (stored === '') return '';
@@ -52,7 +52,7 @@ export function numberText(stored: string, kind: NumberKind, calendar: 1900 | 19
 
 function dateText(serial: number, calendar: 1900 | 1904): string | null {
   if (serial < 0 || serial >= 2_958_466) return null;
-  // The calendar of 1900 counts a 29 February that there never was.
+  // The calendar of 1900 counts 29 February 1900, which did not exist.
   const days = calendar === 1900 && serial < 60 ? serial + 1 : serial;
   const seconds = Math.round((epochs[calendar] + days * DAY) / 1000);
   const text = new Date(seconds * 1000).toISOString();

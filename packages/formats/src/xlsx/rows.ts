@@ -1,4 +1,4 @@
-/** The rows of one sheet, as texts. */
+/** Reads the rows of one sheet as texts. */
 import { columnOf, SharedCells } from './merged-cells.js';
 import { type NumberKind, numberText, plain } from './number-format.js';
 import { type Sheet, unescaped } from './workbook.js';
@@ -10,7 +10,7 @@ export interface SheetRow {
   readonly cells: string[];
 }
 
-/** The rows that hold anything, in the pieces they are read in. */
+/** The non-empty rows, in chunks. */
 export async function* sheetRows(sheet: Sheet, source: AsyncIterable<Buffer>): AsyncGenerator<SheetRow[]> {
   const reader = new RowReader(sheet);
   for await (const _piece of readXml(source, reader, `the sheet ${JSON.stringify(sheet.name)}`)) {
@@ -100,7 +100,7 @@ class RowReader implements XmlEvents {
         return this.#sheet.texts[Number(text)] ?? '';
       case 'b':
         return text === '1' ? 'true' : text === '0' ? 'false' : text;
-      // What a formula gave that has no value: #N/A, #REF!
+      // An error value of a formula: #N/A, #REF!
       case 'e':
         return '';
       case 'n':

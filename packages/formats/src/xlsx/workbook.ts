@@ -1,4 +1,4 @@
-/** The parts of a workbook that its sheets refer to. */
+/** Reads the parts of a workbook that its sheets refer to. */
 
 import type { FeedFormat } from '@crs/feeds';
 import type { Entry } from 'yauzl';
@@ -9,15 +9,15 @@ import { type MergedCells, mergedCells } from './merged-cells.js';
 import { type NumberKind, numberKind, plain } from './number-format.js';
 import { attribute, readWholeXml } from './xml.js';
 
-/** Which sheets are meant. */
+/** The sheets to read. */
 export type WantedSheets = Pick<FeedFormat, 'sheet' | 'sheets'>;
 
-/** One sheet and what its cells mean. */
+/** One sheet with the values that its cells refer to. */
 export interface Sheet {
   readonly entry: Entry;
   readonly name: string;
   readonly texts: readonly string[];
-  /** Of the styles, by their number. */
+  /** Number kinds by style. */
   readonly kinds: readonly NumberKind[];
   readonly calendar: 1900 | 1904;
   /** Cells that several rows share. */
@@ -25,8 +25,8 @@ export interface Sheet {
 }
 
 /**
- * Finds sheets, and reads what they refer to. Their distinct texts are held in memory, as the format keeps them apart.
- * @throws Unreadable where the archive is no workbook, or has no such sheet
+ * Finds sheets and reads the parts they refer to. The shared strings of the workbook are kept in memory.
+ * @throws Unreadable if the archive is not a workbook, or has no such sheet
  */
 export async function openSheets(
   archive: ZipArchive,
@@ -43,7 +43,7 @@ export async function openSheets(
   for (const { name, relation } of chosen) {
     const entry = parts.get(targets.get(relation) ?? '');
     if (entry === undefined) throw new Unreadable(`the sheet ${JSON.stringify(name)} is missing`);
-    const merged = await mergedCells(limit.anew().count(archive.read(entry)));
+    const merged = await mergedCells(limit.restarted().count(archive.read(entry)));
     opened.push({ entry, name, calendar, texts, kinds, merged });
   }
   return opened;
@@ -54,7 +54,7 @@ export async function namesOfSheets(archive: ZipArchive, limit: UnpackedLimit): 
   return (await outlineOf(archive, limit)).sheets.map(({ name }) => name);
 }
 
-/** The parts of a workbook, and what its main one says. */
+/** The main part of a workbook, and the parts it refers to. */
 async function outlineOf(archive: ZipArchive, limit: UnpackedLimit) {
   const parts = new Map<string, Entry>();
   for await (const entry of archive.entries()) parts.set(entry.fileName, entry);
@@ -92,7 +92,7 @@ function chosenOf(all: readonly Listed[], { sheet: wanted, sheets: pattern }: Wa
   return [one];
 }
 
-/** Where the workbook itself is. */
+/** The path of the main part. */
 async function mainPart(source: AsyncIterable<Buffer> | null): Promise<string> {
   let main = 'xl/workbook.xml';
   if (source === null) return main;
@@ -116,7 +116,7 @@ async function readWorkbook(source: AsyncIterable<Buffer>) {
   return { sheets, calendar };
 }
 
-/** Relation → the part it names. */
+/** Relation → path of its part. */
 async function readTargets(
   source: AsyncIterable<Buffer> | null,
   folder: string,
@@ -131,7 +131,7 @@ async function readTargets(
   return targets;
 }
 
-/** The texts cells refer to by number, runs of several fonts put together. */
+/** The shared strings, with runs of several fonts joined. */
 async function readTexts(source: AsyncIterable<Buffer> | null): Promise<string[]> {
   const texts: string[] = [];
   if (source === null) return texts;
@@ -160,7 +160,7 @@ async function readTexts(source: AsyncIterable<Buffer> | null): Promise<string[]
   return texts;
 }
 
-/** `_x000D_` stands for a character XML cannot hold. */
+/** Replaces `_x000D_`, the escape of a character that XML does not allow. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_match, code: string) =>
@@ -168,7 +168,7 @@ export function unescaped(text: string): string {
   );
 }
 
-/** Style → what its numbers mean. */
+/** The number kinds of the styles. */
 async function readKinds(source: AsyncIterable<Buffer> | null): Promise<NumberKind[]> {
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];

@@ -1,6 +1,6 @@
 /**
- * Records of a workbook's sheet. Ours, on a zip reader and an XML parser: the libraries that read workbooks hold them in memory
- * or are no longer kept.
+ * Reads the records of a workbook's sheet. Our own reader on a zip reader and an XML parser, because the libraries for
+ * workbooks load them into memory or are no longer maintained.
  */
 import { open, stat } from 'node:fs/promises';
 import { type FeedFormat, formatSchema } from '@crs/feeds';
@@ -14,14 +14,14 @@ import { type SheetRow, sheetRows } from './rows.js';
 import { namesOfSheets, openSheets } from './workbook.js';
 
 const unsaid = formatSchema.parse({ type: 'xlsx' });
-/** Rows among which the header is looked for: titles and notes above it are few. */
+/** Rows that are searched for the header. */
 const rowsAboveHeader = 50;
 
 /**
  * The records of one sheet, or of several one after the other, in batches; a record's line is its row in the sheet.
- * @param wanted the columns the definition reads: the header is the row that names the most of them
- * @throws Unreadable where it is no workbook, or has no such sheet
- * @throws TooLarge while more comes out of it than may
+ * @param wanted the columns of the definition: the header is the row that has the most of them
+ * @throws Unreadable if it is not a workbook, or has no such sheet
+ * @throws TooLarge while it is read
  */
 export async function* xlsxRecords(
   path: string,
@@ -48,7 +48,7 @@ export async function* xlsxRecords(
   }
 }
 
-/** Tells the header from what stands above it, and rows from both. */
+/** Finds the header and gives the rows below it. */
 class SheetReader {
   readonly #format: FeedFormat;
   readonly #wanted: ReadonlySet<string>;
@@ -74,18 +74,18 @@ class SheetReader {
         continue;
       }
       this.#above.push(row);
-      // Whoever says how much stands above the header has said which row it is.
+      // With `skip` given, the header is the row after the skipped ones.
       if (this.#format.skip > 0 || this.#above.length === rowsAboveHeader) this.#findHeader();
     }
   }
 
-  /** @throws Truncated where there is no header */
+  /** @throws Truncated without a header */
   finish(): void {
     if (this.#above !== null) this.#findHeader();
     if (this.batch === null) throw new Truncated('the sheet is empty, without even a header');
   }
 
-  /** Takes the row that names most wanted columns for the header, and the rows below it for records. */
+  /** Makes the row with the most wanted columns the header, and the rows below it records. */
   #findHeader(): void {
     const rows = this.#above ?? [];
     let best = 0;
@@ -116,7 +116,7 @@ function comparable(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Workbooks of before 2007, and those behind a password, are no zip archives but compound files. */
+/** Refuses workbooks from before 2007 and those with a password, which are compound files. */
 async function refuseOldWorkbook(path: string): Promise<void> {
   const file = await open(path);
   try {

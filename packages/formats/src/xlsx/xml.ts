@@ -1,9 +1,9 @@
-/** XML as a stream of the few events a workbook needs. */
-// saxes: a strict parser that takes a document piece by piece, without holding it.
+/** Reads XML as a stream of the events that a workbook needs. */
+// saxes: a strict streaming parser.
 import { SaxesParser } from 'saxes';
 import { Unreadable } from '../problems.js';
 
-/** What a reader of one part of a workbook wants to know. Names come without their prefix. */
+/** Callbacks for the elements of a part. Names have no prefix. */
 export interface XmlEvents {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
@@ -11,9 +11,9 @@ export interface XmlEvents {
 }
 
 /**
- * Reads XML to its end; gives a turn to whoever waits after each piece.
- * @param part what it is, for the message where it cannot be read
- * @throws Unreadable where it is no XML
+ * Reads XML to its end; yields after each chunk.
+ * @param part name of the part, for messages
+ * @throws Unreadable if it is not XML
  */
 export async function* readXml(
   source: AsyncIterable<Buffer>,
@@ -38,7 +38,7 @@ export async function* readXml(
   parser.close();
 }
 
-/** Reads XML to its end at once. */
+/** Reads XML to its end. */
 export async function readWholeXml(
   source: AsyncIterable<Buffer>,
   events: XmlEvents,
@@ -52,7 +52,7 @@ function local(name: string): string {
   return colon === -1 ? name : name.slice(colon + 1);
 }
 
-/** An attribute by its name without a prefix, whatever the prefix: `r:id`. */
+/** An attribute by its name without prefix: `id` of `r:id`. */
 export function attribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   const own = attributes[name];
   if (own !== undefined) return own;

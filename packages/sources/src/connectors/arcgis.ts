@@ -1,4 +1,4 @@
-/** Layers and tables of ArcGIS servers, through the query operation of the REST API. */
+/** Reads layers and tables of ArcGIS servers, through the query operation of the REST API. */
 import { CrsError } from '@crs/domain';
 import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
@@ -18,8 +18,8 @@ const errorSchema = z.object({
     details: z.array(z.unknown()).nullish(),
   }),
 });
-/** Errors that pass: too many requests, a server that is busy or starting. */
-const passing = new Set([429, 500, 502, 503, 504]);
+/** Retryable errors: too many requests, a server that is busy or starting. */
+const retryableCodes = new Set([429, 500, 502, 503, 504]);
 
 const layerSchema = z.object({
   name: aboutText,
@@ -27,7 +27,7 @@ const layerSchema = z.object({
   description: aboutMarkup,
   geometryType: aboutText,
   fields: z.array(z.object({ name: z.string(), type: z.string(), alias: aboutText })).nullish(),
-  /** Those of a service, which is no layer itself. */
+  /** The layers of a service, which is not a layer itself. */
   layers: z.array(z.object({ id: z.number(), name: z.string() })).nullish(),
   objectIdField: z.string().nullish(),
   objectIdFieldName: z.string().nullish(),
@@ -66,10 +66,10 @@ const largestPage = 2000;
 const samplePageSize = 1000;
 
 interface Layer extends DatasetInfo {
-  /** Null where rows have no number. */
+  /** Null if rows have no object id. */
   readonly objectId: string | null;
   readonly count: number;
-  /** Whether it takes offsets. */
+  /** True if it supports offsets. */
   readonly offsets: boolean;
 }
 
@@ -91,7 +91,7 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
     const { code, message, details } = data.error;
     const words = [message, ...(details ?? [])].filter((word) => typeof word === 'string' && word !== '');
     const said = `answers: ${[code, ...new Set(words)].filter((word) => word !== undefined).join(' ')}`;
-    if (code !== undefined && passing.has(code))
+    if (code !== undefined && retryableCodes.has(code))
       throw new RetryableError(`the server ${said}`, { throttled: code === 429 });
     return said;
   };
@@ -160,7 +160,7 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
       const found = await (at === null && objectId !== null ? unlessWithoutOffsets(request) : request);
       if (found === null) return rangePage(told, objectId ?? '', null, condition);
       const { rows, more } = found;
-      // A short page is no end: only the server knows whether it held back rows, and old ones do not say so.
+      // A short page need not be the last one: the server may have shortened it, and old servers do not say so.
       const end = more === null ? 'unsure' : 'yes';
       const last = more === true || (more === null && rows.length >= count) ? 'no' : end;
       return { rows, next: String(offset + rows.length), last };
@@ -168,7 +168,7 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
     startAfter: ({ offsets }, rows) => (offsets ? String(rows) : null),
   };
 
-  /** A server that takes no offsets gives the object ids of a range, each of which is no larger than a page. */
+  /** A page of a server without offsets: a range of object ids, no larger than a page. */
   async function rangePage(
     { count }: Layer,
     objectId: string,
@@ -183,15 +183,15 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
         where: `(${condition}) AND ${objectId} >= ${from} AND ${objectId} <= ${to}`,
         orderByFields: objectId,
       });
-      // Fuller than a page, it may have been cut short without a word.
+      // A full page may have been truncated without notice.
       if (width > 1 && (more === true || (rows.length >= count && width > count))) {
         width = Math.ceil(width / 2);
       } else if (rows.length > 0) {
-        // Of a server that does not say what it held back, the rest of the range is not known to be a gap.
+        // If the server does not report truncation, the rest of the range may contain rows.
         const reached = more === null ? lastIdOf(rows, objectId, to) : to;
         return { rows, next: `${reached + 1} ${highest}`, last: reached >= highest ? 'yes' : 'no' };
       } else {
-        // A gap: the longer it is, the longer the steps.
+        // A gap in the ids: the step grows with the gap.
         from = to + 1;
         width *= 2;
       }
@@ -211,7 +211,7 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
       Object.entries(told?.features[0].attributes ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
     );
     if (min_id === undefined || max_id === undefined) {
-      // Servers without statistics list the object ids, however many there are.
+      // Servers without statistics give a list of all object ids.
       const { objectIds } = await ask('/query', { where: condition, returnIdsOnly: 'true' }, idsSchema);
       const ids = objectIds ?? [];
       return ids.reduce<[number, number]>(
@@ -225,7 +225,7 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
   }
 }
 
-/** Old servers take no offsets and do not say so before they are asked. */
+/** Null if the server refuses offsets: old servers do not list this among their capabilities. */
 async function unlessWithoutOffsets<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;
@@ -241,7 +241,7 @@ function serviceOf(layers: readonly { id: number; name: string }[]): string {
   return `is a service, not a layer: add the number of one of its layers, ${named.join(', ')}`;
 }
 
-/** The fields of a layer, and the coordinates that a row of points has beside them. */
+/** The fields of a layer, and the columns of coordinates of a layer of points. */
 function declaredColumns(
   fields: NonNullable<z.infer<typeof layerSchema>['fields']>,
   { geometryType }: z.infer<typeof layerSchema>,
@@ -253,7 +253,7 @@ function declaredColumns(
   ];
 }
 
-/** Rows tell when they were changed, in a zone that is known. */
+/** The field with the time of change of a row, if its zone is known. */
 function changedField(
   { editFieldsInfo }: z.infer<typeof layerSchema>,
   fields: readonly { name: string }[],
@@ -264,12 +264,12 @@ function changedField(
   return fields.find((field) => field.name.toLowerCase() === name.toLowerCase())?.name ?? null;
 }
 
-/** Whole seconds are what every server understands: the second the last change fell in is asked for again. */
+/** A time in whole seconds, rounded down, which every server accepts; rows of that second are read again. */
 function timestamp(ms: number): string {
   return `TIMESTAMP '${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}'`;
 }
 
-/** The highest object id of a page; `to` where rows do not show theirs. */
+/** The highest object id of a page; `to` if rows have none. */
 function lastIdOf(rows: readonly Row[], objectId: string, to: number): number {
   const highest = rows.reduce((most, row) => Math.max(most, Number(row[objectId])), 0);
   return Number.isSafeInteger(highest) && highest > 0 ? highest : to;

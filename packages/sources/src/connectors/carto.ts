@@ -1,4 +1,4 @@
-/** Tables of Carto accounts, through the SQL API. */
+/** Reads tables of Carto accounts, through the SQL API. */
 
 import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
@@ -23,8 +23,8 @@ const countSchema = z.object({
 
 const defaultPageSize = 10_000;
 const samplePageSize = 1000;
-/** A table changed no longer ago than this may be on its way; and servers that do not know say "now". */
-const settledMs = 60_000;
+/** A more recent change is no version: the table may still change, and some servers always give the current time. */
+const recentMs = 60_000;
 
 interface Table extends DatasetInfo {
   readonly numbered: boolean;
@@ -92,7 +92,7 @@ export function cartoDataset(definition: FeedDefinition, options: ConnectorOptio
     },
 
     async page({ numbered }, at) {
-      // Without a number to order by, only a single statement gives every row once.
+      // Without `cartodb_id` to order by, only a single statement gives every row once.
       if (!numbered)
         return { rows: at === null ? await rowsOf(`SELECT * ${from()}`) : [], next: 'end', last: 'yes' };
       const { after, offset, byOffset } = placeOf(at);
@@ -110,17 +110,17 @@ export function cartoDataset(definition: FeedDefinition, options: ConnectorOptio
   };
 }
 
-/** After which number the page begins, and after how many rows: `1200 1000`; or only the latter: `offset 1000`. */
+/** The position of a page: after an id and a number of rows (`1200 1000`), or only a number of rows (`offset 1000`). */
 function placeOf(at: string | null): { after: number | null; offset: number; byOffset: boolean } {
   const [after = '', offset = '0'] = (at ?? '').split(' ');
   if (after === 'offset') return { after: null, offset: Number(offset), byOffset: true };
   return { after: after === '' ? null : Number(after), offset: Number(offset), byOffset: false };
 }
 
-/** When the table was last changed, where the server knows. */
+/** The time of the table's last change; null if unknown. */
 function versionOf(headers: Headers): string | null {
   const changed = headers.get('last-modified');
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
   if (changed === null || Number.isNaN(Date.parse(changed))) return null;
-  return now - Date.parse(changed) < settledMs ? null : changed;
+  return now - Date.parse(changed) < recentMs ? null : changed;
 }

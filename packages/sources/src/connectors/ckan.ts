@@ -1,4 +1,4 @@
-/** Resources in the DataStore of CKAN portals (docs.ckan.org, DataStore extension). */
+/** Reads resources in the DataStore of CKAN portals (docs.ckan.org, DataStore extension). */
 
 import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
@@ -89,7 +89,7 @@ export function ckanDataset(
       return {
         version: versionOf(told?.result ?? null, known),
         columns,
-        // Numbered anew with each load, and fixed until the next.
+        // Each load assigns new ids, which are fixed until the next load.
         keys: { id: '_id', changed: null },
         total: known,
         about: {
@@ -109,7 +109,7 @@ export function ckanDataset(
       const offset = Number(at ?? 0);
       const query = { sort: '_id asc', limit: String(limit), offset: String(offset) };
       const { records, limit: granted } = await ask(query);
-      // Portals lower the limit as they see fit, and say so.
+      // Portals may lower the limit; they return the limit they used.
       const most = Math.min(limit, granted ?? limit);
       const last = records.length > most ? 'yes' : records.length < most ? 'unsure' : 'no';
       return { rows: records, next: String(offset + records.length), last };
@@ -120,8 +120,8 @@ export function ckanDataset(
 }
 
 /**
- * What changes when the resource is loaded again. A resource that is fed row by row through the DataStore's own calls
- * does not show it: it has no version.
+ * The version of a resource: metadata that change when it is loaded again. A resource that is updated row by row through
+ * the DataStore has no version.
  */
 function versionOf(
   resource: z.infer<typeof resourceSchema>['result'] | null,

@@ -1,9 +1,9 @@
-/** The format of a file that somebody saved from a portal by hand. */
+/** Detects the format of a file that was saved from a portal by hand. */
 import type { FeedFormat } from '@crs/feeds';
 import { openMembers } from '@crs/formats';
 import { jsonLinesFormat } from '../portal/row-line.js';
 
-/** A workbook by its parts; JSON where the text begins with a bracket, JSON Lines where it begins with a brace, else CSV. */
+/** XLSX for a zip with a workbook; JSON for a text that begins with `[`, JSON Lines for `{`, else CSV. */
 export async function detectFormat(path: string): Promise<FeedFormat> {
   for await (const { name, stream } of openMembers(path)) {
     if (name !== null && /^(?:\[Content_Types\]\.xml$|_rels\/|xl\/)/.test(name))

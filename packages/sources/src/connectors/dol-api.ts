@@ -1,6 +1,6 @@
 /**
- * The Open Data API of the U.S. Department of Labor, version 4 (dataportal.dol.gov/user-guide): rows of a data set of
- * an agency, at most 10,000 or 5 MB of them an answer.
+ * A client of the Open Data API of the U.S. Department of Labor, version 4 (dataportal.dol.gov/user-guide). A response
+ * has at most 10,000 rows or 5 MB.
  */
 import { Readable } from 'node:stream';
 import { CrsError, GuardError, UsageError } from '@crs/domain';
@@ -11,26 +11,26 @@ import { type RequestOptions, readJson, request } from '../transport/request.js'
 
 export type DolRow = Readonly<Record<string, unknown>>;
 
-/** One condition on a column. `gt` is the only comparison that is sure to be understood. */
+/** One condition on a column. `gt` is the only comparison that all data sets support. */
 export interface Condition {
   readonly field: string;
   readonly operator: 'eq' | 'in' | 'gt';
   readonly value: string | readonly string[];
 }
 
-/** What is asked of a data set. */
+/** A query of a data set. */
 export interface DolQuery {
   readonly offset: number;
   readonly limit: number;
   readonly conditions: readonly Condition[];
-  /** Columns to give; all where there are none. */
+  /** Columns to return; default: all. */
   readonly fields?: readonly string[];
-  /** The column that rows are given in the ascending order of. */
+  /** The column by which rows are sorted, ascending. */
   readonly sortBy?: string | undefined;
 }
 
 const rows = z.array(z.record(z.string(), z.unknown()));
-// Both shapes are seen; what is no row is an error that came with status 200.
+// Both shapes occur; anything else is an error with status 200.
 const answerSchema = z.union([rows, z.object({ data: rows.nullable() }).transform(({ data }) => data ?? [])]);
 const errorSchema = z.object({
   error: z.unknown().optional(),
@@ -39,9 +39,9 @@ const errorSchema = z.object({
 });
 const nameSchema = z.object({ short_name: z.string().min(1) });
 
-/** Longest query that DOL's firewall lets through; it answers 403 to longer ones. */
+/** Longest query that DOL's firewall accepts; longer ones get 403. */
 const longestQuery = 2000;
-/** How often the rows of an answer may be halved in a row. */
+/** How often the number of rows per request may be halved in succession. */
 const mostBroken = 3;
 
 export class DolDataset {
@@ -68,12 +68,12 @@ export class DolDataset {
 
   /** The rows of a query; none at the end of the data set. */
   async rows(query: DolQuery): Promise<readonly DolRow[]> {
-    // A lost answer must not pass for the end: one without a body counts once it has come twice.
+    // An empty body may be a lost response, so that it counts as the end only if it occurs twice.
     const body = (await this.#page(query)) ?? (await this.#page(query));
     return body === null || body === undefined ? [] : this.#rowsOf(body);
   }
 
-  /** The names of the columns; null where the API does not tell. */
+  /** The names of the columns; null if unknown. */
   async columns(): Promise<string[] | null> {
     let body: unknown;
     try {
@@ -100,12 +100,12 @@ export class DolDataset {
     return this.#ask(`${this.location}?${text}`);
   }
 
-  /** The key goes into the query as well: gateways of DOL have been seen to look only there. */
+  /** Adds the key to the query, because some gateways of DOL read it only there. */
   #query(parameters: Record<string, string>): string {
     return new URLSearchParams({ ...parameters, 'X-API-KEY': this.#key }).toString();
   }
 
-  /** The value of an answer: an empty list for one that says that there is nothing, null for one without a body. */
+  /** The value of a response: an empty list for 204, null for an empty body. */
   async #ask(url: string): Promise<unknown> {
     try {
       return await request(url, this.#options, async (answer) => {
@@ -144,9 +144,9 @@ export interface DolSource {
 }
 
 /**
- * The rows of a query from its offset on, in pages, however many an answer holds: it is cut at 5 MB, so that only an
- * empty one is the end. One that is cut inside a row, however often it is asked for, is asked for with half as many.
- * @throws what `request` throws; GuardError `feed.truncated` where half as many do not help
+ * The rows of a query from its offset on, in pages. Responses are cut at 5 MB, so that only an empty page is the end. If
+ * a response is always cut inside a row, it is requested with half as many rows.
+ * @throws errors of `request`; GuardError `feed.truncated` if fewer rows do not help
  */
 export async function* dolPages(dataset: DolDataset, query: DolQuery): AsyncGenerator<readonly DolRow[]> {
   let { offset, limit } = query;

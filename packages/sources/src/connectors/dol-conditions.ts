@@ -1,4 +1,4 @@
-/** What a definition wants of a DOL data set, as conditions of its API. */
+/** Converts the filters of a definition to conditions of the DOL API. */
 import type { FeedSource } from '@crs/feeds';
 import { type Environment, substitute } from '@crs/feeds';
 import type { Condition } from './dol-api.js';
@@ -24,7 +24,7 @@ export function dolConditions(
   return conditions;
 }
 
-/** A variable may hold several values; a comma in the definition's own text is part of the value. */
+/** A variable may contain several values; a comma in the definition's own text is part of the value. */
 function valuesOf(feed: string, text: string, env: Environment): string[] {
   const value = substitute(feed, text, env);
   if (!text.includes('${')) return [value];

@@ -1,7 +1,7 @@
 /**
- * Data sets of the U.S. Department of Labor. A load date tells rows that are new or changed, so that a night asks only
- * for those and merges them into the complete file of the night before. What changes without being loaded anew, such
- * as a penalty after a settlement, and what is gone altogether, is seen by the full reading that comes every few days.
+ * Reads data sets of the U.S. Department of Labor. New and changed rows have a later load date, so that a run reads only
+ * those and merges them into the complete file of the last run. Changes without a new load date, such as a penalty after
+ * a settlement, and removed rows are found by a full read every few days.
  */
 import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
@@ -18,18 +18,18 @@ import { isAsStamped, type SourceStamp, stampFile } from '../source-stamp.js';
 import { type Condition, DolDataset, type DolQuery, type DolRow, dolPages } from './dol-api.js';
 import { dolConditions } from './dol-conditions.js';
 
-/** Rows asked for at once: about as many whole inspections as 5 MB hold. */
+/** Rows per request: about 5 MB of inspections with all columns. */
 const defaultPageSize = 5000;
 const defaultFullAfterDays = 7;
-/** Changed rows held in memory; where there are more, everything is read. */
+/** Most changed rows in memory; with more, everything is read. */
 const mostChanged = 200_000;
 const mostPasses = 2;
-/** Pages of a run that broke off are gone on with by the next night's, no later. */
+/** Age up to which the next run continues the pages of a run that broke off. Milliseconds. */
 const oldestPagesMs = 36 * 3_600_000;
 
 const dayMs = 86_400_000;
 
-/** When a row was loaded: data sets of OSHA have the one or the other. */
+/** Columns of the load date; data sets of OSHA have one of them. */
 const loadColumns = ['load_dt', 'ld_dt'];
 
 export const openDol: Connector = async (definition, options) => {
@@ -43,13 +43,13 @@ export const openDol: Connector = async (definition, options) => {
   return reading.everything();
 };
 
-/** What the last run knew. */
+/** The state after the last run. */
 interface KnownState {
   readonly stamp: SourceStamp;
   readonly loadColumn: string;
   /** The latest load date of a row. */
   readonly newest: string;
-  /** The day everything was last read. */
+  /** The day of the last full read. */
   readonly full: string;
 }
 
@@ -71,8 +71,8 @@ class Reading {
   readonly #keyOf: (row: DolRow) => string;
   readonly #pageSize: number;
   readonly #fullAfterDays: number;
-  /** Of the pass before: see `PagedDownload.ambiguous`. */
-  #doubt: number | null = null;
+  /** `PagedDownload.ambiguous` of the previous read. */
+  #ambiguous: number | null = null;
 
   constructor(definition: FeedDefinition, options: ConnectorOptions) {
     const { feed, source } = definition;
@@ -89,7 +89,7 @@ class Reading {
     };
     this.#pageSize = dol.pageSize ?? defaultPageSize;
     this.#fullAfterDays = dol.fullAfterDays ?? defaultFullAfterDays;
-    // Other conditions are another source.
+    // With other conditions it is another source.
     const asked = new URLSearchParams({ filter_object: JSON.stringify({ and: this.#conditions }) });
     this.location = `${this.#dataset.location}${this.#conditions.length > 0 ? `?${asked}` : ''}`;
   }
@@ -107,8 +107,8 @@ class Reading {
   }
 
   /**
-   * What was loaded since the last run, merged into what it left.
-   * @returns null where everything has to be read
+   * Reads rows loaded since the last run and merges them into its file.
+   * @returns null if everything must be read
    */
   async since(state: KnownState): Promise<OpenedSource | null> {
     const { feed } = this.#definition;
@@ -127,7 +127,7 @@ class Reading {
     for await (const rows of dolPages(this.#dataset, query)) {
       for (const row of rows) {
         const text = loadedAt(row, loadColumn);
-        // Whoever does not understand the condition gives every row.
+        // A server that ignores the condition returns every row.
         if (text === null || text <= newest) return null;
         latest = later(latest, text);
         changed.set(this.#keyOf(row), JSON.stringify(row));
@@ -135,10 +135,10 @@ class Reading {
       if (changed.size > mostChanged) return null;
     }
     await saveDownload(this.#options.dataDir, `${feed}.jsonl`, mergeRows(path, this.#keyOf, changed));
-    return this.#opened(path, versionOf(loadColumn, settled(latest), full), columns);
+    return this.#opened(path, versionOf(loadColumn, knownUntil(latest), full), columns);
   }
 
-  /** All rows; once more from the start where they did not hold still. */
+  /** Reads all rows; once more from the start if they changed during the read. */
   async everything(): Promise<OpenedSource> {
     const columns = await this.#columns();
     for (let pass = 1; ; pass++) {
@@ -178,8 +178,8 @@ class Reading {
           throw new InconsistentRead('the same page came twice');
         refuseTooManyRows(this.#definition, file.rows);
       }
-      if (file.ambiguous !== null && file.ambiguous !== this.#doubt) {
-        this.#doubt = file.ambiguous;
+      if (file.ambiguous !== null && file.ambiguous !== this.#ambiguous) {
+        this.#ambiguous = file.ambiguous;
         throw new InconsistentRead('equal rows came, and not the same ones each time');
       }
     } catch (error) {
@@ -189,12 +189,14 @@ class Reading {
     const newest = file.changed;
     const path = await file.finish(`${feed}.jsonl`);
     const version =
-      loadColumn === null || newest === null ? null : versionOf(loadColumn, settled(String(newest)), today());
+      loadColumn === null || newest === null
+        ? null
+        : versionOf(loadColumn, knownUntil(String(newest)), today());
     return this.#opened(path, version, columns);
   }
 
   /**
-   * What the metadata names; where that lacks something, the rows have the last word.
+   * The columns of the metadata; if a required column is missing there, null: the rows decide.
    * @throws GuardError `feed.column_missing`
    */
   async #columns(): Promise<readonly string[] | null> {
@@ -208,7 +210,7 @@ class Reading {
     return shown;
   }
 
-  /** Only the columns that are read, where they are known: an answer holds more rows then. */
+  /** The query, restricted to the columns of the definition if they are known, so that a response has more rows. */
   #query(columns: readonly string[] | null): DolQuery {
     const wanted = new Set([...readColumns(this.#definition), ...loadColumns, ...(this.#key ?? [])]);
     const fields = columns?.filter((column) => wanted.has(column)) ?? [];
@@ -244,14 +246,14 @@ function later(one: string, two: string): string {
   return two > one ? two : one;
 }
 
-/** Days of loads that the next night asks for again. */
+/** Days of loads that the next run reads again. */
 const OPEN_DAYS = 3;
 
 /**
- * The load date up to which every row is known. A read takes hours, may be gone on with a day later, and the day of a load
- * is another in another zone: what was loaded since may lie on a page that was read before.
+ * The load date up to which every row is known. It is some days before the newest one, because a read takes hours, may be
+ * continued a day later, and load dates depend on the zone.
  */
-function settled(newest: string): string {
+function knownUntil(newest: string): string {
   const last = new Date(Date.now() - OPEN_DAYS * dayMs).toISOString().slice(0, 10);
   return newest.slice(0, 10) > last ? last + newest.slice(10) : newest;
 }

@@ -1,10 +1,10 @@
-/** Where the file of a file source stands. */
+/** The path of a file source. */
 import { isAbsolute, join, resolve } from 'node:path';
 import { type Environment, substitute } from '@crs/feeds';
 
 /**
- * The path of a file source. A relative path starts from the config folder; where it begins with a variable that is
- * set, the path is the operator's own and starts from the working directory.
+ * Resolves the path of a file source. A relative path starts from the config folder, or from the working directory if it
+ * begins with a variable that is set.
  */
 export function resolvePath(feed: string, template: string, folder: string, env: Environment): string {
   const path = substitute(feed, template, env);

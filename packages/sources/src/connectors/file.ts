@@ -1,4 +1,4 @@
-/** Files on this disk. */
+/** Reads files on this disk. */
 import { access, stat } from 'node:fs/promises';
 import { UsageError } from '@crs/domain';
 import type { Environment, FeedDefinition, FeedFormat } from '@crs/feeds';
@@ -12,7 +12,7 @@ export const openFile: Connector = async (definition, { env, previousStamp }) =>
   return readLocal(feed, path, format as FeedFormat, previousStamp);
 };
 
-/** Bytes of the file that a feed is read from; null where its source is no file, or none that can be found. */
+/** Bytes of the file of a feed; null if its source is not a file, or the file does not exist. */
 export async function fileSize(
   { feed, folder, source }: Pick<FeedDefinition, 'feed' | 'folder' | 'source'>,
   env: Environment,
@@ -21,7 +21,7 @@ export async function fileSize(
   try {
     return (await stat(resolvePath(feed, source.file, folder, env))).size;
   } catch {
-    // Who reads the feed says what is wrong with it.
+    // Reading the feed reports the error.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** A file at an address: asked for only if it changed, downloaded whole. */
+/** Downloads a file at an address if it changed. */
 import type { FeedFormat } from '@crs/feeds';
 import { substitute, substituteHeaders } from '@crs/feeds';
 import { type Connector, opened } from '../connector.js';
@@ -16,7 +16,7 @@ export const openHttp: Connector = async (
   const format = definition.format as FeedFormat;
   const url = substitute(feed, source.http?.url ?? '', env);
   const headers = substituteHeaders(feed, source.http?.headers, env);
-  // The stamp keeps the address as the definition writes it, without the values of variables.
+  // The stamp has the address of the definition, without the values of variables.
   const location = source.http?.url ?? '';
   const known = previousStamp?.location === location ? previousStamp : null;
   const fetched = await fetchFile(

@@ -1,4 +1,4 @@
-/** Data sets of OpenDataSoft portals, through the exports of Explore v2.1; its records end at 10,000. */
+/** Reads data sets of OpenDataSoft portals, through the exports of Explore v2.1; `records` ends at 10,000 rows. */
 
 import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
@@ -65,7 +65,7 @@ export function opendatasoftDataset(
     async info() {
       const keys = { id: null, changed: null };
       const told = await nullIfRefused([404], site.ask(path, {}, datasetSchema));
-      // Simple servers know the exports alone; without them, they have the last word.
+      // Simple servers have only the exports; then the columns are taken from the rows.
       if (told === null) return { version: null, columns: null, keys, about: null, total: null };
       const { fields, metas } = told;
       const about = metas?.default;

@@ -1,4 +1,4 @@
-/** Data sets of Socrata portals, through SODA 2.1 (dev.socrata.com) and the CSV export. */
+/** Reads data sets of Socrata portals, through SODA 2.1 (dev.socrata.com) and the CSV export. */
 
 import { type FeedDefinition, substitute } from '@crs/feeds';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const countSchema = z
 
 const defaultPageSize = 10_000;
 const samplePageSize = 1000;
-/** Rows name themselves and the time of their last change only when asked. */
+/** The id and the time of change of a row are returned only if they are selected. */
 const everything = '*,:id,:updated_at';
 const keys = { id: ':id', changed: ':updated_at' };
 
@@ -49,7 +49,7 @@ export function socrataDataset(
   const rowsPath = `/resource/${dataset}.json`;
   const condition = where === undefined ? null : substitute(feed, where, env);
   const limit = sample ? Math.min(pageSize, samplePageSize) : pageSize;
-  // Simple servers take no `$select`, and leave rows without a name.
+  // Simple servers have no `$select` and no row ids.
   let select: Readonly<Record<string, string>> = { $select: everything };
 
   return {
@@ -65,7 +65,7 @@ export function socrataDataset(
       const { rowsUpdatedAt, columns, name: title, attribution: publisher, description } = told;
       // The export has display names; a definition may have either.
       const names = via === 'csv' ? columns.map(({ fieldName, name }) => name ?? fieldName) : [];
-      // Computed regions are the portal's own; it names them and, asked for everything, does not give them.
+      // Computed regions are listed in the metadata but not returned by `*`.
       const fields = columns.map(({ fieldName }) => fieldName).filter(isPublished);
       const declared = columns.filter(({ fieldName }) => !fieldName.startsWith(':'));
       return {
@@ -92,7 +92,7 @@ export function socrataDataset(
     async page(_info, at, since) {
       const offset = Number(at ?? 0);
       const query = {
-        // Without an order, pages may repeat and leave out rows.
+        // Without an order, pages may repeat and omit rows.
         $order: ':id',
         $limit: String(limit),
         $offset: String(offset),
@@ -112,7 +112,7 @@ export function socrataDataset(
   };
 }
 
-/** What a server gives that takes `*` for the name of a column. */
+/** True for rows with system columns only, as of servers that do not support `*`. */
 function isOfSystemOnly(rows: readonly Record<string, unknown>[]): boolean {
   const names = rows.flatMap((row) => Object.keys(row));
   return rows.length > 0 && names.every((name) => name.startsWith(':') || name === '*');
