@@ -24,11 +24,11 @@ describe('the columns of a header', () => {
     expect(respellColumns(columns, read).columns).toEqual(expected);
   });
 
-  it('of one name that is read are told apart where the definition names the second', () => {
+  it('with one name are numbered if the definition names the second', () => {
     expect(respellColumns(['Note', 'Note'], ['Note'], ['Note (2)']).columns).toEqual(['Note', 'Note (2)']);
   });
 
-  it('tell which of them are spelled otherwise', () => {
+  it('report the renamed ones', () => {
     expect(respellColumns(['a', 'NOTE '], ['a', 'note']).respelled).toEqual([
       { ours: 'note', theirs: 'NOTE ' },
     ]);

@@ -127,7 +127,7 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('names the member of a zip a row stands in', async () => {
+  it('names the zip member of a row', async () => {
     const { rows, columns } = await rowsOf(
       zip({ 'a.csv': 'number,note\n1,a\n', 'b.csv': 'number,note\n2,b\n' }),
     );

@@ -36,7 +36,7 @@ describe('bytes', () => {
     expect(await recoded(bytes, encoding)).toBe(text);
   });
 
-  it('give the same text whatever the pieces they come in', async () => {
+  it('give the same text for chunks of any size', async () => {
     const piece = fc.constantFrom('a', 'é', '€', '𝒜', '\n');
     await fc.assert(
       fc.asyncProperty(fc.array(piece), fc.integer({ min: 1, max: 5 }), async (letters, size) => {
@@ -99,7 +99,7 @@ describe('delimited text with', () => {
     expect(rows.map(lineNumberNote)).toEqual(expected);
   });
 
-  it('lines left out, whatever the pieces: the same as without them', async () => {
+  it('skipped lines give the same rows as a text without them, for chunks of any size', async () => {
     const lines = Array.from({ length: 40_000 }, (_, n) => (n % 7 === 0 ? `# ${n}` : `${n},"a\\"${n}"`));
     const { rows } = await rowsOf(`number,note\n${lines.join('\n')}\n`, {
       type: 'csv',

@@ -65,7 +65,7 @@ describe('finding records and fields', () => {
     );
   });
 
-  it('finds the same records whatever the pieces a text comes in', () => {
+  it('finds the same records in chunks of any size', () => {
     const piece = fc.constantFrom('a', '"', '""', ',', ',"', '",', '\n', '\r\n');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), fc.nat(), (pieces, cut) => {

@@ -54,7 +54,7 @@ describe('fixed columns', () => {
     expect((await refusalOf('0117 alder  \n0118 birch  \n0119 li', format)).message).toContain('line 3');
   });
 
-  it('come back as they were written', async () => {
+  it('are read as they were written', async () => {
     const letter = fc.constantFrom('a', 'Z', '9', ',', '"', 'é', '𝒜', '-');
     const field = (most: number) => fc.array(letter, { minLength: 1, maxLength: most });
     await fc.assert(

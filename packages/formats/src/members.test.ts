@@ -66,7 +66,7 @@ describe('a file', () => {
   });
 });
 
-describe('what an archive may hold', () => {
+describe('the unpacked size of an archive', () => {
   const text = `number,note\n${rows(0, 200_000)}`;
 
   it.each<[string, Buffer]>([
@@ -99,7 +99,7 @@ describe('what an archive may hold', () => {
     expect(refused.code).toBe('feed.too_large');
   });
 
-  it('is no matter where it is small', async () => {
+  it('is not limited if it is small', async () => {
     const { rows: read } = await rowsOf(gzipSync(`number,note\n1,${'x'.repeat(500_000)}\n`));
     expect(read.map(lineNumberNote)).toEqual([[2, '1', 'x'.repeat(500_000)]]);
   });

@@ -156,7 +156,7 @@ describe('any text', () => {
     );
   });
 
-  it('comes back as it was written', async () => {
+  it('is read as it was written', async () => {
     const field = fc.string({ unit: 'grapheme', maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 20 }), async (records) => {

@@ -3,7 +3,7 @@ import { isContinued, joinRecords, pickRecords, type RecordBatch } from './recor
 import { recordReader } from './record-rows.js';
 
 describe('picked records', () => {
-  it('are what they were, whatever they begin and end with', () => {
+  it('keep their text, with any first and last characters', () => {
     const records = ['"1","a"', '2,b', '"3","c ""d"""'];
     const text = `${records.join('\n')}\n`;
     const starts = records.map((record) => text.indexOf(record));

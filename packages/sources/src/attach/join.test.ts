@@ -114,7 +114,7 @@ describe('a join', () => {
     expect(counts.map(({ orphans }) => orphans)).toEqual([1, 0]);
   });
 
-  it('replaces a column of the same name, and keeps keys apart that hold tabs and line ends', async () => {
+  it('replaces a column of the same name, and distinguishes keys with tabs and line breaks', async () => {
     const { text } = await joined(
       rows([{ nr: 'a\tb', violations: 'old' }, { nr: 'a%09b' }, { nr: 'a\nb' }]),
       [violations([{ inspection: 'a\tb', citation: '\n\t' }])],
@@ -190,7 +190,7 @@ describe('a join', () => {
     );
   });
 
-  it('lets rows wait on disk where they are many, and joins them all', async () => {
+  it('joins many rows through partitions on disk', async () => {
     // Above what a partition keeps in memory.
     const wide = 'x'.repeat(20_000);
     const main = Array.from({ length: 40 }, (_, nr) => row({ nr: nr % 4, wide: `${wide}${nr}` }));

@@ -59,7 +59,7 @@ describe('a feed with an attached source', () => {
     });
   });
 
-  it('is unchanged only where all of its sources are, and joined again where one is not', async () => {
+  it('is unchanged if all of its sources are, and joined again if one is not', async () => {
     const { main, attached, definition } = files();
     const first = await open(definition);
     expect(await open(definition, { previousStamp: first.stamp })).toEqual({
@@ -81,7 +81,7 @@ describe('a feed with an attached source', () => {
     expect(await open(definition, { previousStamp: third.stamp })).toMatchObject({ unchanged: true });
   });
 
-  it('asks servers only for what is new, and fetches again what is gone from this disk', async () => {
+  it('sends conditional requests, and downloads missing files again', async () => {
     let etag = '"1"';
     const origin = await serve({
       '/main.csv': ({ headers }, response) => {
@@ -171,7 +171,7 @@ describe('a feed with an attached source', () => {
     expect([error.code, error.exitStatus]).toEqual([code, 3]);
   });
 
-  it('is refused where attached rows are gone that were there before, and names their source', async () => {
+  it('is refused if too many attached rows are gone, and names their source', async () => {
     const { attached, definition } = files();
     const { stamp } = await open(definition);
     writeFileSync(attached, 'inspection,citation,flag\n1,01,\n');
@@ -190,7 +190,7 @@ describe('a feed with an attached source', () => {
     expect(text).toContain('"line 4: 1 fields where the header has 3: 3"');
   });
 
-  it('shows its own rows in a sample, and is refused where the attached source lacks one', async () => {
+  it('gives its own rows in a sample, and is refused if the attached source lacks a column', async () => {
     const { definition } = files();
     const sample = await open(definition, { sample: true });
     expect(sample.unchanged ? '' : readFileSync(sample.path, 'utf8')).toBe(inspections);
@@ -198,7 +198,7 @@ describe('a feed with an attached source', () => {
     expect((await refusal(open(broken, { sample: true }))).message).toContain('"citation"');
   });
 
-  it('leaves nothing behind but its downloads, and sweeps up after runs that were killed', async () => {
+  it('leaves only its downloads, and removes the files of killed runs', async () => {
     const { definition } = files();
     const waiting = join(dataDir(), 'downloads', 'springfield_permits.made-up.join');
     mkdirSync(waiting, { recursive: true });

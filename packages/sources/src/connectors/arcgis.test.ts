@@ -38,7 +38,7 @@ const queries = () =>
   receivedRequests().filter(({ path: at, query }) => at === `${path}/query` && query.has('outSR'));
 
 describe('ArcGIS', () => {
-  it('is asked for pages no larger than it gives, in the order of the object ids, with points in degrees', async () => {
+  it('is read in pages of the server’s size, in the order of object ids, with points in degrees', async () => {
     const rows = numbersTo(5).map((number) => ({ number, geometry: { x: -93.2, y: 44.9 } }));
     const origin = await serve(emulateArcgis(new EmulatedTable(rows), { path, maxRecordCount: 3 }));
     const definition = definitionAt(origin, { where: "number <> '4'" });
@@ -80,7 +80,7 @@ describe('ArcGIS', () => {
     expect(queries()[0]?.query.get('orderByFields')).toBe(name);
   });
 
-  it('tries again where an error in an answer may pass, and is refused at once where it may not', async () => {
+  it('retries a retryable error with status 200, and is refused at once for another one', async () => {
     const busy = { error: { code: 503, message: 'Service is starting', details: [] } };
     const faults = new Faults().on(2, { body: busy });
     const { definition } = await start(7, { faults });
@@ -100,7 +100,7 @@ describe('ArcGIS', () => {
     }
   });
 
-  it('is given up where the error in its answers lasts', async () => {
+  it('fails if the error in its responses lasts', async () => {
     const faults = new Faults().from(1, {
       body: { error: { code: 500, message: 'Error performing query' } },
     });
@@ -143,7 +143,7 @@ describe('ArcGIS', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(5));
   });
 
-  it('is read whole by ranges of object ids where a range is cut short without a word', async () => {
+  it('is read completely by ranges of object ids if a range is truncated without notice', async () => {
     const { features, layer } = held(numbersTo(9), [1, 2, 3, 4, 90, 91, 92, 93, 94]);
     const origin = await serve({
       [path]: json(() => ({
@@ -183,7 +183,7 @@ describe('ArcGIS', () => {
     expect(queries().length).toBeLessThan(40);
   });
 
-  it('is read where its rows have no number, held to the count', async () => {
+  it('is read without object ids, and compared with the count', async () => {
     const rows = numbersTo(5).map((number) => ({ attributes: { number } }));
     const fields = [{ name: 'number', type: 'esriFieldTypeString' }];
     const handlers = (count: number) => ({
@@ -200,7 +200,7 @@ describe('ArcGIS', () => {
     expect((await refusal(open(definitionAt(await serve(handlers(6)))))).code).toBe('feed.unsteady');
   });
 
-  it('keeps what its address asks for besides, and does not tell it', async () => {
+  it('keeps other parameters of its address, and does not print them', async () => {
     const origin = await serve(emulateArcgis(tableOf(2), { path }));
     const url = `${origin}${path}?f=pjson&token=secret#query`;
     const definition = definitionAt(origin, { url });
@@ -212,7 +212,7 @@ describe('ArcGIS', () => {
     expect(opened.stamp.location).toBe(origin + path);
   });
 
-  it('names the layers where the address is that of a service', async () => {
+  it('names the layers if the address is that of a service', async () => {
     const layers = [{ id: 0, name: 'Permits' }];
     const origin = await serve({ [path]: json(() => ({ layers, tables: [] })) });
     const error = await refusal(open(definitionAt(origin)));
@@ -221,7 +221,7 @@ describe('ArcGIS', () => {
     );
   });
 
-  it('is read whatever its state where it does not tell when it was edited', async () => {
+  it('is always read if it has no date of its last edit', async () => {
     const { definition, table } = await start(4, { lastEditDate: false });
     const first = await open(definition);
     expect(first.stamp.version).toBeNull();

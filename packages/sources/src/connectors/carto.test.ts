@@ -22,7 +22,7 @@ async function start(count: number, options: Partial<EmulatedCarto> = {}, source
 const statements = () => receivedRequests().map(({ query }) => query.get('q'));
 
 describe('Carto', () => {
-  it('is asked for the rows after the last, with a condition and a key', async () => {
+  it('is read page by page after the last id, with a condition and a key', async () => {
     const { definition } = await start(7, {}, { where: "number <> '2'" });
     const opened = await open(definition, { env: { CARTO_API_KEY: 'key' } });
     expect(await rowNumbers(definition, opened)).toEqual(['1', '3', '4', '5', '6', '7']);
@@ -32,13 +32,13 @@ describe('Carto', () => {
     expect(receivedRequests().every(({ query }) => query.get('api_key') === 'key')).toBe(true);
   });
 
-  it('is read by offsets where the server does not heed the number', async () => {
+  it('is read by offsets if the server ignores the condition on the id', async () => {
     const { definition } = await start(7, { keyset: false });
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
     expect(statements()).toContain('SELECT * FROM permits ORDER BY cartodb_id LIMIT 3 OFFSET 6');
   });
 
-  it('is read in one statement where its rows have no number', async () => {
+  it('is read in one statement if its rows have no id', async () => {
     const rows = numbersTo(7).map((number) => ({ number }));
     const origin = await serve({ [path]: json(() => ({ rows, fields: { number: { type: 'string' } } })) });
     const definition = definitionAt(origin);
@@ -46,7 +46,7 @@ describe('Carto', () => {
     expect(statements()).toContain('SELECT * FROM permits');
   });
 
-  it('shows its columns by a row where it takes no limit of none', async () => {
+  it('takes its columns from a row if it refuses a limit of 0', async () => {
     const handlers = emulateCarto(tableOf(7), { table: 'permits' });
     const sql = handlers[path];
     const origin = await serve({
@@ -59,7 +59,7 @@ describe('Carto', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
-  it('is not believed where it says that the table changed just now', async () => {
+  it('has no version if the table changed just now', async () => {
     const { definition, table } = await start(3, { lastModified: false });
     const first = await open(definition);
     expect(first.stamp.version).toBeNull();
@@ -68,7 +68,7 @@ describe('Carto', () => {
     expect(await rowNumbers(definition, second)).toEqual(['1', 'changed', '3']);
   });
 
-  it('is refused where there is no such table', async () => {
+  it('is refused if the table does not exist', async () => {
     const { definition } = await start(3, {}, { table: 'licenses' });
     expect((await refusal(open(definition))).code).toBe('feed.refused');
   });

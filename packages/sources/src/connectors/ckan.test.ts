@@ -20,7 +20,7 @@ async function start(count: number, source = {}, options: Partial<EmulatedCkan> 
 const searches = () => receivedRequests().filter(({ path, query }) => path === search && query.has('offset'));
 
 describe('CKAN', () => {
-  it('is asked for pages in the order of its numbers, with filters and a key', async () => {
+  it('is read in pages in the order of its ids, with filters and a key', async () => {
     const { definition } = await start(7, { pageSize: 2, filters: { number: ['2', '3', '5'] } });
     const opened = await open(definition, { env: { CKAN_API_KEY: 'key' } });
     expect(await rowNumbers(definition, opened)).toEqual(['2', '3', '5']);
@@ -31,7 +31,7 @@ describe('CKAN', () => {
     expect(searches()[0]?.headers.authorization).toBe('key');
   });
 
-  it('is read to the end where the portal lowers the limit', async () => {
+  it('is read to the end if the portal lowers the limit', async () => {
     const { definition } = await start(7, { pageSize: 100 }, { mostRows: 3 });
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });

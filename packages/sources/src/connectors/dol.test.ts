@@ -46,7 +46,7 @@ describe('DOL', () => {
     ['no metadata', { metadata: false }],
     ['metadata in capitals', { metadata: 'capitals' }],
     ['answers cut short of the limit', { mostBytes: 200 }],
-    ['no regard for order and conditions', { deaf: true }],
+    ['no regard for order and conditions', { ignoresQuery: true }],
   ])('is read to its end: %s', async (_what, options) => {
     const definition = await emulated(tableOf(7), options);
     expect(await rowNumbers(definition, await open(definition, { env }))).toEqual(first);
@@ -120,7 +120,7 @@ describe('DOL', () => {
     expect(await rowNumbers(definition, opened)).toEqual(first.slice(1));
   });
 
-  it('reads everything where the file of the last run is not what it was, or the server knows no conditions', async () => {
+  it('reads everything if the file of the last run changed, or the server ignores conditions', async () => {
     const table = tableOf(7);
     const definition = await emulated(table);
     const { stamp } = await open(definition, { env });
@@ -130,13 +130,13 @@ describe('DOL', () => {
       first,
     );
 
-    const deaf = await emulated(tableOf(7), { deaf: true });
-    const known = await open(deaf, { env });
-    expect(await open(deaf, { env, previousStamp: known.stamp })).toMatchObject({ unchanged: true });
+    const ignoresQuery = await emulated(tableOf(7), { ignoresQuery: true });
+    const known = await open(ignoresQuery, { env });
+    expect(await open(ignoresQuery, { env, previousStamp: known.stamp })).toMatchObject({ unchanged: true });
     expect(rowsAsked().length).toBeGreaterThan(8);
   });
 
-  it('survives 429, 500, an answer that breaks off or is half, and a page that comes twice', async () => {
+  it('survives 429, 500, a body that breaks off or is half, and a repeated page', async () => {
     const faults = new Faults()
       .on(1, { status: 429, retryAfter: 0 })
       .on(3, { status: 500 })
@@ -165,7 +165,7 @@ describe('DOL', () => {
     expect([error.code, error.message.includes(emulatedDolKey)]).toEqual([code, false]);
   });
 
-  it('goes on where a run broke off', async () => {
+  it('continues a run that broke off', async () => {
     const faults = new Faults().on(3, { body: { message: 'Limit exceeded' } });
     const definition = await emulated(tableOf(7), { faults });
     expect((await refusal(open(definition, { env }))).message).toContain('Limit exceeded');
@@ -174,7 +174,7 @@ describe('DOL', () => {
     expect(rowsAsked()[before]?.query.get('offset')).toBe('6');
   });
 
-  it('reads everything where the rows moved since a run broke off', async () => {
+  it('reads everything if the rows moved since a run broke off', async () => {
     const table = tableOf(7);
     const faults = new Faults().on(3, { body: { message: 'Limit exceeded' } });
     const definition = await emulated(table, { faults });
@@ -183,7 +183,7 @@ describe('DOL', () => {
     expect(await rowNumbers(definition, await open(definition, { env }))).toEqual([99, ...first]);
   });
 
-  it('without columns that tell rows apart, believes equal ones if they come again', async () => {
+  it('without key columns, accepts equal rows if a second read gives the same ones', async () => {
     const faults = new Faults().on(2, { shuffle: true });
     const moving = await emulated(tableOf(7), { faults }, { key: undefined });
     expect(await rowNumbers(moving, await open(moving, { env }))).toEqual(first);
@@ -203,7 +203,7 @@ describe('DOL', () => {
     expect([wrong.code, wrong.nextStep.includes('DOL_API_KEY')]).toEqual(['feed.refused', true]);
   });
 
-  it('is refused at the first row where a column is gone, and shows its columns in a sample', async () => {
+  it('is refused at the first row if a column is missing, and shows its columns in a sample', async () => {
     const definition = await emulated(new EmulatedTable([{ number: 1, other: 2 }]));
     expect((await refusal(open(definition, { env }))).code).toBe('feed.column_missing');
     expect(rowsAsked().length).toBe(1);

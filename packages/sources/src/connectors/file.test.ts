@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 describe('files', () => {
   const fromFile = (path: string) => definitionOf('permits', { source: { file: path } });
 
-  it('are unchanged while their bytes are, whatever their date says', async () => {
+  it('are unchanged while their bytes are the same, also with another date', async () => {
     const path = file('number\n1\n');
     const definition = fromFile(path);
     const first = await open(definition);
@@ -26,7 +26,7 @@ describe('files', () => {
     ]);
   });
 
-  it('can stand in for any source', async () => {
+  it('can replace any source', async () => {
     const definition = definitionOf('permits', { source: { http: { url: 'http://127.0.0.1:9/x' } } });
     const opened = await open(definition, { fileOverride: file('number\n7\n') });
     expect(await rowNumbers(definition, opened)).toEqual(['7']);
@@ -58,7 +58,7 @@ describe('files', () => {
     expect(error.message).toContain('/nowhere/permits.csv');
   });
 
-  it('behind a variable that is unset are refused only when asked for', async () => {
+  it('with an unset variable are refused only when they are read', async () => {
     const error = await refusal(open(fromFile(`\${CITY_DATA}/permits.csv`)));
     expect(error.code).toBe('feed.variable_unset');
   });

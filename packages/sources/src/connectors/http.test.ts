@@ -10,7 +10,7 @@ describe('addresses', () => {
     definitionOf('permits', { source: { http: headers === undefined ? { url } : { url, headers } } });
   const csv = 'number\n1\n2\n';
 
-  it('are downloaded whole, and asked for news the next time', async () => {
+  it('are downloaded, and requested conditionally the next time', async () => {
     const origin = await serve({
       '/permits.csv': ({ headers }, response) => {
         if (headers['if-none-match'] === '"v1"') response.writeHead(304).end();
@@ -30,7 +30,7 @@ describe('addresses', () => {
     expect(receivedRequests()[1]?.headers['if-modified-since']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
   });
 
-  it('are not asked for by a date that is yet to come', async () => {
+  it('are not requested conditionally by a date in the future', async () => {
     let body = csv;
     const later = Date.now() + 86_400_000;
     const origin = await serve({
@@ -47,7 +47,7 @@ describe('addresses', () => {
     expect(await rowNumbers(definition, second)).toEqual(['1', '2', '3']);
   });
 
-  it('are unchanged where the same bytes come again without an ETag', async () => {
+  it('are unchanged if the bytes are the same, without an ETag', async () => {
     const origin = await serve({ '/permits.csv': (_request, response) => response.end(csv) });
     const definition = at(`${origin}/permits.csv`);
     const first = await open(definition);
@@ -96,7 +96,7 @@ describe('addresses', () => {
     expect(receivedRequests().length).toBe(6);
   });
 
-  it('that are busy are asked again after the time they name', async () => {
+  it('are requested again after Retry-After', async () => {
     const origin = await serve({
       '/permits.csv': (_request, response, count) => {
         if (count === 0) response.writeHead(429, { 'retry-after': '1' }).end();

@@ -27,7 +27,7 @@ describe('OpenDataSoft', () => {
     expect(faults.count).toBe(1);
   });
 
-  it('is read from the CSV export where there is no other', async () => {
+  it('is read from the CSV export if there is no other', async () => {
     const origin = await serve(emulateOpendatasoft(tableOf(30), { dataset, exports: ['csv'] }));
     const definition = definitionAt(origin);
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(30));
@@ -63,7 +63,7 @@ describe('OpenDataSoft', () => {
     expect(error.message).toContain(said);
   });
 
-  it('is refused where it does not answer as OpenDataSoft does', async () => {
+  it('is refused if its responses are not those of OpenDataSoft', async () => {
     const origin = await serve({ [base]: json(() => ({ message: 'hello' })) });
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unreadable');
   });

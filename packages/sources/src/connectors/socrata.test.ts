@@ -21,7 +21,7 @@ const definitionAt = (origin: string, source: Record<string, unknown> = {}, more
 const pages = () => receivedRequests().filter(({ path, query }) => path === resource && query.has('$limit'));
 
 describe('Socrata', () => {
-  it('is asked for pages in a fixed order, with the names of its rows and a token', async () => {
+  it('is read in pages in a fixed order, with the ids of its rows and a token', async () => {
     const origin = await serve(emulateSocrata(tableOf(7), { dataset }));
     const definition = definitionAt(origin, { where: "number > '1'" });
     const opened = await open(definition, { env: { SOCRATA_APP_TOKEN: 'token' } });
@@ -43,7 +43,7 @@ describe('Socrata', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
-  it('is read to the end where the server gives fewer rows at once than asked for', async () => {
+  it('is read to the end if the server gives fewer rows than requested', async () => {
     for (const plain of [false, true]) {
       const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain, mostRows: 2 }));
       const definition = definitionAt(origin);
@@ -62,7 +62,7 @@ describe('Socrata', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(length));
   });
 
-  it('is read where the portal tells nothing of it, and checked by its rows', async () => {
+  it('is read without metadata, and checked by its rows', async () => {
     const {
       [metadata]: _told,
       [`/api/views/${dataset}`]: _also,
@@ -97,14 +97,14 @@ describe('Socrata', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(4));
   });
 
-  it('is refused where a server gives the same full page whatever it is asked for', async () => {
+  it('is refused if a server gives the same full page for every request', async () => {
     const rows = numbersTo(3).map((number) => ({ number }));
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unsteady');
   });
 
-  it('is believed where it has more rows than it counts, and the same ones come again', async () => {
+  it('is accepted with more rows than counted if a second read gives the same ones', async () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const serving = (rowsOf: (asked: number) => unknown) => ({
       [metadata]: json(() => ({ columns })),
@@ -122,7 +122,7 @@ describe('Socrata', () => {
     expect((await refusal(open(definitionAt(await serve(equal))))).message).toContain('the portal counts 2');
   });
 
-  it('is refused where it never ends', async () => {
+  it('is refused if it never ends', async () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({
       [metadata]: json(() => ({ columns })),
@@ -136,7 +136,7 @@ describe('Socrata', () => {
     expect(error.message).toContain('the portal counts 30');
   });
 
-  it('is refused where it does not answer as Socrata does', async () => {
+  it('is refused if its responses are not those of Socrata', async () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({
       [metadata]: json(() => ({ columns })),
@@ -157,7 +157,7 @@ describe('Socrata', () => {
     expect(pages().length).toBe(1);
   });
 
-  it('lets rows be told apart by the name the portal gives them', async () => {
+  it('distinguishes rows by the portal’s row ids', async () => {
     const origin = await serve(emulateSocrata(tableOf(2), { dataset }));
     const definition = definitionAt(origin, {}, { identity: [':id'] });
     expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2']);

@@ -26,7 +26,7 @@ describe('a disk', () => {
     expect(diskError(error, '/data')).toBe(error);
   });
 
-  it('is asked for room before anything is fetched', async () => {
+  it('is checked for free space before a download', async () => {
     await requireFreeSpace(folder, 1);
     const error = await refusal(requireFreeSpace(folder, 2 ** 60));
     expect(error.code).toBe('disk.full');

@@ -35,7 +35,7 @@ async function leave(feed: string, process: number, told: object | null, bytes =
 }
 
 describe('what processes left of downloads', () => {
-  it('is removed where they are dead and no run can go on with it', async () => {
+  it('is removed if they are dead and no run can resume it', async () => {
     const mine = await PartialFile.begin(downloadsFolder(dataDir), 'springfield');
     await mine.restart(null);
     const gone = await leave('springfield', dead, null);
@@ -50,7 +50,7 @@ describe('what processes left of downloads', () => {
     await mine.discard();
   });
 
-  it('is removed where it is only a note', async () => {
+  it('is removed if there are only notes', async () => {
     const part = await leave('springfield', dead, note);
     await rm(join(downloadsFolder(dataDir), part));
     expect(await removeAbandonedDownloads(dataDir)).toEqual([`${part}.json`]);
@@ -65,13 +65,13 @@ describe('what processes left of downloads', () => {
     expect(await readdir(downloadsFolder(dataDir))).toEqual([theirs]);
   });
 
-  it('is nothing where nothing was ever downloaded', async () => {
+  it('is nothing if nothing was ever downloaded', async () => {
     expect(await removeAbandonedDownloads(dataDir)).toEqual([]);
   });
 });
 
 describe('saveDownload', () => {
-  it('leaves the file before and no part where the bytes break off', async () => {
+  it('leaves the previous file and no partial file if the bytes break off', async () => {
     async function* good() {
       yield 'first';
     }

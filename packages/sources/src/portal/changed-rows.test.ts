@@ -71,7 +71,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     expect(bytesOf(third)).toBe(await readAnew(definition));
   });
 
-  it('is unchanged where nothing came of it', async () => {
+  it('is unchanged if no row changed', async () => {
     const { table, definition } = await start(portal);
     const first = await open(definition);
     table.now += 1000;
@@ -129,7 +129,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     expect(bytesOf(second)).toBe(await readAnew(definition));
   });
 
-  it('reads everything where that is asked for', async () => {
+  it('reads everything on request', async () => {
     const { table, faults, definition } = await start(portal);
     await open(definition);
     table.change(3, { note: 'final' });
@@ -146,7 +146,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     expect(await rowNumbers(definition, second)).toEqual(numbersTo(100).filter((number) => number !== '10'));
   });
 
-  it('comes to the same as reading everything, whatever changed', async () => {
+  it('gives the same rows as a full read after any changes', async () => {
     const change = fc.oneof(
       {
         weight: 4,

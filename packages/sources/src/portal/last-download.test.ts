@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LastDownload, readLastDownload, writeLastDownload } from './last-download.js';
 
-describe('what is told of a download', () => {
+describe('the notes of a download', () => {
   let folder: string;
   let path: string;
   beforeEach(async () => {
@@ -24,14 +24,14 @@ describe('what is told of a download', () => {
     fullAt: Date.now(),
   });
 
-  it('comes back as it was written, for the same thing alone', async () => {
+  it('are read as they were written, for the same identity only', async () => {
     const told = base();
     await writeLastDownload(path, told);
     expect(await readLastDownload(path, 'permits')).toEqual(told);
     expect(await readLastDownload(path, 'inspections')).toBeNull();
   });
 
-  it('is nothing where the download is gone', async () => {
+  it('are null if the download is missing', async () => {
     await writeLastDownload(path, base());
     await rm(path);
     expect(await readLastDownload(path, 'permits')).toBeNull();

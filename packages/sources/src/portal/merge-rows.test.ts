@@ -2,7 +2,7 @@ import { file } from '@crs/testing/fixtures';
 import { expect, it } from '@jest/globals';
 import { mergeRows } from './merge-rows.js';
 
-it('puts changed rows in their place and new ones at the end, whatever separators a row holds', async () => {
+it('replaces changed rows and appends new ones, with any separators in rows', async () => {
   const lines = ['{"id":1,"note":"one\u2028two"}', '{"id":2,"note":"three\u0085four"}'];
   const changed = new Map([
     ['2', '{"id":2,"note":"five"}'],

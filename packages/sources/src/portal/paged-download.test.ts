@@ -29,7 +29,7 @@ async function leaveTwoPages(): Promise<string> {
 }
 
 describe('pages on their way to the disk', () => {
-  it('are gone on with by the next run', async () => {
+  it('are continued by the next run', async () => {
     await leaveTwoPages();
     const file = await PagedDownload.resume(options());
     expect([file.rows, file.next]).toEqual([3, '3']);
@@ -85,7 +85,7 @@ describe('pages on their way to the disk', () => {
     expect(left()).toEqual([]);
   });
 
-  it('leave nothing behind where none came', async () => {
+  it('leave no file if there were none', async () => {
     const file = await PagedDownload.resume(options());
     await file.keep(new Error('broken off'));
     expect(left()).toEqual([]);

@@ -49,7 +49,7 @@ describe('a server that names no row', () => {
     expect(downloads().filter((name) => /part|pages|draft/.test(name))).toEqual([]);
   });
 
-  it('is read once more where that happens once', async () => {
+  it('is read once more if that happens once', async () => {
     const all = rowsOf(...numbersTo(7));
     const definition = await served({ rows: (asked) => (asked === 2 ? turned(all, 4) : all) });
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
@@ -61,8 +61,8 @@ describe('a server that names no row', () => {
   });
 });
 
-describe('a server that tells no version', () => {
-  it('is read once more where a row goes while it is read, so that the pages move', async () => {
+describe('a server without a version', () => {
+  it('is read once more if a row is removed during the read, so that pages shift', async () => {
     const all = rowsOf(...numbersTo(9));
     const rows = (asked: number) => (asked === 1 ? all : all.slice(1));
     // The row that slipped onto a page that was read before is made up for by the one that is gone.
@@ -70,7 +70,7 @@ describe('a server that tells no version', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(9).slice(1));
   });
 
-  it('is refused where rows never end, and leaves nothing to go on with', async () => {
+  it('is refused if rows never end, and leaves nothing to resume', async () => {
     const rows = (asked: number) => numbersTo(3 * asked + 3).map((number) => ({ number, note: 'n' }));
     const error = await refusal(open(await served({ rows }, [0, 50])));
     expect([error.code, error.exitStatus]).toEqual(['feed.too_many_rows', 3]);

@@ -29,7 +29,7 @@ const all = Object.entries({ ...pagedPortals, ...exportPortals });
 const pages = 20;
 
 describe.each(all)('%s', (_name, portal) => {
-  it('gives every row, and leaves nothing but the file behind', async () => {
+  it('gives every row, and leaves only the file', async () => {
     const { definition } = await start(portal);
     const opened = await open(definition);
     expect(await rowNumbers(definition, opened)).toEqual(numbersTo(100));
@@ -57,7 +57,7 @@ describe.each(all)('%s', (_name, portal) => {
     expect(await rowNumbers(definition, third)).toEqual(numbersTo(101));
   });
 
-  it('is refused before any row is fetched where a column is gone', async () => {
+  it('is refused before any row is fetched if a column is missing', async () => {
     const { definition, faults } = await start(portal);
     const error = await refusal(open({ ...definition, identity: ['licence', 'number'] }));
     expect([error.code, error.exitStatus]).toEqual(['feed.column_missing', 3]);
@@ -77,7 +77,7 @@ describe.each(all)('%s', (_name, portal) => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
   });
 
-  it('is read once more where it changes meanwhile, and refused where it keeps changing', async () => {
+  it('is read once more if it changes during the read, and refused if it keeps changing', async () => {
     const { definition, faults, table } = await start(portal);
     faults.on(1, { before: () => table.remove(49) });
     const left = numbersTo(100).filter((number) => number !== '50');
@@ -88,7 +88,7 @@ describe.each(all)('%s', (_name, portal) => {
     expect([error.code, error.exitStatus]).toEqual(['feed.unsteady', 3]);
   });
 
-  it('is refused where it is not what the portal counts', async () => {
+  it('is refused if its rows do not match the portal’s count', async () => {
     const { definition, faults } = await start(portal);
     faults.from(1, { half: true });
     expect(['feed.unsteady', 'feed.truncated']).toContain((await refusal(open(definition))).code);
@@ -98,7 +98,7 @@ describe.each(all)('%s', (_name, portal) => {
 const repeated = ['repeated', { repeat: true }] as const;
 
 describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) => {
-  it('is refused before any row is fetched where it counts more than the definition expects', async () => {
+  it('is refused before any row is fetched if the count exceeds the definition’s bound', async () => {
     const { definition, faults } = await start(portal);
     const tight = { ...definition, expect: { ...definition.expect, rows: [1, 99] as [number, number] } };
     const error = await refusal(open(tight));
@@ -141,7 +141,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     expect(downloads().filter((name) => /part|pages|draft/.test(name))).toEqual([]);
   });
 
-  it('goes on where it was stopped in the middle', async () => {
+  it('continues after it was stopped', async () => {
     const { definition, faults } = await start(portal);
     const stop = new AbortController();
     faults.on(12, { before: () => stop.abort(new Error('stopped')) });
@@ -151,7 +151,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     expect(faults.count - before).toBeLessThanOrEqual(pages - 11 + 1);
   });
 
-  it('goes on from whatever a killed run left on the disk, at any page', async () => {
+  it('continues from the files of a run that was killed at any page', async () => {
     const { definition, faults } = await start(portal);
     const kept: string[] = [];
     for (let number = 1; number <= pages; number += 3) {

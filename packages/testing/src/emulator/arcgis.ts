@@ -8,8 +8,8 @@
  * `returnIdsOnly`, `outStatistics` of the smallest and largest object id. As on the server, every error is status 200
  * with `{ "error": … }`, and a page that leaves out rows says `exceededTransferLimit`. A row's `geometry` column becomes
  * the feature's geometry. `pagination: false` is an old map server, which refuses offsets, and may have no `statistics`
- * and say nothing of its `capabilities`; `edited` names the field that tells when a row was changed;
- * `lastEditDate: false` is a server that does not tell when its rows changed.
+ * and no `capabilities`; `edited` is the field with the time of change of a row; `lastEditDate: false` is a server
+ * without the time of its last change.
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';
@@ -22,7 +22,7 @@ export interface EmulatedArcgis {
   readonly objectIdField?: string;
   readonly pagination?: boolean;
   readonly statistics?: boolean;
-  /** False: the layer says nothing of what its queries can do. */
+  /** False: the layer does not list its capabilities. */
   readonly capabilities?: boolean;
   readonly edited?: string;
   readonly lastEditDate?: boolean;

@@ -5,9 +5,9 @@
  *   source: { carto: { url: origin, table: 'permits' } }
  *
  * Understood: `SELECT * FROM t [WHERE …] [ORDER BY cartodb_id] [LIMIT n] [OFFSET n]` and `SELECT count(*) …`, with
- * conditions as in condition.ts. Errors are 400 with a list of texts. `lastModified: false` is a server that does not
- * know when the table changed: it says "now", as Carto does. `keyset: false` is one that takes no condition on
- * `cartodb_id` seriously.
+ * conditions as in condition.ts. Errors are 400 with a list of texts. `lastModified: false` is a server without the time
+ * of the last change: it returns the current time, as Carto does. `keyset: false` is one that ignores conditions on
+ * `cartodb_id`.
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';

@@ -5,8 +5,8 @@
  *   source: { ckan: { url: origin, resource: '6ddcd912-32a0' } }
  *
  * Understood: `resource_show`; `datastore_search` with `limit` (100 if not given, at most `mostRows`), `offset`, `sort`
- * by `_id`, `filters`; the dump in CSV with `filters`. Errors are 404 with `success: false`. Who asks for a single row
- * wants to see the fields: no fault befalls that. `metadata: false` is a portal that has no `resource_show`.
+ * by `_id`, `filters`; the dump in CSV with `filters`. Errors are 404 with `success: false`. A request for a single row
+ * reads the fields and has no faults. `metadata: false` is a portal without `resource_show`.
  */
 import type { Handler } from '../emulator.js';
 import { csvText } from './csv-text.js';

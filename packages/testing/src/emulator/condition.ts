@@ -1,17 +1,17 @@
 /**
- * The part of SQL that the emulated portals understand in a condition: comparisons and `IN` lists
- * of texts, joined by AND, in any brackets. Anything else is an error, as on the portals themselves.
+ * The conditions of emulated portals, a subset of SQL: comparisons and `IN` lists of texts, joined by AND, in any
+ * brackets. Anything else is an error, as on real portals.
  */
 type Look = (name: string) => unknown;
 
 const comparison =
   /^"?(:?[A-Za-z_][\w.]*)"?\s*(<=|>=|<>|!=|=|<|>)\s*(?:(TIMESTAMP)\s*)?('(?:[^']|'')*'|-?\d+(?:\.\d+)?)$/i;
-/** What is left of `name IN ('one', 'other')` without its brackets. */
+/** Matches `name IN ('one', 'other')` after its brackets were removed. */
 const membership = /^"?(:?[A-Za-z_][\w.]*)"?\s+IN\s+('(?:[^']|'')*'(?:\s*,\s*'(?:[^']|'')*')*)$/i;
 
 /**
- * Compiles a condition; a number is compared as such, a text as a text, a TIMESTAMP as milliseconds.
- * @throws Error where it is not understood
+ * Compiles a condition; numbers are compared as numbers, texts as texts, TIMESTAMPs as milliseconds.
+ * @throws Error for an unsupported condition
  */
 export function condition(text: string | null): (look: Look) => boolean {
   const bare = (text ?? '').replaceAll(/[()]/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** CSV as portals write it: quoted where it must be, a line break after each row. */
+/** CSV as portals write it: quotes only where needed, a line break after each row. */
 export function csvText(header: readonly string[], rows: Iterable<readonly unknown[]>): string {
   const lines = [header, ...rows].map((cells) => cells.map(cell).join(','));
   return `${lines.join('\n')}\n`;

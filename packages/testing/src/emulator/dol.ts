@@ -5,8 +5,8 @@
  *   source: { dol: { url: origin, agency: OSHA, dataset: inspection } }     // and DOL_API_KEY: emulatedDolKey
  *
  * Understood: `limit` (10 if not given, at most 10,000), `offset`, `sort` and `sort_by`, `fields`, `filter_object` with
- * `eq`, `neq`, `in`, `like`, `gt`, `lt`, `and` and `or`; the metadata. Answers are cut at `mostBytes`. A key that is not
- * known is 401, a query that is too long 403, an unknown data set 404, an offset behind the end 204.
+ * `eq`, `neq`, `in`, `like`, `gt`, `lt`, `and` and `or`; the metadata. Responses are cut at `mostBytes`. An unknown key
+ * is 401, a query that is too long 403, an unknown data set 404, an offset after the end 204.
  */
 import type { Handler, ReceivedRequest } from '../emulator.js';
 import { answer, Faults, Paging } from './faults.js';
@@ -16,17 +16,17 @@ export const emulatedDolKey = 'made-up-key';
 
 export interface EmulatedDol {
   readonly agency?: string;
-  /** Where the key counts: gateways have been seen to look only in the one or the other. */
+  /** Where the key must be: some gateways read only the query or only the header. */
   readonly keyIn?: 'query' | 'header';
   /** `data`: `{"data": […]}`; `bare`: the array itself. */
   readonly shape?: 'data' | 'bare';
-  /** How the end is told: no content, an empty array, an empty body. */
+  /** The response after the end: no content, an empty array, an empty body. */
   readonly end?: 204 | 'array' | 'nothing';
   readonly mostBytes?: number;
-  /** False: there is none. `capitals`: it spells columns otherwise than the rows. */
+  /** False: there is none. `capitals`: its columns are in capitals, unlike those of the rows. */
   readonly metadata?: boolean | 'capitals';
-  /** The server takes no notice of conditions and order. */
-  readonly deaf?: boolean;
+  /** True: the server ignores conditions and order. */
+  readonly ignoresQuery?: boolean;
   readonly faults?: Faults;
 }
 
@@ -69,13 +69,19 @@ function guarded({ keyIn = 'query' }: EmulatedDol, handler: Handler): Handler {
 }
 
 function rowsHandler(table: EmulatedTable, options: EmulatedDol): Handler {
-  const { shape = 'data', end = 204, mostBytes = 5_000_000, deaf = false, faults = new Faults() } = options;
+  const {
+    shape = 'data',
+    end = 204,
+    mostBytes = 5_000_000,
+    ignoresQuery = false,
+    faults = new Faults(),
+  } = options;
   const paging = new Paging<Values>();
   return guarded(options, ({ query }, response) => {
     const limit = Math.min(Number(query.get('limit') ?? 10), 10_000);
     const fault = faults.next();
     const all = table.rows.map(({ values }) => values);
-    const wanted = deaf ? all : sorted(filtered(all, query), query);
+    const wanted = ignoresQuery ? all : sorted(filtered(all, query), query);
     const page = cut(paging.take(wanted, Number(query.get('offset') ?? 0), limit, fault), mostBytes);
     const fields = query.get('fields')?.split(',') ?? table.columns;
     const rows = page.map((row) => Object.fromEntries(fields.map((name) => [name, row[name] ?? null])));

@@ -1,30 +1,30 @@
 /**
- * Faults to switch on in an emulated portal. They befall requests for rows, counted from 1, never those for metadata.
+ * Faults of an emulated portal, for requests for rows, counted from 1, never for metadata.
  *
  *   const faults = new Faults().on(7, { status: 500 }).on(9, { status: 429, retryAfter: 1 });
  *   serve(emulateCkan(table, { resource: 'r', faults }));
  *
- * A fault befalls one request, so that asking again helps; with `from` it befalls that request and all after it.
+ * With `on` a fault applies to one request, so that a retry succeeds; with `from` to that request and all later ones.
  */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Fault =
-  /** An error status, with a Retry-After in seconds where one is given. */
+  /** An error status, with an optional Retry-After in seconds. */
   | { readonly status: number; readonly retryAfter?: number }
   /** Status 200 with this body. */
   | { readonly body: unknown }
-  /** The connection is closed after half of the answer. */
+  /** The connection is closed after half of the body. */
   | { readonly cut: true }
-  /** Half of the answer, as if it were whole. */
+  /** Half of the body, as if it were complete. */
   | { readonly half: true }
-  /** The answer comes after some milliseconds. */
+  /** The response is delayed by some milliseconds. */
   | { readonly slowMs: number }
-  /** The rows of the request before come once more. */
+  /** The rows of the previous request are repeated. */
   | { readonly repeat: true }
-  /** The rows of the whole table are turned round before the page is taken. */
+  /** The rows of the whole table are reversed before the page is taken. */
   | { readonly shuffle: true }
-  /** Something happens before the answer: rows are added, changed, removed. */
+  /** A function is called before the response, e.g. to add, change or remove rows. */
   | { readonly before: () => void };
 
 export class Faults {
@@ -47,12 +47,12 @@ export class Faults {
     this.#always = null;
   }
 
-  /** How many requests for rows came in. */
+  /** Number of requests for rows. */
   get count(): number {
     return this.#count;
   }
 
-  /** The fault of the next request for rows, if there is one. */
+  /** The fault of the next request for rows; null for none. */
   next(): Fault | null {
     this.#count += 1;
     const single = this.#at.get(this.#count);
@@ -61,7 +61,7 @@ export class Faults {
   }
 }
 
-/** Takes pages from rows, and remembers the last one for the fault that gives it again. */
+/** Takes pages from rows, and keeps the last one for the fault `repeat`. */
 export class Paging<Row> {
   #last: readonly Row[] = [];
 
@@ -72,7 +72,7 @@ export class Paging<Row> {
   }
 }
 
-/** Answers with a text, as the fault would have it. */
+/** Responds with a text, or with a fault. */
 export async function answer(
   response: ServerResponse,
   fault: Fault | null,

@@ -6,8 +6,8 @@
  *
  * Understood: `$limit` (1,000 if not given, at most `mostRows`), `$offset`, `$order` by `:id`, `$where` (see
  * condition.ts), `$select` of `*`, `:id`, `:created_at`, `:updated_at` and `count(*)`; the metadata under `/api/views`;
- * the CSV export with display names. As on the portal, columns that are null are left out, numbers are texts, and
- * errors are 400 with a code. `plain: true` is a simple server: it knows neither `$select` nor `$where` (400).
+ * the CSV export with display names. As on the portal, nulls are omitted, numbers are texts, and errors are 400 with a
+ * code. `plain: true` is a simple server without `$select` and `$where` (400).
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';
@@ -17,11 +17,11 @@ import type { EmulatedRow, EmulatedTable, Values } from './table.js';
 
 export interface EmulatedSocrata {
   readonly dataset: string;
-  /** The most rows an answer holds. */
+  /** The most rows of a response. */
   readonly mostRows?: number;
   readonly faults?: Faults;
   readonly plain?: boolean;
-  /** Display names of columns that are not their field names. */
+  /** Display names of columns that differ from their field names. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -92,7 +92,7 @@ export function emulateSocrata(
   };
 }
 
-/** Identifiers are in no order of their own, as on the portal. */
+/** Identifiers are not in the order of rows, as on the portal. */
 function systemValue({ id, updatedAt }: EmulatedRow, name: string): string | undefined {
   if (name === ':id') return `row-${((id * 7919) % 46_649).toString(36).padStart(4, 'a')}.${id.toString(36)}`;
   if (name === ':updated_at' || name === ':created_at') return new Date(updatedAt).toISOString();

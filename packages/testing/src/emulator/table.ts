@@ -1,14 +1,14 @@
 /**
- * The rows behind an emulated portal: they can be added, changed and taken away while a test runs.
+ * The rows of an emulated portal, which a test can add, change and remove.
  *
  *   const table = new EmulatedTable([{ number: 'A-1' }, { number: 'A-2' }]);
  *   const origin = await serve(emulateSocrata(table, { dataset: 'abcd-1234' }));
- *   table.change(0, { status: 'Final' });   // the version moves on, and so does the row's own time
+ *   table.change(0, { status: 'Final' });   // updates the version and the row's time of change
  */
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface EmulatedRow {
-  /** Ascending in the order the rows came; never given twice. */
+  /** Ascending in the order in which rows were added; unique. */
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
@@ -19,12 +19,12 @@ const start = Date.UTC(2024, 0, 1);
 
 export class EmulatedTable {
   rows: EmulatedRow[] = [];
-  /** Milliseconds since 1970 of the last change; moves a second with each. */
+  /** Milliseconds since 1970 of the last change; each change adds a second. */
   now = start;
   readonly columns: readonly string[];
   #lastId = 0;
 
-  /** @param columns where the rows do not show them all */
+  /** @param columns if the rows do not have all of them */
   constructor(rows: readonly Values[], columns?: readonly string[]) {
     this.columns = columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
     this.rows = rows.map((values) => ({ id: ++this.#lastId, updatedAt: start, values }));
