@@ -14,11 +14,11 @@ export default {
     '^@crs/(api|pipelines)$': '<rootDir>/$1/src/index.ts',
     '^@crs/testing/(.*)$': '<rootDir>/packages/testing/src/$1.ts',
     '^@crs/(.*)$': '<rootDir>/packages/$1/src/index.ts',
+    '^(fast-check|yaml)$': '<rootDir>/test/harness/$1.js',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   globalSetup: '<rootDir>/test/harness/setup.js',
   globalTeardown: '<rootDir>/test/harness/teardown.js',
-  setupFiles: ['<rootDir>/test/harness/properties.js'],
   testTimeout: 300_000,
   maxWorkers: 2,
 };

@@ -4,7 +4,7 @@
  * Redis comes from REDIS_URL or from a `redis-server` on the PATH; where there is neither, the tests that
  * need it are skipped by name, and with CI=true that is a failure.
  */
-import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,27 @@ import { startRedis } from './redis-server.js';
 
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
 
+/** Where Linux keeps files in memory. */
+const MEMORY_FILES = '/dev/shm';
+/** Bytes that must be free there: three times the most that the tests were seen to need. */
+const ROOM = 4 * 1024 ** 3;
+
+/** True where temporary files may be in memory: the tests make thousands of tables, and few of their files are large. */
+async function hasRoomInMemory() {
+  try {
+    await access(MEMORY_FILES, constants.W_OK);
+    const { bavail, bsize } = await statfs(MEMORY_FILES);
+    return bavail * bsize >= ROOM;
+  } catch (error) {
+    // Another system, or a container that may not write there.
+    if (error.code === 'ENOENT' || error.code === 'EACCES' || error.code === 'EROFS') return false;
+    throw error;
+  }
+}
+
 export default async function setup() {
+  // Of the workers as well, which inherit it.
+  if (process.env.TMPDIR === undefined && (await hasRoomInMemory())) process.env.TMPDIR = MEMORY_FILES;
   const folder = await mkdtemp(join(tmpdir(), 'crs-test-'));
   // The server runs as another user when root runs the tests; mkdtemp closes the folder to everybody else.
   await chmod(folder, 0o755);
