@@ -2,8 +2,10 @@
 import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
+import { matchingModelSchema } from '../model/model.js';
 import { buildRoster } from '../roster.js';
-import { learnModel, type TrainingSet } from './learn.js';
+import { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn.js';
+import { PreparedClaims } from './test-cases.js';
 
 const dictionaries = readDictionaries();
 const settings = readSettings();
@@ -119,5 +121,41 @@ describe('learnModel', () => {
       const weights = points.map(({ weight }) => weight);
       expect(weights).toEqual([...weights].sort((a, b) => a - b));
     }
+  });
+  it('gives a model that its schema takes, with the calibration of before when nothing was measured', () => {
+    expect(matchingModelSchema.parse(model)).toEqual(model);
+    expect(model.calibration).toBe(settings.model.calibration);
+    expect(Object.values(model.jurisdictions).map(({ calibration }) => calibration)).toEqual([null, null]);
+    expect(Object.keys(model.jurisdictions)).toEqual(['restless', 'settled']);
+    expect(model.whole.claims).toBe(settled.claims.length + restless.claims.length);
+  });
+  it('leaves the model as it is without a training set', () => {
+    expect(learnModel([], model)).toBe(model);
+  });
+});
+
+describe('learnJurisdictionWeights', () => {
+  it('learns as the whole does, drawn to the whole of the model', () => {
+    const prepared = new PreparedClaims();
+    const own = learnJurisdictionWeights(trainingSetOf(settled, 'settled'), model, prepared);
+    expect(own?.inRoster).toBeCloseTo(model.jurisdictions.settled?.inRoster ?? 0, 2);
+    expect(own?.levels.address_zip.weight).toBeCloseTo(
+      model.jurisdictions.settled?.levels.address_zip.weight ?? 0,
+      1,
+    );
+    expect(own).toMatchObject({ claims: settled.claims.length, calibration: null });
+    expect(prepared.printed.size).toBe(settled.claims.length);
+    // No claim prints a number, so none is tested without it.
+    expect(prepared.masked.size).toBe(0);
+  });
+  it('is null with fewer claims than the policy asks for', () => {
+    const least = settings.learning.leastClaims.value;
+    const some = (count: number) =>
+      learnJurisdictionWeights(
+        trainingSetOf({ ...settled, claims: settled.claims.slice(0, count) }, 'settled'),
+        model,
+      );
+    expect(some(least - 1)).toBeNull();
+    expect(some(least)).toMatchObject({ claims: least });
   });
 });

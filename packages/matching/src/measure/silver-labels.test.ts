@@ -2,13 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
 import { buildRoster } from '../roster.js';
-import { findSilverLabels } from './silver-labels.js';
+import { findSilverLabels, findUnmaskedSilverLabels } from './silver-labels.js';
 
 const entries = [
   entryOf({ id: 1, licenseNumber: 'AB1001', name: 'Tamarack Ridge Builders', phone: '612-555-0101' }),
   entryOf({ id: 2, licenseNumber: 'AB1002', name: 'Vosskuhler Plumbing', phone: '612-555-0102' }),
   entryOf({ id: 3, licenseNumber: 'AB1003', name: 'Juniper and Stave', phone: '612-555-0103' }),
   entryOf({ id: 4, licenseNumber: 'AB1004', name: 'Juniper and Stave West', phone: '612-555-0103' }),
+  entryOf({ id: 5, licenseNumber: 'AB1005', name: 'Corbel Fence', phone: null }),
+  entryOf({ id: 7, licenseNumber: 'AB10077', name: 'Hawser Glass', phone: null }),
+  entryOf({ id: 6, licenseNumber: 'AB1005', name: 'Corbel Fence', phone: '612-555-0106' }),
 ];
 const settings = readSettings();
 const roster = buildRoster(entries, readDictionaries(), settings);
@@ -28,6 +31,12 @@ describe('findSilverLabels', () => {
       1,
     ],
     ['a license number beside a phone nobody has', { licenseNumber: 'AB1001', phone: '612-555-0177' }, 1],
+    ['a license number in the text', { name: 'Some Firm Lic # ab10077' }, 7],
+    ['a phone of ten digits in the text', { name: 'Some Firm 6125550102' }, 2],
+    ['two phones, one of which nobody has', { name: 'Firm 612-555-0177', phone: '612-555-0102' }, 2],
+    ['two phones of one contractor', { name: 'Firm 612-555-0102', phone: '612-555-0102' }, 2],
+    ['an address beside a phone', { name: null, address: '1 Quillby Ave', phone: '612-555-0102' }, 2],
+    ['an address beside a text that is all number', { name: '612-555-0102', address: '1 Quillby Ave' }, 2],
   ])('takes %s for a truth', (_what, over, expected) => {
     expect(truthOf(over)).toBe(expected);
   });
@@ -36,6 +45,12 @@ describe('findSilverLabels', () => {
     ['nothing printed', {}],
     ['a phone nobody has', { phone: '612-555-0177' }],
     ['a phone of two contractors', { phone: '612-555-0103' }],
+    ['a license number of two contractors', { licenseNumber: 'AB1005' }],
+    ['a phone beside a license number of two', { licenseNumber: 'AB1005', phone: '612-555-0106' }],
+    ['two phones of two contractors', { name: 'Firm 612-555-0101', phone: '612-555-0102' }],
+    ['two license numbers of two contractors', { name: 'Firm Lic # AB10077', licenseNumber: 'AB1001' }],
+    ['a text without long numbers', { name: 'Some Firm 1001' }],
+    ['an empty license number', { licenseNumber: ' ' }],
     ['two numbers of two contractors', { licenseNumber: 'AB1001', phone: '612-555-0102' }],
     ['a license number beside a phone of several others', { licenseNumber: 'AB1001', phone: '612-555-0103' }],
     ['nothing else to match', { name: null, phone: '612-555-0102' }],
@@ -63,6 +78,34 @@ describe('findSilverLabels', () => {
     expect(beside(firms)).toBe(0);
     expect(beside(firms.slice(1))).toBe(many - 1);
     expect(beside(firms.map((_, at) => `Acme${' '.repeat(at + 1)}Fence${'.'.repeat(at)}`))).toBe(many);
+  });
+
+  it('leaves out a crowded phone beside a license number, which still counts', () => {
+    const most = settings.proof.mostNamesOfPhone.value;
+    const claims = Array.from({ length: most + 1 }, (_, at) =>
+      claimOf({ id: at + 1, name: `Firm ${String.fromCharCode(65 + at)}`, phone: '612-555-0101' }),
+    );
+    const licensed = claimOf({ id: 99, name: 'Firm A', phone: '612-555-0101', licenseNumber: 'AB1002' });
+    const labels = findSilverLabels(roster, [...claims, licensed], 100);
+    expect(labels.sample.map(({ claim, expected }) => [claim.id, expected])).toEqual([[99, 2]]);
+    // A claim without a name has an address that says more, but adds no name.
+    const nameless = claims.map((claim) => ({ ...claim, name: null, address: '1 Quillby Ave' }));
+    expect(findSilverLabels(roster, nameless, 100).known).toBe(most + 1);
+  });
+
+  it('gives the claims as they print themselves where nothing is to be hidden', () => {
+    const claim = named({ phone: '612-555-0102' });
+    const [label] = findUnmaskedSilverLabels(roster, [claim], 10).sample;
+    expect(label?.claim).toBe(claim);
+    expect(label?.expected).toBe(2);
+    expect(findUnmaskedSilverLabels(roster, [claim], 0)).toEqual({ known: 1, sample: [] });
+  });
+
+  it('samples the claims of the lowest ranks first', () => {
+    const claims = Array.from({ length: 30 }, (_, at) => named({ id: at + 1, licenseNumber: 'AB1001' }));
+    const ranks = findSilverLabels(roster, claims, 30).sample.map(({ rank }) => rank);
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    expect(ranks).toHaveLength(30);
   });
 
   it('samples the same claims whatever their order, and says how many there were', () => {
