@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseSync } from '@swc/core';
@@ -110,18 +110,20 @@ async function readReached(chosen, tests, folder) {
   return marks;
 }
 
-/** The test files that reach a change, those of its own folder apart from the others; the quickest first. */
+/** The test files that reach a change: that of the file, those of its folder, and the others; the quickest first. */
 function groupTests(change, reaching) {
-  const folder = change.file.slice(0, change.file.lastIndexOf('/') + 1);
+  const own = change.file.replace(/\.ts$/, '.test.ts');
+  const distanceOf = ({ test }) => (test === own ? 0 : dirname(test) === dirname(change.file) ? 1 : 2);
   const sorted = [...reaching].sort((a, b) => a.milliseconds - b.milliseconds);
-  const isNear = ({ test }) => test.startsWith(folder);
-  return [sorted.filter(isNear), sorted.filter((one) => !isNear(one))].filter(({ length }) => length > 0);
+  return [0, 1, 2]
+    .map((distance) => sorted.filter((one) => distanceOf(one) === distance))
+    .filter(({ length }) => length > 0);
 }
 
 /** Tries one change: whether some test fails, or a group of tests takes ten times its processor time. */
 async function isFound(change, index, reaching, folder) {
   const edits = { [change.file]: [change.edit] };
-  // A change that never ends is mostly met by the tests of its folder, which have a short limit of their own.
+  // A change that never ends is mostly met by the tests of its file, which have a short limit of their own.
   for (const [at, tests] of groupTests(change, reaching).entries()) {
     const seconds = 30 + tests.reduce((sum, { milliseconds }) => sum + milliseconds / 100, 0);
     const name = `change-${index}-${at}`;

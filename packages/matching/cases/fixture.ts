@@ -7,7 +7,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { type Level, levelIndex } from '../src/model/levels.js';
 import { matchingModelSchema } from '../src/model/model.js';
-import { type MatchingSettings, matchingSettingsSchema } from '../src/settings.js';
+import { type MatchingSettings, matchingSettingsSchema, type Policy, policyOf } from '../src/settings.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const config = fileURLToPath(new URL('../../../config/', import.meta.url));
@@ -19,12 +19,18 @@ export function readDictionaries(): Dictionaries {
   return compileDictionaries(dictionariesSchema.parse(merged));
 }
 
+const readYaml = (file: string): unknown => parseYaml(readFileSync(config + file, 'utf8'));
+
 export function readSettings(): MatchingSettings {
-  const read = (file: string): unknown => parseYaml(readFileSync(config + file, 'utf8'));
   return {
-    ...matchingSettingsSchema.parse(read('matching.yaml')),
-    model: matchingModelSchema.parse(read('matching-model.yaml')),
+    ...matchingSettingsSchema.parse(readYaml('matching.yaml')),
+    model: matchingModelSchema.parse(readYaml('matching-model.yaml')),
   };
+}
+
+/** The policy without the model: reading the model takes longer than most tests that need none. */
+export function readPolicy(): Policy {
+  return policyOf(matchingSettingsSchema.parse(readYaml('matching.yaml')));
 }
 
 /** The settings with a weight of its own for each level, so that a sum of weights tells its levels. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../cases/fixture.js';
+import { readPolicy } from '../cases/fixture.js';
 import type { Calibration } from './model/model.js';
 import { type Prediction, predict } from './prediction.js';
 import type { ScoredCandidate } from './score.js';
-import { type Policy, policyOf } from './settings.js';
+import type { Policy } from './settings.js';
 
 const policy: Policy = {
-  ...policyOf(readSettings()),
+  ...readPolicy(),
   tiers: { verified: 0.98, likely: 0.95, possible: 0.75, nearBits: 3 },
 };
 const rising: [number, number][] = [

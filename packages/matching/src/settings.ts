@@ -1,4 +1,4 @@
-/** The matching policy: the shape of `config/matching.yaml`. No number of it has a default in code. */
+/** The matching policy: the shape of `config/matching.yaml`. No number but `learning.judged` has a default in code. */
 import { z } from 'zod';
 import { type Level, levels, type NameKind, nameKinds } from './model/levels.js';
 import { calibrationTableSchema, type MatchingModel } from './model/model.js';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readSettings } from '../cases/fixture.js';
+import { readPolicy } from '../cases/fixture.js';
 import type { ClaimName } from './parsed-claim.js';
-import { policyOf } from './settings.js';
 import { Shortlist } from './shortlist.js';
 import { Vocabulary, VocabularyBuilder } from './words/vocabulary.js';
 
-const policy = policyOf(readSettings());
+const policy = readPolicy();
 const many = Array.from({ length: 5000 }, (_, at) => (at * 7919) % 1_000_003);
 
 /** A vocabulary in which each word has some contractors. */
@@ -206,6 +205,7 @@ describe('Shortlist, with exact hits of variants of a claim', () => {
           expect(found(list)).toEqual([...byNames.keys()].map((one) => ({ entry: one, exact: 0 })));
         }
       }),
+      { numRuns: 50 },
     );
   });
 });

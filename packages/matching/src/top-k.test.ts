@@ -8,7 +8,7 @@ const offers = fc.uniqueArray(
   { selector: ({ entry }) => entry, maxLength: 60 },
 );
 
-describe('BestFew', () => {
+describe('TopK', () => {
   it('lists what sorting everything would put first, in any order of arrival', () => {
     const topK = new TopK(5, ids);
     fc.assert(

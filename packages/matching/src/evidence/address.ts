@@ -101,8 +101,8 @@ function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): Str
     return looksLike(parsed.address.street, texts.textOf(street), roster.policy) ? 'address_near' : 'differs';
   }
   const direction = addresses.directionOf(entry);
-  const turned = claim.direction !== 0 && direction !== 0 && claim.direction !== direction;
-  return turned ? 'address_near' : 'address';
+  const otherDirection = claim.direction !== 0 && direction !== 0 && claim.direction !== direction;
+  return otherDirection ? 'address_near' : 'address';
 }
 
 /** A post office box is the same only within one town. */

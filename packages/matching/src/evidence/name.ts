@@ -23,9 +23,9 @@ interface WeighedPair {
 }
 
 /**
- * Weighs the best pair of names only, since pairs repeat each other. If it is the main name of both sides, the persons beside
- * them are a second piece. If only a person agrees, it weighs less, and differing companies speak against it. Gives the level
- * of the names, null when a side has none.
+ * Weighs the best pair of names only, since several pairs repeat the same evidence. If the best pair are the main names of both
+ * sides, the persons beside them are a second piece. If only a person agrees, it weighs less, and differing companies speak
+ * against it. Gives the level of the names, null when a side has none.
  */
 export function weighNames(
   roster: Roster,
@@ -34,25 +34,29 @@ export function weighNames(
   breakdown: ScoreBreakdown,
 ): NameLevel | null {
   const { names } = roster.index;
-  let called: WeighedPair | null = null;
-  let beside: WeighedPair | null = null;
-  let crossed: WeighedPair | null = null;
+  // The best pair of main names, of persons beside a company on both sides, and of any other two names.
+  let mainPair: WeighedPair | null = null;
+  let besidePair: WeighedPair | null = null;
+  let crossPair: WeighedPair | null = null;
   for (const claim of parsed.names) {
     const claimBeside = claim.role === roles.person;
     for (let nameId = names.firstOf(entry); nameId < names.endOf(entry); nameId += 1) {
       const pair = compareNames(roster, claim, nameId);
       const weight = weightOfPair(roster, pair);
-      if (claimBeside && names.isBeside(nameId)) beside = better(beside, claim, pair, weight);
+      if (claimBeside && names.isBeside(nameId)) besidePair = better(besidePair, claim, pair, weight);
       else if (!claimBeside && names.roleOf(nameId) !== roles.person)
-        called = better(called, claim, pair, weight);
-      else crossed = better(crossed, claim, pair, weight);
+        mainPair = better(mainPair, claim, pair, weight);
+      else crossPair = better(crossPair, claim, pair, weight);
     }
   }
-  const person = crossed === null || (beside !== null && beside.weight > crossed.weight) ? beside : crossed;
-  if (called !== null && (person === null || called.weight >= personWeight(roster, called, person))) {
-    add(breakdown, roster, entry, called);
-    if (beside !== null) addBeside(breakdown, roster, entry, beside);
-    return called.pair.level;
+  const person =
+    crossPair === null || (besidePair !== null && besidePair.weight > crossPair.weight)
+      ? besidePair
+      : crossPair;
+  if (mainPair !== null && (person === null || mainPair.weight >= personWeight(roster, mainPair, person))) {
+    add(breakdown, roster, entry, mainPair);
+    if (besidePair !== null) addBeside(breakdown, roster, entry, besidePair);
+    return mainPair.pair.level;
   }
   if (person === null) return null;
   if (person.pair.kind === null) {
@@ -64,11 +68,11 @@ export function weighNames(
   breakdown.rarity(roster.sizeBits);
   breakdown.curve('person', above);
   end(breakdown, roster, entry, person);
-  if (called !== null && isElsewhere(called)) {
+  if (mainPair !== null && isElsewhere(mainPair)) {
     breakdown.begin('name_differs');
     breakdown.curve('elsewhere', above);
     breakdown.curve('person', above, -1);
-    end(breakdown, roster, entry, called);
+    end(breakdown, roster, entry, mainPair);
   }
   return person.pair.level;
 }
@@ -81,34 +85,34 @@ function isElsewhere({ claim, pair }: WeighedPair): boolean {
 /** The weight of a person alone: less than the contractor's own name, unless that weighs next to nothing. */
 function personWeight(
   { weights, sizeBits }: Roster,
-  called: WeighedPair,
+  mainPair: WeighedPair,
   { pair, weight }: WeighedPair,
 ): number {
   if (pair.kind === null) return weight;
-  return sizeBits + weights.onCurve(isElsewhere(called) ? 'elsewhere' : 'person', pair.bits - sizeBits);
+  return sizeBits + weights.onCurve(isElsewhere(mainPair) ? 'elsewhere' : 'person', pair.bits - sizeBits);
 }
 
 /** The person beside an agreeing name. A shared surname alone, or a shared first name, is not agreement. */
-function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: WeighedPair): void {
+function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, weighed: WeighedPair): void {
   const { policy, sizeBits } = roster;
-  const above = meeting.pair.bits - sizeBits;
+  const above = weighed.pair.bits - sizeBits;
   // Not simply `pair.bits`: rounding changes the last digit, and published scores keep it.
   const bits = above + sizeBits;
-  const agrees = meeting.pair.kind !== null && bits >= policy.words.distinctiveBits;
+  const agrees = weighed.pair.kind !== null && bits >= policy.words.distinctiveBits;
   breakdown.begin(agrees ? 'person' : 'person_differs');
   // Beside an agreeing company a person repeats part of its evidence, often in the same words.
   if (agrees) breakdown.rarity(Math.min(sizeBits, bits) * policy.person.agrees);
   breakdown.level(agrees ? 'person_same' : 'person_differs');
-  end(breakdown, roster, entry, meeting);
+  end(breakdown, roster, entry, weighed);
 }
 
 function better(known: WeighedPair | null, claim: ClaimName, pair: Comparison, weight: number): WeighedPair {
   return known === null || weight > known.weight ? { claim, pair, weight } : known;
 }
 
-function add(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: WeighedPair): void {
-  const { level, kind, bits } = meeting.pair;
-  const common = kind === null ? commonBits(roster.weights, meeting.pair) : 0;
+function add(breakdown: ScoreBreakdown, roster: Roster, entry: number, weighed: WeighedPair): void {
+  const { level, kind, bits } = weighed.pair;
+  const common = kind === null ? commonBits(roster.weights, weighed.pair) : 0;
   breakdown.begin(signalOfLevel[level]);
   if (kind === null && common === 0) breakdown.level('name_differs');
   else if (kind === null) {
@@ -118,7 +122,7 @@ function add(breakdown: ScoreBreakdown, roster: Roster, entry: number, meeting: 
     breakdown.rarity(roster.sizeBits);
     breakdown.curve(kind, bits - roster.sizeBits);
   }
-  end(breakdown, roster, entry, meeting);
+  end(breakdown, roster, entry, weighed);
 }
 
 function end(breakdown: ScoreBreakdown, roster: Roster, entry: number, { claim, pair }: WeighedPair): void {

@@ -20,7 +20,7 @@ function termsOf({ bits, terms, index, share }: AgreementPatterns, pattern: numb
   };
 }
 
-describe('PatternList', () => {
+describe('AgreementPatternList', () => {
   it('holds a list once, however often it comes', () => {
     const list = new AgreementPatternList();
     const lists: Terms[] = [

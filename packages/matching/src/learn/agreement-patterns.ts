@@ -25,7 +25,7 @@ export class AgreementPatternList {
   private readonly share: number[] = [];
   /** One past the last term of the current list. */
   private end = 0;
-  /** AgreementPatterns by a number that is hashed from their terms. */
+  /** Numbers of patterns by the hash of their bits and terms. */
   private readonly known = new Map<number, number>();
 
   note(index: number, share: number): void {

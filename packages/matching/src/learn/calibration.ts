@@ -10,41 +10,41 @@ export interface TestPrediction {
   readonly basis: Basis;
 }
 
-/** A bin closes with `claimsInStep` claims, or with `leastInStep` once it spans `bitsInStep`. */
-const claimsInStep = 120;
-const bitsInStep = 1.5;
-const leastInStep = 25;
-/** Beyond the last bin nothing was measured: this many bits more divide the doubt by this number. */
+/** A bin closes with `claimsInBin` claims, or with `leastInBin` once it spans `bitsInBin`. */
+const claimsInBin = 120;
+const bitsInBin = 1.5;
+const leastInBin = 25;
+/** Nothing was measured beyond the last bin: the table ends so many bits further, with the doubt divided by this number. */
 const tail = 8;
-/** Pseudo-count: the odds' own probability counts like so many claims of a bin. */
-const believed = 4;
+/** The odds' own probability counts like so many claims of a bin. */
+const pseudoCount = 4;
 
 /**
  * Isotonic regression over bins of the odds (Zadrozny and Elkan, "Transforming classifier scores into accurate multiclass
  * probability estimates", KDD 2002). With fewer than two bins the odds' own probabilities are used.
  */
-export function calibrate(judged: readonly TestPrediction[]): CalibrationTable {
-  const ordered = [...judged].sort((a, b) => a.odds - b.odds || a.right - b.right);
-  const steps: { odds: number; share: number; weight: number }[] = [];
+export function calibrate(predictions: readonly TestPrediction[]): CalibrationTable {
+  const ordered = [...predictions].sort((a, b) => a.odds - b.odds || a.right - b.right);
+  const bins: { odds: number; share: number; weight: number }[] = [];
   for (let from = 0; from < ordered.length; ) {
-    const to = endOfStep(ordered, from);
+    const to = endOfBin(ordered, from);
     const of = ordered.slice(from, to);
     const odds = of.reduce((sum, one) => sum + one.odds, 0) / of.length;
     const right = of.reduce((sum, one) => sum + one.right, 0);
-    steps.push({
+    bins.push({
       odds,
-      share: (right + believed * logistic(odds)) / (of.length + believed),
+      share: (right + pseudoCount * logistic(odds)) / (of.length + pseudoCount),
       weight: of.length,
     });
     from = to;
   }
-  if (steps.length < 2)
+  if (bins.length < 2)
     return [-12, -8, -4, -2, 0, 2, 4, 8, 12].map((odds) => [odds, rounded(logistic(odds), 4)]);
   const shares = isotonicRegression(
-    steps.map(({ share }) => share),
-    steps.map(({ weight }) => weight),
+    bins.map(({ share }) => share),
+    bins.map(({ weight }) => weight),
   );
-  const points = steps.map(({ odds }, at): [number, number] => [
+  const points = bins.map(({ odds }, at): [number, number] => [
     rounded(odds, 1),
     rounded(shares[at] as number, 4),
   ]);
@@ -59,18 +59,18 @@ export function calibrate(judged: readonly TestPrediction[]): CalibrationTable {
 }
 
 /** One past the last claim of the bin that begins at `from`. A small rest joins the last bin. */
-function endOfStep(ordered: readonly TestPrediction[], from: number): number {
+function endOfBin(ordered: readonly TestPrediction[], from: number): number {
   const first = ordered[from] as TestPrediction;
   let to = from;
   while (to < ordered.length) {
     const { odds } = ordered[to] as TestPrediction;
     const length = to - from;
-    const enough = length >= claimsInStep || (length >= leastInStep && odds - first.odds >= bitsInStep);
+    const enough = length >= claimsInBin || (length >= leastInBin && odds - first.odds >= bitsInBin);
     // Claims with equal odds stay together, since their order is arbitrary.
     if (enough && odds > (ordered[to - 1] as TestPrediction).odds) break;
     to += 1;
   }
-  return ordered.length - to < leastInStep ? ordered.length : to;
+  return ordered.length - to < leastInBin ? ordered.length : to;
 }
 
 function logistic(odds: number): number {

@@ -40,12 +40,12 @@ export interface Prior {
 }
 
 /** Runs `rounds` rounds, starting from the prior. Deterministic. */
-export function estimateWeights(seen: Observations, base: Prior, rounds: number): Estimate {
-  let learning = summarise(seen, expect(seen, base.values, base.inRoster), base);
+export function estimateWeights(seen: Observations, prior: Prior, rounds: number): Estimate {
+  let estimate = summarise(seen, expect(seen, prior.values, prior.inRoster), prior);
   for (let round = 1; round < rounds; round += 1) {
-    learning = summarise(seen, expect(seen, learning.values, learning.inRoster), base);
+    estimate = summarise(seen, expect(seen, estimate.values, estimate.inRoster), prior);
   }
-  return learning;
+  return estimate;
 }
 
 interface Expectation {
@@ -154,20 +154,20 @@ function weighing(weights: Float64Array): Float64Array {
 }
 
 /** The M step, drawn to the prior. */
-function summarise(seen: Observations, { matches, others, matched }: Expectation, base: Prior): Estimate {
+function summarise(seen: Observations, { matches, others, matched }: Expectation, prior: Prior): Estimate {
   const observed = new Float64Array(weightCount);
   weighLevels(seen, matches, others, observed);
   weighCurves(seen, matches, others, observed);
-  const evidence = evidenceOf(matches, others, base);
-  const values = shrink(observed, evidence, base.values, base.pairs);
-  const claims = base.pairs * 2;
+  const evidence = evidenceOf(matches, others, prior);
+  const values = shrink(observed, evidence, prior.values, prior.pairs);
+  const claims = prior.pairs * 2;
   return {
     values,
     matches,
     others,
     observed,
     evidence,
-    inRoster: (matched + claims * base.inRoster) / (seen.claims + claims),
+    inRoster: (matched + claims * prior.inRoster) / (seen.claims + claims),
     claims: seen.claims,
   };
 }
@@ -210,7 +210,7 @@ export function shrink(
 }
 
 /** Pseudo-count that keeps the shares of rare levels above zero. */
-const little = 0.3;
+const pseudoCount = 0.3;
 
 function weighLevels(
   seen: Observations,
@@ -229,13 +229,13 @@ function weighLevels(
   for (const [index, { group, chance }] of levelRows.entries()) {
     const sums = groups.get(group) ?? { together: 0, apartByCandidates: 0 };
     const together = sums.together + (group === 'name' ? named : 0);
-    const share = (Math.max(0, matches[index] as number) + little) / (together + 10 * little);
-    const apart = Math.max(0, others[index] as number) + little;
+    const share = (Math.max(0, matches[index] as number) + pseudoCount) / (together + 10 * pseudoCount);
+    const apart = Math.max(0, others[index] as number) + pseudoCount;
     observed[index] =
       chance === 'exact_hit'
         ? Math.log2(share) - Math.log2(apart / Math.max(1, seen.printed[group] ?? 0))
         : chance === 'candidates'
-          ? Math.log2(share) - Math.log2(apart / (sums.apartByCandidates + 10 * little))
+          ? Math.log2(share) - Math.log2(apart / (sums.apartByCandidates + 10 * pseudoCount))
           : Math.log2(share);
   }
 }
@@ -251,8 +251,8 @@ function weighCurves(
   const together = sumFrom(matches, first) + (matches[levelIndex('name_differs')] as number);
   const all = Math.max(1, seen.claims * seen.rosterSize);
   for (let index = first; index < weightCount; index += 1) {
-    const share = (Math.max(0, matches[index] as number) + little / 10) / (together + 10 * little);
-    const apart = (Math.max(0, others[index] as number) + little) / all;
+    const share = (Math.max(0, matches[index] as number) + pseudoCount / 10) / (together + 10 * pseudoCount);
+    const apart = (Math.max(0, others[index] as number) + pseudoCount) / all;
     observed[index] = Math.log2(share) - Math.log2(apart) - seen.sizeBits;
   }
 }

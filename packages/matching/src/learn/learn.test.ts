@@ -102,9 +102,8 @@ describe('learnModel', () => {
       trainingSetOf({ ...restless, claims: [...restless.claims].reverse() }, 'restless'),
       trainingSetOf({ ...settled, claims: [...settled.claims].reverse() }, 'settled'),
     ];
-    expect(JSON.stringify(learnModel(shuffled, { ...model, jurisdictions: {} }))).toBe(
-      JSON.stringify(learnModel(both, { ...model, jurisdictions: {} })),
-    );
+    // The first one was learned after the project's own model.
+    expect(JSON.stringify(learnModel(shuffled, { ...model, jurisdictions: {} }))).toBe(JSON.stringify(model));
   });
   it('keeps the weights of jurisdictions that are not taught again', () => {
     const again = learnModel(both.slice(0, 1), model);

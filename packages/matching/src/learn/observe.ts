@@ -43,7 +43,7 @@ const printedGroups = ['phone', 'license', 'street'] as const;
 
 /**
  * Compares claims with their candidates. The same claims and roster give the same observations.
- * @param visit gets each claim as it was prepared, while the cost of its variants is low
+ * @param visit called with each claim right after it was prepared: variants of it are parsed cheaply then
  */
 export function observe(
   matcher: Matcher,

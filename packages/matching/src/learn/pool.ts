@@ -5,30 +5,30 @@ import { countsOf, Weights } from '../model/weights.js';
 import { type Estimate, evidenceOf, type Prior, shrink } from './expectation-maximisation.js';
 
 /** Pools estimates. Each counts up to `mostPairs` pairs at a level, so that no large jurisdiction decides for all. */
-export function pool(alone: readonly Estimate[], beliefs: Prior, mostPairs: number): Estimate {
+export function pool(estimates: readonly Estimate[], prior: Prior, mostPairs: number): Estimate {
   const evidence = new Float64Array(weightCount);
   const observed = new Float64Array(weightCount);
   const matches = new Float64Array(weightCount);
   const others = new Float64Array(weightCount);
-  for (const learning of alone) {
+  for (const estimate of estimates) {
     for (let index = 0; index < weightCount; index += 1) {
-      const pairs = Math.min(mostPairs, learning.evidence[index] as number);
+      const pairs = Math.min(mostPairs, estimate.evidence[index] as number);
       evidence[index] = (evidence[index] as number) + pairs;
-      observed[index] = (observed[index] as number) + pairs * (learning.observed[index] as number);
-      matches[index] = (matches[index] as number) + (learning.matches[index] as number);
-      others[index] = (others[index] as number) + (learning.others[index] as number);
+      observed[index] = (observed[index] as number) + pairs * (estimate.observed[index] as number);
+      matches[index] = (matches[index] as number) + (estimate.matches[index] as number);
+      others[index] = (others[index] as number) + (estimate.others[index] as number);
     }
   }
   const mean = observed.map((sum, index) => (evidence[index] === 0 ? 0 : sum / (evidence[index] as number)));
-  const shares = [beliefs.inRoster, ...alone.map(({ inRoster }) => inRoster)];
+  const shares = [prior.inRoster, ...estimates.map(({ inRoster }) => inRoster)];
   return {
-    values: shrink(mean, evidence, beliefs.values, beliefs.pairs),
+    values: shrink(mean, evidence, prior.values, prior.pairs),
     matches,
     others,
     observed: mean,
     evidence,
     inRoster: shares.reduce((sum, share) => sum + share, 0) / shares.length,
-    claims: alone.reduce((sum, { claims }) => sum + claims, 0),
+    claims: estimates.reduce((sum, { claims }) => sum + claims, 0),
   };
 }
 

@@ -24,7 +24,7 @@ const roster = buildRoster(
 
 const matcher = matcherOf(roster);
 
-describe('questionOf', () => {
+describe('testCaseOf', () => {
   it.each([
     ['a stranger', claimOf({ ...tamarack, phone: '612-555-0199' }), null],
     ['a stranger without a place', claimOf({ name: tamarack.name, phone: '612-555-0199' }), null],
@@ -32,11 +32,11 @@ describe('questionOf', () => {
     ['a known claim', claimOf({ ...tamarack, phone: '612-555-0102' }), 12],
     ['a known claim without a place', claimOf({ name: tamarack.name, phone: '612-555-0101' }), 11],
   ])('finds for %s whom the claim finds that prints no more than what is shown', (_, claim, known) => {
-    const question = testCaseOf(matcher, prepareClaim(matcher, claim), known);
+    const testCase = testCaseOf(matcher, prepareClaim(matcher, claim), known);
     masks.forEach((mask, at) => {
       const anew = prepareClaim(matcher, hideFields(claim, mask));
-      expect(question?.masked[at]?.candidates).toEqual(anew.candidates);
-      expect(question?.masked[at]?.parsed.claim).toEqual(anew.parsed.claim);
+      expect(testCase?.masked[at]?.candidates).toEqual(anew.candidates);
+      expect(testCase?.masked[at]?.parsed.claim).toEqual(anew.parsed.claim);
     });
   });
   it('is one and the same where the second mask hides nothing more', () => {

@@ -29,7 +29,7 @@ const roster = buildRoster(
   readDictionaries(),
   readSettings(),
 );
-const judgeClaim = (claim: Claim): TestPrediction[] => {
+const predictionsFor = (claim: Claim): TestPrediction[] => {
   const known = silverLabelsById(roster, [claim]).get(claim.id) ?? null;
   return predictTestCases(matcher, [testCaseOf(matcher, prepareClaim(matcher, claim), known) ?? []].flat());
 };
@@ -37,17 +37,17 @@ const tamarack = { name: 'Tamarack Ridge Plumbing', address: '418 Quillby Ave', 
 
 const matcher = matcherOf(roster);
 
-describe('judge', () => {
+describe('predictTestCases', () => {
   it('says once with and once without the address whether the best candidate has the printed phone', () => {
-    const right = judgeClaim(claimOf({ ...tamarack, phone: '612-555-0101' }));
+    const right = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0101' }));
     expect(right.map((judged) => judged.right)).toEqual([1, 1]);
     expect(right.map(({ basis }) => basis)).toEqual(['clear', 'name_only']);
     expect(right[0]?.odds).toBeGreaterThan(right[1]?.odds ?? 0);
-    const wrong = judgeClaim(claimOf({ ...tamarack, phone: '612-555-0102' }));
+    const wrong = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0102' }));
     expect(wrong.map((judged) => judged.right)).toEqual([0, 0]);
   });
   it('doubts a best candidate with another phone than a printed one that nobody has, and no further', () => {
-    const strange = judgeClaim(claimOf({ ...tamarack, phone: '612-555-0199' }));
+    const strange = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0199' }));
     expect(strange).toHaveLength(2);
     // With the numbers hidden its phone leaves some doubt; with the address hidden, too, the address places it.
     const [numbersHidden, addressHidden] = strange.map(({ right }) => right);
@@ -56,9 +56,9 @@ describe('judge', () => {
     expect(addressHidden).toBe(1);
   });
   it('learns nothing from a claim without numbers, nor from a best candidate that prints no phone', () => {
-    expect(judgeClaim(claimOf(tamarack))).toEqual([]);
+    expect(predictionsFor(claimOf(tamarack))).toEqual([]);
     const osterfell = { name: 'Osterfell Masonry', address: '9 Larch Ln', zip: '55917' };
-    expect(judgeClaim(claimOf({ ...osterfell, phone: '612-555-0199' }))).toEqual([]);
+    expect(predictionsFor(claimOf({ ...osterfell, phone: '612-555-0199' }))).toEqual([]);
   });
 });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readSettings } from '../../cases/fixture.js';
-import { policyOf } from '../settings.js';
+import { readPolicy } from '../../cases/fixture.js';
 import { checkQualityGate } from './quality-gate.js';
 import { measureQuality, type QualityMetrics, shareOf } from './quality-metrics.js';
 
-const bounds = policyOf(readSettings()).proof;
+const bounds = readPolicy().proof;
 
 /** Figures of a good run over a thousand claims. */
 const good: QualityMetrics = {

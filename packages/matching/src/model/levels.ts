@@ -2,9 +2,14 @@
 
 /**
  * How two names agree. Each kind has a curve: the weight rises with the rarity of the shared words.
- * `printed` alike to the legal form · `exact` but for the legal form · `namesake`: exact, and a person's · `respelt`: nothing is left over once a misspelt or
- * cut-off word is read as the other · `part`: words are left over on one side · `both`: on both sides · `person`: only a
- * person agrees · `elsewhere`: a person agrees, and both name companies that differ.
+ * `printed`: the names are the same, with their legal form.
+ * `exact`: the names are the same, except for the legal form.
+ * `namesake`: the names are the same, and both are names of persons.
+ * `respelt`: no word is left over once a misspelt or cut-off word is read as the other.
+ * `part`: words are left over on one side.
+ * `both`: words are left over on both sides.
+ * `person`: only a person agrees.
+ * `elsewhere`: a person agrees, and both sides name companies that differ.
  */
 export const nameKinds = [
   'printed',

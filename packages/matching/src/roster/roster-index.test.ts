@@ -80,6 +80,7 @@ describe('RosterIndex', () => {
           expect(bytesOf(index).equals(bytesOf(indexOf(all)))).toBe(true);
         }
       }),
+      { numRuns: 60 },
     );
   });
 
@@ -104,7 +105,9 @@ describe('RosterIndex', () => {
     const entries = readRoster();
     const index = indexOf(entries);
     const elsewhere = openRosterIndex(copyOf(index));
-    const claims = entries.map(({ id, name, phone }) => claimOf({ id, name, phone }));
+    const claims = entries
+      .filter(({ id }) => id % 3 === 0)
+      .map(({ id, name, phone }) => claimOf({ id, name, phone }));
     for (const scope of [null, 'austin', 'nowhere']) {
       const alone = matcherOf(buildRoster(entries, dictionaries, settings, scope));
       for (const shared of [index, elsewhere]) {

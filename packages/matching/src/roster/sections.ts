@@ -69,9 +69,9 @@ export type Sections = { readonly [Name in SectionName]: ArrayOf<(typeof section
 
 const sectionNames = Object.keys(sectionKinds) as SectionName[];
 
-/** `CRSROSTR`, read as text. */
+/** The first bytes of every roster index. */
 const magic = 'CRSROSTR';
-/** Raise it when the same contractors give other bytes: after a change of layout, normalising or counts. */
+/** Raise it after a change of layout, normalising or counts: whenever the same contractors give other bytes. */
 const layoutVersion = 1;
 
 const versionAt = 8;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../../cases/fixture.js';
-import { policyOf } from '../settings.js';
+import { readPolicy } from '../../cases/fixture.js';
 import { bitsOfCount, Rarity } from './rarity.js';
 
-const base = policyOf(readSettings());
+const base = readPolicy();
 const words = { ...base.words, background: 100, unlistedShare: 0.01, commonShares: { plumbing: 0.25 } };
 const rarity = new Rarity(924, { ...base, words });
 

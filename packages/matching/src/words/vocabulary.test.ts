@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readSettings } from '../../cases/fixture.js';
+import { readPolicy } from '../../cases/fixture.js';
 import { TextPool } from '../roster/text-pool.js';
-import { policyOf } from '../settings.js';
 import { Rarity } from './rarity.js';
 import { isMisspelling } from './spelling.js';
 import { unknownWord, Vocabulary, VocabularyBuilder } from './vocabulary.js';
 
-const policy = policyOf(readSettings());
+const policy = readPolicy();
 
 /** The vocabulary of contractors with these words. */
 function vocabularyOf(contractors: readonly (readonly string[])[]): Vocabulary {

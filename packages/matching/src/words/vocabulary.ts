@@ -154,7 +154,7 @@ export class Vocabulary {
     return (this.starts[id + 1] as number) - (this.starts[id] as number);
   }
 
-  /** Positions of the word's contractors, and the contractor at one: a walk without a parsed of its own. */
+  /** Positions of the word's postings, and the contractor at one: a walk over them makes no array. */
   postingsFrom(id: number): number {
     return this.starts[id] as number;
   }
