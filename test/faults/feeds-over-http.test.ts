@@ -8,7 +8,7 @@ import { createPool } from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crs, crsJson } from '../harness/crs.js';
-import { type Answering, type HttpSource, startHttpSource } from '../harness/http-source.js';
+import { type HttpSource, type RequestHandler, startHttpSource } from '../harness/http-source.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
 const FEED = 'sample_lakeview_permits';
@@ -55,21 +55,21 @@ describe('a feed over HTTP', () => {
     }
     original = files.get('/permits/lakeview.csv') ?? Buffer.alloc(0);
     expect(original.length).toBeGreaterThan(20_000);
-    source.answer(sound);
+    source.respond(sound);
     await crsJson(['ingest', FEED, ...OTHERS], settings);
   });
-  beforeEach(() => source.answer(sound));
+  beforeEach(() => source.respond(sound));
   afterAll(async () => {
     await pool.end();
     await workspace.remove();
     await source.close();
   });
 
-  const sound: Answering = ({ url = '' }, response) => {
+  const sound: RequestHandler = ({ url = '' }, response) => {
     response.end(files.get(url.replace(/\?.*/, '')));
   };
   /** Begins an answer that is longer than what comes of it. */
-  const halfOf = (then: (response: Parameters<Answering>[1]) => void): Answering => {
+  const halfOf = (then: (response: Parameters<RequestHandler>[1]) => void): RequestHandler => {
     return (_request, response) => {
       response.writeHead(200, { 'content-length': String(original.length) });
       response.write(original.subarray(0, original.length / 2), () => setTimeout(() => then(response), 20));
@@ -110,7 +110,7 @@ describe('a feed over HTTP', () => {
 
   const address = '/permits/lakeview.csv';
 
-  it.each<[string, string, Answering, RegExp]>([
+  it.each<[string, string, RequestHandler, RegExp]>([
     [
       'breaks off',
       'feed.truncated',
@@ -135,7 +135,7 @@ describe('a feed over HTTP', () => {
     ],
     ['is empty', 'feed.empty', (_request, response) => response.end(), /an empty file/],
   ])('that %s is held back, and says so', async (_what, code, answering, reason) => {
-    source.answer(answering);
+    source.respond(answering);
     const run = await refused(code, 3);
     expect(run.reason).toContain(`${source.origin}${address}`);
     expect(run.reason).toMatch(reason);
@@ -144,12 +144,12 @@ describe('a feed over HTTP', () => {
 
   it('that was packed and cut before it was sent is held back', async () => {
     const packed = gzipSync(original);
-    source.answer((_request, response) => response.end(packed.subarray(0, packed.length / 2)));
+    source.respond((_request, response) => response.end(packed.subarray(0, packed.length / 2)));
     await refused('feed.truncated', 3);
   });
 
   it('that never ends is stopped', async () => {
-    source.answer((_request, response) => {
+    source.respond((_request, response) => {
       const more = () => {
         if (!response.destroyed && response.write(original)) setImmediate(more);
       };
@@ -181,7 +181,7 @@ describe('a feed over HTTP', () => {
   });
 
   it('that redirects into the private network is not followed', async () => {
-    source.answer((_request, response) => {
+    source.respond((_request, response) => {
       response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
     });
     const run = await refused('feed.private_address', 1);
@@ -189,12 +189,12 @@ describe('a feed over HTTP', () => {
   });
 
   it('that fails on the way is fetched in the end, and nothing is doubled', async () => {
-    const faults: Answering[] = [
+    const faults: RequestHandler[] = [
       (_request, response) => response.writeHead(500).end(),
       (_request, response) => response.destroy(),
       halfOf((response) => response.destroy()),
     ];
-    source.answer((request, response) => (faults.shift() ?? sound)(request, response));
+    source.respond((request, response) => (faults.shift() ?? sound)(request, response));
     const before = await served();
     await crsJson(['ingest', FEED, '--full'], { ...settings, CRS_HTTP_ATTEMPTS: '5' });
     expect(faults).toEqual([]);
@@ -204,7 +204,7 @@ describe('a feed over HTTP', () => {
   it('that is busy is asked by all feeds together as seldom as it wants', async () => {
     let open = 0;
     let refusals = 0;
-    source.answer((request, response) => {
+    source.respond((request, response) => {
       const now = Date.now();
       if (now >= open) {
         // One request in 300 ms.
@@ -230,7 +230,7 @@ describe('a feed over HTTP', () => {
   it('whose download was killed goes on from there the next time', async () => {
     const half = Math.floor(original.length / 2);
     const told = { etag: '"v1"', 'accept-ranges': 'bytes' };
-    source.answer((_request, response) => {
+    source.respond((_request, response) => {
       response.writeHead(200, { ...told, 'content-length': String(original.length) });
       response.write(original.subarray(0, half));
     });
@@ -247,14 +247,14 @@ describe('a feed over HTTP', () => {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    source.answer(({ headers }, response) => {
+    source.respond(({ headers }, response) => {
       const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
       const range = `bytes ${from}-${original.length - 1}/${original.length}`;
       response.writeHead(from > 0 ? 206 : 200, from > 0 ? { ...told, 'content-range': range } : told);
       response.end(original.subarray(from));
     });
     await unchanged();
-    expect(source.asked.map(({ headers }) => [headers.range, headers['if-range']])).toEqual([
+    expect(source.received.map(({ headers }) => [headers.range, headers['if-range']])).toEqual([
       [`bytes=${half}-`, '"v1"'],
     ]);
   });

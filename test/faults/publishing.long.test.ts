@@ -6,7 +6,7 @@ const NIGHTS = 20;
 const LONGEST_LIFE = 6_000;
 const LONGEST_NIGHTS = 120_000;
 
-describe('an API that is asked while many nights are killed', () => {
+describe('an API under requests while many nights are killed', () => {
   let nights: PublishedNights;
   beforeAll(async () => {
     nights = await startPublishedNights();
@@ -20,9 +20,9 @@ describe('an API that is asked while many nights are killed', () => {
         const status = await nights.permits.addNight();
         while (await nights.killedNight(Math.random() * LONGEST_LIFE)) if (Math.random() < 0.5) break;
         await nights.night();
-        expect([...(await nights.answers.askAll()).bodies.values()].join()).toContain(status);
+        expect([...(await nights.callers.requestAll()).bodies.values()].join()).toContain(status);
       }
-      const { contradictions, failures } = nights.answers;
+      const { contradictions, failures } = nights.callers;
       expect({ contradictions, failures }).toEqual({ contradictions: [], failures: [] });
     },
     NIGHTS * 60_000,

@@ -7,7 +7,7 @@ const records = (bodies: ReadonlyMap<string, string>): Record<string, string> =>
     [...bodies].map(([path, body]) => [path, body.replace(/"(?:sourceL|l)astSuccessAt":"[^"]*"/g, '')]),
   );
 
-describe('an API that is asked while nights are published', () => {
+describe('an API under requests while nights are published', () => {
   let nights: PublishedNights;
   beforeAll(async () => {
     nights = await startPublishedNights();
@@ -15,26 +15,26 @@ describe('an API that is asked while nights are published', () => {
   afterAll(() => nights?.close());
 
   it('answers a night from before or from after it', async () => {
-    const before = await nights.answers.askAll();
+    const before = await nights.callers.requestAll();
     const status = await nights.permits.addNight();
     await nights.night();
-    const after = await nights.answers.askAll();
+    const after = await nights.callers.requestAll();
     expect(after.version).toBeGreaterThan(before.version);
     expect([...after.bodies.values()].join()).toContain(status);
     expect([...before.bodies.values()].join()).not.toContain(status);
   });
 
   it('answers as before after a night that was refused, and with the file that is put right', async () => {
-    const before = await nights.answers.askAll();
+    const before = await nights.callers.requestAll();
     const original = await nights.permits.read();
     await nights.permits.swapColumns('ContractorCompanyName', 'OriginalAddress1');
     await nights.night(3);
-    expect(records((await nights.answers.askAll()).bodies)).toEqual(records(before.bodies));
+    expect(records((await nights.callers.requestAll()).bodies)).toEqual(records(before.bodies));
 
     await nights.permits.write(original);
     const status = await nights.permits.addNight();
     await nights.night();
-    const after = await nights.answers.askAll();
+    const after = await nights.callers.requestAll();
     expect(after.version).toBeGreaterThan(before.version);
     expect([...after.bodies.values()].join()).toContain(status);
   });
@@ -43,14 +43,14 @@ describe('an API that is asked while nights are published', () => {
     const status = await nights.permits.addNight();
     await nights.killedNight(1_000 + Math.random() * 2_000);
     await nights.night();
-    expect([...(await nights.answers.askAll()).bodies.values()].join()).toContain(status);
+    expect([...(await nights.callers.requestAll()).bodies.values()].join()).toContain(status);
   });
 
   it('never contradicted itself', () => {
-    const { asked, contradictions, failures, versions } = nights.answers;
+    const { sent, contradictions, failures, versions } = nights.callers;
     expect({ contradictions, failures }).toEqual({ contradictions: [], failures: [] });
     // Each of 23 questions several times within every night.
-    expect(asked).toBeGreaterThan(250);
+    expect(sent).toBeGreaterThan(250);
     expect(versions.size).toBeGreaterThanOrEqual(4);
   });
 });

@@ -2,34 +2,34 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server of feeds whose answer a test changes as it goes. */
+/** A server of feeds whose handler a test can replace. */
 export interface HttpSource {
   readonly origin: string;
-  /** Requests since the answer was last changed. */
-  readonly asked: readonly IncomingMessage[];
-  answer(answering: Answering): void;
+  /** Requests since the handler was replaced. */
+  readonly received: readonly IncomingMessage[];
+  respond(handler: RequestHandler): void;
   close(): Promise<void>;
 }
 
-/** Starts it on a free port; until told otherwise it knows nothing. */
+/** Starts it on a free port; without a handler it responds with 404. */
 export async function startHttpSource(): Promise<HttpSource> {
-  let answering: Answering = (_request, response) => response.writeHead(404).end();
-  let asked: IncomingMessage[] = [];
+  let handler: RequestHandler = (_request, response) => response.writeHead(404).end();
+  let received: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
-    answering(request, response);
+    received.push(request);
+    handler(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get asked() {
-      return asked;
+    get received() {
+      return received;
     },
-    answer(next) {
-      answering = next;
-      asked = [];
+    respond(next) {
+      handler = next;
+      received = [];
     },
     async close() {
       server.closeAllConnections();

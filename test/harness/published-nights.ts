@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@crs/store';
 import type pg from 'pg';
-import { AskedAnswers } from './asked-answers.js';
 import { ChangedPermits } from './changed-permits.js';
+import { ConcurrentCallers } from './concurrent-callers.js';
 import { crs, serveCrs } from './crs.js';
 import { createServedWorkspace, type Workspace } from './workspace.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A service that publishes nights while its API is asked. */
+/** A service that publishes nights while its API receives requests. */
 export interface PublishedNights {
   readonly permits: ChangedPermits;
-  readonly answers: AskedAnswers;
+  readonly callers: ConcurrentCallers;
   readonly pool: pg.Pool;
   /** Runs a night to its end. */
   night(status?: number): Promise<void>;
@@ -29,11 +29,11 @@ export async function startPublishedNights(): Promise<PublishedNights> {
   const { settings } = workspace;
   const pool = createPool(workspace.database.url, { schema: 'served' });
   const server = await serveCrs(settings);
-  const answers = await AskedAnswers.open(pool, server.url, await pathsOf(pool));
-  answers.start();
+  const callers = await ConcurrentCallers.open(pool, server.url, await pathsOf(pool));
+  callers.start();
   return {
     permits: new ChangedPermits(workspace),
-    answers,
+    callers,
     pool,
     async night(status = 0) {
       const result = await crs(['nightly', '--json'], settings);
@@ -42,7 +42,7 @@ export async function startPublishedNights(): Promise<PublishedNights> {
     },
     killedNight: (after) => killedNight(workspace, after),
     async close() {
-      await answers.stop();
+      await callers.stop();
       await server.close();
       await pool.end();
       await workspace.remove();
@@ -64,7 +64,7 @@ async function killedNight({ settings }: Workspace, after: number): Promise<bool
 }
 
 /**
- * Questions whose answers change with a night of Rivermont, the contractors that no night before had seen among them, and
+ * Questions whose callers change with a night of Rivermont, the contractors that no night before had seen among them, and
  * others that are made of several tables.
  */
 async function pathsOf(pool: pg.Pool): Promise<string[]> {

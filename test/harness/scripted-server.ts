@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer of the script: status, headers and body, or `hang` for none and `reset` for a broken connection. */
+/** A scripted response, or `hang` for none and `reset` for a broken connection. */
 export type Scripted =
   | 'hang'
   | 'reset'
@@ -12,10 +12,10 @@ export type Scripted =
       readonly body?: unknown;
     };
 
-/** A server that gives prepared answers in their order, the last one for ever. */
+/** A server that gives scripted responses in order and repeats the last one. */
 export interface ScriptedServer {
   readonly url: string;
-  /** What it was asked: path with query, and headers. */
+  /** The received requests: path with query, and headers. */
   readonly requests: readonly { readonly url: string; readonly headers: IncomingHttpHeaders }[];
   close(): Promise<void>;
 }

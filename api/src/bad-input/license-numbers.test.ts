@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
-import { ask } from '../../../test/harness/ask.js';
+import { sendRaw } from '../../../test/harness/raw-request.js';
 import { contractorRow, insertRow } from '../../../test/harness/records.js';
 
 /** License numbers with all kinds of characters of a path segment. */
@@ -49,7 +49,7 @@ afterAll(() => api.close());
 
 async function get(path: string) {
   if (asked++ % 100 === 0) key = api.key();
-  return ask(api.url, path, { key: await key });
+  return sendRaw(api.url, path, { key: await key });
 }
 
 /** A dot is encoded too, because clients resolve `..`. */

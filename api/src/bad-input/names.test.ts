@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
-import { ask } from '../../../test/harness/ask.js';
+import { sendRaw } from '../../../test/harness/raw-request.js';
 import { routes } from '../routes.js';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ interface Detail {
 
 async function get(path: string) {
   if (asked++ % 100 === 0) key = api.key();
-  const { status, body } = await ask(api.url, path, { key: await key });
+  const { status, body } = await sendRaw(api.url, path, { key: await key });
   return { status, code: body.error?.code ?? null, details: (body.error?.details ?? []) as Detail[] };
 }
 

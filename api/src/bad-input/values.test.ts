@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
-import { type Asked, ask, type Told } from '../../../test/harness/ask.js';
+import { type RawRequest, type RawResponse, sendRaw } from '../../../test/harness/raw-request.js';
 import { routes } from '../routes.js';
 
 /**
@@ -165,9 +165,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Sends a request, with a new key every hundred requests. */
-async function askWithKey(path: string, how: Partial<Asked> = {}): Promise<Told> {
+async function sendWithKey(path: string, how: Partial<RawRequest> = {}): Promise<RawResponse> {
   if (asked++ % 100 === 0) key = api.key();
-  return ask(api.url, path, { key: await key, ...how });
+  return sendRaw(api.url, path, { key: await key, ...how });
 }
 
 function pathWith(route: string, name: string, encoded: string): string {
@@ -181,7 +181,7 @@ function pathWith(route: string, name: string, encoded: string): string {
 }
 
 /** What must be equal for equal requests. */
-function lasting({ status, headers, body }: Told): unknown {
+function lasting({ status, headers, body }: RawResponse): unknown {
   const { 'x-error-code': code, 'content-type': type, etag, 'cache-control': cache, vary } = headers;
   const error = body.error === undefined ? undefined : { ...body.error, request_id: undefined };
   return { status, code, type, etag, cache, vary, body: { ...body, error } };
@@ -211,7 +211,7 @@ describe.each(parameters)('$name of $route', ({ route, name, kind }) => {
     for (const { family, encoded } of sent) {
       const path = pathWith(route, name, encoded);
       const code = expectedCode(kind, encoded);
-      const first = await askWithKey(path);
+      const first = await sendWithKey(path);
       const said = { family, value: encoded.slice(0, 60) };
       const { error } = first.body;
       expect({ ...said, status: first.status, code: error?.code ?? null }).toEqual({
@@ -224,7 +224,7 @@ describe.each(parameters)('$name of $route', ({ route, name, kind }) => {
         expect(error.details).toEqual([
           expect.objectContaining({ field: name, ...received(encoded, inPath) }),
         ]);
-      expect(lasting(await askWithKey(path))).toEqual(lasting(first));
+      expect(lasting(await sendWithKey(path))).toEqual(lasting(first));
     }
   });
 });

@@ -6,7 +6,7 @@ import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { limitHeaders, withFreshApi } from '../../../test/harness/api-checks.js';
-import { type Asked, ask, type Told } from '../../../test/harness/ask.js';
+import { type RawRequest, type RawResponse, sendRaw } from '../../../test/harness/raw-request.js';
 import { type ErrorCode, errorCodes } from './codes.js';
 
 let api: TestApi;
@@ -27,7 +27,7 @@ const json = { 'Content-Type': 'application/json' };
 const table: readonly (readonly [
   code: ErrorCode,
   path: string,
-  Partial<Asked>,
+  Partial<RawRequest>,
   says: RegExp,
   details: unknown,
 ])[] = [
@@ -182,7 +182,7 @@ const headersOf: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> =
 /** Internals that no error may show: SQL, stack, file, key. */
 const inside = /\bselect\b|\bfrom \w+|postgres|\bat \w+ \(|\.[jt]s\b|node_modules|sk_live_\w/i;
 
-function checkEnvelope({ status, headers, body }: Told, code: ErrorCode, baseUrl: string): void {
+function checkEnvelope({ status, headers, body }: RawResponse, code: ErrorCode, baseUrl: string): void {
   expect([status, headers['x-error-code']]).toEqual([errorCodes[code].status, code]);
   expect(body).toEqual({
     error: {
@@ -201,7 +201,7 @@ function checkEnvelope({ status, headers, body }: Told, code: ErrorCode, baseUrl
 
 describe('every code that a request can raise', () => {
   it.each(table)('%s: %s', async (code, path, asked, says, details) => {
-    const refusal = await ask(api.url, path, { key, ...asked });
+    const refusal = await sendRaw(api.url, path, { key, ...asked });
     checkEnvelope(refusal, code, api.url);
     expect(refusal.body.error.message).toMatch(says);
     expect(refusal.body.error.details).toEqual(details);
@@ -209,8 +209,8 @@ describe('every code that a request can raise', () => {
 
   it('rate_limit.exceeded', async () => {
     const free = await api.key('free');
-    for (let i = 0; i < 10; i++) await ask(api.url, '/v1/statuses', { key: free });
-    checkEnvelope(await ask(api.url, '/v1/statuses', { key: free }), 'rate_limit.exceeded', api.url);
+    for (let i = 0; i < 10; i++) await sendRaw(api.url, '/v1/statuses', { key: free });
+    checkEnvelope(await sendRaw(api.url, '/v1/statuses', { key: free }), 'rate_limit.exceeded', api.url);
   });
 });
 
@@ -219,7 +219,11 @@ describe('every code that a failure behind the service raises', () => {
     await withFreshApi(async (broken) => {
       const own = await broken.key();
       await broken.pool.query('drop table license_type cascade');
-      checkEnvelope(await ask(broken.url, '/v1/license-types', { key: own }), 'internal.error', broken.url);
+      checkEnvelope(
+        await sendRaw(broken.url, '/v1/license-types', { key: own }),
+        'internal.error',
+        broken.url,
+      );
     });
   });
 
@@ -230,12 +234,12 @@ describe('every code that a failure behind the service raises', () => {
         const locker = await failing.pool.connect();
         await locker.query('begin');
         await locker.query('lock table license_type in access exclusive mode');
-        const slow = await ask(failing.url, '/v1/license-types', { key: own });
+        const slow = await sendRaw(failing.url, '/v1/license-types', { key: own });
         checkEnvelope(slow, 'upstream.timeout', failing.url);
         await locker.query('rollback');
         locker.release();
         await failing.dropDatabase();
-        const away = await ask(failing.url, '/v1/license-types', { key: own });
+        const away = await sendRaw(failing.url, '/v1/license-types', { key: own });
         checkEnvelope(away, 'upstream.unavailable', failing.url);
       },
       { statementTimeout: 200 },
@@ -261,7 +265,7 @@ describe('every code that a failure behind the service raises', () => {
       host: '127.0.0.1',
       port: 0,
     });
-    const refusal = await ask(server.url, '/v1/statuses', { key: unknownKey });
+    const refusal = await sendRaw(server.url, '/v1/statuses', { key: unknownKey });
     checkEnvelope(refusal, 'upstream.bad_gateway', server.url);
     await server.close();
     await pool.end();
@@ -274,7 +278,7 @@ describe('the older shape', () => {
 
   it.each(table)('of %s: %s', async (code, path, asked) => {
     const own = asked.key === undefined ? await older.key() : asked.key;
-    const { status, headers, body } = await ask(older.url, path, { ...asked, key: own });
+    const { status, headers, body } = await sendRaw(older.url, path, { ...asked, key: own });
     const { status: detailed, older: olderCode } = errorCodes[code];
     expect(status).toBe(statuses[detailed] ?? detailed);
     expect(body).toEqual({ error: { code: olderCode, message: expect.any(String) } });
@@ -285,8 +289,8 @@ describe('the older shape', () => {
 
   it('of rate_limit.exceeded says when to retry', async () => {
     const free = await older.key('free');
-    for (let i = 0; i < 10; i++) await ask(older.url, '/v1/statuses', { key: free });
-    const { status, headers, body } = await ask(older.url, '/v1/statuses', { key: free });
+    for (let i = 0; i < 10; i++) await sendRaw(older.url, '/v1/statuses', { key: free });
+    const { status, headers, body } = await sendRaw(older.url, '/v1/statuses', { key: free });
     expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded']);
     expect(String(body.error.retryAfter)).toBe(headers['retry-after']);
   });

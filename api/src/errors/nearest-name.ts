@@ -1,8 +1,8 @@
 import { suggestNames } from '@crs/domain';
 
 /**
- * The declared name somebody may have meant: the same in another spelling (`page_size`, `PAGE-SIZE`), what
- * `aliases` knows it by, or one that is near. Aliases are keyed by their small letters alone: neither signs nor
+ * The declared name that is probably meant: the same name in another spelling (`page_size`, `PAGE-SIZE`), the name of
+ * an alias, or a similar name. Aliases are keyed by their lower-case letters alone: neither signs nor
  * numbers (`city[0]`) make another name.
  */
 export function nearestName(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
-import { ask } from '../../../test/harness/ask.js';
+import { sendRaw } from '../../../test/harness/raw-request.js';
 
 let api: TestApi;
 let key: string;
@@ -24,14 +24,14 @@ describe('what an error repeats', () => {
     `/v1/licenses/search?status=${secret}%FF`,
     `/v1/permits?api_key=${secret}&page=0`,
   ])('is never a key: %s', async (path) => {
-    const { body } = await ask(api.url, path, { key });
+    const { body } = await sendRaw(api.url, path, { key });
     expect(body.error.code).toEqual(expect.any(String));
     expect(JSON.stringify(body)).not.toMatch(/sk_live_ab|ab12ab12/i);
   });
 
   it('is exact up to 4,000 characters, and cut after that', async () => {
     const received = async (length: number) => {
-      const { body } = await ask(api.url, `/v1/permits?page=${'x'.repeat(length)}`, { key });
+      const { body } = await sendRaw(api.url, `/v1/permits?page=${'x'.repeat(length)}`, { key });
       return (body.error.details as { received: string }[])[0]?.received;
     };
     expect(await received(4_000)).toBe('x'.repeat(4_000));

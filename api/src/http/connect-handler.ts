@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 
 /**
  * Handles CONNECT like any other method that no route has. Node.js passes the bare socket of such a request, and closes the
- * connection without a response if nobody listens.
+ * connection without a response if there is no listener.
  */
 export function connectHandler(app: RequestListener) {
   return (request: IncomingMessage, socket: Duplex): void => {

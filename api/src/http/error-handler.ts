@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 import { databaseError } from '../errors/database-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
 
-/** Converts whatever was thrown. The cause is for the log only. */
+/** Converts a thrown value to an API error. The cause is for the log only. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const fromDatabase = databaseError(error);

@@ -21,7 +21,7 @@ export class LastUses {
     this.#uses.set(keyId, at);
   }
 
-  /** Saves what was noted since the last time. What fails is kept for the next time. */
+  /** Saves the uses since the last call. If that fails, they are saved by the next call. */
   async flush(): Promise<void> {
     if (this.#uses.size === 0) return;
     const uses = this.#uses;

@@ -3,8 +3,8 @@ import type { Clock, LimitDecision, LimitStore, LimitWindow } from './limit-stor
 import { lengthOf } from './limit-store.js';
 
 /**
- * Checks all windows and counts, atomically. A subject is a sorted set of requests scored by milliseconds. A number tells
- * requests of the same millisecond apart. The set expires with its last request.
+ * Checks all windows and counts, atomically. A subject is a sorted set of requests scored by milliseconds. A number
+ * distinguishes requests of the same millisecond. The set expires with its last request.
  * KEYS[1] the set; ARGV: count (0 or 1), the clock or '' for the server's, then length and limit of every window.
  */
 const SCRIPT = `

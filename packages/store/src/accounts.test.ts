@@ -56,7 +56,7 @@ describe('createAccountKey', () => {
     },
   );
 
-  it('makes room when a key is revoked, and changes the tier only where it makes the key', async () => {
+  it('allows another key after one is revoked, and changes the tier only with a new key', async () => {
     const create = (tier: AccountTier) => createAccountKey(pool, { account: 'mover', tier });
     const first = await create('starter');
     await create('starter');
@@ -86,7 +86,7 @@ describe('revokeKey', () => {
     expect((await findUsableKeys(pool, [hashKey(key)]))[0]).toBeNull();
   });
 
-  it('names the numbers where several keys begin alike', async () => {
+  it('names the numbers of keys with the same prefix', async () => {
     await createAccountKey(pool, { account: 'alike', tier: 'starter' });
     await createAccountKey(pool, { account: 'alike', tier: 'starter' });
     await pool.query(
@@ -95,7 +95,7 @@ describe('revokeKey', () => {
     await expect(revokeKey(pool, 'sk_live_same')).rejects.toMatchObject({ code: 'keys.ambiguous' });
   });
 
-  it('knows when there is no such key', async () => {
+  it('reports an unknown key', async () => {
     await expect(revokeKey(pool, 'sk_live_none')).rejects.toMatchObject({ code: 'keys.unknown' });
   });
 });
@@ -110,7 +110,7 @@ describe('a key with an end', () => {
     });
   });
 
-  it('is not made where that has passed', async () => {
+  it('is not created if that day has passed', async () => {
     const expiresAt = new Date('2020-01-01T00:00:00Z');
     const made = createAccountKey(pool, { account: 'yesterday', tier: 'free', expiresAt });
     await expect(made).rejects.toMatchObject({ code: 'keys.expired' });
@@ -119,7 +119,7 @@ describe('a key with an end', () => {
 });
 
 describe('findUsableKeys', () => {
-  it('gives every hash its key, whatever their order', async () => {
+  it('gives every hash its key, in any order', async () => {
     const made = await Promise.all(
       ['one', 'two'].map((account) => createAccountKey(pool, { account, tier: 'free' })),
     );

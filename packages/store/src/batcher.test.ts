@@ -20,7 +20,7 @@ describe('Batcher', () => {
     expect(asked.at(-1)).toEqual([6, 7]);
   });
 
-  it('tells all of a batch why it failed, and goes on with the next', async () => {
+  it('rejects all lookups of a failed batch, and continues with the next batch', async () => {
     let calls = 0;
     const batches = new Batcher(2, async (asks: readonly string[]) => {
       calls += 1;

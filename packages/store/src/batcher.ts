@@ -6,7 +6,7 @@ interface Waiting<Ask, Answer> {
 
 /**
  * Answers questions in batches: those of one turn of the event loop, or those that arrive while a batch is in flight.
- * A lone question never waits, and under load many share the cost of a round trip.
+ * A single lookup never waits, and under load many lookups share one round trip.
  */
 export class Batcher<Ask, Answer> {
   readonly #waiting: Waiting<Ask, Answer>[] = [];

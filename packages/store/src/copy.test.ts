@@ -14,7 +14,7 @@ describe("a line in COPY's text format", () => {
     ['one field', ['a'], 'a'],
   ])('holds %s', (_what, values, line) => expect(copyLine(values)).toBe(line));
 
-  it('is its fields, one by one, whatever they hold', () => {
+  it('is its fields, one by one, with any characters', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', ' ', '\t', '\\', '\n', '\r', '\0', '"', '{', ','),
     });

@@ -98,7 +98,7 @@ export class CopyWriter {
   async abort(): Promise<void> {
     // A COPY that failed has ended: it would never answer.
     if (this.#stream.closed || this.#failure !== null) return;
-    // The server answers with an error of its own, which is what was asked for.
+    // The server reports the abort as an error, which is expected.
     const closed = new Promise<void>((done) => this.#stream.once('close', done));
     this.#stream.destroy();
     await closed;

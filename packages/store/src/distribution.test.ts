@@ -5,7 +5,7 @@ import { createPool } from './pool.js';
 
 /**
  * The tables that grow with the number of cities, each with the column by which it can be spread over servers: all else is
- * small enough to be copied to every one of them. Citus asks what hash partitions ask, which PostgreSQL alone has: that
+ * small enough to be copied to every one of them. Citus requires what PostgreSQL's hash partitions require: that
  * every unique key holds the column (Citus documentation, Determining the Distribution Column).
  */
 const distributed = [

@@ -54,7 +54,7 @@ export async function countRequests(
 
 /**
  * Removes requests that left their last window by then, the oldest first.
- * @returns how many were removed: `most` where there may be more
+ * @returns number of removed events; `most` if there may be more
  */
 export async function removeRequests(pool: pg.Pool, before: number, most: number): Promise<number> {
   const { rowCount } = await pool.query(

@@ -12,7 +12,7 @@ const PAUSE = 500;
 const DEADLINE = 600_000;
 
 /**
- * Locks tables exclusively, in the caller's transaction. New readers queue behind whoever waits for such a lock, and an
+ * Locks tables exclusively, in the caller's transaction. New readers queue behind a waiter for such a lock, and an
  * old reader, such as an export, may take long: so each attempt is short, and readers pass in between.
  * @param tables as `lock table` names them
  */

@@ -11,7 +11,7 @@ describe('migrate', () => {
   });
   afterAll(() => database.drop());
 
-  it('lets twenty starters work at once and applies each migration exactly once', async () => {
+  it('applies each migration exactly once when twenty processes start at once', async () => {
     const runs = await Promise.all(Array.from({ length: 20 }, () => migrate(database.url)));
     const applied = runs.flatMap((run) => run.applied);
     expect(applied).toEqual((await readMigrations()).map(({ name }) => name));
@@ -112,7 +112,7 @@ describe('pendingAfter', () => {
     { name: '0002_b.sql', sql: '', digest: 'b' },
   ];
 
-  it('gives what is not applied yet, in order', () => {
+  it('gives the pending migrations in order', () => {
     expect(pendingAfter([{ name: '0001_a.sql', digest: 'a' }], migrations)).toEqual([migrations[1]]);
   });
 

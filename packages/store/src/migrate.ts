@@ -33,7 +33,7 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date and says which migrations it applied. Safe when twenty start at once:
+ * Brings the schema up to date and returns the applied migrations. Safe when twenty processes start at once:
  * an advisory lock lets one work while the others wait and then find nothing to do.
  * @throws MigrationError when an applied migration was edited, or the database is newer than this version
  */

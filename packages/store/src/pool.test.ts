@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Stands between a client and the database, and can fall silent without closing anything. */
+/** A proxy between a client and the database, which can stop forwarding without closing connections. */
 async function startSilencer(databaseUrl: string) {
   const to = new URL(databaseUrl);
   const sockets: Socket[] = [];
@@ -34,7 +34,7 @@ async function startSilencer(databaseUrl: string) {
 }
 
 describe('a pool', () => {
-  it('waits for a free connection no longer than it is told', async () => {
+  it('waits for a free connection no longer than its timeout', async () => {
     const pool = createPool(database.url, { max: 1, connectionTimeout: 200 });
     const held = await pool.connect();
     await expect(pool.query('select 1')).rejects.toThrow(/^timeout exceeded/);

@@ -1,7 +1,7 @@
 /** Parses dates by declared formats. */
 import { type Zone, zoneOf } from './zone.js';
 
-interface Parts {
+interface DateParts {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -14,7 +14,7 @@ interface Parts {
 
 const DAY = 86_400_000;
 
-type ParseParts = (text: string) => Parts | null;
+type ParseParts = (text: string) => DateParts | null;
 
 const months = [
   'january',
@@ -73,7 +73,7 @@ function literal(character: string): string {
   return character === ' ' ? ' +' : character.replace(/\W/, '\\$&');
 }
 
-function fromGroups(groups: Record<string, string | undefined>): Parts | null {
+function fromGroups(groups: Record<string, string | undefined>): DateParts | null {
   const number = (name: string): number => Number(groups[name] ?? 0);
   // Two-digit years as POSIX reads them: 69 to 99 are of the last century.
   const short = number('shortYear');
@@ -85,7 +85,7 @@ function fromGroups(groups: Record<string, string | undefined>): Parts | null {
     if (hour < 1 || hour > 12) return null;
     hour = (hour % 12) + (/^p/i.test(groups.half) ? 12 : 0);
   }
-  const parts: Parts = {
+  const parts: DateParts = {
     year,
     month,
     day: number('day'),
@@ -102,7 +102,7 @@ function monthNumber(name: string): number {
   return months.findIndex((month) => month.startsWith(name)) + 1;
 }
 
-function isReal({ year, month, day, hour, minute, second, offset }: Parts): boolean {
+function isReal({ year, month, day, hour, minute, second, offset }: DateParts): boolean {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const length = month === 2 && leap ? 29 : (monthLengths[month - 1] ?? 0);
   return (
@@ -138,7 +138,7 @@ function fromEpoch(unit: number): (text: string) => number | null {
 }
 
 /** Parses a number of days since the end of 1899, as spreadsheets store dates. */
-function fromSerial(text: string): Parts | null {
+function fromSerial(text: string): DateParts | null {
   const days = Number(text);
   if (!serial.pattern.test(text) || days < 1 || days >= serial.last) return null;
   // The format counts 29 February 1900, which did not exist.
@@ -146,7 +146,7 @@ function fromSerial(text: string): Parts | null {
   return partsOf(Math.round(milliseconds / 1000) * 1000);
 }
 
-function partsOf(milliseconds: number): Parts {
+function partsOf(milliseconds: number): DateParts {
   const date = new Date(milliseconds);
   return {
     year: date.getUTCFullYear(),
@@ -160,7 +160,7 @@ function partsOf(milliseconds: number): Parts {
 }
 
 /** Milliseconds since 1970 of a time read as UTC. */
-function millisecondsOf({ year, month, day, hour, minute, second }: Parts): number {
+function millisecondsOf({ year, month, day, hour, minute, second }: DateParts): number {
   // setUTCFullYear, because Date.UTC reads the years 1 to 99 as 1901 to 1999.
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
   return date.setUTCFullYear(year, month - 1, day);
@@ -168,7 +168,7 @@ function millisecondsOf({ year, month, day, hour, minute, second }: Parts): numb
 
 /** A parsed text: the printed time, and the time in UTC if the text determines it. */
 interface Read {
-  readonly printed: Parts;
+  readonly printed: DateParts;
   readonly moment: number | null;
 }
 
@@ -213,7 +213,7 @@ function reader(formats: readonly string[]): ReadText {
 const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
 const four = (value: number): string => String(value).padStart(4, '0');
 
-function dayText({ year, month, day }: Parts): string {
+function dayText({ year, month, day }: DateParts): string {
   return `${four(year)}-${two(month)}-${two(day)}`;
 }
 
@@ -222,7 +222,7 @@ function isMidnight(milliseconds: number): boolean {
 }
 
 /** The local time of a zone. Midnight in UTC is a day without a time and stays that day. */
-function shown(moment: number, zone: Zone): Parts {
+function shown(moment: number, zone: Zone): DateParts {
   return partsOf(isMidnight(moment) ? moment : zone.local(moment));
 }
 
@@ -276,6 +276,6 @@ function momentText({ printed, moment }: Read, zone: Zone | null): string | null
   return timeText(partsOf(isMidnight(local) ? local : moment));
 }
 
-function timeText(parts: Parts): string {
+function timeText(parts: DateParts): string {
   return `${dayText(parts)}T${two(parts.hour)}:${two(parts.minute)}:${two(parts.second)}Z`;
 }

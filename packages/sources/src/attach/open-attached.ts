@@ -15,7 +15,7 @@ import { type AttachedCounts, type AttachedSide, joinRows } from './join.js';
 import { type JoinedSource, joinedSources } from './joined-source.js';
 
 /** The result of a connector. A source that several parts share is opened once, for the first of them. */
-interface Found {
+interface OpenedPart {
   readonly definition: FeedDefinition;
   readonly opened: OpenedSource;
   readonly previous: JoinedSource | undefined;
@@ -37,7 +37,7 @@ export async function openAttached(
     definition,
     ...definition.attach.map((attachment) => attachedDefinition(definition, attachment)),
   ];
-  const found = new Map<string, Found>();
+  const found = new Map<string, OpenedPart>();
   for (const part of definitions) {
     const address = addressOf(part);
     if (found.has(address)) continue;
@@ -67,7 +67,7 @@ function addressOf({ source }: FeedDefinition): string {
 /** The stamps of unchanged sources with the current validators; null if one of the sources has changed. */
 function partsUnchanged(
   definitions: readonly FeedDefinition[],
-  found: ReadonlyMap<string, Found>,
+  found: ReadonlyMap<string, OpenedPart>,
   previous: Readonly<Record<string, JoinedSource | undefined>>,
 ): Record<string, JoinedSource> | null {
   const parts: Record<string, JoinedSource> = {};
@@ -82,7 +82,7 @@ function partsUnchanged(
 
 /** The file of a source: the new one, the one of the last run, or, if that is missing, downloaded again. */
 async function fileOf(
-  { definition, opened, previous }: Found,
+  { definition, opened, previous }: OpenedPart,
   options: ConnectorOptions,
   open: Connector,
 ): Promise<JoinedSource> {
@@ -103,11 +103,11 @@ interface Part {
 /** For a sample: the feed's own rows without attached rows, after a check of the attached columns. */
 async function sampled([main, ...attached]: readonly Part[]): Promise<OpenedSource> {
   for (const { definition, file } of attached) {
-    let told = false;
+    let hasColumns = false;
     const onColumns = () => {
-      told = true;
+      hasColumns = true;
     };
-    for await (const _batch of readFeed(definition, file, { onColumns })) if (told) break;
+    for await (const _batch of readFeed(definition, file, { onColumns })) if (hasColumns) break;
   }
   const { stamp, path, format, columns } = (main as Part).file;
   return { unchanged: false, stamp, path, format, columns };

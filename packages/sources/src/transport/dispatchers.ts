@@ -57,7 +57,7 @@ export function createDispatcher(
   const connectTo = buildConnector({
     timeout: connectMs,
     // net.connect calls it for names only.
-    lookup: (host: string, options: LookupOptions, found: Found) => {
+    lookup: (host: string, options: LookupOptions, found: LookupCallback) => {
       resolve(host).then(
         (addresses) => answer(host, addresses, policy, options, found),
         (error: NodeJS.ErrnoException) => found(error, []),
@@ -81,14 +81,14 @@ export function createDispatcher(
   });
 }
 
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 function answer(
   host: string,
   addresses: LookupAddress[],
   policy: AddressPolicy,
   options: LookupOptions,
-  found: Found,
+  found: LookupCallback,
 ): void {
   const within = addresses.filter(({ address }) => isAllowed(host, address, policy));
   const [first] = within;

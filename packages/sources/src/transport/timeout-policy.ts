@@ -42,7 +42,7 @@ export function backoffMs(failures: number, timeouts: TimeoutPolicy, random: num
 }
 
 /** Longest accepted `Retry-After`, milliseconds; longer ones are errors of the server. */
-const longestAsked = 24 * 3_600_000;
+const longestRetryAfter = 24 * 3_600_000;
 
 /**
  * Reads `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3). A date is compared with the server's `Date` if it has
@@ -53,9 +53,9 @@ const longestAsked = 24 * 3_600_000;
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;
-  if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, longestAsked);
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, longestRetryAfter);
   const until = Date.parse(value);
   if (Number.isNaN(until)) return null;
   const told = Date.parse(headers.get('date') ?? '');
-  return Math.min(longestAsked, Math.max(0, until - (Number.isNaN(told) ? now : told)));
+  return Math.min(longestRetryAfter, Math.max(0, until - (Number.isNaN(told) ? now : told)));
 }

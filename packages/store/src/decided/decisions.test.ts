@@ -67,7 +67,7 @@ describe('decisions', () => {
       ...contractor,
     });
 
-  /** Records what somebody says of the claim; for a confirmed contractor, which. */
+  /** Records a decision on the claim. */
   function decide(verdict: Verdict, contractor: typeof northside | null = null, decidedBy = 'Ada Example') {
     return inTransaction(pool, (client) =>
       recordDecision(client, {
@@ -87,18 +87,18 @@ describe('decisions', () => {
     );
   }
 
-  /** Applies what is unsettled: the decided contractor verified, or what the scores say. */
-  const settle = () =>
+  /** Applies outdated answers: the decided contractor as verified, or the match of the scores. */
+  const applyDecisions = () =>
     inTransaction(pool, async (client) => {
-      const unsettled = await loadOutdatedAnswers(client, 'austin');
-      const settled = unsettled.map(({ claimId, decision, scored }) => ({
+      const outdated = await loadOutdatedAnswers(client, 'austin');
+      const applied = outdated.map(({ claimId, decision, scored }) => ({
         claimId,
         decisionId: decision?.decisionId ?? null,
         answer: decision === null ? scored : { ...scored, contractorId: decision.contractorId, tier: null },
         scored,
       }));
-      await saveDecided(client, 7, settled);
-      return unsettled.length;
+      await saveDecided(client, 7, applied);
+      return outdated.length;
     });
   const served = async () =>
     (await pool.query('select contractor_id, decision_id, run_id, tier, confidence from match')).rows[0];
@@ -123,7 +123,7 @@ describe('decisions', () => {
     expect(recorded.decidedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   });
 
-  it('cannot name a contractor without confirming it, nor confirm nobody', async () => {
+  it('needs a contractor to confirm, and only then', async () => {
     await expect(decide('refused', lakeshore)).rejects.toThrow(/check/);
     await expect(decide('confirmed')).rejects.toThrow(/check/);
   });
@@ -178,20 +178,20 @@ describe('decisions', () => {
     );
   });
 
-  it('wait to be settled once, and again after each later one', async () => {
-    expect(await settle()).toBe(0);
+  it('are applied once, and again after each later decision', async () => {
+    expect(await applyDecisions()).toBe(0);
     const { recorded } = await decide('confirmed', lakeshore);
     expect(await listOutdatedScopes(pool)).toEqual(['austin']);
-    expect(await settle()).toBe(1);
+    expect(await applyDecisions()).toBe(1);
     expect(await served()).toMatchObject({ contractor_id: 2, decision_id: recorded.decisionId, run_id: 7 });
     expect(await scored()).toEqual([{ contractor_id: null, tier: 'ambiguous', signals: ['name_partial'] }]);
     expect(await listOutdatedScopes(pool)).toEqual([]);
-    expect(await settle()).toBe(0);
+    expect(await applyDecisions()).toBe(0);
     // The same word once more is a later decision with the same answer.
     await decide('confirmed', lakeshore, 'Bob Example');
-    expect(await settle()).toBe(1);
+    expect(await applyDecisions()).toBe(1);
     await decide('withdrawn');
-    expect(await settle()).toBe(1);
+    expect(await applyDecisions()).toBe(1);
     expect(await served()).toMatchObject({
       contractor_id: null,
       decision_id: null,
@@ -199,18 +199,18 @@ describe('decisions', () => {
       confidence: 0.48,
     });
     expect(await scored()).toEqual([]);
-    expect(await settle()).toBe(0);
+    expect(await applyDecisions()).toBe(0);
   });
 
   it('give the claim back to the scores while their contractor is gone', async () => {
     await decide('confirmed', lakeshore);
-    await settle();
+    await applyDecisions();
     // What an ingest of the roster does when a license has left it.
     await pool.query('delete from contractor where id = 2');
     await pool.query(
       'update match set contractor_id = null, tier = null, decision_id = null where contractor_id = 2',
     );
-    expect(await settle()).toBe(1);
+    expect(await applyDecisions()).toBe(1);
     expect(await served()).toMatchObject({ contractor_id: null, tier: 'ambiguous', decision_id: null });
     const [gone] = await listDecisions(pool, { scope: 'austin', all: false });
     expect(gone).toMatchObject({
@@ -219,25 +219,25 @@ describe('decisions', () => {
       licenseName: 'Lakeshore Carpentry Co',
     });
     await insertContractor(lakeshore);
-    expect(await settle()).toBe(1);
+    expect(await applyDecisions()).toBe(1);
     expect(await served()).toMatchObject({ contractor_id: 2 });
   });
 
-  it('are settled again where a contractor went and came back before anybody looked', async () => {
+  it('are applied again if a contractor was removed and inserted between two applications', async () => {
     await decide('confirmed', lakeshore);
-    await settle();
+    await applyDecisions();
     await pool.query('update match set contractor_id = null, tier = null, decision_id = null');
     expect(await listOutdatedScopes(pool)).toEqual(['austin']);
-    expect(await settle()).toBe(1);
+    expect(await applyDecisions()).toBe(1);
     expect(await served()).toMatchObject({ contractor_id: 2 });
   });
 
   it('forget what the scores say with the match of a claim that is gone', async () => {
     await decide('refused');
-    await settle();
+    await applyDecisions();
     await pool.query('delete from match');
     expect(await scored()).toEqual([]);
-    expect(await settle()).toBe(0);
+    expect(await applyDecisions()).toBe(0);
     expect(await listOutdatedScopes(pool)).toEqual([]);
   });
 
@@ -253,7 +253,7 @@ describe('decisions', () => {
     async (_what, { contractorId, tier }, contractor, agrees) => {
       await pool.query('update match set contractor_id = $1, tier = $2', [contractorId, tier]);
       await decide(contractor ? 'confirmed' : 'refused', contractor);
-      await settle();
+      await applyDecisions();
       const [listed] = await listDecisions(pool, { scope: 'austin', all: false });
       expect(listed).toMatchObject({ agrees, permits: 2, scored: { contractorId, tier } });
     },
@@ -276,7 +276,7 @@ describe('decisions', () => {
     expect(await decidedPermits(pool, ['austin'])).toEqual([]);
   });
 
-  it('know a permit that makes their claim today, whatever became of the one they were given through', async () => {
+  it('have a current permit of their claim, even if the permit of the decision is gone', async () => {
     await decide('refused');
     const today = async () => (await listDecisions(pool, { scope: null, all: false }))[0]?.permitToday;
     expect(await today()).toBe('P-101');
@@ -286,7 +286,7 @@ describe('decisions', () => {
     expect(await today()).toBeNull();
   });
 
-  it('find licenses in whatever roster, and suggest what is near', async () => {
+  it('find licenses in any roster, and suggest similar numbers', async () => {
     await insertContractor({ ...lakeshore, id: 3, ...{ feed: 'wi_licenses', roster_state: 'WI' } });
     expect((await findLicenseHolders(pool, 'BC100002')).map(({ rosterFeed }) => rosterFeed)).toEqual([
       'mn_licenses',

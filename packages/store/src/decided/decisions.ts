@@ -11,7 +11,7 @@ export interface DecidedContractor {
   readonly licenseName: string;
 }
 
-/** The answer of the scores alone. */
+/** The match by the scores alone. */
 export interface ScoredAnswer {
   readonly contractorId: number | null;
   readonly confidence: number | null;

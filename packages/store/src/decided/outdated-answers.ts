@@ -2,7 +2,7 @@ import type { Match } from '@crs/domain';
 import type pg from 'pg';
 import { standingSql } from './decisions.js';
 
-/** A matched claim whose answer does not follow its standing decision, or follows one that no longer stands. */
+/** A matched claim whose match differs from its current decision, or still follows a withdrawn one. */
 export interface OutdatedAnswer {
   readonly claimId: number;
   /** The decision to apply; null if the scores answer again. */

@@ -18,7 +18,7 @@ describe('readReview', () => {
   });
   afterEach(() => pool.query('truncate decision, match, scored_match, claim, permit restart identity'));
 
-  /** A matched claim with one of its permits, whose number is `P-` and its id unless told otherwise. */
+  /** A matched claim with one of its permits, whose number is by default `P-` and its id. */
   async function insertClaim(
     id: number,
     match: { tier: string | null; confidence?: number; decision_id?: number },
@@ -31,7 +31,7 @@ describe('readReview', () => {
   const review = async (limit = 10) =>
     (await readReview(pool, ['austin'], limit)).map(({ claim }) => claim.id);
 
-  it('lists ambiguous and possible claims alone, of these jurisdictions', async () => {
+  it('lists only ambiguous and possible claims, of these jurisdictions', async () => {
     await insertClaim(1, { tier: 'ambiguous' });
     await insertClaim(2, { tier: 'possible', confidence: 0.8 });
     await insertClaim(3, { tier: 'likely' });
@@ -66,7 +66,7 @@ describe('readReview', () => {
     ]);
   });
 
-  it('names a permit whose number tells which claim is meant, if there is one', async () => {
+  it('names a permit whose number identifies the claim, if there is one', async () => {
     await insertClaim(1, { tier: 'ambiguous' }, { number: 'P-same' });
     await insertClaim(2, { tier: 'possible' }, { number: 'P-same' });
     await insertStaged(pool, 'permit', { id: 102, claim_id: 2, permit_number: 'P-own' });
@@ -78,7 +78,7 @@ describe('readReview', () => {
   });
 
   describe('of decided claims', () => {
-    /** A claim on which an analyst said contractor 1 (or nobody), with what the scores said then and say now. */
+    /** A claim with a decision for contractor 1 or none, and the scores of that time and of now. */
     async function insertDecided(
       verdict: 'confirmed' | 'refused',
       then: number | null,

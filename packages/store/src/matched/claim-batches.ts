@@ -55,7 +55,7 @@ export type ClaimChoice =
 
 /**
  * Reads claims of a group for `claimsOf`.
- * @param choice `besides`: the other claims that print a phone of these claims
+ * @param choice `besides`: other claims with a phone of these claims
  */
 export function claimBatches(
   db: pg.ClientBase,
@@ -119,7 +119,7 @@ export function* claimsOf(
   }
 }
 
-/** Which of these claims are no longer in the scope. */
+/** The ids among these that are no longer claims of the scope. */
 export async function findRemovedClaims(
   db: pg.ClientBase,
   scope: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The families whose records may print license numbers. */
+/** The families whose records may have license numbers. */
 export type LinkedFamily = 'orders' | 'actions';
 
 const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;

@@ -12,7 +12,7 @@ export interface MatchCounts {
 
 /** The columns of a match that readers see. */
 const ANSWER = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
-/** A new score or digest is no change of the answer: the score moves with every count of the roster. */
+/** A new score or digest is not a change of the match, because scores depend on the counts of the whole roster. */
 const VALUES = [...ANSWER, 'score', 'matched_with'];
 const COLUMNS = ['claim_id', ...VALUES];
 

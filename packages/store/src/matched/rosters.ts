@@ -37,7 +37,7 @@ const LINES_IN_BATCH = 5_000;
 
 /**
  * Reads the contractors of some rosters for `entriesOf`, ordered by name. The matcher keeps this order in memory, so the
- * candidates of one claim, whose names begin alike, lie close together.
+ * candidates of one claim, which often have similar names, are close together in memory.
  */
 export function rosterBatches(db: pg.ClientBase, feeds: readonly string[]): AsyncGenerator<LineBatch> {
   return copyBatches(

@@ -36,7 +36,7 @@ describe('countChangedValues', () => {
     expect(values.map(({ column }) => column)).toEqual(columns.map(camel));
   });
 
-  it('tells values of changed rows before and after, of new ones and of those that went', async () => {
+  it('counts values of changed rows before and after, of new rows and of removed ones', async () => {
     await client.query(`insert into run (kind, feed) values ('ingest', 'ag')`);
     await client.query(`create table ag_action__ag partition of ag_action for values in ('ag')`);
     const action = (id: number, more: Readonly<Record<string, unknown>>) => ({ id, feed: 'ag', ...more });

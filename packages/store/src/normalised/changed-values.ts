@@ -28,7 +28,7 @@ export async function countChangedValues(
   const names = columns
     .map((column) => ({ column, name: column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) }))
     .filter(({ name }) => (kept as readonly string[]).includes(name));
-  // An empty list is no value.
+  // An empty list counts as no value.
   const given = (column: string, name: string): string =>
     lists.test(name) ? `nullif(nullif(${column}::text, '{}'), '[]')` : column;
   const counts = names.flatMap(({ name }, index) => {

@@ -75,7 +75,7 @@ describe('upsertClaims', () => {
       const outcome = await load.applyFull();
       const at = { client, family: 'orders', feed, scope: 'orders' } as const;
       await upsertClaims(at, linesOf(names), outcome, runId);
-      // A scope's other feeds are found by what is known of them.
+      // The other feeds of a scope are found in feed_state.
       await client.query(
         `insert into feed_state (feed, family) values ($1, 'orders') on conflict do nothing`,
         [feed],
@@ -97,7 +97,7 @@ describe('upsertClaims', () => {
     expect(new Set(Object.values(await counts()))).toEqual(new Set([3]));
   });
 
-  it('counts again what another feed still says when one says it no more, and drops what nobody says', async () => {
+  it('counts claims of another feed again when one feed loses them, and removes claims without a record', async () => {
     await ingest('third', []);
     await ingest('first', ['Firm 0', 'Firm 0', 'Only Here LLC']);
     const after = await counts();

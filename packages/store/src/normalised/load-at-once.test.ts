@@ -76,7 +76,7 @@ describe('FeedLoad, while others load or read', () => {
       await add(staged, feed, rows('second'));
       await staged.finish();
       const { attach } = await staged.applyFull();
-      // Until the partition is replaced nobody waits for anything.
+      // No load waits until the partition is replaced.
       expect(await count()).toBe(0);
       await attach();
       waiting = count();

@@ -16,7 +16,7 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
-  it('counts what was inserted, updated, unchanged and removed, and keeps ids', async () => {
+  it('counts inserted, updated, unchanged and removed rows, and keeps ids', async () => {
     const feed = nextFeed();
     await load(feed, [row('a'), row('b'), row('c')]);
     const [a, b] = await served(feed);
@@ -49,7 +49,7 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
-  it('stores texts exactly, whatever characters COPY gives a meaning', async () => {
+  it('stores texts exactly, also with characters that COPY escapes', async () => {
     const feed = nextFeed();
     const nasty = 'tab\t break\n return\r backslash \\ \\N \\. é 漢字 🏗';
     await load(feed, [row('x\\\t\ny', nasty)]);
@@ -67,7 +67,7 @@ describe('FeedLoad', () => {
     ]);
   });
 
-  it('leaves what was served alone when the transaction fails', async () => {
+  it('does not change the served rows when the transaction fails', async () => {
     const feed = nextFeed();
     await load(feed, [row('a')]);
     const before = await served(feed);
@@ -140,7 +140,7 @@ describe('FeedLoad', () => {
     );
   });
 
-  it('keeps how rows stood before a run changed or removed them, and which run changed each last', async () => {
+  it('keeps the previous version of changed and removed rows, and the run that changed each row last', async () => {
     const feed = nextFeed();
     await load(feed, [row('a'), row('b'), row('c')]);
     await loadChanges(feed, [row('a'), row('b', 'License Order')]);

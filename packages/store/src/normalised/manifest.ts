@@ -1,4 +1,4 @@
-/** The manifest of a feed: the hash of each record's source text, and the record's id. It tells which rows are new. */
+/** The manifest of a feed: the hash of each record's source text, and the record's id. It identifies new rows. */
 import type pg from 'pg';
 
 /** A hash of 64 bits and an id of 52, as numbers of 64 bits each. */

@@ -10,7 +10,7 @@ import { loadManifest, type Manifest } from './manifest.js';
 import { wholeRows } from './staged-lines.js';
 import { type RecordRow, recordTables } from './tables.js';
 
-/** A permit of the tests: its key, which may repeat, and what it says. */
+/** A permit of the tests: its key, which may repeat, and its text. */
 interface Permit {
   readonly key: string;
   readonly status: string;

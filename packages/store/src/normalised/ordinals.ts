@@ -1,6 +1,6 @@
 /**
  * Assigns ordinals to staged rows whose source key repeats. Rows are paired first with existing rows of the same key and
- * content, then with the other rows of the key, so that ids stay stable whatever the order of the file.
+ * content, then with the other rows of the key, so that ids do not depend on the order of the file.
  */
 import type { StagedFeed } from './apply-changes.js';
 import { partitionOf } from './partitions.js';

@@ -42,7 +42,7 @@ describe('the partition of a feed', () => {
     expect(rows[0]?.built).toBeGreaterThan(0);
   });
 
-  it('replaces the partition where most of it changes, and keeps it where little does', async () => {
+  it('replaces the partition if most of it changes, and keeps it otherwise', async () => {
     const [small, large] = [nextFeed(), nextFeed()];
     await load(small, [row('a'), row('b')]);
     const rows = Array.from({ length: 25_000 }, (_, n) => row(`k${n}`));

@@ -13,7 +13,7 @@ const value: fc.Arbitrary<CopyValue> = fc.oneof(
 const row = fc.tuple(...groups.map((columns) => fc.tuple(...columns.map(() => value))));
 
 describe('stagedPieces', () => {
-  it('hashes a content alike whatever pieces its groups come in', () => {
+  it('gives the same hash for any split of the column groups', () => {
     fc.assert(
       fc.property(row, (values) => {
         const whole = stagedPieces(groups)(values);

@@ -12,7 +12,7 @@ export type ClaimedRecords = Pick<LoadOutcome, 'claims' | 'records'>;
 
 /**
  * Takes the lock of a scope's claims, so that no feed counts without the records of another. Call it before the feed's
- * rows are applied: whoever waits here must hold no lock on a partition.
+ * rows are applied: a load that waits here must not hold a lock on a partition.
  */
 export async function lockClaims(client: pg.ClientBase, scope: string): Promise<void> {
   await lockSubject(client, `claims:${scope}`);

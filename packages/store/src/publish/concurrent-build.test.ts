@@ -18,7 +18,7 @@ afterAll(async () => {
 const replacement = (name: string) => [{ schema: 'served', name, built: name, indexes: [] }];
 
 describe('what is built beside a publishing', () => {
-  it('is built by the publishing where nobody has begun it, and with both cores from then on', async () => {
+  it('is built by the publishing connection if it was not started, then with both cores', async () => {
     const at: string[] = [];
     let begin: () => void = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ describe('what is built beside a publishing', () => {
         const long: Build = async (client, beforeIndex) => {
           begin();
           await ended;
-          // The publishing has taken what was left, and soon has nothing more to do.
+          // The publishing connection builds the remaining table.
           let workers = '0';
           for (let tries = 0; workers === '0' && tries < 200; tries++) {
             await beforeIndex?.();

@@ -32,7 +32,7 @@ const WITH_BOTH_CORES = 'set local max_parallel_maintenance_workers = 1';
 export interface ConcurrentBuild {
   /**
    * Builds the tables that were not started yet on the publishing connection, and waits for the others. These are
-   * committed then, but nobody reads them before they are swapped in.
+   * committed then, but they are not read before they are swapped in.
    */
   finish(): Promise<readonly Replacement[]>;
   /** Cancels the build and rolls it back. */
@@ -40,7 +40,7 @@ export interface ConcurrentBuild {
 }
 
 /**
- * Starts to build tables in a transaction with the snapshot of the publishing one. If somebody waits to replace a
+ * Starts to build tables in a transaction with the snapshot of the publishing one. If another process waits to replace a
  * partition, its lock request would deadlock with this transaction; publishing then builds the tables itself.
  * @param publishing the publishing connection, in a transaction that has locked the stages
  */

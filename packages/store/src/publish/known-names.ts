@@ -43,7 +43,7 @@ export async function addKnownNames(
 /** The tables of names and of words. */
 export const knownTables = ['known_name', 'known_word'] as const;
 
-/** Builds both tables anew from all claims and inspections. */
+/** Rebuilds both tables from all claims and inspections. */
 export function buildOfKnownNames(held: HeldBack): Build {
   const rowsOf = (name: 'claim' | 'inspection', columns: readonly string[]): string => {
     const table = publishedTables.find((one) => one.name === name);

@@ -108,7 +108,7 @@ async function countAreas(
   return figures;
 }
 
-/** The jurisdiction that a city is all of, and all of whose permits are there; null where there is none. */
+/** The jurisdiction whose permits are exactly those of the city; null for none. */
 function jurisdictionOf(city: string, towns: readonly Town[]): string | null {
   const [town, ...others] = towns.filter((one) => one.city === city);
   if (town === undefined || others.length > 0) return null;

@@ -4,7 +4,7 @@ import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-sum
 import { onlyRow } from '../served/rows.js';
 import type { ServedTables } from './published-tables.js';
 
-/** The SQL expression that tells which area a permit is in. */
+/** The SQL expression of a permit's area. */
 const keys = { jurisdiction: 'jurisdiction', city: 'lower(city)' } as const;
 
 /**

@@ -71,7 +71,7 @@ describe('the tally of contractors', () => {
       )
     ).rows;
 
-  it('stays as it is where no count differs, and follows the contractors where one does', async () => {
+  it('is unchanged if no count differs, and is updated with the contractors otherwise', async () => {
     const before = await tally();
     await publish(pool);
     expect(await tally()).toEqual(before);

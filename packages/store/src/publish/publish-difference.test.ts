@@ -30,7 +30,7 @@ const edit = fc.oneof(
 );
 
 describe('publishDifference', () => {
-  it('makes what is served what the stages are, however they were edited, and logs every difference once', async () => {
+  it('makes the served tables equal to the stages after any edits, and logs every difference once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { maxLength: 25 }), async (edits) => {
         for (const one of edits) {
@@ -53,7 +53,7 @@ describe('publishDifference', () => {
     );
   });
 
-  it('is told of many rows that one statement changed by whose they are, and of few by their ids', async () => {
+  it('gets many rows changed by one statement as an owner, and few as ids', async () => {
     const noted = async (from: number, to: number) => {
       await stages.publish();
       await pool.query(
@@ -72,7 +72,7 @@ describe('publishDifference', () => {
     await pool.query('delete from claim where id > 10000');
   });
 
-  it('publishes who shares a value, also where as many share it as before', async () => {
+  it('publishes the sharers of a value, even if their number is the same', async () => {
     await pool.query(`insert into shared_value values (5, 'phone', '5550100', '555-0100', 2, false)`);
     await pool.query('insert into shared_value_member values (5, 1), (5, 2)');
     await stages.publish();
@@ -103,7 +103,7 @@ describe('publishDifference', () => {
     expect(await differences(pool)).toEqual([]);
   });
 
-  it('flags contractors by their roster and by what is linked to them, and says so in the log', async () => {
+  it('flags contractors by their roster and by linked records, and logs it', async () => {
     await saveContractor(pool, 77, 'Linked');
     await stages.publish();
     const flag = async () =>
@@ -123,7 +123,7 @@ describe('publishDifference', () => {
     expect(await flag()).toEqual([{ flag: false }]);
   });
 
-  it('unmatches claims of a scope that is held back where their contractor is gone', async () => {
+  it('unmatches claims of a held-back scope whose contractor is gone', async () => {
     await saveContractor(pool, 55, 'Leaving');
     await saveClaim(pool, 'elm', 9_700, 55, false);
     await pool.query(`update match set tier = 'verified', confidence = 0.99 where claim_id = 9700`);

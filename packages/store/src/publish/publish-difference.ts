@@ -90,7 +90,7 @@ interface Plan {
   /** The data version of the changes. */
   readonly version: number;
   readonly tables: readonly TablePublishing[];
-  /** The tables among them that are built anew. */
+  /** The tables among them that are rebuilt. */
   readonly rebuilt: readonly TablePublishing[];
   readonly concurrent: ConcurrentBuild;
   readonly report: (done: number, total: number) => void;
@@ -153,7 +153,7 @@ async function mostlyTouched(tables: readonly TablePublishing[]): Promise<TableP
 const includes = (tables: readonly TablePublishing[], names: readonly ServedTable[]): boolean =>
   tables.some(({ table }) => names.includes(table.name));
 
-/** True if the tables of the name search are built anew, because the tables with the names are. */
+/** True if the tables of the name search are rebuilt, because the tables with the names are. */
 const rebuildsNames = (rebuilt: readonly TablePublishing[]): boolean =>
   includes(rebuilt, ['claim', 'inspection']);
 

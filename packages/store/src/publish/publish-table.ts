@@ -1,4 +1,4 @@
-/** Brings one served table up to date with its stage: by its difference, or by building it anew. */
+/** Brings one served table up to date with its stage: by its difference, or by rebuilding it. */
 import pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import type { Build } from './concurrent-build.js';
@@ -13,7 +13,7 @@ export interface TableChanges {
   readonly removed: number;
 }
 
-/** With fewer changes than this a table is never built anew. */
+/** With fewer changes than this a table is never rebuilt. */
 const FEWEST_REBUILT = 20_000;
 
 /** A table to publish, in the transaction of the client. */
@@ -27,7 +27,7 @@ export interface TablePublishing {
   readonly held: readonly string[];
 }
 
-/** True if the table, when it is built anew, is built concurrently. */
+/** True if a rebuild of the table may run concurrently. */
 export const isBuiltConcurrently = ({ table: { concurrent }, held }: TablePublishing): boolean =>
   concurrent === 'always' || (concurrent !== undefined && held.length === 0);
 
@@ -150,7 +150,7 @@ export async function applyDifference({ client, table, columns, touched }: Table
 }
 
 /**
- * Notes the changes of a table that is built anew in `changed_<name>`. If a concurrently built table was empty, its rows
+ * Records the changes of a rebuilt table in `changed_<name>`. If a concurrently built table was empty, its rows
  * are not noted: nothing reads them one by one.
  * @returns SQL of the changes, `(id, owner, change)`
  */
@@ -188,7 +188,7 @@ export function rowsFromStage(
     union all select ${columnsOf('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
 }
 
-/** SQL of the rows of a table that is built anew, as the publishing transaction can read them. */
+/** SQL of the rows of a rebuilt table, as the publishing transaction can read them. */
 export function rowsOf(publishing: TablePublishing): string {
   const { table, columns, held } = publishing;
   return isBuiltConcurrently(publishing) ? rowsFromStage(table, columns, held) : replacementTable(table.name);

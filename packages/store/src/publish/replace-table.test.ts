@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Builds a table with one row more beside another. */
+/** Builds a replacement of a table with one more row. */
 async function oneMore(client: pg.ClientBase, name: string): Promise<Replacement> {
   const built = `crs.${name}_next`;
   await client.query(`create table ${built} (id integer not null)`);
@@ -45,7 +45,7 @@ it('lets others read while one who reads for long keeps tables from being replac
       });
       const waiting = `select from pg_locks where relation = '${held}'::regclass and not granted`;
       while ((await pool.query(waiting)).rowCount === 0) await sleep(5);
-      // The reader goes on to the other table: it is not held while the first is waited for.
+      // The reader can read the other table, which is not locked while the first is awaited.
       for (const other of others) expect((await reader.query(`select from ${other}`)).rowCount).toBe(before);
       expect(await rowsOf(held)).toBe(before);
       expect(replaced).toBe(false);

@@ -9,7 +9,7 @@ import { lockFromReaders } from '../lock-tables.js';
 export interface BuiltIndex {
   readonly name: string;
   readonly definition: string;
-  /** p: primary key, u: unique constraint, null: an index alone. */
+  /** p: primary key, u: unique constraint, null: an index without a constraint. */
   readonly constraint: 'p' | 'u' | null;
 }
 

@@ -16,7 +16,7 @@ describe('refreshing statistics', () => {
     await database.drop();
   });
 
-  /** Rows of `claim` as PostgreSQL last counted them, and pages that it knows to be visible to all. */
+  /** Rows of `claim` in PostgreSQL's statistics, and pages in its visibility map. */
   async function counted(): Promise<{ rows: number; visible: number }> {
     const { rows } = await pool.query<{ rows: number; visible: number }>(
       `select reltuples::int as rows, relallvisible as visible from pg_class where oid = 'claim'::regclass`,
@@ -31,7 +31,7 @@ describe('refreshing statistics', () => {
       [from, to],
     );
 
-  it('counts what is new, and a large table again only when much of it changed', async () => {
+  it('analyzes new rows, and a large table again only when much of it changed', async () => {
     // PostgreSQL's own daemon would count whenever it comes by.
     await pool.query('alter table claim set (autovacuum_enabled = off)');
     await add(1, 20_000);

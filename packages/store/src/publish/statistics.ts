@@ -21,7 +21,7 @@ const WORTHWHILE = 0.05;
 const AT_ONCE = 2;
 
 /**
- * Vacuums and analyzes what was just published: without fresh statistics the planner scans tables instead of using an
+ * Vacuums and analyzes published tables: without fresh statistics the planner scans tables instead of using an
  * index, and without the visibility map there are no index-only scans. Autovacuum would come a minute or more later. A
  * large table with few changes is left to it, because vacuuming takes longer than the change.
  * Runs outside any transaction (PostgreSQL documentation, VACUUM).

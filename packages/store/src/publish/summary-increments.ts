@@ -1,4 +1,4 @@
-/** Updates permit summaries by the difference: adds what was inserted and subtracts what was removed. */
+/** Updates permit summaries by the difference: adds inserted permits and subtracts removed ones. */
 import type pg from 'pg';
 import { areasOf, isInArea } from '../served/permit-areas.js';
 import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-summary.js';
@@ -7,7 +7,7 @@ import type { ServedTables } from './published-tables.js';
 
 /**
  * The summaries of some areas after the difference of `findPermitDelta`, as JSON texts by their names, computed from the
- * old summaries. Distinct addresses and contractors are looked up only where one came or went.
+ * old summaries. Distinct addresses and contractors are looked up only if one was inserted or removed.
  */
 export async function incrementSummaries(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** The quarantine: refused runs, kept aside until somebody accepts or drops them. */
+/** The quarantine: changes of refused runs, stored until an operator accepts or drops them. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from '../normalised/tables.js';

@@ -2,7 +2,7 @@ import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { assignmentsFrom } from '../column-lists.js';
 
-/** What is known of a feed between its runs. */
+/** The state of a feed between its runs. */
 export interface FeedState {
   readonly feed: string;
   readonly family: Family;
@@ -117,7 +117,7 @@ export async function forgetSourceStamp(client: pg.ClientBase, feed: string): Pr
   await client.query('update feed_state set source_stamp = null where feed = $1', [feed]);
 }
 
-/** Where and when a version of a feed was fetched. */
+/** Address and time of the download of a feed's version. */
 export interface FeedOrigin {
   readonly publisher: string;
   readonly url: string;
@@ -156,7 +156,7 @@ export async function keepSourceState(client: pg.ClientBase, feed: string): Prom
 }
 
 /**
- * Saves where and when the version of a run was fetched, with the state of its source. Call it after `saveFeedState`.
+ * Saves address and time of a run's download, with the state of its source. Call it after `saveFeedState`.
  */
 export async function saveFeedVersion(
   client: pg.ClientBase,

@@ -5,7 +5,7 @@ import { createPool, inTransaction } from '../pool.js';
 import { listRejects, rejectLine, saveRejects } from './rejects.js';
 import { startRun } from './runs.js';
 
-it('rejects are kept with their run, in whatever pieces their lines come', async () => {
+it('stores rejects with their run, from chunks of any size', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url);
   const raw = fc.string({ unit: fc.constantFrom('a', 'é', '\t', '\n', '\\') });

@@ -1,4 +1,4 @@
-/** Which runs of a feed can be undone, and what is saved about those that were. */
+/** The runs of a feed that can be undone, and the stored state of undone runs. */
 import type pg from 'pg';
 import { RUN_COLUMNS, type Run } from './runs.js';
 

@@ -51,7 +51,7 @@ export const contractorColumns = `c.license_number as "licenseNumber", c.name, c
 /** What to search contractors by. Text comparisons ignore case. */
 export interface ContractorSearch {
   readonly text: {
-    /** Words of the comparable name; empty where the text has none. */
+    /** Words of the comparable name; empty for none. */
     readonly tokens: readonly string[];
     readonly licenseKey: string;
     readonly printed: string;

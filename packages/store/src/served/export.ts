@@ -45,7 +45,7 @@ const queries: Readonly<Record<ExportName, string>> = {
     where $1::text is null or exists (
       select from match m join claim k on k.id = m.claim_id where m.contractor_id = c.id and k.scope = $1)
     order by c.roster_state, c.license_key, c.id`,
-  // A hub relates nobody: it gives one line for each sharer, without a related contractor.
+  // A hub connects no contractors: it gives one line for each sharer, without a related contractor.
   related: `
     select a.license_number, b.license_number as related_license_number, v.kind as shared,
       v.display as shared_value, v.sharers, v.hub

@@ -80,7 +80,7 @@ function searched(tokens: readonly string[]): SearchedName {
 }
 
 describe('findNames', () => {
-  it('finds every name that is like the one looked for, by way of the words', async () => {
+  it('finds every name similar to the searched one, through its words', async () => {
     const slip = fc
       .tuple(fc.constantFrom(...words), fc.nat(12), fc.constantFrom('as is', 'drop', 'double', 'swap', 'cut'))
       .map(([word, at, kind]) => {

@@ -19,8 +19,8 @@ export const hasKeyset = ({ order, ahead }: ListQuery): boolean => order.length 
 
 /**
  * The conditions of the rows from an offset on. The last row before an offset is counted once for each version of the
- * data and cached: whoever walks through a list goes on from the nearest one. If its key is null or sorts before
- * nulls, the conditions hold only up to where the nulls end or begin.
+ * data and cached: later pages start from the nearest one. If its key is null or sorts before
+ * nulls, the conditions hold only up to the end or start of the nulls.
  */
 export async function afterOffset(
   session: ReadSession,

@@ -20,7 +20,7 @@ export class Lookups {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** @param rows a select of what is found by `asked.value`, a text */
+  /** @param rows a select of the rows for `asked.value`, a text */
   find<T>(rows: string, value: string): Promise<LookupResult<T>> {
     let batcher = this.#batchers.get(rows);
     if (batcher === undefined) {

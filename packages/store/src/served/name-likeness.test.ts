@@ -13,7 +13,7 @@ const common = new Set([
   'home',
 ]);
 
-/** A name to look for; words of the list above tell nobody apart. */
+/** A searched name; words of the list above do not distinguish names. */
 function searched(text: string) {
   const tokens = text.split(' ');
   const distinctive = tokens.filter((word) => !common.has(word));

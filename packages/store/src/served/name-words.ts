@@ -1,4 +1,4 @@
-/** Finds the stored names with some words, by way of the vocabulary of all names. */
+/** Finds the stored names with some words, through the vocabulary of all names. */
 import {
   ONE_MAY_MISS,
   ONE_TYPO,

@@ -7,7 +7,7 @@ import type { ReadSession } from './read-session.js';
 
 /** A street or one hundred-block of it, in normalised words. */
 export interface Block {
-  /** Street name alone, lower case. */
+  /** Street name without direction and type, lower case. */
   readonly street: string;
   /** Directions and street type that the address must also have, lower case. */
   readonly otherWords: readonly string[];

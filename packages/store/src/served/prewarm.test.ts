@@ -43,7 +43,7 @@ const come = async (list: readonly unknown[], length: number): Promise<void> => 
 };
 
 describe('reading ahead what searches look through', () => {
-  it('is allowed to the API, and names what is there', async () => {
+  it('is allowed for the API role, and loads existing tables', async () => {
     const seen = watched();
     await prewarmSearches(seen.pool);
     expect(seen.names).toHaveLength(12);
@@ -69,7 +69,7 @@ describe('reading ahead what searches look through', () => {
     expect(seen.names).toHaveLength(24);
   });
 
-  it('is done without where the extension is missing, and says so', async () => {
+  it('is skipped without the extension, and logs it', async () => {
     await owner.query('drop extension pg_prewarm');
     const failures: string[] = [];
     const prewarmer = new Prewarmer(pool, ({ message }) => failures.push(message));

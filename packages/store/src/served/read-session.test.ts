@@ -38,7 +38,7 @@ describe('an answer', () => {
     expect(await new ReadSession(pool).version()).toBeNull();
   });
 
-  it('is read again where the data moves between its statements', async () => {
+  it('is read again if the data changes between its statements', async () => {
     await publishFigure();
     let tries = 0;
     const answer = await readConsistently(pool, async (session) => {
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(answer).toEqual({ first: 2, second: 2, version: 2 });
   });
 
-  it('is given up where the data never stands still', async () => {
+  it('fails if the data changes all the time', async () => {
     const moving = readConsistently(pool, async (session) => {
       await figure(session);
       await publishFigure();
@@ -59,7 +59,7 @@ describe('an answer', () => {
     await expect(moving).rejects.toThrow(/moved to another version/);
   });
 
-  it('uses what is known of the version that is served, and of no other', async () => {
+  it('uses cached results of the served version only', async () => {
     const shared = shareReads(pool);
     let read = 0;
     const answer = (): Promise<{ figure: number; version: number | null }> =>
@@ -97,7 +97,7 @@ describe('an answer', () => {
 describe('a lookup', () => {
   const words = `select n as "in.number", asked.value || n as word from generate_series(1, length(asked.value)) n order by n desc`;
 
-  it('finds what each of many asked for, those of one moment with one statement', async () => {
+  it('gives each caller its result, concurrent ones with one statement', async () => {
     const shared = shareReads(pool);
     const query = jest.spyOn(pool, 'query');
     const found = await Promise.all(
@@ -115,7 +115,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('tells the version it saw, and begins again where another statement saw another', async () => {
+  it('gives the version it read, and restarts if another statement read another one', async () => {
     await publishFigure();
     let tries = 0;
     const answer = await readConsistently(pool, async (session) => {
@@ -132,7 +132,7 @@ describe('a lookup', () => {
 });
 
 describe('known answers', () => {
-  it('are forgotten with their version, and the longest unused ones where they get too much', () => {
+  it('are dropped with their version, the least recently used ones when they are too many', () => {
     const known = new ResultCache();
     known.set(1, 'a', 'A', 150_000);
     known.set(1, 'b', 'B', 100_000);

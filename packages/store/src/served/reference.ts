@@ -7,7 +7,7 @@ export interface LicenseType {
   readonly code: string;
 }
 
-/** A category within a license type; `licenseType` is null where rosters print none beside it. */
+/** A category within a license type; `licenseType` is null if rosters give none with it. */
 export interface LicenseSubtype {
   readonly id: number;
   readonly name: string;

@@ -39,7 +39,7 @@ export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 
   'hub', v.hub, 'sharers', v.sharers)`;
 
 /**
- * The facts of some contractors. A dismissed action is no sanction. A penalty is open unless it is stayed in full;
+ * The facts of some contractors. A dismissed action is not a sanction. A penalty is open unless it is stayed in full;
  * restitution counts as a penalty. An order ends a license if its text says that it revokes or suspends.
  */
 export async function readRelationFacts(

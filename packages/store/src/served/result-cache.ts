@@ -3,7 +3,7 @@ const MOST_ROWS = 300_000;
 
 /**
  * Totals and other parts of answers that are expensive to read, cached for one version of the data; the least recently
- * used go first. Whoever uses one must see that version in a statement as well, as `ReadSession` does.
+ * used are dropped first. A caller must also see that version in a statement, as `ReadSession` does.
  */
 export class ResultCache {
   #version: number | null = null;
@@ -18,7 +18,7 @@ export class ResultCache {
   get(key: string): unknown {
     const entry = this.#results.get(key);
     if (entry === undefined) return undefined;
-    // Entries stand in the order of their last use.
+    // Entries are in the order of their last use.
     this.#results.delete(key);
     this.#results.set(key, entry);
     return entry.result;

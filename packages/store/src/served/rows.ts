@@ -47,7 +47,7 @@ export function planName(text: string): string {
   return name;
 }
 
-/** The row of an aggregate. @throws Error where there is none */
+/** The row of an aggregate. @throws Error without a row */
 export function onlyRow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('An aggregate gave no row.');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
-/** Two contractors that share a value which is no hub; the older one's license has ended. */
+/** Two contractors that share a value which is not a hub; the older one's license has ended. */
 export interface Succession {
   readonly older: RelationFacts;
   readonly newer: RelationFacts;

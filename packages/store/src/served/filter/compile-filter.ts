@@ -82,7 +82,7 @@ function negated(condition: string): string {
   return `not coalesce(${condition}, false)`;
 }
 
-/** Gives texts the order of the indexes, whatever the language of the database. */
+/** Gives texts the order of the indexes, in databases of any language. */
 function byCodePoint(text: string): string {
   return `(${text} collate "C")`;
 }

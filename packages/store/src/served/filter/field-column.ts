@@ -5,7 +5,7 @@ export interface FieldColumn extends FilterField {
   readonly column: string;
 }
 
-/** The field with this name. @throws Error where the list has none: the API checks names first */
+/** The field with this name. @throws Error for an unknown name; the API checks names first */
 export function fieldNamed(name: string, fields: readonly FieldColumn[]): FieldColumn {
   const field = fields.find((one) => one.name === name);
   if (field === undefined) throw new Error(`The list has no field "${name}".`);

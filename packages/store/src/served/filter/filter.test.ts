@@ -251,7 +251,7 @@ const orders: fc.Arbitrary<OrderTerm[]> = fc.uniqueArray(
   { minLength: 1, selector: ({ field }) => field },
 );
 
-/** Where a row stands beside another: null last, texts by code point, the id where nothing else differs. */
+/** Compares two rows: null last, texts by code point, then the id. */
 function compareRows(a: Row, b: Row, by: readonly OrderTerm[]): number {
   for (const { field, direction } of by) {
     const column = field.toLowerCase() as 'name' | 'amount' | 'day';

@@ -14,7 +14,7 @@ export interface FilterField {
 export const filterOperators = ['!=', '=*', '!*', '!^', '!$', '>=', '<=', '=', '^', '$', '>', '<'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** A value is compared as its field's type; null, only with `=` and `!=`, stands for null or empty. */
+/** A value is compared as its field's type; null, only with `=` and `!=`, means null or empty. */
 export interface FilterCondition {
   readonly kind: 'condition';
   readonly field: string;

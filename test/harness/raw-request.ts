@@ -1,36 +1,40 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** How a request is sent that fetch would not send as it stands, such as a GET with a body. */
-export interface Asked {
+/** A request that fetch would refuse or change, such as a GET with a body. */
+export interface RawRequest {
   readonly method?: string;
   readonly key: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly text?: string;
 }
 
-/** An answer in JSON; an error unless the test knows better. */
-export interface Told {
+/** A JSON response, usually an error. */
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: { readonly error: Readonly<Record<string, unknown>> };
 }
 
-/** Asks for a path exactly as it is written: nothing is resolved or encoded. */
-export async function ask(origin: string, path: string, asked: Asked): Promise<Told> {
+/** Sends a request for a path exactly as it is written, without resolving or encoding it. */
+export async function sendRaw(
+  origin: string,
+  path: string,
+  { method = 'GET', key, headers, text }: RawRequest,
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const sent = request({
     hostname,
     port,
     path,
-    method: asked.method ?? 'GET',
+    method,
     headers: {
-      ...(asked.key === null ? {} : { Authorization: `Bearer ${asked.key}` }),
-      ...(asked.text === undefined ? {} : { 'Content-Length': Buffer.byteLength(asked.text) }),
-      ...asked.headers,
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+      ...(text === undefined ? {} : { 'Content-Length': Buffer.byteLength(text) }),
+      ...headers,
     },
   });
-  sent.end(asked.text);
+  sent.end(text);
   const [response] = await once(sent, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
