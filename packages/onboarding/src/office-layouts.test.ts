@@ -3,6 +3,8 @@ import type { Family } from '@crs/domain';
 import { columnsOf } from '@crs/feeds';
 import { expect, it } from '@jest/globals';
 import { proposalFor } from '../test/proposals.js';
+import { guessFamily } from './assign/family.js';
+import { profileRows } from './profile/profile.js';
 
 const firms = [
   'ALDER ROOFING INC',
@@ -118,6 +120,61 @@ it.each<[what: string, family: Family, columns: Readonly<Record<string, Value>>,
       { expirationDate: 'Lic Expir DD', phone: 'Contact Phone Number', zip: 'Address ZIP Code' },
     ],
     [
+      'columns that are called names and codes of what they hold',
+      'licenses',
+      {
+        LicenseNumber: 'number',
+        LicenseeName: 'person',
+        CompanyName: 'firm',
+        CityName: 'city',
+        StateCode: 'state',
+        LicenseTypeName: 'kind',
+        StatusName: 'status',
+        EffectiveTo: 'day',
+        InitialLicenseDate: 'day',
+      },
+      {
+        name: 'CompanyName',
+        personName: 'LicenseeName',
+        city: 'CityName',
+        state: 'StateCode',
+        licenseType: 'LicenseTypeName',
+        status: 'StatusName',
+        expirationDate: 'EffectiveTo',
+        originalDate: 'InitialLicenseDate',
+      },
+    ],
+    [
+      'a class that is the only type',
+      'licenses',
+      { license_no: 'number', account_name: 'firm', class: 'kind', valid_thru: 'day', Principals: 'person' },
+      { licenseType: 'class', expirationDate: 'valid_thru', personName: 'Principals' },
+      ['licenseSubtype'],
+    ],
+    [
+      'names that are cut short',
+      'permits',
+      {
+        PERMIT_NBR: 'number',
+        CmpDate: 'day',
+        CONTR_BUS_NAME: 'firm',
+        CONTR_ST: 'state',
+        VALUATION_AMT: 'amount',
+      },
+      {
+        completeDate: 'CmpDate',
+        contractorName: 'CONTR_BUS_NAME',
+        contractorState: 'CONTR_ST',
+        value: 'VALUATION_AMT',
+      },
+    ],
+    [
+      'a docket',
+      'actions',
+      { Defendant: 'firm', Docket: 'number', Filed: 'day' },
+      { caseNumber: 'Docket', actionDate: 'Filed' },
+    ],
+    [
       'inspections of a state plan',
       'inspections',
       {
@@ -144,4 +201,38 @@ it.each<[what: string, family: Family, columns: Readonly<Record<string, Value>>,
   const sources = Object.entries(found).map(([name, form]) => [name, columnsOf(form).join(', ')]);
   expect(Object.fromEntries(sources)).toMatchObject(read);
   expect(Object.keys(found)).not.toEqual(expect.arrayContaining(not.length > 0 ? not : ['-']));
+});
+
+it.each<[Family, Readonly<Record<string, Value>>]>([
+  [
+    'permits',
+    {
+      'Record Number': 'number',
+      'Record Type': 'kind',
+      Opened: 'day',
+      Status: 'status',
+      Description: 'prose',
+      Address: 'street',
+      'Job Value': 'amount',
+      'Licensed Professional': 'firm',
+      'License Nbr': 'number',
+      'License Type': 'kind',
+    },
+  ],
+  [
+    'inspections',
+    {
+      insp_nr: 'number',
+      est_name: 'firm',
+      addr: 'street',
+      open_dt: 'day',
+      insp_type_desc: 'kind',
+      naics_cd: 'count',
+      viol_cnt: 'count',
+      pen_init_tot: 'amount',
+      pen_curr_tot: 'amount',
+    },
+  ],
+])('a list of %s is taken for one by its columns alone', (family, columns) => {
+  expect(guessFamily(profileRows(rows(columns)), [])).toMatchObject({ family, sure: true });
 });

@@ -56,7 +56,7 @@ function ofWorks(profiles: readonly Profile[], assigned: Assigned): boolean {
   const isNamed = profiles.some(({ column }) => wordsOf(column).words.join(' ').includes('permit number'));
   return (
     scoreOf(assigned, 'value') > (isNamed ? 0.6 : 0.8) &&
-    scoreOf(assigned, 'issueDate') > 0.8 &&
+    (scoreOf(assigned, 'issueDate') > 0.8 || scoreOf(assigned, 'description') > 0.8) &&
     (isNamed || scoreOf(assigned, 'propertyAddress') > 0.8 || splitAddresses(profiles).length > 0)
   );
 }

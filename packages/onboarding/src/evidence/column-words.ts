@@ -18,6 +18,7 @@ export function wordsOf(name: string): NameWords {
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([A-Za-z])(\d)/g, '$1 $2')
     .replace(/(\d)([A-Za-z])/g, '$1 $2')
+    .replace(/\be[-_ ]mail/gi, 'email')
     .replaceAll('#', ' # ')
     .replace(/['’]s\b/gi, ' ')
     .split(/[^A-Za-z0-9#]+/)
@@ -29,7 +30,7 @@ export function wordsOf(name: string): NameWords {
     });
   const news = words.filter((word, index) => {
     const before = words[index - 1] ?? '';
-    return word !== before && word !== addsNothing[before];
+    return word !== before && !addsNothing[before]?.includes(word);
   });
   return { words: news, numbers };
 }

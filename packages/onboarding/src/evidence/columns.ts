@@ -21,7 +21,7 @@ const tables: Readonly<Record<Family, string>> = {
       name, contractor applicant, applicant contractor, company name
     contractorAddress address: @address|street address|mailing address|business address|street
     contractorCity city: @city|address city|mailing city
-    contractorState state: @state|address state|mailing state
+    contractorState state: @state|address state|mailing state, @street
     contractorZip zip: @zip|address zip|mailing zip
     contractorPhone phone [phone 0.5]: @phone|business phone, phone
     contractorLicense serial: @license number|license|state license number|registration number|license id, license
@@ -31,13 +31,13 @@ const tables: Readonly<Record<Family, string>> = {
       job address, work address, street address, location address, permit location, project location, work location,
       site location, location, address description, display, street name, job site, project site, site
     permitType category [kind 0.44]: permit type description, permit type, record type, type description, type, permit
-      category, permit type mapped, case type, application type, job type, permit sub type, sub type, permit type
-      name, permit class, class, permit name, folder description, general category
+      category, permit type mapped, case type, application type, job type, permit sub type, sub type, permit class,
+      class, permit name, folder description, general category
     workType category: work type, work class, type work, class work, work class mapped, permit class, permit class
-      mapped, class, construction type, category, permit sub type, sub type, use type, permit sub type name, permit
-      category name, proposed use, land use, use
+      mapped, class, construction type, category, permit sub type, sub type, use type, permit category name, proposed
+      use, land use, use
     status category [status 0.5]: status, permit status, status description, record status, application status, case
-      status, filed status, status mapped, application status name, permit status name, status name
+      status, filed status, status mapped
     value money [large 0.5]: estimated project cost, project cost, valuation, total valuation, job valuation, project
       valuation, declared valuation, declared job value, construction valuation, construction cost, construction
       value, estimated cost, estimated value, project value, job value, work value, value, reported cost, permit
@@ -92,9 +92,9 @@ const tables: Readonly<Record<Family, string>> = {
     originalDate date [date 0.46]: original issue date, original date, original license date, original registration
       date, first issue date, first issue, first effective date, issue date, issue, license date, effective date,
       registration date, registration, registered, license start date, certificate date, credential date, licensee
-      date, first licensee date, first licensee, active since
+      date, first licensee date, first licensee, active since, initial license date, initial issue date, initial date
     expirationDate date [date 0.45]: expiration date, expiration, license expiration date, renewal date, valid until,
-      valid through, valid to
+      valid through, valid to, effective to, effective until, effective through
     enforcementFlag flag: enforcement action, enforcement, violation flag, board action, discipline action, discipline
   `,
   inspections: `
@@ -150,7 +150,7 @@ const tables: Readonly<Record<Family, string>> = {
     url link: link, order link
   `,
   actions: `
-    caseNumber serial: case number, case id, court case number, number
+    caseNumber serial: case number, case id, court case number, number, case
     respondent name: defendant, defendant name, case name, respondent, respondent name, company name, business name,
       name
     address address: address, defendant address, respondent address, street address

@@ -29,7 +29,7 @@ export const familyEvidence: Readonly<Record<Family, FamilyEvidence>> = {
       'activityNumber establishmentName openDate naics inspectionType unionStatus sic closeConferenceDate',
     ),
     titles: /\b(osha|inspections?|activity nr|establishments?)\b/i,
-    words: ['activity', 'establishment', 'employer', 'osha', 'naics', 'union'],
+    words: ['activity', 'inspection', 'establishment', 'employer', 'osha', 'naics', 'union'],
   },
   orders: {
     marks: list('penaltyAmount violationTypes orderDate fileNumbers orderType actionsTaken'),

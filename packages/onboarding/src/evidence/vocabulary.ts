@@ -7,7 +7,7 @@ const known = `
   endorsement enforcement engineer entity esri expediter fax file first flag floor folder full geocoded
   hearing host imposed in individual issuer issuing job land last legal lender level line lot main master
   milestone modified month naics neighborhood object occupancy of office outstanding ownership paid party
-  permittee physical plan post pre prefix primary principal printed renewal reported reporting
+  permittee physical plan post pre prefix primary printed renewal reported reporting
   representative responsible restitution review revision row safety scope secondary served service sic
   specialty stayed string structure sub summary surety surveyor taken tax tenant text the union unique
   units valid waived x y year zoning
@@ -37,7 +37,7 @@ const spellings = `
   code: cd codes
   comments: comment notes remarks
   company: co corp firm org organisation organization
-  complete: comp completed completion finaled finalized final finalize finalised compl finaldate
+  complete: cmp cmpl comp completed completion finaled finalized final finalize finalised compl finaldate
   conference: conf
   construction: const constr improvement
   contact: contacts
@@ -46,7 +46,7 @@ const spellings = `
   coordinate: coord coordinates
   cost: costs price
   current: curr
-  date: dates datetime day dd dt dte dtm dttm on timestamp
+  date: dated dates datetime day dd dt dte dtm dttm on timestamp
   decimal: dec
   declared: decl
   defendant: defendants
@@ -67,7 +67,7 @@ const spellings = `
   health: hlth
   house: hse
   id: guid ident identifier key uid
-  initial: initials
+  initial: init initials
   inspection: insp inspect inspections
   inspector: inspectors
   insurance: carrier ins insurer
@@ -97,11 +97,12 @@ const spellings = `
   parcel id: parcelid pid
   parcel number: apn pin schednum tmk parid gpin mbl ssl
   payment: payments
-  penalty: fine penality penalties
+  penalty: fine pen penality penalties
   permit: per permits prmt
   person: pers persons
   phone: cell mobile ph phn phon tel telephone phonenumber
   point: geolocation latlng
+  principal: principals
   professional: prof profess
   project: proj
   property: prop
@@ -122,6 +123,7 @@ const spellings = `
   suffix: sfx suf
   suspended: suspend
   total: tot ttl
+  through: thru
   trade: trades
   type: kind typ types
   unique id: uniqueid
@@ -153,9 +155,15 @@ export const vocabulary: ReadonlyMap<string, readonly string[]> = new Map<string
     }),
 ]);
 
-/** Canonical words → the word that adds nothing behind them: "phone number", "zip code". */
-export const addsNothing: Readonly<Record<string, string>> = {
-  phone: 'number',
-  zip: 'code',
-  email: 'address',
+/** Canonical words → the words that add nothing behind them: "phone number", "zip code", "city name". */
+export const addsNothing: Readonly<Record<string, readonly string[]>> = {
+  phone: ['number'],
+  zip: ['code'],
+  email: ['address'],
+  city: ['name'],
+  state: ['name', 'code'],
+  status: ['name'],
+  type: ['name'],
+  class: ['name'],
+  valuation: ['amount'],
 };

@@ -3,6 +3,7 @@ import type { Family } from '@crs/domain';
 import { columnsOf, type Form, familyColumns, stepForms, stepTargets } from '@crs/feeds';
 import { assign } from '../assign/assign.js';
 import { type Candidate, candidatesOf, doubtsOf } from '../assign/candidates.js';
+import { wordsOf } from '../evidence/column-words.js';
 import { doubtfulRoles } from '../evidence/parties.js';
 import { fillOf, type Profile } from '../profile/profile.js';
 import { pieceCandidates } from './address-pieces.js';
@@ -136,11 +137,20 @@ function linesOf(
   });
 }
 
-/** A permit with one kind of type has its type in it. */
+/** The column that says the type of a record, and the one that says more of it. */
+const types: Readonly<Partial<Record<Family, readonly [type: string, more: string]>>> = {
+  permits: ['permitType', 'workType'],
+  licenses: ['licenseType', 'licenseSubtype'],
+};
+
+/** Where one column alone tells the kind of a record, it is its type; of licenses only a class, which is no specialty. */
 function withType(family: Family, columns: ProposedColumns): ProposedColumns {
-  const { workType, ...others } = Object.fromEntries(columns);
-  if (family !== 'permits' || workType === undefined || columns.has('permitType')) return columns;
-  return new Map(Object.entries({ ...others, permitType: workType }));
+  const [type = '', more = ''] = types[family] ?? [];
+  const { [more]: only, ...others } = Object.fromEntries(columns);
+  if (only === undefined || columns.has(type)) return columns;
+  const isClass = columnsOf(only.form).some((column) => wordsOf(column).words.includes('class'));
+  if (family === 'licenses' && !isClass) return columns;
+  return new Map(Object.entries({ ...others, [type]: only }));
 }
 
 const inOrder = (family: Family, columns: ProposedColumns): ProposedColumns =>
