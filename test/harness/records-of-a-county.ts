@@ -113,6 +113,9 @@ const statements: readonly string[] = [
   `insert into cluster_member (contractor_id, cluster_id) select n, n / 3 from generate_series(1, 30000) n`,
 ];
 
+/** The indexes that the rows are not entered into one by one: they are built once all rows are there. */
+const rebuilt = `not indisunique and indrelid in (select oid from pg_class where relnamespace = 'served'::regnamespace)`;
+
 /**
  * Made-up records of the size of a large county, skewed as real ones are: most permits in one city, many
  * contractors with common trades in their names, one shared address that is a hub. Published; takes seconds.
@@ -120,8 +123,13 @@ const statements: readonly string[] = [
 export async function insertCounty(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, { schema: 'served' });
   try {
+    await pool.query(`update pg_index set indisready = false, indisvalid = false where ${rebuilt}`);
     for (const statement of statements) await pool.query(statement);
     await publish(pool);
+    const { rows } = await pool.query<{ table: string }>(
+      `select distinct indrelid::regclass::text as table from pg_index where ${rebuilt}`,
+    );
+    for (const { table } of rows) await pool.query(`reindex table ${table}`);
     await refreshStatistics(pool);
   } finally {
     await pool.end();
