@@ -23,7 +23,7 @@ const states = async (): Promise<string[]> =>
   (await listRuns(pool, { limit: 10 })).map(({ state, code }) => code ?? state);
 
 describe('a job that is worked twice, because its worker seemed dead', () => {
-  it('ingests once: the second waits for the first and finds that nothing is left to do', async () => {
+  it('ingests once: the second run waits for the first and finds nothing to do', async () => {
     let worked = 0;
     const work = () =>
       recordedRun(pool, subject, async () => {
@@ -54,7 +54,7 @@ describe('a job that is worked twice, because its worker seemed dead', () => {
 });
 
 describe('endAbandonedRuns', () => {
-  it('ends runs whose process is gone and leaves those alone that are at work', async () => {
+  it('ends runs of dead processes and does not touch running ones', async () => {
     await startRun(pool, { kind: 'match', scope: 'austin' });
     let during: string[] = [];
     await recordedRun(pool, subject, async () => {

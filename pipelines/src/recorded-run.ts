@@ -93,7 +93,7 @@ async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<
 const LONGEST_RESTART = 60_000;
 const LOOK_INTERVAL = 500;
 
-/** Waits for a database that is being restarted. @throws its last error when it does not come back */
+/** Waits for a database that is being restarted. @throws its last error if it does not respond again */
 async function untilAnswered(pool: pg.Pool): Promise<void> {
   const deadline = performance.now() + LONGEST_RESTART;
   for (;;) {

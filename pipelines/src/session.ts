@@ -22,7 +22,7 @@ import type { StageContext } from './context.js';
 import { RosterStore } from './match/rosters/roster-store.js';
 import { MatchThreads } from './match/threads/match-threads.js';
 
-/** The config folder of the project; it supplies what another config folder lacks. */
+/** The config folder of the project, for files that another config folder lacks. */
 export const defaultConfig = fileURLToPath(
   new URL('../../../config', pathToFileURL(createRequire(import.meta.url).resolve('@crs/config'))),
 );

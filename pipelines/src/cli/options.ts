@@ -40,7 +40,7 @@ function writtenLine(text: string, longest: number, what: string): string {
   return line;
 }
 
-/** Largest number that stands for a record, a claim or a contractor: 52 bits. */
+/** Largest id of a record, a claim or a contractor: 52 bits. */
 const LARGEST_ID = 2 ** 52;
 
 /** Reads the number of a claim, as `crs review` and `crs decide` show it. */

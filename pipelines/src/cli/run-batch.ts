@@ -76,7 +76,7 @@ export function exitStatusOf(
   return held.length > 0 || runs.some(({ state }) => state === 'refused') ? 3 : 0;
 }
 
-/** What is held back of the feeds and scopes of a batch. */
+/** The feeds and scopes of a batch that are held back. */
 function heldBackOf(
   runs: readonly Pick<Run, 'feed' | 'scope'>[],
   quarantined: readonly Quarantined[],
@@ -87,7 +87,7 @@ function heldBackOf(
     .map(({ feed, scope, refusedRun, code, reason }) => ({ feed, scope, refusedRun, code, reason }));
 }
 
-/** Waits for the work or for Ctrl-C. Jobs at work still finish; jobs that wait stay in the queue. */
+/** Waits for the work or for Ctrl-C. Running jobs still finish; waiting jobs stay in the queue. */
 async function untilInterrupted(work: Promise<void>): Promise<void> {
   let interrupt: (signal: NodeJS.Signals) => void = () => {};
   const interrupted = new Promise<never>((_, fail) => {

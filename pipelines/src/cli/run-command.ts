@@ -3,7 +3,7 @@ import { createProgram } from './program.js';
 
 /**
  * Runs the command line with these words: settings come from this process's environment, text goes to its standard
- * streams, and a failure is told there.
+ * streams, and a failure is reported there.
  * @returns the exit status, which is also left in `process.exitCode`
  */
 export async function runCommand(words: readonly string[]): Promise<number> {

@@ -38,7 +38,7 @@ export const licenseKeywords = {
 /** A recorded decision, the one it replaces, and its permit. */
 export interface RecordedDecision {
   readonly recorded: Decision;
-  /** The decision that stood before. */
+  /** The previous decision. */
   readonly replaced: Decision | null;
   readonly permit: DecidablePermit;
 }

@@ -76,7 +76,7 @@ describe('chooseHolder', () => {
     expect(chosen([], {}, ['BC100002', 'BC10001'])).toMatch(/near it: BC100002, BC10001\./);
   });
 
-  it('tells contractors of different states apart by their state', () => {
+  it('distinguishes contractors of different states by their state', () => {
     const { rosters } = { rosters: ['mn_licenses', 'wi_licenses'] };
     expect(() =>
       chooseHolder(

@@ -16,7 +16,7 @@ export interface LicenseSearch {
  * The one contractor that a license number means, in the rosters of the jurisdiction or where `state` or `roster`
  * say. Pure.
  * @param holders all contractors with this number
- * @param near license numbers to suggest where nobody has this one
+ * @param near license numbers to suggest if no contractor has this one
  * @throws UsageError where no contractor is meant, or more than one
  */
 export function chooseHolder(
@@ -63,7 +63,7 @@ function several(licenseNumber: string, meant: readonly LicenseHolder[]): UsageE
 const heldBy = ({ licenseName, rosterState, rosterFeed }: LicenseHolder): string =>
   `${licenseName} in ${rosterState} (${rosterFeed})`;
 
-/** The options that tell these contractors apart: the state where it is enough, else the roster. */
+/** The options that distinguish these contractors: the state if it is enough, else the roster. */
 function choices(holders: readonly LicenseHolder[]): string {
   const states = holders.map(({ rosterState }) => rosterState);
   return holders

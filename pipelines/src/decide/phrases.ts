@@ -9,7 +9,7 @@ export function claimText(
   return [name, address, city, zip, phone, licenseNumber].filter((text) => text !== null).join(' · ');
 }
 
-/** What was decided, without who and when. */
+/** A decision in words, without author and time. */
 export function decisionText({
   verdict,
   licenseNumber,

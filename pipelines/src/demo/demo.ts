@@ -40,7 +40,7 @@ async function demo(exit: boolean): Promise<void> {
     configDir: SAMPLE_CONFIG,
     databaseUrl: null,
     redisUrl: null,
-    // The demo prints what it does itself.
+    // The demo prints its own progress.
     logLevel: settings.logLevel === 'info' ? 'warn' : settings.logLevel,
   });
   try {
@@ -120,7 +120,7 @@ async function printTiers({ pool }: Session): Promise<void> {
   );
 }
 
-/** A key for this run. Keys of earlier runs, which nobody knows any more, are revoked. */
+/** A key for this run. Keys of earlier runs, which are lost, are revoked. */
 async function freshKey({ pool }: Session): Promise<string> {
   for (const key of await listKeys(pool, ACCOUNT))
     if (key.revokedAt === null) await revokeKey(pool, key.prefix);

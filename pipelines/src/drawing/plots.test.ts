@@ -58,7 +58,7 @@ describe('drawReliability', () => {
     expect(text.match(/class="whisker"/g)).toHaveLength(2);
     expect(text).toContain('100 claims, 90% right (95%: 85% to 95%)');
   });
-  it('stays within the plot, whatever the bins', () => {
+  it('stays within the plot, with any bins', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(share, share), { maxLength: 10 }), (pairs) => {

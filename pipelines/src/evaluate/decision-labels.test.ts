@@ -18,7 +18,7 @@ describe('labelsOfDecisions', () => {
   it.each([
     ['a confirmed contractor', decided('P-1', 'mn_licenses', 'BC100001'), 'BC100001'],
     ['no contractor of the roster', decided('P-1', null, null), null],
-    // The matcher searches the jurisdiction's rosters alone: there, the number may even be another contractor's.
+    // The matcher searches only the jurisdiction's rosters, in which the number may be another contractor's.
     ['a contractor of a roster that is not searched', decided('P-1', 'wi_licenses', 'BC100001'), null],
     [
       'a jurisdiction without rosters',
@@ -33,7 +33,7 @@ describe('labelsOfDecisions', () => {
 });
 
 describe('labelsUnder', () => {
-  it('lets the word of an analyst count where a file says otherwise', () => {
+  it('prefers an analyst’s decision to the label of a file', () => {
     const file = [
       label('P-1', 'BC1'),
       label('P-2', 'BC2'),

@@ -38,7 +38,7 @@ export function labelsUnder(labels: readonly Label[], decided: readonly Label[])
 
 /**
  * Loads the standing decisions on permits of the configured jurisdictions as labels.
- * @throws UsageError where no decision stands
+ * @throws UsageError without any current decision
  */
 export async function loadDecisionLabels({ pool, config }: StageContext): Promise<Label[]> {
   const permits = await decidedPermits(pool, [...config.jurisdictions.keys()]);

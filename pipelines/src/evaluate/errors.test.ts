@@ -132,7 +132,7 @@ describe('evaluationPage', () => {
     );
     expect(text.match(/<svg class="waterfall"/g)).toHaveLength(waterfalls.length);
   });
-  it('names what it counts', () => {
+  it('names its counts', () => {
     expect(text).toMatch(/>Claims<[\s\S]*Claims whose contractor/);
     const byPermit = evaluationPage({ ...report, by: 'permit' });
     expect(byPermit).toMatch(/>Permits<[\s\S]*Permits whose contractor/);
@@ -142,7 +142,7 @@ describe('evaluationPage', () => {
     expect(text).not.toMatch(/<script|https?:|src=|<i>/);
     expect(text).toContain('Somebody &lt;i&gt;Else&lt;/i&gt;');
   });
-  it('stands where there is nothing to show', () => {
+  it('is drawn without data', () => {
     const nothing = {
       ...report,
       curve: [],

@@ -32,7 +32,7 @@ export interface JudgedClaim {
 export interface ExplainedError extends JudgedClaim {
   /** Why the right contractor was missed; null where the label says that there is none. */
   readonly miss: Miss | null;
-  /** The contractor matched, or else the best candidate; null where nobody was compared. */
+  /** The matched contractor, or else the best candidate; null without a candidate. */
   readonly chosen: ExplainedCandidate | null;
   /** The contractor that the label says; null where it says that there is none. */
   readonly right: ExplainedCandidate | null;

@@ -38,9 +38,9 @@ export interface EvaluationReport extends Evaluation {
   readonly inRoster: number;
   /** Those of them that a matcher could know: contractor and visible fields share more than common words. */
   readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
-  /** Precision against recall, as the least confidence believed falls. */
+  /** Precision against recall, for a falling threshold of confidence. */
   readonly curve: readonly PrecisionRecallPoint[];
-  /** Confidences against what was right, in bins of about equal weight. */
+  /** Confidence against the share of right matches, in bins of about equal weight. */
   readonly calibration: readonly ReliabilityBin[];
   readonly missesByKind: Errors['missesByKind'];
   readonly beatenBy: Errors['beatenBy'];
@@ -132,7 +132,7 @@ async function evaluateJurisdiction(
     const claim = claims.get(claimId);
     if (!claim) continue;
     const hidden = hideFields(claim, mask);
-    // A license that no roster holds means the same as an empty label: there is no contractor to find.
+    // A license of no roster is like an empty label: there is no contractor to find.
     const expected = licenseNumber === null ? null : (idOf.get(licenseKey(licenseNumber)) ?? null);
     const match = matchClaim(matcher, hidden);
     const weight = by === 'claim' ? 1 : permits;

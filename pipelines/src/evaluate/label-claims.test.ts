@@ -22,7 +22,7 @@ describe('labelClaims', () => {
     ]);
   });
 
-  it('settles a tie the same way whatever the order of the labels', () => {
+  it('breaks a tie in the same way for any order of the labels', () => {
     const claimsOf = new Map([
       ['1', [{ claimId: 7 }]],
       ['2', [{ claimId: 7 }]],

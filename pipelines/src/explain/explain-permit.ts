@@ -23,7 +23,7 @@ export interface ExplainedPermit {
   readonly permit: PermitClaim;
   /** Null for a permit that names no contractor. */
   readonly explanation: Explanation | null;
-  /** What tier and confidence follow from; null where nobody was compared. */
+  /** The reasons of tier and confidence; null without a candidate. */
   readonly verdict: TierExplanation | null;
   /** The candidates behind the best one, the nearest first. */
   readonly beaten: readonly RunnerUp[];
@@ -71,7 +71,7 @@ export async function explainPermit(
   });
 }
 
-/** The candidates behind the best one and what set them apart. */
+/** The other candidates and the evidence in which they differ from the best one. */
 export function runnersUp({ candidates }: Explanation): RunnerUp[] {
   const [best, ...others] = candidates;
   if (best === undefined) return [];

@@ -122,14 +122,14 @@ describe('explainLines', () => {
     ])
       expect(text).toContain(said);
   });
-  it('colours only where it is told to, and says the same', () => {
+  it('uses colours only on request, with the same text', () => {
     const painted = explainLines('lakeview', explain(), { columns: 80, colours: true }).join('\n');
     const lines = explainLines('lakeview', explain(), plain).join('\n');
     expect(lines).not.toContain('\u001b');
     expect(painted).toContain('\u001b[');
     expect(stripVTControlCharacters(painted)).toBe(lines);
   });
-  it('shows where a weight comes from, where that is told', () => {
+  it('shows the origin of a weight if it is given', () => {
     const explained = explain();
     const [best, ...others] = explained.explanation?.candidates ?? [];
     const parts = (best?.parts ?? []).map((part) => ({ ...part, origin: 'counted in the roster' }));

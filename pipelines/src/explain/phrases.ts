@@ -19,7 +19,7 @@ export function valuesOf({ claimValue, rosterValue, reason }: Evidence): string 
     : `${claimValue ?? '–'} ↔ ${rosterValue ?? '–'}`;
 }
 
-/** One kind of evidence that set two candidates apart. */
+/** One kind of evidence in which two candidates differ. */
 export function differenceOf({ evidence, bits, ours, theirs }: EvidenceDifference): string {
   const sides = [ours.join(', ') || 'nothing', theirs.join(', ') || 'nothing'];
   const signals = sides[0] === sides[1] ? sides[0] : `${sides[0]} against ${sides[1]}`;

@@ -6,10 +6,10 @@ import { hostOf } from '../nightly/timetable.js';
 import type { Session } from '../session.js';
 import { type FeedReport, reportOf } from './feed-health.js';
 
-/** Servers that are asked at once. The feeds of one server are checked one after the other. */
+/** Servers that are checked at once. The feeds of one server are checked one after the other. */
 const SERVERS_AT_ONCE = 6;
 
-/** A person waits for the table, so that a server gets fewer tries than at night. */
+/** Fewer attempts than at night, because a person waits for the table. */
 const HURRIED = { attempts: 2, idleMs: 30_000, throttledMs: 60_000 };
 
 /**

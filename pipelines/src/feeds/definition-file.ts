@@ -41,7 +41,7 @@ export function refuseRejected(proposal: Proposal, source: string): void {
   );
 }
 
-/** Writes the definition. Where the config folder cannot be read with it, puts back what was there. */
+/** Writes the definition. If the config folder cannot be read with it, restores the previous file. */
 export async function writeDefinition(file: string, text: string, settings: Settings): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : null;
   await mkdir(dirname(file), { recursive: true });

@@ -37,7 +37,7 @@ export interface FeedReport {
   readonly nextStep: string | null;
 }
 
-/** What is served of a feed. */
+/** The served rows of a feed. */
 export type Served = Pick<FeedState, 'servedRows' | 'lastRunId' | 'lastSuccessAt'>;
 
 type CheckOutcome =

@@ -27,7 +27,7 @@ export class ClaimCollector {
   }
 
   /**
-   * The id of the claim with these texts; null where they name nobody.
+   * The id of the claim with these texts; null if they name no contractor.
    * @param key the name's key, where the caller has it
    */
   collect(texts: ClaimTexts, state: string | null, key?: string): number | null {

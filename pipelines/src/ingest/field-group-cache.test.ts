@@ -28,7 +28,7 @@ const spansOf = (row: RawRow): RowSpans => {
   return row.spans;
 };
 
-/** Asks for every row, and keeps what stands in its fields where nothing is found: what is found must say the same. */
+/** Looks up every row and stores misses; a hit must have the same fields as the row. */
 function answers(
   cache: FieldGroupCache<{ said: string }>,
   rows: readonly RawRow[],
@@ -81,7 +81,7 @@ describe('FieldGroupCache', () => {
     ]);
   });
 
-  it('gives up on texts that never come again, and goes on saying nothing wrong', () => {
+  it('is switched off for texts that never repeat, and gives no wrong result', () => {
     const cache = new FieldGroupCache<{ said: string }>(['name']);
     const unlike = Array.from({ length: 6000 }, (_, n) => `Firm ${n},x,1`);
     answers(cache, read(batchOf(unlike)), ['name']);
@@ -90,7 +90,7 @@ describe('FieldGroupCache', () => {
     );
   });
 
-  it('says of every row what its own fields say, whatever came before', () => {
+  it('gives every row its own fields, after any other rows', () => {
     const cell = fc.oneof(
       fc.constantFrom('', 'a', 'ab', '"a"', '"a,b"', '"a""b"', '"x"y', '漢字', 'a'.repeat(1200)),
       fc.string({ maxLength: 20 }).map((text) => text.replace(/[",\r\n]/g, '')),

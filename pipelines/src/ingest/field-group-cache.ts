@@ -163,7 +163,7 @@ export class FieldGroupCache<T extends object> {
       .sort((one, other) => one - other);
   }
 
-  /** True where the value of a field is no piece of the text. */
+  /** True if the value of a field is not a slice of the text. */
   #isRewritten({ fields: { rewritten }, first, count }: RowSpans): boolean {
     return this.#indexes.some((index) => index < count && rewritten.has(first + index * 2));
   }

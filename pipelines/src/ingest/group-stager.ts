@@ -1,6 +1,6 @@
 /**
- * Stages the columns of rows group by group. The columns of a group depend on the same fields of the source; a group is
- * made once for each distinct text of its fields, since contractors and addresses come again and again.
+ * Stages the columns of rows by field group. The columns of a group depend on the same fields of the source; its values
+ * are cached by the text of these fields, since contractors and addresses repeat.
  */
 import type { Family } from '@crs/domain';
 import {
@@ -25,11 +25,11 @@ import type { ColumnGroup } from './rows/column-group.js';
 
 /** One group of columns of a row, ready to be written. */
 interface StagedGroup extends StagedPiece, Observation {
-  /** True where its point lies outside of the area of the feed. */
+  /** True if its point is outside of the area of the feed. */
   readonly misplaced: boolean;
 }
 
-/** How a group is read and written, and the groups that are remembered. */
+/** How a field group is read and written, and its cache. */
 interface Group<F extends Family> {
   readonly fields: FieldGroup<F>;
   readonly columns: readonly ColumnGroup<F>[];
@@ -44,17 +44,17 @@ export interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
   readonly made: readonly number[];
   /** Why a row was not staged, by its index; null for a row that was. */
   readonly errors: readonly (RowError | null)[];
-  /** Rows whose point lies outside of the area of the feed. */
+  /** Number of rows whose point is outside of the area of the feed. */
   readonly misplaced: number;
 }
 
-/** Stages the rows of one feed. Keep it from batch to batch. */
+/** Stages the rows of one feed. Reuse it for all batches. */
 export class GroupStager<F extends Family> {
   /** The columns of the pieces. */
   readonly layout: StagedLayout;
   readonly #groups: readonly Group<F>[];
   readonly #counter: RowCounter<F>;
-  /** The group that all rows share. It counts for the content of a row and is not written with it. */
+  /** The group that all rows share. It is part of the content hash of a row and not written with the row. */
   readonly #shared: StagedGroup | RowError;
 
   /**
@@ -67,7 +67,7 @@ export class GroupStager<F extends Family> {
     const isShared = ({ sources }: FieldGroup<F>) => sources.length === 0;
     const columnsFrom = ({ fields }: FieldGroup<F>) =>
       columns.filter((group) => fields.includes(group.fields[0] as string));
-    // The group with the claim comes last: a row that another group refuses makes no claim.
+    // The group with the claim is last, so that a row that another group rejects makes no claim.
     const makesClaims = ({ columns }: Group<F>) => namesOf(columns).flat().includes('claim_id');
     this.#groups = mapping.groups
       .filter((group) => !isShared(group))
@@ -123,7 +123,7 @@ export class GroupStager<F extends Family> {
   }
 }
 
-/** Stages one group of all rows. Skips rows that have an error, and notes the errors of others. */
+/** Stages one group of all rows. Skips rows with an error, and records new errors. */
 function stageGroup<F extends Family>(
   group: Group<F>,
   rows: readonly RawRow[],

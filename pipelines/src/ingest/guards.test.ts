@@ -1,4 +1,4 @@
-/** Sources that go wrong, each read as a night reads it: what is served stays, and the run says why. */
+/** Broken sources, read as in a night: the served data stays, and the run has the reason. */
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   csvOf,
@@ -103,7 +103,7 @@ describe('a source that goes wrong', () => {
   ])('that %s is held back until it is mended', async (_what, code, reason, wrongly) => {
     await publishFile('small', wrongly(sound));
     expect((await held('small', code)).reason).toMatch(reason);
-    // Nobody mended it: it is looked at, and held back, again.
+    // It was not corrected: it is read and held back again.
     await held('small', code);
     await mended();
   });
@@ -118,7 +118,7 @@ describe('a source that goes wrong', () => {
     expect(await load('large', csvOf(sourceRows(20_001)))).toMatchObject({ state: 'done', inserted: 1 });
   });
 
-  it('that stands still is held back when its newest record is too old, though nothing in it is wrong', async () => {
+  it('that is unchanged is held back when its newest record is too old', async () => {
     jest.useFakeTimers({
       now: today + 20 * DAY,
       doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'setTimeout', 'queueMicrotask', 'performance'],
@@ -132,7 +132,7 @@ describe('a source that goes wrong', () => {
     expect(await load('small', csvOf(sound))).toMatchObject({ state: 'done', inserted: 1 });
   });
 
-  it('and gains a column is read, and the column told once', async () => {
+  it('with a new column is read, and the column is reported once', async () => {
     const more = sound.map((row) => ({ ...row, Fee: '10' }));
     expect(await load('small', csvOf(more))).toMatchObject({
       state: 'done',

@@ -10,7 +10,7 @@ import { Spool } from './spool.js';
 /**
  * Fetches, reads, normalises and upserts one feed. The feed changes all at once at the end, or not at all where something
  * fails. Rejected rows and the reason of a failure are kept either way.
- * @throws GuardError when a guard refuses what was read
+ * @throws GuardError if a guard refuses the run
  */
 export async function ingest(
   context: StageContext,

@@ -42,7 +42,7 @@ export interface LoadJob {
   readonly runId: number;
   readonly source: SourceFile;
   readonly state: FeedState | null;
-  /** False where every record has to be compared, whatever the manifest says. */
+  /** False if every record must be compared, without the manifest. */
   readonly byRecord: boolean;
   /** What the rows held after the last run; null after none, or under another definition. */
   readonly before: RowStatistics | null;
@@ -65,7 +65,7 @@ export interface LoadResult {
   readonly columns: readonly string[];
 }
 
-/** What was staged of a source. */
+/** The staged rows of a source. */
 interface StagedSource {
   readonly load: FeedLoad;
   readonly claims: Spool;
@@ -86,7 +86,7 @@ const ROWS_PER_REPORT = 5_000;
 
 /**
  * Makes the rows of a feed equal to its source, unless a guard refuses. Records whose text was there before are only
- * counted; the others are staged: taken apart, checked and normalised.
+ * counted; the others are staged: parsed, checked and normalised.
  * @throws GuardError
  */
 export async function loadFeed<F extends Family>(
@@ -104,7 +104,7 @@ export async function loadFeed<F extends Family>(
   }
 }
 
-/** Stages every record of the source that is new, and has the guards check what was read. */
+/** Stages every new record of the source, and runs the guards. */
 async function stageSource<F extends Family>(
   { config, threads }: StageContext,
   client: pg.ClientBase,
@@ -190,8 +190,8 @@ async function writeStaged<F extends Family>(
 const isJson = ({ format: { type } }: SourceFile): boolean => type === 'json' || type === 'jsonl';
 
 /**
- * Applies what was staged to the rows, claims or contractors of the feed, has the guards check the changes, and notes how
- * the feed stands. Others may wait from the last step on for the transaction to end.
+ * Applies the staged rows to the rows, claims or contractors of the feed, runs the guards on the changes, and saves the
+ * state of the feed. From the last step on, other runs may wait for the transaction to end.
  */
 async function applyStaged<F extends Family>(
   client: pg.ClientBase,

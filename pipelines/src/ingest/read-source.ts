@@ -37,7 +37,7 @@ export interface IngestOutcome {
   readonly skipped: boolean;
 }
 
-/** An ingest at work. */
+/** A running ingest. */
 export interface IngestAttempt {
   readonly job: IngestJob;
   readonly definition: FeedDefinition;
@@ -50,7 +50,7 @@ export interface IngestAttempt {
   reload: ((client: pg.ClientBase) => Promise<RunCounts>) | null;
 }
 
-/** Fetches the source of a feed and, unless it is what it was, loads it into the feed's stage. */
+/** Fetches the source of a feed and, unless it is unchanged, loads it into the feed's stage. */
 export async function readSource(
   context: StageContext,
   client: pg.ClientBase,
@@ -61,7 +61,7 @@ export async function readSource(
   attempt.runId = runId;
   const state = await findFeedState(client, job.feed);
   const definitionHash = storedFormHash(context, definition);
-  // What is known of the source and its rows is of use only while they would be stored the same way.
+  // The state of the source and its rows is valid only if they would be stored in the same way.
   const sameDefinition = state?.definitionHash === definitionHash;
   const byRecord = sameDefinition && !job.full;
   const before = sameDefinition ? lastStatistics(state) : null;
@@ -115,7 +115,7 @@ export async function readSource(
   };
 }
 
-/** What a run keeps beside its counts: columns that came or went, rows that were left out, and attached rows. */
+/** The details of a run: new and lost columns, filtered rows, and attached rows. */
 function detailsOf(
   { leftOut, misplaced }: ReadCounts,
   state: FeedState | null,
@@ -161,7 +161,7 @@ async function skip(
   const last = state.lastRunId === null ? null : await findRunWithUndone(client, state.lastRunId);
   const sameAs = last?.details.sameAs ?? state.lastRunId;
   const undone = last === null ? null : (last.details.undone ?? last.undoneSince);
-  // The source is again what it was before a guard refused it: nothing is left to accept.
+  // The source is the same as before a guard refused it, so that there is nothing to accept.
   if (undone === null) await replaceQuarantined(client, definition);
   const counts: RunCounts = {
     ...noCounts,

@@ -47,7 +47,7 @@ const late = 'B-3,Cedar Plumbing,(612) 555-0103,31/31/2026,Pipes';
 const trial = 'B-4,Elm Drywall,(612) 555-0104,03/04/2026,Test';
 
 describe('rowStager', () => {
-  it('counts what is staged, rejected and left out, and lets only staged rows claim and be counted', () => {
+  it('counts staged, rejected and filtered rows, and collects claims and statistics of staged rows only', () => {
     const staged = stager().stage(csv([late, alder, trial, birch]));
     expect(staged).toMatchObject({ staged: 2, rejected: 1, leftOut: 1, misplaced: 0 });
     expect(staged.statistics).toMatchObject({ rows: 2, newest: '2026-03-03' });
@@ -81,7 +81,7 @@ describe('rowStager', () => {
     const { layout } = stager();
     expect(layout.constants).toMatchObject({ jurisdiction: 'springfield', parcel_number: null });
     expect(layout.columns.filter((column) => column in layout.constants)).toEqual([]);
-    // Claims come last: what is refused elsewhere claims nothing.
+    // Claims are last: a rejected row makes no claim.
     expect(layout.columns.at(-1)).toBe('claim_id');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Stages rows: takes records of a source apart, checks and normalises them, and writes lines for the database. Pure: any
+ * Stages rows: parses records of a source, checks and normalises them, and writes lines for the database. Pure: any
  * thread can do it.
  */
 import { compileMapping, type RawRow, RowCounter, RowError, rejectOf } from '@crs/feeds';

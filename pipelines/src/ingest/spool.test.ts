@@ -17,7 +17,7 @@ describe('lines that wait', () => {
     return text;
   }
 
-  it('come back in their order, as often as they are asked for, whether memory held them or not', async () => {
+  it('are read in their order, any number of times, from memory or disk', async () => {
     const spool = new Spool(folder);
     const line = `${'x'.repeat(999)}\n`;
     let expected = '';

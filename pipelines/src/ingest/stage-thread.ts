@@ -6,7 +6,7 @@ import type { StagedBatch } from './staged-batch.js';
 import type { StagingAnswer, StagingMessage } from './staging-threads.js';
 
 const stagers = new Map<number, RowStager>();
-/** The last ones sent: feeds share them, and what is derived from them. */
+/** The last received dictionaries, which feeds share, with the values derived from them. */
 let dictionaries: Dictionaries;
 
 const answer = (message: StagingAnswer, staged: readonly StagedBatch[] = []) =>

@@ -19,13 +19,13 @@ export type StagingMessage =
   | { readonly kind: 'batch'; readonly feed: number; readonly batch: RecordBatch }
   | { readonly kind: 'close'; readonly feed: number };
 
-/** What it answers: once that it is ready, then one answer a batch. */
+/** Messages of a thread: once that it is ready, then one result per batch. */
 export type StagingAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'staged'; readonly staged: StagedBatch }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Batches queued for each thread, so that none waits for work. */
+/** Batches queued for each thread, so that no thread is idle. */
 export const BATCHES_AHEAD = 2;
 /** More threads would wait for the database. */
 const MOST_THREADS = 3;
@@ -95,7 +95,7 @@ export class ThreadedFeed {
     while (threads.length < this.#most) threads.push(new StagingThread());
   }
 
-  /** How many batches to keep in work, so that no thread waits. */
+  /** Number of batches in progress that keep all threads busy. */
   get ahead(): number {
     return threads.length * BATCHES_AHEAD;
   }

@@ -25,7 +25,7 @@ const textsOf = (batch: RecordBatch | null): string[] =>
     ? []
     : [...batch.lines].map((_, at) => batch.text.slice(batch.bounds[at * 2], batch.bounds[at * 2 + 1]));
 
-/** What is known of records: their ids are their places. */
+/** A manifest of records whose ids are their indexes. */
 function knownOf(texts: readonly string[]): UnchangedRecords {
   return new UnchangedRecords({
     hashes: recordHashes(batchOf(texts)),
@@ -34,7 +34,7 @@ function knownOf(texts: readonly string[]): UnchangedRecords {
 }
 
 describe('records of the last night', () => {
-  it('gives those that are new, with their lines, and tells which are gone', () => {
+  it('gives new records with their lines, and the ids of removed ones', () => {
     const known = knownOf(['a', 'b', 'c']);
     const fresh = known.newRecords(batchOf(['c', 'x', 'a', 'y']));
     expect(textsOf(fresh)).toEqual(['x', 'y']);
@@ -60,7 +60,7 @@ describe('records of the last night', () => {
     expect(recordHashes(delimited(['a', 'b']))).not.toEqual(recordHashes(delimited(['b', 'a'])));
   });
 
-  it('finds what a comparison of lists finds, whatever comes in however many batches', () => {
+  it('gives the same as a comparison of lists, for any records in any number of batches', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 30 });
     fc.assert(
       fc.property(texts, fc.array(texts, { maxLength: 4 }), (before, batches) => {

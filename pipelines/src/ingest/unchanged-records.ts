@@ -12,8 +12,8 @@ import type { Manifest } from '@crs/store';
 const EMPTY = -1;
 
 /**
- * The entries of a manifest by hash. An entry stands for one record: a record that occurs twice has two. Takes 17
- * bytes an entry besides the manifest.
+ * The entries of a manifest by hash. A record that occurs twice has two entries. Takes 17 bytes per entry in addition
+ * to the manifest.
  */
 export class UnchangedRecords {
   readonly #manifest: Manifest;

@@ -13,7 +13,7 @@ const OPTIONS: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 3600 },
 };
 
-/** The options of a job that a night starts: four tries, minutes apart where the worker's `retryDelay` says so. */
+/** The options of a night's job: four attempts, with pauses of the worker's `retryDelay`. */
 const NIGHT_OPTIONS = { attempts: 4, backoff: { type: 'custom' } } as const;
 
 /** A job of ours always has options. */
@@ -64,7 +64,7 @@ export const undoFlow = (
   { run, feed }: { readonly run: number; readonly feed: string },
 ): FlowJob => step('plan', { batch, chain: batch }, '', [step('undo', { run, feed, batch }, feed)]);
 
-/** Releases what was held back, then matches what that touched, clusters and publishes. */
+/** Releases a quarantined run, then matches the affected scopes, clusters and publishes. */
 export const acceptFlow = (
   batch: string,
   { force, ...released }: Omit<JobData<'release'>, 'batch'> & { readonly force: readonly string[] },
@@ -90,7 +90,7 @@ export const decideFlow = (batch: string, scope: string): FlowJob =>
 export const clusterFlow = (batch: string): FlowJob =>
   step('publish', { batch }, '', [step('cluster', { batch, full: true }, '')]);
 
-/** What follows the matching: hold back what was refused, cluster, publish. Children run before their parent. */
+/** The jobs after matching: hold back refused matchings, cluster, publish. Children run before their parent. */
 const clusterAndPublish = (batch: string, chain: string, matches: FlowJob[]): FlowJob =>
   step(
     'publish',

@@ -22,7 +22,7 @@ export const jobSchemas = {
     full: z.boolean().optional(),
     force: z.boolean().optional(),
   }),
-  /** Releases what was held back into the stages. */
+  /** Applies a quarantined run to the stages. */
   release: z.object({
     run: z.number(),
     ids: z.array(z.number()),

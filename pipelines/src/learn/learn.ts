@@ -4,7 +4,7 @@ import type { StageContext } from '../context.js';
 import { SNAPSHOT } from '../match/snapshot.js';
 import { rostersOfScope } from '../scopes.js';
 
-/** A model, and what it was learned from. */
+/** A learned model and the claims it was learned from. */
 export interface Learned {
   readonly model: MatchingModel;
   readonly trainingSets: readonly {

@@ -6,7 +6,7 @@ import type { Learned } from './learn.js';
 /** Changed weights that are shown. */
 const SHOWN_CHANGES = 8;
 
-/** Prints what was learned from each jurisdiction, and which weights of the whole changed most. */
+/** Prints the number of claims of each jurisdiction, and the global weights that changed most. */
 export function printLearned(file: string, { model, trainingSets }: Learned, before: MatchingModel): void {
   printTable(
     ['jurisdiction', 'claims', 'contractors', 'in the roster', 'weights'],

@@ -203,7 +203,7 @@ const anyStep = fc.oneof<fc.Arbitrary<{ what: string; step: Step }>[]>(
   }),
 );
 
-it('serves, once settled, the standing decisions over what the scores say', async () => {
+it('serves the current decisions over the scores, once applied', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
       await pool.query(

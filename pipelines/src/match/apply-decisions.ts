@@ -30,7 +30,7 @@ export function applyScopeDecisions(
 }
 
 /**
- * Brings the answers of a scope in line with the standing decisions, in the caller's transaction. Call it before new
+ * Updates the matches of a scope to the current decisions, in the caller's transaction. Call it before new
  * matches are stored, so that none rests on a withdrawn decision.
  * @returns claims whose decision changed, and how many of their answers did
  */
@@ -50,7 +50,7 @@ export async function applyChangedDecisions(
   };
 }
 
-/** True where two matches give readers the same answer, whatever the score. */
+/** True if two matches are the same for readers; the score may differ. */
 function isSameAnswer(a: Match, b: Match): boolean {
   return answerKey(a) === answerKey(b);
 }

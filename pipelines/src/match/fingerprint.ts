@@ -8,7 +8,7 @@ import { feedsOfScope, rostersOfScope } from '../scopes.js';
 const MATCHER_VERSION = 3;
 
 /**
- * A digest of what a scope's matches depend on besides records: the matcher, its settings, the dictionaries, the feeds and
+ * A digest of the inputs of a scope's matches except records: the matcher, its settings, the dictionaries, the feeds and
  * the rosters.
  */
 export function scopeFingerprint(config: Config, scope: string): string {

@@ -2,11 +2,11 @@ import type { Config } from '@crs/config';
 import type { FeedState, MatchState } from '@crs/store';
 import { scopeFingerprint } from './fingerprint.js';
 
-/** What a scope is matched with now, and what it was matched with. */
+/** The current inputs of a scope's matching and those of the last one. */
 export interface Comparison {
   readonly config: Config;
   readonly scope: string;
-  /** A person asked for all claims. */
+  /** True if all claims were requested. */
   readonly full: boolean;
   readonly matched: MatchState | undefined;
   readonly states: ReadonlyMap<string, FeedState>;

@@ -1,6 +1,6 @@
 import type { CheckedAnswer } from '@crs/store';
 
-/** What the quality gate knows of one state's silver labels: claims whose printed number says who is meant. */
+/** The silver labels of one state for the quality gate: claims whose printed number identifies their contractor. */
 export interface GateSample {
   /** How many there are. */
   readonly silverLabels: number;

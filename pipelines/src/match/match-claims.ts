@@ -32,7 +32,7 @@ export interface Rematched {
   readonly everything: readonly string[];
 }
 
-/** What is known of the claims of one state after matching. */
+/** Results of one state's claims after matching. */
 export interface MatchedGroup {
   readonly state: string | null;
   /** Contractors of the rosters searched. */
@@ -40,7 +40,7 @@ export interface MatchedGroup {
   readonly checked: GateSample;
 }
 
-/** What matching a scope gave, beside the matches. */
+/** Results of matching a scope, in addition to the matches. */
 export interface Matched {
   /** Claims of the scope. */
   readonly claims: number;

@@ -16,7 +16,7 @@ export interface GroupJob {
   readonly learn: boolean;
 }
 
-/** What matching a group gave, beside the matches. */
+/** Results of matching a group, in addition to the matches. */
 export interface GroupResult {
   readonly gateSample: GateSample;
   /** The weights of its own that it learned; null where it learned none. */
@@ -71,7 +71,7 @@ export async function matchGroup(
   });
 }
 
-/** Keeps two batches a thread in the queue: no thread waits, and the jobs of other scopes get their turn. */
+/** Keeps two batches per thread in the queue, so that no thread is idle and jobs of other scopes are not delayed. */
 async function matchAll(
   roster: ThreadRoster,
   group: ClaimGroup,

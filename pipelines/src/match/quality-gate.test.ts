@@ -124,7 +124,7 @@ describe('a run that proves itself', () => {
     expect(() => refuseOutOfBounds('lakeview', { ...gate, forced: true })).not.toThrow();
   });
 
-  it('goes on from what was checked where some claims were matched again', () => {
+  it('keeps the checks of unchanged claims when some claims are matched again', () => {
     const kept = checkedOf(claimsOf({}));
     const [moved, fresh] = [kept.answers[5], kept.answers[7]] as [CheckedAnswer, CheckedAnswer];
     const before = { silverLabels: 48, answers: kept.answers.filter((answer) => answer !== fresh) };
@@ -178,7 +178,7 @@ describe('a run that proves itself', () => {
 });
 
 describe('qualityGateLines', () => {
-  it('tells a run in a line, with intervals, and that somebody published it all the same', () => {
+  it('describes a run in a line, with intervals, and that it was published nevertheless', () => {
     const good = judgeGroups([figuresOf(claimsOf({}))], null, bounds, false);
     const [line, ...others] = qualityGateLines({ proof: good });
     expect(line).toMatch(
@@ -190,7 +190,7 @@ describe('qualityGateLines', () => {
       /^published all the same \(--force\): precision 0\.000/,
     );
   });
-  it('tells nothing of a run that kept nothing, or had nothing to check', () => {
+  it('describes nothing of a run without figures, or without claims to check', () => {
     const unknown = judgeGroups([figuresOf(claimsOf({ phones: false }))], null, bounds, false);
     for (const details of [{}, { proof: 'none' }, { proof: unknown }])
       expect(qualityGateLines(details)).toEqual([]);

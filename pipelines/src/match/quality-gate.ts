@@ -10,7 +10,7 @@ export interface QualityGateResult {
   readonly groups: readonly GroupFigures[];
   /** One sentence for each figure out of bounds. */
   readonly findings: readonly string[];
-  /** True where a person asked to store the matches whatever the findings. */
+  /** True if the matches are to be stored with any findings. */
   readonly forced: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface MatchJob {
   readonly force?: boolean | undefined;
 }
 
-/** A matching at work, with what a refused run keeps. */
+/** A running matching, with the details that a refused run keeps. */
 export interface MatchAttempt {
   readonly job: MatchJob;
   readonly report: ReportProgress;

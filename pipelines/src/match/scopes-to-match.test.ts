@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/harness/database.js';
 import type { StageContext } from '../context.js';
 import { scopesToMatch } from './scopes-to-match.js';
 
-it('matches the scopes with most records first, whatever their records are', async () => {
+it('matches the scopes with most records of any family first', async () => {
   const config = sampleConfig();
   const database = await createTestDatabase();
   const pool = createPool(database.url);

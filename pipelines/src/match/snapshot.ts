@@ -1,2 +1,2 @@
-/** Begins a transaction that reads one snapshot, whatever is ingested meanwhile. */
+/** Begins a transaction that reads one snapshot during concurrent ingests. */
 export const SNAPSHOT = 'begin isolation level repeatable read read only';

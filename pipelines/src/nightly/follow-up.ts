@@ -10,7 +10,7 @@ import { installedSchedules } from './schedule.js';
 export interface FollowUpDelay {
   /** Wait for another feed that is due within this time. */
   readonly quiet: number;
-  /** A change waits no longer than this. */
+  /** Longest wait of a change. */
   readonly longest: number;
 }
 
@@ -42,12 +42,12 @@ export async function requestFollowUp(
 export interface FollowUpResult {
   /** The chain that was started. */
   readonly chain: string | null;
-  /** What is waited for. */
+  /** The reason to wait. */
   readonly waitingFor: string | null;
 }
 
 /**
- * Starts to match and publish what a night changed, once no feed is at work or due soon, or a change has waited too
+ * Starts to match and publish the changes of a night, once no feed is running or due soon, or a change has waited too
  * long. Else it enqueues another check.
  * @param id the id of this check's job: a repeated check starts the same chain
  */
@@ -75,7 +75,7 @@ export async function followUp(
   return { chain, waitingFor: null };
 }
 
-/** What a night still waits for; null for nothing. */
+/** The reason why a night still waits; null for none. */
 async function reasonToWait(
   work: WorkQueue,
   since: number,

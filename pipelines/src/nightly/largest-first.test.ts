@@ -7,7 +7,7 @@ import { expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../test/harness/database.js';
 import { largestFirst } from './largest-first.js';
 
-it('puts feeds with most to read first, and before them those of which nobody knows', async () => {
+it('puts feeds of unknown size first, then the largest', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crs-sizes-'));
   await writeFile(join(folder, 'small.csv'), 'a');
   await writeFile(join(folder, 'large.csv'), 'a'.repeat(500));

@@ -38,7 +38,7 @@ export async function installedSchedules({ queue }: WorkQueue): Promise<Installe
 
 /**
  * Makes the queue's schedulers equal to a timetable and removes the others. A scheduler that is right is not touched:
- * that would drop its job that waits for a worker.
+ * that would drop its waiting job.
  * @param now milliseconds since 1970
  */
 export async function installSchedules(

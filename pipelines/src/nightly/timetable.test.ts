@@ -14,7 +14,7 @@ const feed = (
 });
 
 describe('timetableOf', () => {
-  it('leaves out feeds that are read only when they are asked for', () => {
+  it('leaves out feeds that are read only on request', () => {
     expect(timetableOf([feed('a', 'data.example', { schedule: 'never' })])).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('timetableOf', () => {
     expect(table).toContainEqual(few[0]);
   });
 
-  it('gives no two feeds of one host the same minute, in whatever zones, as long as there are minutes', () => {
+  it('gives two feeds of one host different minutes, in any zones, as long as there are enough minutes', () => {
     const zones = ['America/Chicago', 'America/New_York', 'America/Phoenix'];
     const feeds = Array.from({ length: 200 }, (_, index) =>
       feed(`feed_${index}`, 'one.example', { zone: zones[index % 3] }),

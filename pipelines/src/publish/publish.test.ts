@@ -32,7 +32,7 @@ function heldBack(changed: readonly string[], matchedSince: readonly string[] = 
 const everyone = configuredScopes(config);
 
 describe('heldBackOf', () => {
-  it('leaves nobody out where everything was matched as it stands', () => {
+  it('leaves nothing out if all scopes were matched with their current data', () => {
     expect(heldBack([])).toEqual({ feeds: [], scopes: [] });
     expect(heldBack(['sample_mn_licenses', 'sample_lakeview_permits'], everyone)).toEqual({
       feeds: [],
@@ -40,14 +40,14 @@ describe('heldBackOf', () => {
     });
   });
 
-  it('leaves out a scope that was not matched as it stands, with its feeds and nobody else', () => {
+  it('leaves out a scope that was not matched with its current data, with only its feeds', () => {
     expect(heldBack(['sample_lakeview_permits'])).toEqual({
       feeds: ['sample_lakeview_permits'],
       scopes: ['lakeview'],
     });
   });
 
-  it('leaves out a roster that nobody has proven, with all who are matched against it', () => {
+  it('leaves out a roster that no scope was matched with, and all scopes that use it', () => {
     const { feeds, scopes } = heldBack(['sample_mn_licenses']);
     expect(feeds).toContain('sample_mn_licenses');
     expect(feeds).not.toContain('sample_wa_licenses');

@@ -23,8 +23,8 @@ import { configuredScopes, feedsOfScope, rostersOfScope } from '../scopes.js';
 const DAYS_OF_RUNS = 90;
 
 /**
- * Publishes what the stages hold: readers see all changes at once. What is not matched as it stands is left out, and
- * what is served of it stays.
+ * Publishes the stages: readers see all changes at once. Scopes that are not matched with their current data are left
+ * out, and their served rows stay.
  */
 export async function publish(
   context: StageContext,

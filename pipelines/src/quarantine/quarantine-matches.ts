@@ -22,13 +22,13 @@ import { undo } from '../undo/undo.js';
 /** The scopes that were refused, and the feeds that were held back for them. */
 export interface QuarantinedFeeds {
   readonly refused: readonly string[];
-  /** Feeds that were undone to what is published. */
+  /** Feeds that were undone to their published state. */
   readonly feeds: readonly string[];
 }
 
 /**
  * Undoes the feeds that spoiled the refused matchings of a batch, and keeps their changes in quarantine. Then matches
- * the touched scopes again. The next matching starts from what is served.
+ * the affected scopes again. The next matching starts from the served state.
  */
 export async function quarantineRefusedMatches(
   context: StageContext,

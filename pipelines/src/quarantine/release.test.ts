@@ -8,7 +8,7 @@ describe('a source that is kept aside', () => {
   const sources = guardedSources();
   const { publishFile, lastRun, load, contents, held } = sources;
   const small = sourceRows(701);
-  it('tells what it would have changed, and is released as it was read', async () => {
+  it('shows what it would have changed, and is released as it was read', async () => {
     await load('small', csvOf(small.slice(0, 700)));
     const before = await contents();
     await publishFile('small', csvOf(small.slice(0, 300)));
@@ -30,7 +30,7 @@ describe('a source that is kept aside', () => {
     expect(rows).toEqual([{ rows: 300 }]);
     expect(await lastRun('small')).toMatchObject({ state: 'done', removed: 400 });
     expect(await listQuarantined(sources.pool)).toEqual([]);
-    // The file that was there before the released one is news when it comes back.
+    // The file from before the released one counts as changed when it is back.
     expect(await load('small', csvOf(small.slice(0, 700)))).toMatchObject({ state: 'done', inserted: 400 });
   });
 

@@ -103,7 +103,7 @@ describe('a run in words', () => {
     expect(told(run(118, more))).toBe(expected);
   });
 
-  it('tells how long it took until somebody picked up what a dead worker left', () => {
+  it('shows how long it took until another worker started the job of a dead one', () => {
     const died = run(118, { state: 'failed', code: 'run.abandoned' });
     const again = run(120, { startedAt: '2026-11-21T08:15:31Z', rowsRead: 2, inserted: 2 });
     expect(runReportLines([again, died], NOW, false).slice(2)).toEqual([
@@ -150,7 +150,7 @@ describe('the report of runs', () => {
   });
 });
 
-it('one run in full has its counts, its reason and whatever it kept', () => {
+it('one run in full has its counts, its reason and its details', () => {
   const lines = runLines(
     run(118, {
       state: 'refused',

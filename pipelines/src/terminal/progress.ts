@@ -8,7 +8,7 @@ export interface ProgressDisplay {
   stop(): void;
 }
 
-/** Milliseconds between two lines about one job where there is no terminal. */
+/** Milliseconds between two lines about one job without a terminal. */
 const LINE_INTERVAL = 5_000;
 
 export function createProgressDisplay(stream: NodeJS.WriteStream = process.stderr): ProgressDisplay {

@@ -47,7 +47,7 @@ describe('an undo', () => {
     },
   );
 
-  it('is taken back with what was known of the source, and can be done again', async () => {
+  it('is undone with the state of the source, and can be redone', async () => {
     await load('late', [row('L1'), row('L2', 'Bee Plumbing Inc')]);
     const before = await contents();
     const bad = await load('late', [row('L2', 'Sea Electric'), row('L3'), row('L4')]);
@@ -62,7 +62,7 @@ describe('an undo', () => {
       bad,
     ]);
     expect(rows).toEqual([]);
-    // The night that was put back is the newest: what follows is compared with it, and it is told of no more.
+    // The redone night is the newest one: later nights are compared with it, and the undo is no longer reported.
     const file = await fileOf([row('L2', 'Sea Electric'), row('L3'), row('L4')]);
     const again = await ingest(nights.context, { feed: 'late', file }, silent);
     expect(again.counts).toMatchObject({ inserted: 0, updated: 0, removed: 0, unchanged: 3 });
@@ -90,7 +90,7 @@ describe('an undo', () => {
     expect(await refusal(redoRun('late', next))).toMatchObject({ code: 'undo.not_redoable' });
   });
 
-  it('brings a claim back as a later night of another feed spelled it', async () => {
+  it('restores a claim in the spelling of a later night of another feed', async () => {
     const spelled = async () =>
       (
         await nights.pool.query<{ key: string }>(

@@ -48,7 +48,7 @@ describe('undo', () => {
     },
   );
 
-  it('brings back a claim that another feed was the last to take out', async () => {
+  it('restores a claim that another feed removed last', async () => {
     await load('east', [row('E1', 'Shared Builders')]);
     await load('late', [row('L1', 'Shared Builders')]);
     const before = await contents();
@@ -60,7 +60,7 @@ describe('undo', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('raises the version of the feed, with what was known of the one whose rows are served', async () => {
+  it('raises the version of the feed, with the state of the restored version', async () => {
     const good = await load('late', [row('L1'), row('L2')]);
     const known = await findFeedState(nights.pool, 'late');
     const bad = await load('late', [row('L2')]);

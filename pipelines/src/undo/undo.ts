@@ -86,7 +86,7 @@ export async function revertRun(
 }
 
 /**
- * Redoes what was undone: rows, claims and contractors are what they were before the undo, all at once. The run can
+ * Redoes an undone run: rows, claims and contractors are as before the undo, all at once. The run can
  * then be undone again.
  * @param also recorded in the same transaction
  * @throws CrsError where the undo cannot be redone
@@ -120,7 +120,7 @@ export interface RestoreJob {
   readonly runId: number;
 }
 
-/** What was restored. */
+/** Counts of restored rows. */
 export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
   readonly servedRows: number;
 }

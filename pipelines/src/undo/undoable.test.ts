@@ -59,7 +59,7 @@ describe('undo', () => {
       expect(await contents()).toEqual(before);
     });
 
-    it('a run that was dropped with what it kept', async () => {
+    it('a run that was dropped with its kept rows', async () => {
       const old = await load('busy', [row('B4')]);
       await load('busy', [row('B5')]);
       await nights.pool.query(`update run set started_at = started_at - interval '400 days' where id = $1`, [
@@ -75,7 +75,7 @@ describe('undo', () => {
     });
   });
 
-  it('waits for an ingest of the feed that is at work, and then finds that it came too late', async () => {
+  it('waits for a running ingest of the feed, and is then refused', async () => {
     const bad = await load('busy', [row('B1'), row('B2'), row('B3')]);
     const file = await fileOf(Array.from({ length: 5_000 }, (_, n) => row(`C${n}`)));
     const reading = ingest(nights.context, { feed: 'busy', file }, silent);

@@ -16,7 +16,7 @@ import { DoneAlreadyError } from '../recorded-run.js';
 import { rosterListsWith } from '../scopes.js';
 import { undo } from '../undo/undo.js';
 
-/** What a handler knows of its job beside the data. */
+/** Properties of a job for its handler, in addition to the data. */
 export interface JobTools {
   readonly id: string;
   readonly report: ReportProgress;

@@ -12,7 +12,7 @@ const REPORT_INTERVAL = 250;
 /**
  * The BullMQ processor: reads a job's data, calls its handler and reports progress. An error that a retry cannot mend
  * fails the job at once.
- * @param logFailures true where nobody waits for the runs to show why they failed
+ * @param logFailures true if no command waits for the runs and shows their failures
  * @param delay how long a night waits for its feeds
  */
 export function createProcessor(
@@ -54,7 +54,7 @@ export function createProcessor(
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobSchemas, name);
 
 /**
- * Errors that a retry may mend. Only a night, for which nobody waits, retries an unreachable source or a full disk,
+ * Errors that a retry may solve. Only a night, for which no person waits, retries an unreachable source or a full disk,
  * minutes later.
  */
 function isTransient(error: CrsError, { data }: Job): boolean {

@@ -5,7 +5,7 @@ import type { ClaimCollector } from '../claim-collector.js';
 
 /**
  * An OSHA inspection as it is stored. Its claim has the firm's mailing address where there is one: the site of an
- * inspection mostly belongs to somebody else.
+ * inspection mostly belongs to another company.
  */
 export function inspectionRow(
   inspection: Inspection,

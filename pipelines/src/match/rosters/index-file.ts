@@ -14,7 +14,7 @@ const KEPT_FILES = 2;
 const LEFTOVER_AGE = 3_600_000;
 
 /**
- * Reads the index in a file into memory that all threads share; null where there is no file.
+ * Reads the index in a file into memory that all threads share; null without a file.
  * @throws CrsError where the file cannot be used
  */
 export async function readIndexFile(path: string): Promise<RosterIndex | null> {
@@ -39,7 +39,7 @@ async function readConsistently(path: string): Promise<SharedArrayBuffer | null>
   }
 }
 
-/** Writes an index under a temporary name and renames it, so that nobody reads half of it. */
+/** Writes an index under a temporary name and renames it, so that readers see only complete files. */
 export async function writeIndexFile(path: string, index: SharedArrayBuffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}.new`;
@@ -74,7 +74,7 @@ export async function dropOldIndexFiles(path: string): Promise<void> {
   }
 }
 
-/** The index files of the rosters of `path`, the newest first. A name tells the rosters before its dash. */
+/** The index files of the rosters of `path`, the newest first. The rosters are the part of the name before the dash. */
 async function filesOfRosters(path: string): Promise<string[]> {
   const folder = dirname(path);
   const rosters = basename(path).replace(/-.*/, '-');

@@ -77,7 +77,7 @@ export class RosterStore {
       index: this.#load(db, feeds, identity),
       bytes: 0,
     };
-    // The next caller finds it at the end, and waits for the same index.
+    // Moved to the end as the most recently used one; the next caller waits for the same index.
     this.#kept.delete(hash);
     this.#kept.set(hash, kept);
     try {
@@ -107,7 +107,7 @@ export class RosterStore {
     this.#ahead.add(building);
   }
 
-  /** Waits for what is built ahead. */
+  /** Waits for indexes that are built ahead. */
   async close(): Promise<void> {
     await Promise.all(this.#ahead);
   }
@@ -182,7 +182,7 @@ function versionOf({ feed, version, run, changedAt }: RosterIdentity['rosters'][
   return [feed, version, run, changedAt];
 }
 
-/** Of which rosters of which database, whatever their version. */
+/** Identifies the rosters and the database, without the version. */
 function rostersHash(feeds: readonly string[], { database }: RosterIdentity): string {
   return digest([database, feeds]).slice(0, 16);
 }

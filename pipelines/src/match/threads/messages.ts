@@ -31,7 +31,7 @@ export interface Tasks {
     readonly input: {
       readonly group: ClaimGroup;
       readonly claims: readonly LineBatch[];
-      /** Other claims that print the same phones: a phone beside many names identifies nobody. */
+      /** Other claims with the same phones: a phone with many names identifies no contractor. */
       readonly others: readonly LineBatch[];
     };
     readonly output: GateSample;
