@@ -5,12 +5,12 @@ import type { ReadSession } from '@crs/store';
 import type pg from 'pg';
 import type { LimitStore } from './limits/limit-store.js';
 
-/** What a route handler works with. */
+/** The dependencies of a route handler. */
 export interface HandlerDeps extends Pick<ApiDeps, 'dictionaries' | 'clustering'> {
   readonly session: ReadSession;
 }
 
-/** What the API depends on. */
+/** The dependencies of the API. */
 export interface ApiDeps {
   readonly pool: pg.Pool;
   readonly limitStore: LimitStore;

@@ -23,7 +23,7 @@ export interface StageResult<T> {
   readonly result: T;
 }
 
-/** What a failed run still records. */
+/** Details that a failed run still records. */
 export type KeptOfFailure = Omit<StageResult<never>, 'result'>;
 
 /** The batch has done this already: a worker died, or seemed to die, before it could report that. */

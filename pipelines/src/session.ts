@@ -30,7 +30,7 @@ export const defaultConfig = fileURLToPath(
 /** Connections of one process: a job holds one and records its run on another. */
 const MOST_CONNECTIONS = 40;
 
-/** What a command works with. The queue is opened on first use. */
+/** The resources of a command. The queue is opened on first use. */
 export interface Session {
   readonly settings: Settings;
   readonly log: Logger;

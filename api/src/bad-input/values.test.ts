@@ -180,7 +180,7 @@ function pathWith(route: string, name: string, encoded: string): string {
   return `${path}?${needed}${name}=${encoded}`;
 }
 
-/** What must be equal for equal requests. */
+/** The parts of a response that are equal for equal requests. */
 function lasting({ status, headers, body }: RawResponse): unknown {
   const { 'x-error-code': code, 'content-type': type, etag, 'cache-control': cache, vary } = headers;
   const error = body.error === undefined ? undefined : { ...body.error, request_id: undefined };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 
-/** What is known about a request. */
+/** The context of a request. */
 export interface RequestContext {
   readonly requestId: string;
   /** `performance.now()` at its arrival. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from './codes.js';
 
-/** What a value must be: bounds, the accepted values, or a description. */
+/** The constraint of a value: bounds, the accepted values, or a description. */
 export type Expected = string | readonly string[] | { readonly min?: number; readonly max?: number };
 
 /** One violation. */

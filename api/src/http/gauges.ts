@@ -30,7 +30,7 @@ const matchingGauge = (
   }),
 });
 
-/** Of the newest matching of each scope. */
+/** Gauges of the newest matching of each scope. */
 export const matchingGauges: readonly GaugeDefinition<QualityFigures>[] = [
   matchingGauge(
     'checked_claims',
@@ -81,7 +81,7 @@ const problemGauge = (
   },
 });
 
-/** Of every feed that ever ran. */
+/** Gauges of every feed with a run. */
 export const feedGauges: readonly GaugeDefinition<FeedMetrics>[] = [
   feedGauge(
     'last_success_timestamp_seconds',

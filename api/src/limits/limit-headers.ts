@@ -1,6 +1,6 @@
 import type { LimitDecision, WindowUse } from './limit-store.js';
 
-/** What the limit headers say: about the window with the fewest requests left, then the later reset. */
+/** The limit headers describe the window with the fewest requests left, then with the later reset. */
 export interface LimitStatus {
   readonly use: WindowUse;
   readonly remaining: number;

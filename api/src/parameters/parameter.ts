@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors/codes.js';
 import { isDay } from './day.js';
 import { textPattern } from './text-pattern.js';
 
-/** What is wrong with a value. */
+/** The problem of a value. */
 export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion' | 'position'> & {
   /** Follows the parameter's name in the message: `must be …`. */
   readonly says: string;

@@ -70,7 +70,7 @@ const verificationSignals = z
     ),
   });
 
-/** Where a record comes from. Records of one run share it. */
+/** The provenance of a record, shared by the records of a run. */
 const provenanceSchema = z
   .strictObject({
     source: givenText('austin_permits', 'Name of the feed.'),

@@ -1,6 +1,6 @@
 import type { Error as ErrorEnvelope } from './generated/api.js';
 
-/** What is wrong with one parameter. */
+/** The problem of one parameter. */
 export type ErrorDetail = ErrorEnvelope['error']['details'][number];
 
 /** Why a request failed. */
@@ -14,7 +14,7 @@ export interface Failure {
   readonly code: string;
   readonly message: string;
   readonly details: readonly ErrorDetail[];
-  /** Where the code is explained. */
+  /** URL of the explanation of the code. */
   readonly docUrl: string | null;
   /** Id of the request, for reports. */
   readonly requestId: string | null;

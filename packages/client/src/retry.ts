@@ -6,7 +6,7 @@ const MAX_ATTEMPTS = 5;
 const FIRST_DELAY = 1_000;
 const SECOND = 1_000;
 
-/** What a call has tried so far. */
+/** The attempts of a call so far. */
 export interface RetryState {
   /** Failed attempts, those refused by the rate limit not counted. */
   readonly failed: number;

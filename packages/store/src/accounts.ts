@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from './pool.js';
 
-/** What an account of each tier may do: requests per day and minute and key, and how many keys it holds. */
+/** The limits of each tier: requests per day and per minute of a key, and the number of keys. */
 export const accountTiers = {
   free: { requestsPerDay: 100, requestsPerMinute: 10, keys: 1 },
   starter: { requestsPerDay: 1_000, requestsPerMinute: 30, keys: 2 },

@@ -58,7 +58,7 @@ export async function differences(pool: pg.Pool): Promise<string[]> {
   return [...found, ...miscounted.map(({ row }) => `known_name ${row}`)];
 }
 
-/** What the change log says since a version, as lines. */
+/** The lines of the change log since a version. */
 export async function logged(pool: pg.Pool, version: number): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `select concat_ws(' ', kind, owner, id, change) as line from served.change_log, unnest(ids) id where version > $1`,

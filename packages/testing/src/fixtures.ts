@@ -1,4 +1,4 @@
-/** What the tests of this package share: the dictionaries, definitions, rows, files, a zip writer. */
+/** Fixtures of several packages' tests: dictionaries, definitions, rows, files, a zip writer. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
 
-/** What a verb's flow did. */
+/** The result of a verb's flow. */
 export interface BatchResult {
   readonly batch: string;
   readonly seconds: number;

@@ -14,7 +14,7 @@ import { knownJurisdiction } from '../known-jurisdiction.js';
 import { chooseHolder } from './license-holder.js';
 import { choosePermit, type DecidablePermit } from './permit-claim.js';
 
-/** What an analyst says. */
+/** A decision of an analyst. */
 export interface DecideRequest {
   readonly jurisdiction: string;
   readonly permitNumber: string;

@@ -1,7 +1,7 @@
 import { UsageError } from '@crs/domain';
 import type { LicenseHolder } from '@crs/store';
 
-/** Where to look for a license. */
+/** The rosters to search for a license. */
 export interface LicenseSearch {
   readonly jurisdiction: string;
   /** The rosters that the jurisdiction's permits are matched against. */

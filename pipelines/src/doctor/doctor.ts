@@ -27,7 +27,7 @@ export interface Finding {
   readonly check: string;
   readonly ok: boolean;
   readonly found: string;
-  /** What to do; null where nothing is to be done. A good result may come with advice. */
+  /** The next step; null for none. A good result may have one too. */
   readonly advice: string | null;
 }
 

@@ -36,7 +36,7 @@ export interface ExplainedError extends JudgedClaim {
   readonly chosen: ExplainedCandidate | null;
   /** The contractor that the label says; null where it says that there is none. */
   readonly right: ExplainedCandidate | null;
-  /** What made the difference between the two, in bits for the chosen one. */
+  /** The evidence in which the two differ, in bits for the chosen one. */
   readonly differences: readonly EvidenceDifference[];
 }
 

@@ -19,7 +19,7 @@ export interface LabelledClaims {
 
 /**
  * Turns labels of permits into labels of their claims. A number that permits with different claims share is left out.
- * Where labels of a claim differ, most permits decide, then the license number that sorts first.
+ * If labels of a claim differ, the one of most permits wins, then the license number that sorts first.
  * @param claimsOf the claims of each permit number; a null id for a permit that names no contractor
  */
 export function labelClaims(

@@ -35,7 +35,7 @@ ${brief ? null : html`<figcaption>Each bar starts where the last one ended; one 
 ${table('The same in words', columns, rows, ['score', signedBits(waterfall.total)])}`;
 }
 
-/** What a signal says, and where its weight comes from. */
+/** The meaning of a signal, and the origin of its weight. */
 function whyOf({ reason, origin }: Evidence): Html {
   return html`${reason}${origin === '' ? null : html`<br><span class="quiet">Weight: ${origin}.</span>`}`;
 }

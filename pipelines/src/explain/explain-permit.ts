@@ -37,7 +37,7 @@ export interface RunnerUp {
   readonly name: string;
   /** Bits behind the best candidate. */
   readonly behind: number;
-  /** What made the difference; the bits add up to `behind`. */
+  /** The evidence in which they differ; the bits add up to `behind`. */
   readonly differences: readonly EvidenceDifference[];
 }
 

@@ -62,7 +62,7 @@ ${table(
 ${drawCandidate(other, range)}</details>`;
 }
 
-/** What a claim prints, field by field. */
+/** The fields of a claim. */
 export function claimList(claim: Claim & Partial<Pick<CountedClaim, 'recordCount'>>): Html {
   const fields: [string, string | null][] = [
     ['Contractor', claim.name],

@@ -26,7 +26,7 @@ export function differenceOf({ evidence, bits, ours, theirs }: EvidenceDifferenc
   return `${evidence} ${signedBits(bits)} (${signals})`;
 }
 
-/** What an analyst decided, in a sentence. */
+/** An analyst's decision in a sentence. */
 export function decisionOf(decision: ListedDecision): string {
   const { verdict, licenseNumber, licenseName, decidedBy, decidedAt, note, licenseInRoster } = decision;
   const what =

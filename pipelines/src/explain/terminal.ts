@@ -7,7 +7,7 @@ import { permitCount } from '../terminal/numbers.js';
 import type { ExplainedPermit } from './explain-permit.js';
 import { answerOf, decisionOf, differenceOf, valuesOf } from './phrases.js';
 
-/** What a terminal can show. */
+/** The capabilities of a terminal. */
 export interface Terminal {
   /** Characters of a line. */
   readonly columns: number;

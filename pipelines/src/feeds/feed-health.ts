@@ -33,7 +33,7 @@ export interface FeedReport {
   readonly lastSuccessAt: string | null;
   readonly code: string | null;
   readonly reason: string | null;
-  /** What to do; null where there is nothing. */
+  /** The next step; null for none. */
   readonly nextStep: string | null;
 }
 

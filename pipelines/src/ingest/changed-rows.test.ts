@@ -30,7 +30,7 @@ describe('a source of which little changed', () => {
     expect(run.reason).toContain(
       '0.0% of the 210 rows that changed have a propertyAddress; before they did, 100.0% had one. See',
     );
-    // What the reason says lets it through.
+    // The next step in the reason solves it.
     await ingest(sources.context, { feed, full: true }, silent);
     expect(await lastRun(feed)).toMatchObject({ state: 'done', updated: 210 });
 

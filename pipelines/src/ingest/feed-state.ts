@@ -13,7 +13,7 @@ export function storedFormHash({ config }: Pick<StageContext, 'config'>, definit
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** What a feed's state says of its definition. */
+/** Hashes of the definition in a feed's state. */
 export const describeFeed = ({ feed, family, jurisdiction, state }: FeedDefinition) => ({
   feed,
   family,
@@ -21,12 +21,12 @@ export const describeFeed = ({ feed, family, jurisdiction, state }: FeedDefiniti
   state: state ?? null,
 });
 
-/** What the last successful run knew of the source; null where there was none. */
+/** The source's state after the last successful run; null without one. */
 export function lastStamp(state: FeedState | null): SourceStamp | null {
   return state?.sourceStamp ? sourceStampSchema.parse(state.sourceStamp) : null;
 }
 
-/** What the rows of the last judged run held; null where there was none. */
+/** The statistics of the last run that passed the guards; null without one. */
 export function lastStatistics(state: FeedState | null): RowStatistics | null {
   return state?.statistics ? rowStatisticsSchema.parse(state.statistics) : null;
 }

@@ -19,7 +19,7 @@ const renamed = (row: SourceRow, from: string, to: string): SourceRow =>
 describe('a source that goes wrong', () => {
   const sources = guardedSources();
   const { publishFile, lastRun, load, held } = sources;
-  /** What the small source holds while it is sound. */
+  /** The content of the small source without a fault. */
   let sound = sourceRows(600);
 
   beforeAll(async () => {

@@ -27,11 +27,11 @@ export const waived: Guard = (check) => {
 /** A load whose changes are judged. */
 export interface JudgedLoad {
   readonly runId: number;
-  /** What the feed held after its last run; null where that is not known. */
+  /** Statistics of the feed after its last run; null if unknown. */
   readonly before: RowStatistics | null;
   /** Records that are as they were. */
   readonly unchanged: number;
-  /** What the staged rows hold. */
+  /** Statistics of the staged rows. */
   readonly staged: RowStatistics;
   /** The day of the run, `YYYY-MM-DD`. */
   readonly today: string;

@@ -37,18 +37,18 @@ import type { StagedBatch } from './staged-batch.js';
 import { stageBatches } from './staging-threads.js';
 import { newRecords, UnchangedRecords } from './unchanged-records.js';
 
-/** What a load works with. */
+/** Inputs of a load. */
 export interface LoadJob {
   readonly runId: number;
   readonly source: SourceFile;
   readonly state: FeedState | null;
   /** False if every record must be compared, without the manifest. */
   readonly byRecord: boolean;
-  /** What the rows held after the last run; null after none, or under another definition. */
+  /** Statistics of the rows after the last run; null without one, or after a change of the definition. */
   readonly before: RowStatistics | null;
   /** The day of the run, `YYYY-MM-DD`. */
   readonly today: string;
-  /** What the state of the feed keeps of this source. */
+  /** The source's part of the feed's state. */
   readonly sourceStamp: Readonly<Record<string, unknown>>;
   readonly definitionHash: string;
   readonly origin: FeedOrigin;
@@ -58,7 +58,7 @@ export interface LoadJob {
   readonly guard: Guard;
 }
 
-/** What a load did. */
+/** The result of a load. */
 export interface LoadResult {
   readonly counts: RunCounts;
   /** The source's columns, where they are known. */
@@ -72,7 +72,7 @@ interface StagedSource {
   /** The records that were there before; null where all of them were staged. */
   readonly known: UnchangedRecords | null;
   readonly columns: readonly string[];
-  /** What the staged rows hold. */
+  /** Statistics of the staged rows. */
   readonly statistics: RowStatistics;
 }
 
@@ -120,7 +120,7 @@ async function stageSource<F extends Family>(
   const stager = rowStager(rules);
   const load = await FeedLoad.open(client, family, feed, runId, stager.layout);
   try {
-    // Where records are compared, most of them are unchanged: no source is long then.
+    // With a manifest, most records are unchanged, so that few rows are parsed.
     const isLong = known === null && (await stat(source.path)).size >= LONG;
     const stage = (records: RecordBatches) =>
       stageBatches(newRecords(records, known, counts), rules, stager, { isLong, threads: threads.size });
@@ -234,7 +234,7 @@ async function applyStaged<F extends Family>(
 }
 
 function applyLoad(load: FeedLoad, known: UnchangedRecords | null): Promise<LoadOutcome> {
-  // Where no record is unchanged, all of them were staged.
+  // Without unchanged records, all of them were staged.
   if (known === null || known.count === 0) return load.applyFull();
   const { staying, gone } = known.split();
   return load.applyChanges(staying, gone);

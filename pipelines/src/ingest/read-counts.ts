@@ -1,6 +1,6 @@
 import type { StagedBatch } from './staged-batch.js';
 
-/** What an ingest counts while it reads; kept of one that fails. */
+/** Counts of an ingest during its read; a failed ingest keeps them. */
 export interface ReadCounts {
   unchanged: number;
   staged: number;

@@ -29,7 +29,7 @@ export interface IngestJob {
   readonly batch?: string | undefined;
 }
 
-/** What an ingest did. */
+/** The result of an ingest. */
 export interface IngestOutcome {
   readonly runId: number;
   readonly counts: RunCounts;

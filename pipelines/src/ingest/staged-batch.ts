@@ -2,7 +2,7 @@ import type { FeedDefinition, RowStatistics } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
 import type { Manifest } from '@crs/store';
 
-/** What rows are staged by. Plain values, so that they can be sent to another thread. */
+/** Inputs of staging. Plain values, so that they can be sent to another thread. */
 export interface StagingRules {
   readonly definition: FeedDefinition;
   readonly dictionaries: Dictionaries;
@@ -26,7 +26,7 @@ export interface StagedBatch {
   readonly misplaced: number;
   /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;
-  /** What the staged rows hold. */
+  /** Statistics of the staged rows. */
   readonly statistics: RowStatistics;
   /** Columns of JSON rows that no earlier batch had. */
   readonly columns: readonly string[];

@@ -8,7 +8,7 @@ import type { Dictionaries } from '@crs/normalise';
 import type { RowStager } from './row-stager.js';
 import type { StagedBatch, StagingRules } from './staged-batch.js';
 
-/** What a thread receives. Feeds are known by numbers. */
+/** Messages to a thread. Feeds are identified by numbers. */
 export type StagingMessage =
   | { readonly kind: 'dictionaries'; readonly dictionaries: Dictionaries }
   | {

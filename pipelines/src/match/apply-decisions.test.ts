@@ -1,6 +1,6 @@
 /**
- * Whatever is decided, taken back, matched, and whoever leaves or joins the roster in between: once settled, what is
- * served is what the scores say with the standing decisions laid over it.
+ * After any sequence of decisions, withdrawals, matchings and changes of the roster, applying decisions gives the matches
+ * of the scores with the current decisions over them.
  */
 import type { Match, Verdict } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
@@ -51,7 +51,7 @@ const unmatched = (claimId: number): Match => ({
   candidateCount: 0,
 });
 
-/** What the scores say of a claim: a likely contractor, or nothing. */
+/** The match of the scores for a claim: a likely contractor, or none. */
 function scoredAs(claimId: number, license: string | null): Match {
   const contractorId = license === null ? null : (ids.get(license) ?? null);
   if (contractorId === null) return unmatched(claimId);
@@ -66,10 +66,10 @@ function scoredAs(claimId: number, license: string | null): Match {
   };
 }
 
-/** What should be known at any time. */
+/** The expected state. */
 interface Model {
   readonly roster: Set<string>;
-  /** What the scores say, by claim. */
+  /** The matches of the scores, by claim. */
   readonly scored: Map<number, Match>;
   /** The latest decision of each claim. */
   readonly latest: Map<number, { verdict: Verdict; license: string | null }>;

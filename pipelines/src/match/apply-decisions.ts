@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 
-/** Whose decisions to apply. */
+/** The scope whose decisions to apply. */
 export interface ApplyDecisionsJob {
   /** A jurisdiction. */
   readonly scope: string;

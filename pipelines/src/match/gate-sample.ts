@@ -8,7 +8,7 @@ export interface GateSample {
   readonly answers: readonly CheckedAnswer[];
 }
 
-/** What changed since the sample was taken. */
+/** Changes since the sample was taken. */
 export interface GateSampleChanges {
   /** Claims matched again, and those of them that are new. */
   readonly again: ReadonlySet<number>;

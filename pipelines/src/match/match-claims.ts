@@ -56,7 +56,7 @@ export interface Matched {
 export interface ClaimsJob {
   readonly scope: string;
   readonly full: boolean;
-  /** What the quality gate of the scope's last stored matching kept. */
+  /** The sample of the quality gate of the scope's last stored matching. */
   readonly lastGate: unknown;
 }
 

@@ -61,7 +61,7 @@ const group = { scope: 'lakeview', state: 'MN' };
 
 type Claims = ReturnType<typeof claimsOf>;
 
-/** What a thread finds out about claims. */
+/** Results of a thread for claims. */
 function checkedOf(claims: Claims): GateSample {
   const lines = claims.map((claim) =>
     copyLine([

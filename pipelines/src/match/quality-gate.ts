@@ -28,7 +28,7 @@ const shareSchema = z.object({
   high: z.number().nullable(),
 });
 
-/** What the details of a run keep of the gate, as far as it is read again. */
+/** The gate's figures in the details of a run, as far as they are read again. */
 export const savedQualityGateSchema = z.object({
   groups: z.array(
     z.object({

@@ -45,7 +45,7 @@ export interface MatchAttempt {
   readonly job: MatchJob;
   readonly report: ReportProgress;
   gate: QualityGateResult | null;
-  /** What a refused matching would have changed. */
+  /** The changes of a refused matching. */
   difference: MatchDifference | null;
 }
 

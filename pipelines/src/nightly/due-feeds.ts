@@ -31,7 +31,7 @@ export async function enqueueDueFeeds(
 }
 
 /**
- * What a feed is due for: its last scheduled time, unless it was read since. One run makes good for all missed nights.
+ * The time for which a feed is due: its last scheduled time, unless it was read since. One run replaces all missed nights.
  * Pure.
  * @param now milliseconds since 1970
  */

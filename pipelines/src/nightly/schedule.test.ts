@@ -107,7 +107,7 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
     const second = nightly('austin_permits', '* * * * * *');
     const process = async (job: { name: string; id?: string }): Promise<void> => {
       fired.push(job.id ?? '');
-      // As an operator who installs the schedules again in the very second.
+      // Like an operator who installs the schedules again in the same second.
       await installSchedules(work, [second], Date.now());
     };
     for (const worker of workers) worker.startWorker(process, { concurrency: 2 });

@@ -41,7 +41,7 @@ export async function quarantineRefusedMatches(
   const scopes = await matchedScopes(context, batch);
   const feeds = [...feedsToBlame(scopes)].sort();
   for (const feed of feeds) await takeOut(context, feed, batch, reasonOf(feed, refused, scopes), report);
-  // Where no feed is to blame, as after other settings, only the refusal is recorded.
+  // If no feed is the cause, e.g. after a change of settings, only the refusal is recorded.
   for (const run of refused) {
     const { changedFeeds = [], changedRosters = [] } = scopes.find(({ scope }) => scope === run.scope) ?? {};
     if ([...changedFeeds, ...changedRosters].some((feed) => feeds.includes(feed))) continue;

@@ -13,7 +13,7 @@ import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
 import { redo } from '../undo/undo.js';
 
-/** Who released or dropped something, and why. */
+/** Author and note of a release or a drop. */
 export interface Resolution {
   readonly by: string | null;
   readonly note: string | null;

@@ -1,4 +1,4 @@
-/** What a matching records in the details of its run, in lines for people. */
+/** Formats the details of a matching's run as lines. */
 import { z } from 'zod';
 import { type SavedQualityGate, savedQualityGateSchema } from '../match/quality-gate.js';
 import { grouped, percent } from '../terminal/numbers.js';
@@ -22,7 +22,7 @@ export function rematchedLines(details: Readonly<Record<string, unknown>>): stri
 /** The learned weights in the details of a run. */
 const learnedSchema = z.object({ claims: z.number(), inRoster: z.number() });
 
-/** What a run learned, in one line; none where it learned nothing. */
+/** The learned weights of a run in one line; none if it learned none. */
 export function learnedLines(details: Readonly<Record<string, unknown>>): string[] {
   const learned = learnedSchema.safeParse(details.learned).data;
   if (!learned) return [];

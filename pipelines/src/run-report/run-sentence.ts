@@ -158,7 +158,7 @@ function changesOf({ inserted, updated, removed }: Run, what: string | null): st
     .join(', ');
 }
 
-/** What undid the run, and its other details. */
+/** The undo of the run, and its other details. */
 function tail({ details }: Run): string {
   const undone = details.undoneBy === undefined ? [] : [`undone by run ${details.undoneBy}`];
   const redone = details.redoneBy === undefined ? [] : [`taken back by run ${details.redoneBy}`];

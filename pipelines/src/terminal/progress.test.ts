@@ -35,7 +35,7 @@ describe('progressLine', () => {
   });
 });
 
-/** What a display writes to a terminal, or to something else. */
+/** The output of a display to a terminal or another stream. */
 function shown(isTTY: boolean, reports: readonly Progress[]): string {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: 80 });
   const display = createProgressDisplay(stream as unknown as NodeJS.WriteStream);

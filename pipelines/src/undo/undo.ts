@@ -39,7 +39,7 @@ export interface RedoJob {
   readonly batch?: string | undefined;
 }
 
-/** What an undo or redo did. */
+/** The result of an undo or redo. */
 export interface UndoOutcome {
   readonly runId: number;
   readonly counts: RunCounts;
@@ -103,7 +103,7 @@ export async function redo(
     const done = await restoreRows({ client, state, run, runId }, report, (at) =>
       redoRows(at, run, undoneRun, state.servedRows),
     );
-    // What the undone run keeps is enough to undo it again.
+    // The rows that the undone run keeps are enough to undo it again.
     await dropClaimHistory(client, [run.id, runId]);
     await saveRedone(client, { feed, undoneRun, undoRun: run.id, runId, ...done });
     await also(client);

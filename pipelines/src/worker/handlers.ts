@@ -27,7 +27,7 @@ export type Handlers = {
 };
 
 /**
- * What each kind of job does: first the jobs of a night, in their order, then those that a person starts.
+ * The handler of each kind of job: first the jobs of a night in their order, then those that a person starts.
  * @param delay how long a night waits for its feeds
  */
 export function createHandlers(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Handlers {

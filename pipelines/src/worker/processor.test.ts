@@ -8,7 +8,7 @@ const night = 'night-20261121';
 const byHand = 'nightly-20261121T020000';
 const coded = (code: string) => Object.assign(new Error('it failed'), { code });
 
-/** What a worker makes of a job of this batch, whose first step into the database fails so. */
+/** The result of a job of this batch whose first query fails with this error. */
 function failureOf(error: Error, batch: string): Promise<unknown> {
   const context = {
     pool: { connect: () => Promise.reject(error) },

@@ -83,7 +83,7 @@ async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
 const AT_REST = ['completed', 'failed', 'unknown'];
 
 /**
- * Whether a job has ended, and its result.
+ * Checks whether a job has ended; gives its result.
  * @throws CrsError where it is gone or failed
  */
 async function lookAt(

@@ -23,7 +23,7 @@ async function start(count: number, options: Partial<EmulatedArcgis> = {}, sourc
   return { table, definition: definitionAt(origin, source) };
 }
 
-/** What a server of one's own holds: rows with these numbers, and what is told of their layer. */
+/** The rows and metadata of a scripted server. */
 const held = (values: readonly string[], ids = values.map(Number)) => ({
   features: values.map((number, at) => ({ attributes: { OBJECTID: ids[at] ?? 0, number } })),
   layer: {

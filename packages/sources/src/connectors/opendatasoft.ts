@@ -39,7 +39,7 @@ const mostAtOnce = 100;
 const lastRecord = 10_000;
 
 interface Dataset extends DatasetInfo {
-  /** Of all rows, whatever the condition; null where the portal does not tell. */
+  /** Number of all rows, without the condition; null if unknown. */
   readonly total: number | null;
 }
 

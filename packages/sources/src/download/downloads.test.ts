@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Writes a part that a process of this machine has, or had. */
 async function leave(feed: string, process: number, told: object | null, bytes = 'bytes'): Promise<string> {
-  // Of another name: beginning one clears away what dead processes left of the same.
+  // With another name, because beginning a download removes dead ones of the same name.
   const own = await PartialFile.begin(downloadsFolder(dataDir), 'other');
   const name = basename(own.path).replace('other', feed).replace(/-\d+-/, `-${process}-`);
   await own.discard();

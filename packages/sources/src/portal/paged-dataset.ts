@@ -34,7 +34,7 @@ export interface PagedDataset<Info extends DatasetInfo = DatasetInfo> {
   count(info: Info, since: string | number | null): Promise<number | null>;
   /** @param at where the page begins; null is the first */
   page(info: Info, at: string | null, since: string | number | null): Promise<Page>;
-  /** Where a page begins that leaves out so many rows; null where the portal takes no offsets. */
+  /** The start of the page after so many rows; null if the portal has no offsets. */
   startAfter(info: Info, rows: number): string | null;
 }
 

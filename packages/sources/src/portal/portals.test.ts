@@ -1,4 +1,4 @@
-/** What every portal connector does, whatever its protocol. */
+/** Tests that hold for the connectors of all portals. */
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -108,14 +108,14 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
       expect.stringContaining('100 rows, more than the 99'),
     ]);
     expect(faults.count).toBe(0);
-    // Where rows are left out, the portal counts others than the feed's.
+    // With row filters, the portal counts other rows than the feed's.
     expect(await rowNumbers(definition, await open({ ...tight, except: { note: ['x'] } }))).toEqual(
       numbersTo(100),
     );
   });
 
   it.each(
-    // Where rows are asked for by the range of their numbers, their order does not matter.
+    // If rows are read by ranges of ids, their order does not matter.
     name === 'arcgis without offsets' ? [repeated] : [repeated, ['shuffled', { shuffle: true }] as const],
   )('is read once more where a page comes %s, and refused where that lasts', async (_what, fault) => {
     const { definition, faults } = await start(portal);
@@ -155,7 +155,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     const { definition, faults } = await start(portal);
     const kept: string[] = [];
     for (let number = 1; number <= pages; number += 3) {
-      // What the disk holds at that moment is all that a killed process leaves.
+      // The files at this moment are those that a killed process leaves.
       const keep = () => {
         kept.push(join(dataDir(), `killed-${number}`));
         cpSync(join(dataDir(), 'downloads'), join(kept.at(-1) ?? '', 'downloads'), { recursive: true });

@@ -40,7 +40,7 @@ describe('retries', () => {
       longestPauseMs: 60_000,
       throttledMs: 90_000,
     });
-    // That a server is busy is no failure: it does not count as an attempt.
+    // A busy server is not a failure and does not count as an attempt.
     expect(await requestText(`${server.origin}/rows`, options)).toBe('rows');
     expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThanOrEqual(60_000);
   });

@@ -7,7 +7,7 @@ import { attachPartition, indexesSql, partitionOf } from './partitions.js';
 import { OF_FEED, stagedTable, tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
-/** What a load did to the rows of its feed. */
+/** Counts of a load's changes to the rows of its feed. */
 export interface LoadCounts {
   readonly inserted: number;
   readonly updated: number;

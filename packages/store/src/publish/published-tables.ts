@@ -1,6 +1,6 @@
 /** The served tables that are published from a stage. */
 
-/** Who may be held back: a feed with its records, or a scope with its claims and matches. */
+/** An owner that can be held back: a feed with its records, or a scope with its claims and matches. */
 export type OwnerKind = 'feed' | 'scope' | 'nobody';
 
 /** A table of the schema `served`, published from the stage of the same name in `crs`. */

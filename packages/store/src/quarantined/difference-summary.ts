@@ -6,7 +6,7 @@ import { recordTables } from '../normalised/tables.js';
 /** A record by column, without null columns. */
 export type ExampleRow = Readonly<Record<string, unknown>>;
 
-/** What a run inserted, updated and removed. */
+/** The inserted, updated and removed rows of a run. */
 export interface DifferenceSummary {
   readonly inserted: number;
   readonly updated: number;

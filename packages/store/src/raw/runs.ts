@@ -40,7 +40,7 @@ export interface Run extends RunCounts {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What a run works on. */
+/** The subject of a run. */
 export interface RunSubject {
   readonly kind: RunKind;
   readonly feed?: string;

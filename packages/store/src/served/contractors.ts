@@ -48,7 +48,7 @@ export const contractorColumns = `c.license_number as "licenseNumber", c.name, c
   c.license_type as "licenseType", c.license_subtype as "licenseSubtype", c.expiration_date as "expirationDate",
   c.has_enforcement_action as "hasEnforcementAction"`;
 
-/** What to search contractors by. Text comparisons ignore case. */
+/** Conditions of a contractor search. Text comparisons ignore case. */
 export interface ContractorSearch {
   readonly text: {
     /** Words of the comparable name; empty for none. */

@@ -34,7 +34,7 @@ export interface ReadResult<H, T> {
   readonly rows: T[];
 }
 
-/** What the sessions of one process share. */
+/** Resources that the sessions of one process share. */
 export interface SharedReads {
   readonly results: ResultCache;
   readonly lookups: Lookups;

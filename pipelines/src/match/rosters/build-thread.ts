@@ -9,7 +9,7 @@ import pg from 'pg';
 import { failureOf } from '../threads/failure.js';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
 
-/** What the thread is started with. */
+/** Start data of the thread. */
 export interface BuildRequest {
   readonly databaseUrl: string;
   /** The exported snapshot at which the rosters are read. */
@@ -20,7 +20,7 @@ export interface BuildRequest {
   readonly path: string;
 }
 
-/** What the thread answers with. */
+/** Result of the thread. */
 export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
   /** Contractors in it; null where another process had built it meanwhile. */

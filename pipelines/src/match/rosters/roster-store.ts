@@ -34,7 +34,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 const BUILD_MEGABYTES = 256;
 const BUILD_MEGABYTES_PER_CONTRACTOR = 0.002;
 
-/** What the store works with. */
+/** Inputs of the store. */
 export interface RosterStoreOptions {
   readonly databaseUrl: string;
   readonly config: Config;
@@ -130,7 +130,7 @@ export class RosterStore {
     return join(this.parts.dataDir, 'rosters', name);
   }
 
-  /** Of everything that an index is made from. */
+  /** A digest of all inputs of an index. */
   #hash(feeds: readonly string[], identity: RosterIdentity): string {
     return digest([this.#rules, feeds, identity.database, identity.rosters.map(versionOf)]);
   }

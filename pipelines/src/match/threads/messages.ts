@@ -4,7 +4,7 @@ import type { ClaimGroup, LineBatch } from '@crs/store';
 import type { GateSample } from '../gate-sample.js';
 import type { Failure } from './failure.js';
 
-/** What a matching thread is started with. */
+/** Start data of a matching thread. */
 export interface ThreadData {
   readonly dictionaries: Dictionaries;
 }
@@ -18,7 +18,7 @@ export interface SharedRoster {
   readonly scope: string;
 }
 
-/** What threads can do. */
+/** The tasks of threads. */
 export interface Tasks {
   /** Matches claims. */
   match: {
@@ -59,13 +59,13 @@ export type Task = {
   [Name in TaskName]: { readonly name: Name; readonly input: Tasks[Name]['input'] };
 }[TaskName];
 
-/** What the pool sends to a thread. */
+/** Messages of the pool to a thread. */
 export type ToThread =
   | { readonly kind: 'open'; readonly id: number; readonly roster: SharedRoster }
   | { readonly kind: 'close'; readonly id: number }
   | { readonly kind: 'task'; readonly id: number; readonly roster: number; readonly task: Task };
 
-/** What a thread sends back. */
+/** Messages of a thread to the pool. */
 export type FromThread =
   | { readonly id: number; readonly output: TaskOutput }
   | { readonly id: number; readonly failure: Failure };

@@ -1,4 +1,4 @@
-/** What matching threads do. Pure, except that rosters stay open and matchers reuse their scratch space. */
+/** The tasks of matching threads. Pure, except that rosters stay open and matchers reuse their scratch space. */
 import type { Claim } from '@crs/domain';
 import {
   findSilverLabels,

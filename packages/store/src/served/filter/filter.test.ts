@@ -24,7 +24,7 @@ interface Row {
   readonly tags: readonly string[];
 }
 
-/** What a filter means, said once more without SQL. */
+/** A reference implementation of filters without SQL. */
 function meets(filter: Filter, row: Row): boolean {
   if (filter.kind !== 'condition') {
     const [left, right] = [meets(filter.left, row), meets(filter.right, row)];
