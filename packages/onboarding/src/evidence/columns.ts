@@ -73,7 +73,7 @@ const tables: Readonly<Record<Family, string>> = {
       responsible person name, licensee name, licensee, owner name, principal, person name, contact name, owner, full
       name, individual name, individual qualifier, qualifier individual ! business company
     entityType category: business person, entity type, business type, business structure, legal structure, structure,
-      ownership type, business type description, company type
+      ownership type, business type description, company type, entity description, entity
     licenseType category [code 0.43]: license type description, license type, credential type, contractor type,
       endorsement text, endorsement, class description, license class, type description, type, license
       category, trade, class, license description, occupation code, occupation
@@ -83,7 +83,7 @@ const tables: Readonly<Record<Family, string>> = {
       standing, license standing
     address address [street 0.5]: address, business address, street address, physical address, street, address line, first line address,
       mailing address, mailing street
-    city city [city 0.44]: city, business city, address city, mailing city
+    city city [city 0.44]: city, business city, address city, mailing city, city state
     state state [state 0.5]: state, business state, address state, street, mailing state
     zip zip [zip 0.5]: zip, business zip, address zip, mailing zip
     phone phone [phone 0.5]: phone, business phone, main phone, contact phone, owner phone, office
@@ -132,7 +132,7 @@ const tables: Readonly<Record<Family, string>> = {
       name, licensee, business, company, contractor, contractor name, owner name
     licenseNumbers serial: license number, credential number, credential number printed, license
     fileNumbers serial: file number, violation number, citation number, infraction number, case number, case id,
-      number, ticket number, complaint number
+      number, ticket number, complaint number, violation id, citation id
     address address: address, respondent address, street address, street
     city city: city, respondent city, respondent address city, city printed, address city, respondent borough,
       respondent address borough, borough
@@ -145,16 +145,16 @@ const tables: Readonly<Record<Family, string>> = {
     stayedAmount money: stayed amount, stayed, suspended amount, penalty suspended, suspended penalty, held abeyance,
       amount held abeyance
     orderDate date: order date, complete order date, action date, effective date, date, decision date, issue date,
-      violation date, hearing date
+      violation date, hearing date, effective
     violationTypes list: violation type, violation description, violation
     url link: link, order link
   `,
   actions: `
-    caseNumber serial: case number, case id, court case number, number, case
+    caseNumber serial: case number, case id, court case number, number, case, cause number
     respondent name: defendant, defendant name, case name, respondent, respondent name, company name, business name,
       name
     address address: address, defendant address, respondent address, street address
-    city city: city, defendant city
+    city city: city, defendant city, city state
     state state: state, defendant state
     phone phone: phone
     actionType category: action type, type, type resolution, case type
@@ -188,13 +188,24 @@ function targetOf(entry: string): Target {
   const [, name = '', kind = '', signs = '', phrases = '', never = ''] =
     /^(\w+) (\w+)(?: \[(.+?)\])?: ([^!]+)(?:! (.+))?$/.exec(text) ?? [];
   if (!isKind(kind)) throw new Error(`evidence/columns.ts: "${text}" is no entry, or of no kind`);
+  const spoken = phrases.split(',').flatMap(expanded);
   return {
     name,
     kind,
-    phrases: phrases.split(',').flatMap(expanded),
+    phrases: kind === 'date' ? withDate(spoken) : spoken,
     never: [...never.split(' ').filter(Boolean), ...(kind === 'category' ? ofShapes : [])],
     signs: signs.split(', ').filter(Boolean).map(signOf),
   };
+}
+
+/** "issue" is also called "issue date". */
+function withDate(phrases: readonly string[][]): string[][] {
+  const known = new Set(phrases.map((phrase) => phrase.join(' ')));
+  const dated = phrases.map((phrase) => [...phrase, 'date']);
+  return [
+    ...phrases,
+    ...dated.filter((one) => !one.slice(0, -1).includes('date') && !known.has(one.join(' '))),
+  ];
 }
 
 function signOf(text: string): Target['signs'][number] {

@@ -50,7 +50,7 @@ const spellings = `
   decimal: dec
   declared: decl
   defendant: defendants
-  description: definition detail des desc descr descriptio details narrative
+  description: definition descript detail des desc descr descriptio details narrative
   direction: dir directional
   discipline: disciplinary disciplined
   effective: eff

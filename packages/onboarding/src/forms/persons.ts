@@ -18,7 +18,7 @@ const personOf: Readonly<Record<Family, string>> = {
 /** First and last name as one person. */
 export function personCandidates({ family, profiles }: MappingContext): Candidate[] {
   for (const { column } of profiles) {
-    if (!/first.?_?name/i.test(column) || /owner|represent|inspector/i.test(column)) continue;
+    if (!/first.?_?n(ame|m)/i.test(column) || /owner|represent|inspector/i.test(column)) continue;
     const lastName = column.toLowerCase().replace('first', 'last');
     const last = profiles.find((one) => one.column.toLowerCase() === lastName);
     if (last === undefined) continue;

@@ -145,7 +145,7 @@ function keysOf(text: string): string[] {
 
 /** What columns are called that name respondents in a sentence. */
 const captions: ReadonlySet<string> = new Set(
-  'matter,in matter,matter name,caption,case caption,case title,title,headline,subject,case,parties'.split(
+  'matter,in matter,matter name,case style,caption,case caption,case title,title,headline,subject,case,parties'.split(
     ',',
   ),
 );
