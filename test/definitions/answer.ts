@@ -35,7 +35,7 @@ export function answerText(feed: string): string {
 
 export function answerOf(feed: string): Answer {
   const { columns, rows = [], ...more } = parse(answerText(feed)) as Answer & Partial<Answer>;
-  // The point of a layer's row stands beside its columns.
+  // The point of a layer's row is not one of its columns.
   const geometry = rows.some((row) => 'geometry' in row) ? ['geometry'] : [];
   return { columns: [...columns, ...geometry], rows, ...more };
 }

@@ -59,7 +59,7 @@ describe.each(answered)('%s', (feed) => {
     expect(shown.filter((name) => !answer.columns.includes(name))).toEqual([]);
   });
 
-  it('is made up: every phone is one of those that nobody has', () => {
+  it('is made up: every phone is fictional', () => {
     const phones = answerText(feed).match(phone) ?? [];
     expect(phones.filter((found) => !/55501\d\d$/.test(found.replace(/\D/g, '')))).toEqual([]);
   });

@@ -135,7 +135,7 @@ const alder = {
 const birch = { activityNumber: 300000025, caseStatus: 'OPEN', inspectionType: 'Q', violationCount: 0 };
 
 describe('osha_inspections', () => {
-  it('reads inspections of the states that are asked for, with their violations', async () => {
+  it('reads inspections of the selected states, with their violations', async () => {
     const url = await serve(
       emulateDol({
         inspection: new EmulatedTable(

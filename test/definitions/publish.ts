@@ -12,7 +12,7 @@ import { zip } from '@crs/testing/fixtures';
 import { serve } from '@crs/testing/sources';
 import type { Answer } from './answer.js';
 
-/** Rows at once: few enough that every answer comes in pages. */
+/** Rows per page: few enough that every source has several pages. */
 const pageSize = 2;
 const filePath = '/published';
 

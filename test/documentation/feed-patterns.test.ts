@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** What an example leaves out: patterns.md tells readers of it. */
+/** The keys that examples leave out, as PATTERNS.md says. */
 const common = {
   feed: 'springfield_permits',
   family: 'permits',

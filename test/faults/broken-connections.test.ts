@@ -28,7 +28,7 @@ describe('a database that is restarted in mid-run', () => {
     await workspace.remove();
   });
 
-  it('costs tries and no rows: the night comes to the same end, in the same processes', async () => {
+  it('costs attempts and no rows: the night gives the same result, in the same processes', async () => {
     const worker = startWorker(workspace.settings);
     await scheduleSoon(workspace, workspace.settings, 5);
     for (const stage of CUT_IN) {
@@ -42,7 +42,7 @@ describe('a database that is restarted in mid-run', () => {
       await pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      // The next comes when this one is got over, and not in the same moment.
+      // The next fault follows after recovery from this one.
       await sleep(1_000);
     }
     await until(

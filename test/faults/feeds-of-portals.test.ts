@@ -131,12 +131,12 @@ describe('a feed of a portal', () => {
       const run = runOf(await crsJson<{ runs: RunDocument[] }>(['ingest', FEED], settings));
       expect(run).toMatchObject({ state: 'done', inserted: 0, updated: 1 });
       expect(await served()).toEqual(published());
-      // After a failure it goes on at the seventh page.
+      // After a failure it continues at the seventh page.
       if (status === 1) expect(fetched.count).toBeLessThanOrEqual(15);
     },
   );
 
-  it('whose worker is killed between pages is gone on with', async () => {
+  it('whose worker is killed between pages is continued', async () => {
     table.change(50, { note: 'killed' });
     table.add({ number: 'P-100', note: 'new' });
     const slow = switchOn(new Faults().on(12, { slowMs: 3000 }));

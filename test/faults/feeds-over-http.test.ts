@@ -68,7 +68,7 @@ describe('a feed over HTTP', () => {
   const sound: RequestHandler = ({ url = '' }, response) => {
     response.end(files.get(url.replace(/\?.*/, '')));
   };
-  /** Begins an answer that is longer than what comes of it. */
+  /** Begins a response with a length that its body does not reach. */
   const halfOf = (then: (response: Parameters<RequestHandler>[1]) => void): RequestHandler => {
     return (_request, response) => {
       response.writeHead(200, { 'content-length': String(original.length) });
@@ -80,7 +80,7 @@ describe('a feed over HTTP', () => {
   const left = async () =>
     (await readdir(join(settings.CRS_DATA_DIR ?? '', 'downloads'))).filter((name) => name.includes('.part'));
 
-  /** Ingests the feed, which must fail and leave alone what is served; gives its run. */
+  /** Ingests the feed, which must fail without changing the served data; gives its run. */
   async function refused(
     code: string,
     status: number,
@@ -201,7 +201,7 @@ describe('a feed over HTTP', () => {
     expect(await served()).toEqual(before);
   });
 
-  it('that is busy is asked by all feeds together as seldom as it wants', async () => {
+  it('that is busy gets requests of all feeds together at the rate it allows', async () => {
     let open = 0;
     let refusals = 0;
     source.respond((request, response) => {
@@ -223,11 +223,11 @@ describe('a feed over HTTP', () => {
       'done',
     ]);
     expect(await served()).toEqual(before);
-    // Whoever came too early waited, and with it everybody else.
+    // All feeds waited after an early request.
     expect(refusals).toBeLessThanOrEqual(OTHERS.length + 1);
   });
 
-  it('whose download was killed goes on from there the next time', async () => {
+  it('whose download was killed continues it the next time', async () => {
     const half = Math.floor(original.length / 2);
     const told = { etag: '"v1"', 'accept-ranges': 'bytes' };
     source.respond((_request, response) => {

@@ -94,7 +94,7 @@ describe('a feed that misbehaves', () => {
     expect(states.at(-1)).toBe('publish  done');
   });
 
-  it('reads another file when told to, gzipped or not', async () => {
+  it('reads another file with --file, gzipped or not', async () => {
     const other = join(workspace.sampleDir, 'other.csv.gz');
     await writeFile(other, gzipSync(original));
     const { runs } = await crsJson<{ runs: { kind: string; unchanged: number; inserted: number }[] }>(
@@ -107,7 +107,7 @@ describe('a feed that misbehaves', () => {
   it('leaves nothing half done when its process is killed, and the next run says so', async () => {
     const before = await served();
     await writeFile(path, original.replaceAll('Final', 'Finaled'));
-    // The run is held where it publishes, so that it is surely at work when it is killed.
+    // The run is blocked at publishing, so that it is running when it is killed.
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('lock table permit in exclusive mode');

@@ -56,7 +56,7 @@ describe('a feed that a guard held back', () => {
     );
   });
 
-  it('is read again when it is mended, and what is new in it is told', async () => {
+  it('is read again when it is corrected, and new columns are reported', async () => {
     const lines = original.trimEnd().split('\n');
     const more = lines.map((line, index) => `${line},${index === 0 ? 'inspector' : 'Ada Example'}`);
     await writeFile(path, `${more.join('\n')}\n`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type PublishedNights, startPublishedNights } from '../harness/published-nights.js';
 
-/** Without what tells only when sources were looked at. */
+/** Without fields that only have the time of a check. */
 const records = (bodies: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(
     [...bodies].map(([path, body]) => [path, body.replace(/"(?:sourceL|l)astSuccessAt":"[^"]*"/g, '')]),

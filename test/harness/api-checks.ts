@@ -3,7 +3,7 @@ import { type ErrorEnvelope, errorCodes } from '@crs/api';
 import { expect } from '@jest/globals';
 import { startTestApi, type TestApi, type TestApiOptions } from './api.js';
 
-/** Works with an API of its own, whose limits and records nobody else uses. */
+/** Runs work with its own API, so that no other test uses its limits and records. */
 export async function withFreshApi(
   work: (fresh: TestApi) => Promise<void>,
   options: TestApiOptions = {},

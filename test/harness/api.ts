@@ -36,13 +36,13 @@ export interface TestApi {
   readonly databaseUrl: string;
   /** A new key of a new account. */
   key(tier?: AccountTier): Promise<string>;
-  /** Asks with a key of this test, whose limit is renewed. */
+  /** Sends a request with a key of this test, whose limit is reset. */
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The body of an answer. */
   json<T = Answer>(path: string): Promise<T>;
   /** Starts a second server over the same database. */
   twin(): Promise<RunningServer>;
-  /** Stops the server alone. */
+  /** Stops the server and keeps the database. */
   stopServer(): Promise<void>;
   /** Takes the database away under the running server. */
   dropDatabase(): Promise<void>;

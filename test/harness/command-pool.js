@@ -1,4 +1,4 @@
-/** Runs commands for the tests of all workers in processes that stay, as many as are asked for at once. */
+/** Runs commands of the tests of all workers in reused processes, one for each concurrent command. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

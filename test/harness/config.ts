@@ -14,11 +14,11 @@ export const sampleConfig = (): Config =>
     CRS_SAMPLE_DIR: '/nowhere',
   });
 
-/** The configuration of a folder; what it lacks is the project's. Texts that a test before has parsed are known. */
+/** The configuration of a folder; missing files are the project's. Parsed texts are cached for all tests. */
 export const readConfig = (configDir: string, env: Readonly<Record<string, string>> = {}): Config =>
   loadConfig({ configDir, defaultDir: projectDir, env, yamlCache: join(folder, 'parsed-others') });
 
-/** The project's configuration; its texts were parsed before all tests. */
+/** The project's configuration; its texts were parsed by the global setup. */
 export const projectConfig = (): Config => fromProject(projectDir);
 
 /** The project's dictionaries and settings, without a feed: a tenth of the work. */

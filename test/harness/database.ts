@@ -29,7 +29,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 const urlOf = (database: string): string => serverUrl().replace(/\/postgres$/, `/${database}`);
 
 /**
- * Makes a database from a template: the migrated one where none is named, `template0` for a bare one. Drop it when done.
+ * Creates a database from a template: by default the migrated one, `template0` for an empty one. Drop it after use.
  */
 export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -45,7 +45,7 @@ export async function createTestDatabase(options: { template?: string } = {}): P
   };
 }
 
-/** Fills a database the first time that a test of any worker asks for it. @returns its name, as a template */
+/** Fills a database on its first use by a test of any worker. @returns its name, as a template */
 export function madeOnce(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   return onServer(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
@@ -61,7 +61,7 @@ export function madeOnce(name: string, fill: (url: string) => Promise<void>): Pr
   });
 }
 
-/** The Redis of this test run, or null where there is none. */
+/** The Redis of this test run, or null without one. */
 export function testRedisUrl(): string | null {
   return process.env.CRS_TEST_REDIS_URL || null;
 }

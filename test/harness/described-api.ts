@@ -29,7 +29,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export class DescribedApi {
   readonly operations: readonly DescribedOperation[];
   readonly #document: Record<string, unknown>;
-  // Unions with null are part of JSON Schema; the schema that narrows a code leaves the types to the one beside it.
+  // Unions with null are part of JSON Schema; a schema that only narrows a code has no types.
   readonly #ajv = new Ajv2020.default({ allowUnionTypes: true, strictTypes: false });
 
   private constructor(document: Record<string, unknown>) {
@@ -105,7 +105,7 @@ export class DescribedApi {
     );
   }
 
-  /** Follows a reference that stands at a place. */
+  /** Resolves the reference at a path of the document. */
   #resolve(place: readonly string[]): readonly string[] {
     const found = this.#at(place) as Located | undefined;
     expect([place, found]).toEqual([place, expect.anything()]);
@@ -113,7 +113,7 @@ export class DescribedApi {
   }
 }
 
-/** The URL that asks an operation with some values. */
+/** The URL of an operation with these values. */
 export function urlOf({ path, parameters }: DescribedOperation, values: Values): string {
   const encoded = (name: string): string => encodeURIComponent(String(values[name]));
   const given = parameters.filter(({ name }) => values[name] !== undefined);

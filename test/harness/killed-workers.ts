@@ -71,7 +71,7 @@ export function killedWorkers(backends: readonly Backend[], kills: number): void
 
     const runs = () => listRuns(pool, { limit: 500 });
 
-    /** Something is at work, or all is done before anything was seen at it. */
+    /** True if a job is running, or all jobs are done. */
     const untilAtWork = () =>
       until('a run', async () => {
         const all = await runs();
@@ -81,7 +81,7 @@ export function killedWorkers(backends: readonly Backend[], kills: number): void
         );
       });
 
-    /** Nothing is at work, and nothing waits but the schedulers for their next time. */
+    /** True if no job is running, and only the schedulers wait. */
     async function isQuiet(): Promise<boolean> {
       const counts = await work.queue.getJobCounts('active', 'waiting', 'waiting-children', 'prioritized');
       const delayed = await work.queue.getJobs(['delayed']);

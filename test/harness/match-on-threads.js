@@ -51,7 +51,7 @@ const entries = Array.from({ length: CONTRACTORS }, (_, at) => ({
   originalDate: '2015-01-01',
   expirationDate: at % 4 === 0 ? '2018-01-01' : null,
 }));
-/** Right, misspelt, moved, and nobody's. */
+/** Claims that are right, misspelt, with an old address, and of no contractor. */
 const claims = Array.from({ length: CLAIMS }, (_, at) => {
   const { name, address, phone } = entries[(at * 7) % CONTRACTORS];
   return {

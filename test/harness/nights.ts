@@ -90,7 +90,7 @@ export function feedsByNight() {
     undo(workspace.context, { feed, run, batch }, silent);
   const redoRun = (feed: string, run: number) => redo(workspace.context, { feed, undoRun: run }, silent);
 
-  /** Everything that an ingest makes of records, as text; without the numbers of runs where they cannot be the same. */
+  /** All rows of an ingest as text, without run ids where these differ. */
   async function contents(without: readonly string[] = []): Promise<string[]> {
     const { rows } = await workspace.pool.query<{ row: string }>(
       `select 'permit ' || (to_jsonb(t) - $1::text[])::text as row from permit t
@@ -117,7 +117,7 @@ export function feedsByNight() {
   };
 }
 
-/** What refused some work; fails where it was done. */
+/** The error of refused work; throws if it succeeds. */
 export function refusal(
   work: Promise<unknown>,
 ): Promise<{ code: string; message: string; nextStep: string }> {

@@ -18,7 +18,7 @@ export interface PublishedNights {
   readonly pool: pg.Pool;
   /** Runs a night to its end. */
   night(status?: number): Promise<void>;
-  /** Kills a night so many milliseconds after it began; false where it had ended before. */
+  /** Kills a night some milliseconds after its start; false if it had ended before. */
   killedNight(after: number): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ interface PlanNode {
 
 /** Largest share of a large table whose rows a statement may visit for nothing, or one by one in the order of an index. */
 const VISITED = 0.25;
-/** Rows visited for nothing are no matter while they are at most so many for each that is found. */
+/** Accepted number of rows visited for nothing per found row. */
 const FOR_EACH = 2;
 
 /** Rows of the tables that must not be read through; the others have tens. */
@@ -31,7 +31,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ['known_word', 2_000],
 ]);
 
-/** What is wrong with a plan: each large table that is read through, and how. */
+/** The complaints about a plan: each large table that is scanned, and how. */
 export function complaintsAbout(node: PlanNode): string[] {
   const loops = node['Actual Loops'];
   if (loops === 0) return [];
@@ -52,7 +52,7 @@ export function complaintsAbout(node: PlanNode): string[] {
   return below;
 }
 
-/** A statement with what is wrong with its plan. */
+/** A statement with the complaints about its plan. */
 export interface Complaint {
   readonly statement: string;
   readonly wrong: readonly string[];
@@ -62,8 +62,8 @@ type Statement = string | pg.QueryConfig;
 type Query = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Looks at the plan of every select that goes through a pool, as it is sent and inside its transaction.
- * @returns what is wrong since the last call
+ * Checks the plan of every select of a pool, inside its transaction.
+ * @returns the complaints since the last call
  */
 export function watchPlans(pool: pg.Pool): () => Complaint[] {
   let complaints: Complaint[] = [];
@@ -81,7 +81,7 @@ export function watchPlans(pool: pg.Pool): () => Complaint[] {
       }
       return send(statement, given);
     };
-    // The pool itself asks with a callback, everything else with a promise.
+    // The pool itself uses callbacks, all other code promises.
     client.query = ((
       statement: Statement,
       values?: unknown,

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const NO_HASH = 0;
 
-/** What every table's rows have where a test does not say otherwise. */
+/** Default values of rows, by table. */
 const usual: Readonly<Record<string, (id: number) => Row>> = {
   contractor: (id) => ({ feed: 'mn_licenses', roster_state: 'MN', state: 'MN', license_key: `K${id}` }),
   enforcement_order: () => ({ ...sourced('mn_orders'), respondent: 'A respondent' }),
@@ -33,7 +33,7 @@ export function insertRow(db: pg.Pool | pg.ClientBase, table: string, row: Row):
   return insert(db, `served.${table}`, { ...usual[table]?.(idOf(row)), ...row });
 }
 
-/** What rows of a stage have beside those that are served. */
+/** Default values of columns that only the stages have. */
 const staged: Readonly<Record<string, (id: number) => Row>> = {
   license_record: ofSource,
   permit: ofSource,
@@ -47,7 +47,7 @@ function ofSource(id: number): Row {
   return { source_key: String(id), ordinal: 0 };
 }
 
-/** Inserts one row into the table of a stage; a feed's partition is made where there is none. */
+/** Inserts one row into the table of a stage; creates the feed's partition if it is missing. */
 export async function insertStaged(db: pg.Pool | pg.ClientBase, table: string, row: Row): Promise<void> {
   const id = idOf(row);
   const whole: Row = { ...usual[table]?.(id), ...staged[table]?.(id), ...row };

@@ -17,12 +17,12 @@ import { startRedis } from './redis-server.js';
 
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
 
-/** Where Linux keeps files in memory. */
+/** Linux's folder for files in memory. */
 const MEMORY_FILES = '/dev/shm';
 /** Bytes that must be free there: three times the most that the tests were seen to need. */
 const ROOM = 4 * 1024 ** 3;
 
-/** True where temporary files may be in memory: the tests make thousands of tables, and few of their files are large. */
+/** True if temporary files may be in memory: the tests create thousands of tables, and few of their files are large. */
 async function hasRoomInMemory() {
   try {
     await access(MEMORY_FILES, constants.W_OK);
@@ -44,7 +44,7 @@ export default async function setup() {
   const server = await acquireEmbeddedPostgres(folder);
   const client = new pg.Client(server.url);
   await client.connect();
-  // Nothing here outlives the tests, so that nobody needs to wait for the disk.
+  // Nothing outlives the tests, so that no statement needs to wait for the disk.
   await client.query('alter system set fsync = off');
   await client.query('alter system set full_page_writes = off');
   await client.query('select pg_reload_conf()');

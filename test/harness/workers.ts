@@ -21,7 +21,7 @@ export interface WorkerProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts a worker as an operator would; a night's feeds are followed up as soon as none is at work. */
+/** Starts a worker as an operator would; a night is matched and published as soon as no feed is running. */
 export function startWorker(
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = ['--quiet', '0'],
@@ -87,7 +87,7 @@ async function giveTime({ configDir }: Workspace, moment: Date): Promise<void> {
   }
 }
 
-/** What a night leaves behind, by table, and the columns that tell when and by which run, which no two nights share. */
+/** The tables that a night changes, with the columns of times and run ids, which differ between nights. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   license_record: ['run_id'],
   contractor: ['run_id'],
@@ -128,7 +128,7 @@ export async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]
     `select name || ' ' || regexp_replace(value::text, '"lastSuccessAt": ?"[^"]*"', '', 'g') as row
      from served.prepared_figure order by 1`,
   );
-  // A run that failed keeps its rejects too, for whoever looks into it.
+  // A failed run keeps its rejects too, for its investigation.
   const { rows: rejects } = await pool.query<{ row: string }>(
     `select (to_jsonb(t) - 'run_id')::text as row from reject t join run on run.id = t.run_id
      where run.state = 'done' order by 1`,

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Workspace {
   readonly sample: Sample;
   readonly database: TestDatabase;
-  /** Where the sample's files are. */
+  /** The folder of the sample's files. */
   readonly sampleDir: string;
   /** A copy of the sample's configuration. */
   readonly configDir: string;
@@ -30,7 +30,7 @@ export const small: Partial<SampleOptions> = {
   actions: 20,
 };
 
-/** Makes a workspace; give sizes for a smaller or larger sample, and more settings where needed. */
+/** Creates a workspace, with optional sizes of the sample and further settings. */
 export async function createWorkspace(
   options: Partial<SampleOptions> = {},
   more: Readonly<Record<string, string>> = {},

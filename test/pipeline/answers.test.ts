@@ -108,7 +108,7 @@ describe('what analysts ask after a night', () => {
     expect(explained[0]?.explanation.match.tier).toBe('verified');
   });
 
-  it('explain: in a pipe, every signal stands with its weight and its bar, in 80 columns without colours', async () => {
+  it('explain: in a pipe, prints every signal with its weight and its bar, in 80 columns without colours', async () => {
     const served = (await exported('matches', '--jurisdiction', 'rivermont')).find(
       ({ tier }) => tier === 'verified',
     );
@@ -124,7 +124,7 @@ describe('what analysts ask after a night', () => {
     expect(Math.max(...stdout.split('\n').map((line) => [...line].length))).toBeLessThanOrEqual(80);
   });
 
-  it('explain and evaluate write pages that need nothing else, and say where they are', async () => {
+  it('explain and evaluate write self-contained pages, and print their paths', async () => {
     const [served] = await exported('matches', '--jurisdiction', 'rivermont');
     const labels = join(workspace.sampleDir, 'labels.csv');
     for (const [args, holds] of [

@@ -36,7 +36,7 @@ interface Listed {
 describe('what an analyst decides', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
-  /** An ambiguous claim of Lakeview, and the license that the analyst says it is: not the one that comes first. */
+  /** An ambiguous claim of Lakeview, and the license that the analyst confirms, which is not the first candidate. */
   let reviewed: Reviewed;
   let license: string;
   let permits: readonly string[];
@@ -78,7 +78,7 @@ describe('what an analyst decides', () => {
     await workspace.remove();
   });
 
-  it('is looked for where most hangs on it: ambiguous claims, with the line to type', async () => {
+  it('is suggested for ambiguous claims with most permits, with the line to type', async () => {
     expect(permits).toHaveLength(reviewed.claim.recordCount);
     expect((await linesOfClaim()).map(({ tier }) => tier)).toEqual(permits.map(() => 'ambiguous'));
     const typed = /^crs decide lakeview '?([^']+?)'? (\S+) --by NAME$/.exec(
@@ -131,7 +131,7 @@ describe('what an analyst decides', () => {
     }
   });
 
-  it('is no longer in review, and stands in the list with who, when and why', async () => {
+  it('is no longer in review, and is listed with author, time and note', async () => {
     const items = await json<Reviewed[]>('review', '--jurisdiction', 'lakeview', '--limit', '50');
     expect(items.map(({ claim }) => claim.id)).not.toContain(reviewed.claim.id);
     const list = await json<Listed[]>('decisions');
@@ -161,7 +161,7 @@ describe('what an analyst decides', () => {
     expect(await exported()).toEqual(decided);
   });
 
-  it('survives that its contractor leaves the roster and comes back: in between, the scores answer', async () => {
+  it('survives the removal and return of its contractor: in between, the scores decide', async () => {
     const roster = fileOf(/mn_licenses/);
     const original = await readFile(roster, 'utf8');
     const without = original.split('\n').filter((line) => !line.includes(license));
@@ -175,7 +175,7 @@ describe('what an analyst decides', () => {
     expect(gone).toMatchObject({ stands: true, licenseInRoster: false });
     expect((await run('decisions')).stdout).toContain('gone from its roster');
     await writeFile(roster, original);
-    // Gone and back between two matchings: nothing tells of it but the claim itself.
+    // Removed and inserted again between two matchings: only the claim shows it.
     await json('ingest', 'sample_mn_licenses');
     await json('nightly');
     expect(await exported()).toEqual(decided);
@@ -244,7 +244,7 @@ describe('what an analyst decides', () => {
     await decide('undo');
   });
 
-  it('waits for the scores where the permit has not been matched', async () => {
+  it('waits for the scores if the permit has not been matched', async () => {
     await pool.query('delete from match where claim_id = $1', [reviewed.claim.id]);
     const { answer } = await decide(license);
     expect(answer).toMatchObject({ tier: 'verified', licenseNumber: license });
@@ -252,7 +252,7 @@ describe('what an analyst decides', () => {
     expect(await exported()).toEqual(before);
   });
 
-  it('is applied at night where the command was stopped before it was', async () => {
+  it('is applied at night if the command was stopped before', async () => {
     await pool.query(
       `insert into decision (claim_id, scope, permit_number, verdict, decided_by)
        values ($1, 'lakeview', $2, 'refused', 'Ada Example')`,

@@ -170,7 +170,7 @@ describe('crs feeds new', () => {
     expect(found.warnings).toContainEqual(expect.stringMatching(/No roster of licenses of OR/));
   });
 
-  it('proposes, from a file on this disk, what nobody has seen the source answer', async () => {
+  it('proposes an unconfirmed definition from a file on this disk', async () => {
     const file = join(workspace.configDir, 'contractors.csv');
     await writeFile(
       file,
@@ -211,7 +211,7 @@ describe('crs feeds new', () => {
     await rm(join(workspace.configDir, 'feeds', 'doubtville_permits.yaml'));
   });
 
-  it('says which option tells what it cannot', async () => {
+  it('names the options for missing values', async () => {
     const table = new EmulatedTable(permits.rows.map(({ values: { city: _city, ...values } }) => values));
     const origin = await serve({
       ...emulateSocrata(table, { dataset: 'abcd-1234', plain: true }),
@@ -227,7 +227,7 @@ describe('crs feeds new', () => {
     }
   });
 
-  it('check --all gives every feed a line, whatever happens to one', async () => {
+  it('check --all gives every feed a line, also when one fails', async () => {
     const definition = (feed: string, source: unknown) =>
       writeFile(
         join(workspace.configDir, 'feeds', `${feed}.yaml`),

@@ -11,10 +11,10 @@ describe('matching, proving and learning on threads', () => {
     expect(found).toMatchObject({ lines: found.claims, wrong: [], differing: 0, learned: true });
     expect(found.checked).toBeGreaterThan(1_000);
   });
-  it('answers the same on a later night, when the weights are not learned anew', () => {
+  it('gives the same matches on a later night, when the weights are not learned again', () => {
     expect(found.sameLater).toBe(true);
   });
-  it('tells of each claim once that it was matched', () => {
+  it('reports each claim once', () => {
     expect(found.counted).toBe(found.claims);
   });
   it('never holds up the event loop for long: locks are renewed and progress gets out', () => {
@@ -24,7 +24,7 @@ describe('matching, proving and learning on threads', () => {
     expect(found.file.bytes).toBeGreaterThan(300_000_000);
     expect(found.file.longest).toBeLessThan(100);
   });
-  it('fails where a thread does, and goes on with the next task', () => {
+  it('fails if a thread does, and continues with the next task', () => {
     expect(found.failure).toMatch(/Error/);
     expect(found.after).toBe(found.checked);
   });

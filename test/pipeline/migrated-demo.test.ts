@@ -36,7 +36,7 @@ describe('the database of the demo as commit 5fd90b5 left it', () => {
     },
   );
 
-  it('publishes nothing where nothing changed since', async () => {
+  it('publishes nothing if nothing changed', async () => {
     const version = async () => (await pool.query('select version from data_version')).rows;
     const before = await version();
     const { runs } = await crsJson<{
@@ -45,7 +45,7 @@ describe('the database of the demo as commit 5fd90b5 left it', () => {
     for (const { inserted, updated, removed } of runs)
       expect([inserted, updated, removed]).toEqual([0, 0, 0]);
     expect((await pool.query('select from crs.pending_change')).rowCount).toBe(0);
-    // The prepared figures are made anew, and are what they were.
+    // The prepared figures are computed again, and are the same.
     await crs(['cluster'], settings);
     expect((await version()).length).toBe(before.length);
   });

@@ -76,7 +76,7 @@ describe('what operators ask', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('no such key')]);
   });
 
-  it('work: says on one line where it works, and stops when told to', async () => {
+  it('work: prints its queue on one line, and stops on a signal', async () => {
     const worker = spawn(process.execPath, ['pipelines/bin/crs.js', 'work', '--concurrency', '3', '--json'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },
@@ -135,7 +135,7 @@ describe('what operators ask', () => {
     expect(queue).toMatchObject({ ok: false, advice: 'Run `crs migrate`.' });
   });
 
-  it('doctor: says of a database that is away where it should be', async () => {
+  it('doctor: names the address of an unreachable database', async () => {
     const { database } = await runDoctor(
       { ...workspace.settings, DATABASE_URL: 'postgres://crs:hushed@127.0.0.1:1/town' },
       1,

@@ -42,7 +42,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
       workspace.settings,
     )) as Quality;
 
-  it('are kept with its run, and told by crs runs', async () => {
+  it('are kept with its run, and shown by crs runs', async () => {
     const { learned, rematched } = await lastMatch('lakeview');
     expect(learned?.version).toBe(1);
     expect(learned?.claims).toBeGreaterThan(300);
@@ -86,7 +86,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     expect(await exported()).toBe(served);
   });
 
-  it('say at once where a model cannot be written', async () => {
+  it('cannot be written to an invalid path, which is reported at once', async () => {
     const nowhere = join(workspace.sampleDir, 'not/there/model.yaml');
     const refused = await crs(['learn', '--out', nowhere], workspace.settings);
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining(`to ${nowhere}: ENOENT`)]);

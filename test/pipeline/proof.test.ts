@@ -109,11 +109,11 @@ describe('a roster whose names and addresses went to other licenses', () => {
     expect((await listFeedMetrics(pool)).flatMap(({ feed, heldBack }) => (heldBack ? [feed] : []))).toEqual([
       'sample_mn_licenses',
     ]);
-    // What does not hang on the roster goes on.
+    // Scopes that do not use the roster are published.
     expect(runOf(runs, 'cedar_harbor')?.state ?? 'done').toBe('done');
   });
 
-  it('tells what it would have changed, with examples', async () => {
+  it('shows what it would have changed, with examples', async () => {
     const { stdout } = await crs(['runs', 'show', String(refusedRun)], workspace.settings);
     expect(stdout).toMatch(/sample_mn_licenses is held back since .+ by run \d+: .*precision 0\.0/);
     expect(stdout).toMatch(/It would have inserted 0, changed \d+ and removed 0 rows\./);
@@ -171,7 +171,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
 });
 
 describe('very little data', () => {
-  it('is published whatever chance makes of it', async () => {
+  it('is published, because the quality gate refuses no figures of few claims', async () => {
     const workspace = await createWorkspace({ ...small, contractors: 20, permits: 3 });
     try {
       const first = await crsJson<{ runs: RunDocument[] }>(['nightly'], workspace.settings);

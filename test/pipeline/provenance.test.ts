@@ -33,7 +33,7 @@ describe('where records come from', () => {
   const versionsOf = (rows: readonly Readonly<Record<string, unknown>>[], feed: string): unknown[] =>
     rows.filter(({ source }) => source === feed).map(({ feed_version: version }) => version);
 
-  it('is told of records of all families, without a path of this machine', async () => {
+  it('is served for records of all families, without a path of this machine', async () => {
     const [permits, inspections, actions, orders] = await Promise.all([
       client.permits.search({ city: 'Lakeview' }),
       client.osha.search(),

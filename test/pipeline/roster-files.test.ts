@@ -68,7 +68,7 @@ describe('the indexes of rosters', () => {
     expect(await files()).toEqual([expect.stringMatching(/^[0-9a-f]{16}-[0-9a-f]{32}\.idx$/)]);
   });
 
-  it('are read from their files by whoever comes next', async () => {
+  it('are read from their files by later processes', async () => {
     expect(await open()).toMatchObject({ names: { length: 2 }, logged: [] });
   });
 
@@ -89,13 +89,13 @@ describe('the indexes of rosters', () => {
     expect((await open()).logged).toEqual([]);
   });
 
-  it('are built ahead where a roster was read anew, and opened as they are', async () => {
+  it('are built ahead after a change of a roster, and then opened', async () => {
     expect(await open(1, database.url)).toMatchObject({ loggedAhead: [], logged: [] });
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect(await open(2, database.url)).toMatchObject({ indexes: 1, loggedAhead: [built], logged: [] });
   });
 
-  it('that cannot be built ahead are left to whoever opens them, and the log says so', async () => {
+  it('that cannot be built ahead are built when they are opened, and the failure is logged', async () => {
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect(await open(1, 'postgres://127.0.0.1:1/none')).toMatchObject({
       loggedAhead: ['warn: an index could not be built ahead'],
@@ -112,7 +112,7 @@ describe('the indexes of rosters', () => {
       expect(logged).toEqual([built]);
     }
     expect(await files()).toHaveLength(2);
-    // A database that was put back counts its versions anew: its version 4 is another one.
+    // A restored database counts its versions again, so that its version 4 is another one.
     await pool.query(`delete from contractor where id = 5`);
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect((await open()).names).toHaveLength(4);

@@ -26,7 +26,7 @@ interface BatchDocument {
 
 type Row = Record<string, string>;
 
-/** Feeds that had a bad night: the sample's file of each, and what became of a row; null where it is missing. */
+/** Feeds with a bad night: the sample's file of each, and the change of a row; null for a removed row. */
 const badNights: readonly (readonly [string, RegExp, (row: Row, n: number) => Row | null])[] = [
   [
     'sample_lakeview_permits',
@@ -142,7 +142,7 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
     expect(await tables()).toEqual(tablesBefore);
   });
 
-  it('is told in the story of the runs', async () => {
+  it('is shown in the list of runs', async () => {
     const { stdout } = await crs(['runs'], workspace.settings);
     expect(stdout).toContain(`undid run ${bad.id} of ${feed} in `);
     expect(stdout).toMatch(new RegExp(`${feed} read .*; undone by run \\d+`));
@@ -165,7 +165,7 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
     expect(error.message).toContain(`Run ${bad.id} of ${feed} was undone already`);
   });
 
-  it('is over when the source is mended', async () => {
+  it('ends when the source is corrected', async () => {
     await writeFile(path, `${good.trimEnd()}\n`);
     const mended = ingestOf(await nightly());
     expect(mended.details.skipped).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The definitions of published sources on files that came from these sources, as `--file` gives them. */
+/** The definitions of published sources on files of these sources, as with `--file`. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

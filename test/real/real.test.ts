@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');
 const labels = join(data, 'austin/labels.csv.gz');
 
-/** The real records are not part of the project: where they are not, these tests are skipped by name. */
+/** The real records are not part of the project; without them, these tests are skipped by name. */
 const here = existsSync(labels) ? describe : describe.skip;
 
 here(`the real records in ${data}`, () => {
@@ -72,7 +72,7 @@ here(`the real records in ${data}`, () => {
     });
   });
 
-  /** Figures a little below what was measured: one that falls under its floor is a loss that somebody has to mean. */
+  /** Floors a little below the measured figures. Lower one only on purpose. */
   it.each([
     ['phone', { precision: 0.99, recall: 0.87, f1: 0.93, candidateRecall: 0.98 }],
     ['phone,address', { precision: 0.985, recall: 0.72, f1: 0.83, candidateRecall: 0.95 }],

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');
 const folder = join(data, 'text');
 
-/** The labelled records are not part of the project: where they are not, these tests are skipped by name. */
+/** The labelled records are not part of the project; without them, these tests are skipped by name. */
 const here = existsSync(folder) ? describe : describe.skip;
 
 /** `npm run measure` prints the figures, `CRS_PRINT_FIGURES=misses` every record that was read otherwise, too. */
@@ -62,7 +62,7 @@ here(`the labelled records in ${folder}`, () => {
     expect(figures.share('number + whole street line, directions too')).toBeGreaterThan(0.95);
   });
 
-  it('has persons told from companies, with the given names first', () => {
+  it('distinguishes persons from companies, with the given names first', () => {
     const figures = measure(
       'persons_labelled.xml',
       measurePersons(read('persons_labelled.xml'), dictionaries),
@@ -72,7 +72,7 @@ here(`the labelled records in ${folder}`, () => {
     expect(figures.share('whole name')).toBeGreaterThan(0.755);
   });
 
-  it('has companies told from persons, without their legal suffix', () => {
+  it('distinguishes companies from persons, without their legal suffix', () => {
     const figures = measure(
       'companies_labelled.xml',
       measureCompanies(read('companies_labelled.xml'), dictionaries),

@@ -60,7 +60,7 @@ export class Figures {
     return right / records;
   }
 
-  /** A table in Markdown, as it stands in the package's README. */
+  /** The table in Markdown of the package's README. */
   table(): string {
     const percent = ({ records, right }: Share) => `${((100 * right) / records).toFixed(1)}%`;
     const lines = [...this.#counts.keys()].map((name) => {
