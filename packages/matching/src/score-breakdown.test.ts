@@ -64,6 +64,7 @@ describe('ScoreBreakdown', () => {
     breakdown.curve('person', 3, -0.5);
     breakdown.end('ours', 'theirs');
     breakdown.begin('zip');
+    breakdown.rarity(1);
     breakdown.level('zip', -1);
     breakdown.seen('zip');
     breakdown.end('ours', 'theirs');
@@ -90,12 +91,12 @@ describe('ScoreBreakdown', () => {
         signal: 'zip',
         claimValue: 'ours',
         rosterValue: 'theirs',
-        weight: -weights.at('zip'),
+        weight: 1 - weights.at('zip'),
         reason: signalDescriptions.zip,
-        origin: `${written(-weights.at('zip'))} ${weights.originOf('zip')}`,
+        origin: `+1.00 counted in the roster; ${written(-weights.at('zip'))} ${weights.originOf('zip')}`,
       },
     ]);
-    expect(breakdown.sum()).toBeCloseTo(-9.456 + 2.5 + exact + person - weights.at('zip'), 9);
+    expect(breakdown.sum()).toBeCloseTo(-9.456 + 2.5 + exact + person + 1 - weights.at('zip'), 9);
   });
   it('adds pieces up in their order and lists their signals without the prior', () => {
     const breakdown = breakdownOf([

@@ -15,6 +15,7 @@ const names = [
   'All Seasons Comfort',
   'Allseasons Heating',
   'Northside Excavating',
+  'Ab Hull',
 ];
 const roster = buildRoster(
   names.map((name, at) => entryOf({ id: at + 1, name })),
@@ -45,6 +46,10 @@ describe('eachSearchWord', () => {
     ['tamaracks', {}, { tamarack: misspelt }],
     ['north side', {}, { northside: joined }],
     ['quandtbrightwell', {}, { quandt: joined, brightwell: joined }],
+    ['allquandt', {}, { all: joined, quandt: joined }],
+    ['quandtall', {}, { all: joined, quandt: joined }],
+    ['quandtab', {}, {}],
+    ['abquandt', {}, {}],
     ['quandtunheard', {}, {}],
     ['unheardquandt', {}, {}],
     ['bill', {}, { bill: 1 }],

@@ -56,6 +56,16 @@ describe('matchingSettingsSchema', () => {
   ])('takes words in lower case: %s %j is %s', (section, value, fits) => {
     expect(matchingSettingsSchema.safeParse({ ...settings, [section]: value }).success).toBe(fits);
   });
+  it('says what a number must be', () => {
+    const worthShare = { value: 2, reason: 'a test' };
+    const candidates = { value: 0.5, reason: 'a test' };
+    const search = { ...settings.search, worthShare, candidates };
+    const { error } = matchingSettingsSchema.safeParse({ ...settings, search });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['search.candidates', 'must be a whole number'],
+      ['search.worthShare', 'must be above 0 and at most 1'],
+    ]);
+  });
   it('refuses a section nobody reads', () => {
     expect(matchingSettingsSchema.safeParse({ ...settings, extra: 1 }).success).toBe(false);
   });

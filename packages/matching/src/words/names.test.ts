@@ -30,6 +30,9 @@ describe('namesIn', () => {
     ['', []],
     ['612-555-0101', []],
     ['LLC', [['LLC', name]]],
+    // A text that holds no name by the rules is one name as a whole.
+    ['dba', [['dba', name]]],
+    ['/', []],
   ])('reads %j with the role of each name', (text, names) => {
     expect(shown(namesIn(parseContractorText(text, dictionaries), dictionaries))).toEqual(names);
   });
