@@ -75,17 +75,14 @@ const provenanceSchema = z
   .strictObject({
     source: givenText('austin_permits', 'Name of the feed.'),
     publisher: text('City of Austin'),
-    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Where the source can be looked at.'),
-    fetchedAt: moment(
-      '2026-03-02T02:03:04Z',
-      'When the source was fetched that brought the record as it stands.',
-    ),
-    feedVersion: count(7, 'The version of the feed that came of it.').nullable(),
+    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
+    fetchedAt: moment('2026-03-02T02:03:04Z', 'When this form of the record was fetched from the source.'),
+    feedVersion: count(7, 'The version of the feed with this form of the record.').nullable(),
   })
   .meta({
     id: 'Provenance',
     description:
-      'Where the record comes from, in the form in which it stands: it may have been seen unchanged since. Null beside `source` is what was not noted when the record came.',
+      'Where the current form of the record comes from. Later versions of the feed may contain it unchanged. Fields other than `source` are null if they are unknown.',
   });
 export const sourcedFields = { provenance: provenanceSchema };
 

@@ -23,7 +23,7 @@ export function readPresets(folders: readonly string[]): Preset[] {
   for (const file of folders.flatMap((folder) => yamlFiles(join(folder, 'presets')))) {
     const name = basename(file, '.yaml');
     const parsed = presetSchema.safeParse(yaml.read(file));
-    if (!parsed.success) problems.add(file, '', parsed.error.issues[0]?.message ?? 'is no preset');
+    if (!parsed.success) problems.add(file, '', parsed.error.issues[0]?.message ?? 'is not a preset');
     else if (!presets.has(name)) presets.set(name, { name, ...parsed.data });
   }
   problems.throwIfAny();

@@ -59,7 +59,7 @@ function tooManyRejects({ feed, expect }: FeedDefinition, read: number, rejected
   return new GuardError(
     'feed.too_many_rejects',
     `${feed}: ${rejected} of ${read} rows were rejected, ${percent(rejected / read)}; the definition allows ${percent(expect.rejects)}.`,
-    'Look at the rejects of this run (crs rejects RUN), then mend the definition or raise expect.rejects.',
+    'Look at the rejects of this run (crs rejects RUN), then correct the definition or raise expect.rejects.',
   );
 }
 

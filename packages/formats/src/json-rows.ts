@@ -30,5 +30,5 @@ function jsonRow(line: number, text: string, member: string | null): RawRow {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject
     ? { line, values: value as Cells, spans: null, raw, error: null, member }
-    : malformed('the row is no JSON object');
+    : malformed('the row is not a JSON object');
 }

@@ -36,7 +36,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       ? {
           databaseUrl: database.url,
           role,
-          onError: (error) => log.warn({ err: error }, 'the limit store had trouble beside requests'),
+          onError: (error) => log.warn({ err: error }, 'the limit store failed outside of a request'),
         }
       : { redisUrl: settings.redisUrl },
   );

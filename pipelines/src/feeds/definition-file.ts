@@ -37,7 +37,7 @@ export function refuseRejected(proposal: Proposal, source: string): void {
   throw new UsageError(
     'proposal.rejected',
     `The proposed definition rejects ${rejected} of the ${read} rows of its own sample${why}. Nothing was written.`,
-    `Look at it with crs feeds new ${shellWord(source)} --dry-run, or write it with --force and mend it by hand.`,
+    `Look at it with crs feeds new ${shellWord(source)} --dry-run, or write it with --force and correct it by hand.`,
   );
 }
 

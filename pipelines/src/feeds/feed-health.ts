@@ -127,7 +127,7 @@ function judged(
     const share = ((rejected.rows / rejected.of) * 100).toFixed(1);
     return [
       'rows rejected',
-      `${share}% of the rows looked at would be rejected (${rejected.why}): see whether the source changed; if it is right, mend the definition.`,
+      `${share}% of the rows looked at would be rejected (${rejected.why}): see whether the source changed; if it is right, correct the definition.`,
     ];
   }
   if (leftover.length > 0) return ['sound', `Map ${leftover.join(', ')} or list them under "ignored".`];

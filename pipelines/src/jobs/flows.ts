@@ -3,7 +3,7 @@ import type { JobData, JobName } from './jobs.js';
 
 /**
  * Options of every job. A child that fails does not stop its parent: one jurisdiction never stops another. Three tries
- * help where a server was away; the processor ends jobs that a retry cannot mend. Finished jobs are kept for a week.
+ * help where a server was away; the processor ends jobs that a retry cannot solve. Finished jobs are kept for a week.
  */
 const OPTIONS: JobsOptions = {
   attempts: 3,

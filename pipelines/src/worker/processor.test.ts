@@ -34,7 +34,7 @@ describe('a job that failed', () => {
     expect(await failureOf(coded('57P01'), byHand)).toMatchObject({ code: 'database.lost' });
   });
 
-  it('for what another try cannot mend is not', async () => {
+  it('for what a retry cannot solve is not', async () => {
     const refused = new CrsError('feed.shrunk', 'too few', { nextStep: '' });
     expect(await failureOf(refused, night)).toBeInstanceOf(UnrecoverableError);
   });

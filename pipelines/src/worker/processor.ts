@@ -10,7 +10,7 @@ import { createHandlers, type JobTools } from './handlers.js';
 const REPORT_INTERVAL = 250;
 
 /**
- * The BullMQ processor: reads a job's data, calls its handler and reports progress. An error that a retry cannot mend
+ * The BullMQ processor: reads a job's data, calls its handler and reports progress. An error that a retry cannot solve
  * fails the job at once.
  * @param logFailures true if no command waits for the runs and shows their failures
  * @param delay how long a night waits for its feeds

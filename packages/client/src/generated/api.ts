@@ -577,19 +577,19 @@ export interface components {
             readonly sourceLastChangeAt: string | null;
             readonly provenance: components["schemas"]["Provenance"];
         };
-        /** @description Where the record comes from, in the form in which it stands: it may have been seen unchanged since. Null beside `source` is what was not noted when the record came. */
+        /** @description Where the current form of the record comes from. Later versions of the feed may contain it unchanged. Fields other than `source` are null if they are unknown. */
         readonly Provenance: {
             /** @description Name of the feed. */
             readonly source: string;
             readonly publisher: string | null;
-            /** @description Where the source can be looked at. */
+            /** @description Public address of the source. */
             readonly url: string | null;
             /**
              * Format: date-time
-             * @description When the source was fetched that brought the record as it stands.
+             * @description When this form of the record was fetched from the source.
              */
             readonly fetchedAt: string | null;
-            /** @description The version of the feed that came of it. */
+            /** @description The version of the feed with this form of the record. */
             readonly feedVersion: number | null;
         };
         readonly InspectionPage: {

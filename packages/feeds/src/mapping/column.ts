@@ -86,11 +86,11 @@ function converter(
         ),
       );
     case 'money':
-      return bounded(money, 'value.money', 'is no amount of money');
+      return bounded(money, 'value.money', 'is not an amount of money');
     case 'integer':
-      return bounded(parseInteger, 'value.number', 'is no whole number');
+      return bounded(parseInteger, 'value.number', 'is not a whole number');
     case 'number':
-      return bounded(parseNumber, 'value.number', 'is no number');
+      return bounded(parseNumber, 'value.number', 'is not a number');
     case 'boolean':
       return parsed(parseBoolean, 'value.boolean', 'is neither yes nor no');
     case 'choice': {
@@ -157,7 +157,7 @@ function compileViolations(
     const violations: Violation[] = [];
     for (const item of items) {
       if (typeof item !== 'object' || item === null) {
-        return new RowError(column, 'value.list', 'a violation is no object');
+        return new RowError(column, 'value.list', 'a violation is not an object');
       }
       const violation = readOne(item as Cells);
       if (violation instanceof RowError) return violation;

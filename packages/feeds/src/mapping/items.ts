@@ -9,7 +9,7 @@ export function itemsOf(value: unknown, separator: string | undefined, column: s
   const text = cellText(value);
   if (text === null) return [];
   if (separator !== undefined) return text.split(separator);
-  return jsonArray(text) ?? new RowError(column, 'value.list', `${quote(text)} is no JSON array`);
+  return jsonArray(text) ?? new RowError(column, 'value.list', `${quote(text)} is not a JSON array`);
 }
 
 function jsonArray(text: string): unknown[] | null {

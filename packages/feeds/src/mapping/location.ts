@@ -75,7 +75,7 @@ function coordinateReader(
   return (cells) => {
     const text = read(cells);
     if (typeof text !== 'string') return text;
-    return parseNumber(text) ?? new RowError(column, 'value.number', `${quote(text)} is no coordinate`);
+    return parseNumber(text) ?? new RowError(column, 'value.number', `${quote(text)} is not a coordinate`);
   };
 }
 

@@ -101,8 +101,8 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
   };
   const ask = <T>(path: string, query: Record<string, string>, schema: z.ZodType<T>): Promise<T> =>
     layer.ask(path, { ...query, f: 'json' }, schema, refuseError);
-  const conditionOf = (told: Layer, since: string | number | null) =>
-    since === null ? where : `(${where}) AND ${told.keys.changed} >= ${timestamp(Number(since))}`;
+  const conditionOf = (layerInfo: Layer, since: string | number | null) =>
+    since === null ? where : `(${where}) AND ${layerInfo.keys.changed} >= ${timestamp(Number(since))}`;
 
   const rowsOf = async (query: Record<string, string>) => {
     const page = await ask('/query', { ...query, outFields: '*', outSR: '4326' }, pageSchema);

@@ -25,7 +25,7 @@ export const openHttp: Connector = async (
     (path) => refuseNonData(path, { feed, address: plainAddress(url), type: format.type }),
   );
   if (fetched === null) {
-    if (known === null) throw new Error('a file nobody knows cannot be as it was');
+    if (known === null) throw new Error('a file without a known version cannot be unchanged');
     return { unchanged: true, stamp: known };
   }
   const { path, etag, lastModified } = fetched;

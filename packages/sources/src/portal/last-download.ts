@@ -33,20 +33,20 @@ const longestWithoutFullMs = 7 * 24 * 3_600_000;
 
 /** The notes of a download with this identity; null for another one. The merge checks the bytes. */
 export async function readLastDownload(path: string, of: string): Promise<LastDownload | null> {
-  const told = await readFile(besideOf(path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const notes = await readFile(notesPathOf(path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (told === null || !existsSync(path)) return null;
-  const base = parsed(told);
+  if (notes === null || !existsSync(path)) return null;
+  const base = parsed(notes);
   if (base === null || base.of !== of) return null;
   return Date.now() - base.fullAt > longestWithoutFullMs ? null : base;
 }
 
 /** Parses notes; null for invalid ones, e.g. after a crash of the machine. Then every row is read again. */
-function parsed(told: string): LastDownload | null {
+function parsed(notes: string): LastDownload | null {
   try {
-    return baseSchema.parse(JSON.parse(told));
+    return baseSchema.parse(JSON.parse(notes));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
@@ -54,9 +54,9 @@ function parsed(told: string): LastDownload | null {
 }
 
 export async function writeLastDownload(path: string, base: LastDownload): Promise<void> {
-  const beside = besideOf(path);
-  await writeFile(`${beside}.draft`, JSON.stringify(base));
-  await rename(`${beside}.draft`, beside);
+  const notesPath = notesPathOf(path);
+  await writeFile(`${notesPath}.draft`, JSON.stringify(base));
+  await rename(`${notesPath}.draft`, notesPath);
 }
 
 /** The result of a merge. */
@@ -119,6 +119,6 @@ export async function mergeLines(
   return { rows, size, sha256: after.digest('hex'), from: before.digest('hex') };
 }
 
-function besideOf(path: string): string {
+function notesPathOf(path: string): string {
   return `${path}.base.json`;
 }

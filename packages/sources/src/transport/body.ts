@@ -118,7 +118,7 @@ class ReadAhead {
     body.on('end', () => end(null));
     body.on('error', end);
     body.on('close', () => {
-      if (!this.#over) end(new Error('the line was closed'));
+      if (!this.#over) end(new Error('the connection was closed'));
     });
   }
 

@@ -167,7 +167,7 @@ function addressOf(feed: string, url: string): URL {
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return parsed;
   throw new UsageError(
     'feed.address',
-    `${feed}: ${url} is no address that begins with http:// or https://.`,
+    `${feed}: ${url} is not an address that begins with http:// or https://.`,
     "Correct it in the feed's definition.",
   );
 }

@@ -1,7 +1,7 @@
 /** The served tables that are published from a stage. */
 
 /** An owner that can be held back: a feed with its records, or a scope with its claims and matches. */
-export type OwnerKind = 'feed' | 'scope' | 'nobody';
+export type OwnerKind = 'feed' | 'scope' | 'none';
 
 /** A table of the schema `served`, published from the stage of the same name in `crs`. */
 export interface PublishedTable {
@@ -18,7 +18,7 @@ export interface PublishedTable {
   /** The columns that figures use: their old values are saved in `replaced_<name>`. */
   readonly figureColumns?: readonly string[];
   /** When the table may be built concurrently: nothing later in publishing changes its rows. */
-  readonly concurrent?: 'always' | 'while nobody is held back';
+  readonly concurrent?: 'always' | 'unless held back';
   /** Columns that only the served table has, with their SQL over the stage's row `s`. */
   readonly computed?: Readonly<Record<string, string>>;
 }
@@ -102,16 +102,16 @@ export const publishedTables: readonly PublishedTable[] = [
     id: 'claim_id',
     owner: 'scope',
     ownerKind: 'scope',
-    concurrent: 'while nobody is held back',
+    concurrent: 'unless held back',
     figureColumns: ['contractor_id', 'tier'],
   },
-  { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'nobody' },
+  { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'none' },
   {
     name: 'shared_value_member',
     key: ['shared_value_id', 'contractor_id'],
     id: 'shared_value_id',
     owner: null,
-    ownerKind: 'nobody',
+    ownerKind: 'none',
   },
 ];
 
@@ -129,7 +129,7 @@ export interface HeldBack {
 
 /** The owners of a table's rows that are held back. */
 export function heldOwners({ ownerKind }: PublishedTable, { feeds, scopes }: HeldBack): readonly string[] {
-  if (ownerKind === 'nobody') return [];
+  if (ownerKind === 'none') return [];
   return ownerKind === 'feed' ? feeds : scopes;
 }
 

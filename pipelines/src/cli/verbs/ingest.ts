@@ -41,7 +41,7 @@ Examples:  crs ingest austin_permits
         );
       }
       if (feeds.length > 0 && options.all) {
-        throw new UsageError('ingest.both', 'Feeds were named beside --all.', 'Give one or the other.');
+        throw new UsageError('ingest.both', 'Both feeds and --all were given.', 'Give one or the other.');
       }
       if (options.file !== undefined && feeds.length !== 1) {
         throw new UsageError(
