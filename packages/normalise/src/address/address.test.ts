@@ -89,11 +89,11 @@ describe('normaliseAddress', () => {
     ['100 Elm St (rear (of house) garage) Apt 3', '100 ELM ST APT 3'],
     ['100 Elm St (rear', '100 ELM ST REAR'],
     ['100 Elm St (rear) (side', '100 ELM ST SIDE'],
-  ])('leaves out what stands in parentheses, where they are closed: %j', (text, cleaned) => {
+  ])('drops text in closed parentheses: %j', (text, cleaned) => {
     expect(normaliseAddress(text, d).cleaned).toBe(cleaned);
   });
 
-  it('takes no longer for parentheses that are never closed', () => {
+  it('reads parentheses that are never closed in linear time', () => {
     const start = performance.now();
     normaliseAddress('('.repeat(200_000), d);
     // One search for the end from each parenthesis would take several times as long.
@@ -153,12 +153,12 @@ describe('normaliseAddress', () => {
     expect(normaliseAddress(text, d).street).toBe(street);
   });
 
-  it('prints the zero that a spreadsheet took from a ZIP', () => {
+  it('restores the leading zero of a ZIP', () => {
     expect(normaliseAddress('100 Elm St', d, { state: 'MA', zip: '1241' }).zip).toBe('01241');
     expect(normaliseAddress('100 Elm St', d, { state: 'TX', zip: '1241' }).zip).toBeNull();
   });
 
-  it('takes what the source says of the place', () => {
+  it('uses city, state and ZIP of the source', () => {
     const known = { city: 'Round Rock', state: 'Texas', zip: '78664 4331' };
     expect(normaliseAddress('100 Oak Hollow Round Rock', d, known)).toMatchObject({
       street: 'OAK',
@@ -219,7 +219,7 @@ describe('normaliseAddress', () => {
     fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(' ')),
   );
 
-  it('throws on no text, and has a key exactly where it has a number and a street or a box', () => {
+  it('never throws, and has a key if and only if it has a number and a street, or a box', () => {
     fc.assert(
       fc.property(anyAddress, (text) => {
         const address = normaliseAddress(text, d);
@@ -232,7 +232,7 @@ describe('normaliseAddress', () => {
     );
   });
 
-  it('is the same whatever the case, the spaces and the form of its words', () => {
+  it('does not depend on case, spaces and abbreviations', () => {
     const direction = fc.constantFrom(['', ''], ['N', 'North'], ['SW', 'S.W.']);
     const type = fc.constantFrom(
       ['ST', 'Street'],
@@ -252,7 +252,7 @@ describe('normaliseAddress', () => {
     );
   });
 
-  it('reads a street address in USPS form as itself', () => {
+  it('keeps a street address in USPS form', () => {
     const line = fc.tuple(
       fc.integer({ min: 1, max: 99999 }),
       fc.constantFrom(

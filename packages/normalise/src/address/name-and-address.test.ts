@@ -89,7 +89,7 @@ describe('splitNameAndAddress', () => {
     [', 7425 Durango, Sampleton, NV 89990', null, '7425 Durango', 'Sampleton', 'NV', '89990'],
     [', , , 00000', null, null, null, null, null],
     ['', null, null, null, null, null],
-  ])('takes %j apart', (text, name, address, city, state, zip) => {
+  ])('splits %j', (text, name, address, city, state, zip) => {
     expect(splitNameAndAddress(text, d)).toEqual({ name, address, city, state, zip, phone: null });
   });
 
@@ -141,11 +141,11 @@ describe('splitNameAndAddress', () => {
       [null, 'SUITE 200 7000 LINDEN RD', 'DALLAS', 'TX', '75201', null],
     ],
     ['(214) 555-0119', [null, null, null, null, null, '(214) 555-0119']],
-  ])('takes %j apart, whatever commas it has', (text, [name, address, city, state, zip, phone]) => {
+  ])('splits %j with any of its commas', (text, [name, address, city, state, zip, phone]) => {
     expect(splitNameAndAddress(text, d)).toEqual({ name, address, city, state, zip, phone });
   });
 
-  it('throws on no text and never gives the empty text', () => {
+  it('never throws, and never gives an empty text', () => {
     const pieces = fc.constantFrom(
       ',',
       ' ',

@@ -20,7 +20,7 @@ describe('parseStreetQuery', () => {
     expect(parseStreetQuery(text, d)).toEqual({ number, street, streetKey });
   });
 
-  it('finds the street of an address by the address', () => {
+  it('gives the street that normaliseAddress gives', () => {
     const typed = fc.tuple(
       fc.integer({ min: 1, max: 99999 }),
       fc.constantFrom(

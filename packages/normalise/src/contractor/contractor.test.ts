@@ -87,11 +87,11 @@ describe('parseContractorText', () => {
     ['AKA Bilders LLC', [], ['aka bilder'], []],
     ['PAUL BIRCHFIELD, OMNITEK CONSTRUCTION I', ['paul birchfield'], ['omnitek construction'], []],
     ['BIRCHFIELD ROOFING & CONSTRUCTI', [], ['birchfield roofing and constructi'], []],
-  ])('takes %j apart', (text, persons, companies, dbas) => {
+  ])('splits %j', (text, persons, companies, dbas) => {
     expect(read(text)).toEqual({ persons, companies, dbas });
   });
 
-  it('keeps what stands beside the names', () => {
+  it('gives tags, e-mails, license numbers and phones', () => {
     const parsed = parseContractorText(
       'Dennis Birchfield(Owner), Birchfield Homes TACLA29494E d.birch@example.com 512.555.0143 (GC record)',
       d,
@@ -117,7 +117,7 @@ describe('parseContractorText', () => {
     ['GC: Oak Hill Homes', [], ['oak hill home'], ['GC']],
     ['Dennis Birchfield ET AL', ['dennis birchfield'], [], ['ET AL']],
     ['BIRCHFIELD DENNIS & ET UX', ['dennis birchfield'], [], ['ET UX']],
-  ])('parts names and remarks of %j', (text, persons, companies, tags) => {
+  ])('separates names and remarks of %j', (text, persons, companies, tags) => {
     expect({ ...read(text), tags: parseContractorText(text, d).tags }).toEqual({
       persons,
       companies,
@@ -163,7 +163,7 @@ describe('parseContractorText', () => {
     });
   });
 
-  it('loses no word of a text that is one name, and throws on none', () => {
+  it('never throws, finds no names in a placeholder, and gives no empty name', () => {
     const pieces = fc.constantFrom(
       'Birchfield',
       'DENNIS',

@@ -33,7 +33,7 @@ const d = compileDictionaries(input);
 const entries = (map: ReadonlyMap<string, unknown>) => Object.fromEntries(map);
 
 describe('compileDictionaries', () => {
-  it('leads each spelling to its entry', () => {
+  it('maps each spelling to its entry', () => {
     const avenue = { usps: 'AVE', name: 'AVENUE', common: true };
     const point = { usps: 'PT', name: 'POINT', common: false };
     expect(entries(d.streetTypes)).toEqual({

@@ -24,7 +24,7 @@ describe("the project's dictionaries", () => {
     expect(dictionaries.stateEnds).toContain('YORK');
   });
 
-  it('lead every spelling to its primary name, and to no other direction than the eight', () => {
+  it('map every spelling to its primary name, and to one of eight directions', () => {
     const types = [...dictionaries.streetTypes];
     expect(
       types.filter(([spelling, type]) => dictionaries.streetTypes.get(type.name) !== type && spelling !== ''),

@@ -164,7 +164,7 @@ describe('parsePenalty', () => {
     expect(parsePenalty(text)).toEqual({ penaltyAmount, stayedAmount });
   });
 
-  it('adds penalties and stays up, whatever restitution and bonds stand between', () => {
+  it('adds up penalties and stays, with restitution and bonds between them', () => {
     const dollars = fc.integer({ min: 1, max: 90 }).map((n) => n * 500);
     const parts = fc.uniqueArray(fc.record({ dollars, share: fc.constantFrom(0, 0.5, 1) }), {
       minLength: 1,
@@ -192,7 +192,7 @@ describe('parsePenalty', () => {
     );
   });
 
-  it('throws on no text and stays no more than there is', () => {
+  it('never throws, and never stays more than the penalty', () => {
     const words = fc.constantFrom(
       '$5,000',
       '$3,000',

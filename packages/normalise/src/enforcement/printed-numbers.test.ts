@@ -29,7 +29,7 @@ describe('extractNumbers', () => {
     expect(extractNumbers(decodeText(text))).toMatchObject({ licenseNumbers, fileNumbers });
   });
 
-  it('finds labelled numbers whatever the label, and leaves the name', () => {
+  it('finds numbers with any label, and leaves the name', () => {
     const number = fc
       .tuple(fc.constantFrom('BC', 'QB', 'IR', ''), fc.integer({ min: 10_000, max: 999_999 }))
       .map((parts) => parts.join(''));

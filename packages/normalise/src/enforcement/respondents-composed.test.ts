@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { dictionaries as d } from '../../test/dictionaries.js';
 import { parseRespondents } from './respondents.js';
 
-describe('parseRespondents, of sentences that are put together', () => {
-  it('gives back the respondents that a sentence was made of', () => {
+describe('parseRespondents on generated sentences', () => {
+  it('finds the respondents that a sentence was made of', () => {
     const company = fc
       .tuple(
         fc.constantFrom('Birch', 'Oak Hill', 'Elmwood', 'North Ash', 'B & L'),
@@ -57,7 +57,7 @@ describe('parseRespondents, of sentences that are put together', () => {
     );
   });
 
-  it('throws on no text and says nothing twice', () => {
+  it('never throws and repeats no name', () => {
     const pieces = fc.constantFrom(
       'Birch LLC',
       'and',

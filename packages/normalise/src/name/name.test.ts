@@ -97,7 +97,7 @@ describe('the kind of a name', () => {
     'Dennis Stone',
     'D. Dennis Zorvath',
   ])('is a person for %j', (text) => expect(kind(text)).toBe('person'));
-  it.each(['KB Zorvath', 'Zorvath', ''])('stays open for %j', (text) => expect(kind(text)).toBe('unknown'));
+  it.each(['KB Zorvath', 'Zorvath', ''])('is unknown for %j', (text) => expect(kind(text)).toBe('unknown'));
 });
 
 /** Texts that look like the ones clerks type, and some that nobody types. */
@@ -168,7 +168,7 @@ describe('normaliseName on any text', () => {
   });
 
   // Not quite any: "MARTIN, ZELTO" is Zelto Martin for its comma, and "ZELTO MARTIN" alone may be Martin Zelto.
-  it('reads a cleaned name as the name itself', () => {
+  it('gives a cleaned name the same key', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const name = normaliseName(text, d);

@@ -34,7 +34,7 @@ describe('decodeText', () => {
     for (const mark of marks) expect(decodeText(`é${mark}b${mark}c`)).toBe(`é${plain}b${plain}c`);
   });
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when applied again', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('&amp;', '&nbsp;', '&#39;', '&', ';', ' '),
