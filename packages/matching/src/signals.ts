@@ -1,6 +1,6 @@
 /** The codes of evidence. They are documented, stable, and served with every match. */
 
-/** What each code says, strongest evidence first. `README.md` shows the same table. */
+/** What each code says, strongest evidence first. `REFERENCE.md` shows the same table. */
 export const signalDescriptions = {
   analyst: 'An analyst decided that this contractor is meant, whatever the score says.',
   license_number: 'Both print the same license number.',

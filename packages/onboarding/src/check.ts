@@ -16,8 +16,8 @@ export interface FeedCheck {
 }
 
 /**
- * Fetches as little of a source as shows its columns: of a portal its first page. What it fetches goes to a folder
- * of its own, which is gone afterwards: a run of the same feed may be reading its download.
+ * Fetches only enough of a source to see its columns; of a portal, one page. The download goes to a temporary folder,
+ * because a run of the same feed may be reading its own.
  * @throws what `openSource` and `readFeed` throw, save `feed.column_missing`
  */
 export async function checkFeed(

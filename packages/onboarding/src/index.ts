@@ -5,4 +5,4 @@ export { propose } from './definition/propose.js';
 export { proposeMapping } from './forms/mapping.js';
 export { type FeedHealth, feedHealth } from './health.js';
 export { type Profile, profileRows } from './profile/profile.js';
-export { lookAt } from './source/look.js';
+export { sampleSource } from './source/sample-source.js';

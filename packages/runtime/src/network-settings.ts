@@ -73,7 +73,7 @@ export interface NetworkSettings {
   };
 }
 
-/** Timeouts and attempts of requests; a missing value means the default. */
+/** Timeouts and attempts of requests. */
 export interface TimeoutSettings {
   readonly idleMs: number;
   readonly attempts: number;

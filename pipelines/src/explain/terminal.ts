@@ -14,7 +14,7 @@ export interface Terminal {
   readonly colours: boolean;
 }
 
-/** RunnerUp candidates shown on a terminal. */
+/** The most runners-up shown on a terminal. */
 const SHOWN = 4;
 /** Longer lines are hard to read. */
 const MOST_COLUMNS = 110;

@@ -176,7 +176,7 @@ function delimitedFormat(text: string): Sniffed {
 
 const filledIn = (record: readonly string[]): number => record.filter((field) => field.trim() !== '').length;
 
-/** Whether a gap stands behind every comma but those of amounts: prose has gaps, too, but not in its header. */
+/** Whether every comma of the line with the most commas has a space behind it, those of amounts excepted. */
 function hasGaps(text: string): boolean {
   const lines = text.slice(0, 20_000).split(/\r?\n/, 20);
   const commas = (line: string): number => line.split(',').length;
@@ -184,7 +184,7 @@ function hasGaps(text: string): boolean {
   return !/,(?=[^\s\d])|(?<!\d),(?=\d)/.test(longest);
 }
 
-/** What stands before a quote inside quotes: another one, or a backslash, which no quote stands behind at a field's end. */
+/** The escape character of quotes inside quotes: another quote, or a backslash. */
 function escapeOf(text: string): string {
   const inside = text.match(/[^\\,;|\t\n\r]\\"|[,;|\t]"\\"/g)?.length ?? 0;
   const doubled = text.match(/[^",;|\t\n\r]""/g)?.length ?? 0;
@@ -227,7 +227,7 @@ function shapeOf(records: readonly (readonly string[])[]): { width: number; scor
   return { width, score: width < 2 ? 0 : share * Math.min(width, 6) };
 }
 
-/** Names look unlike values: no dates, no amounts, no phones, none empty among the first, none twice. */
+/** Whether a row is a header: hardly any of its fields is a date, an amount, a phone or an e-mail, and few repeat. */
 export function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const values = first.map((field) => field.trim()).filter((field) => field !== '');
   // Reports have two columns called "Address"; a row of values repeats more than that.
@@ -240,6 +240,6 @@ export function isHeader(first: readonly string[], rows: readonly (readonly stri
       /@/.test(field),
   );
   if (valueLike.length > 0 && valueLike.length >= values.length * 0.15) return false;
-  // A first line of words, where every row begins with words, too: names come but once.
+  // With many empty fields it is a header only if its first field never occurs again.
   return values.length >= first.length * 0.5 || rows.every((row) => row[0] !== first[0]);
 }

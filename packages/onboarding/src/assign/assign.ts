@@ -1,13 +1,13 @@
 /** Gives each of our columns its best candidate. */
 import { doubtfulRoles } from '../evidence/parties.js';
-import type { Candidate } from './candidates.js';
+import type { ColumnCandidate } from './candidates.js';
 
 /**
  * Each of our columns with its best candidate; a source column is read for one of ours at most.
  * @param candidates best first
  */
-export function assign(candidates: readonly Candidate[]): Map<string, Candidate> {
-  const assigned = new Map<string, Candidate>();
+export function assign(candidates: readonly ColumnCandidate[]): Map<string, ColumnCandidate> {
+  const assigned = new Map<string, ColumnCandidate>();
   const used = new Set<string>();
   for (const candidate of candidates) {
     const { name, columns } = candidate;
@@ -20,12 +20,12 @@ export function assign(candidates: readonly Candidate[]): Map<string, Candidate>
 
 /** The address, the phone and the license of a contractor are those of the party that is named, and of no other. */
 function withoutStrangers(
-  assigned: Map<string, Candidate>,
-  candidates: readonly Candidate[],
-): Map<string, Candidate> {
+  assigned: Map<string, ColumnCandidate>,
+  candidates: readonly ColumnCandidate[],
+): Map<string, ColumnCandidate> {
   const role = assigned.get('contractorName')?.role;
   if (role === undefined) return assigned;
-  const isStrange = ({ role: other }: Candidate): boolean =>
+  const isStrange = ({ role: other }: ColumnCandidate): boolean =>
     other !== '' && other !== role && (doubtfulRoles.has(other) || doubtfulRoles.has(role));
   for (const [name, candidate] of assigned) {
     if (!name.startsWith('contractor') || !isStrange(candidate)) continue;

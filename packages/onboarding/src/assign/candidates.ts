@@ -4,19 +4,19 @@ import type { Form } from '@crs/feeds';
 import { type NameWords, wordsOf } from '../evidence/column-words.js';
 import { type Target, targets } from '../evidence/columns.js';
 import {
-  familyFillers,
-  fillers,
-  otherParties,
-  otherThings,
-  placeWords,
+  familyWords,
+  meaningChangers,
+  partyWords,
+  positionalNames,
+  stopWords,
   unstableIds,
 } from '../evidence/name-words.js';
 import { doubtfulRoles, roleOf } from '../evidence/parties.js';
-import { isConstant, signs, support } from '../evidence/values.js';
+import { isConstant, support, valueHints } from '../evidence/values.js';
 import type { Profile } from '../profile/profile.js';
 
 /** One of our columns as it may be read from a source. */
-export interface Candidate {
+export interface ColumnCandidate {
   /** Our column. */
   readonly name: string;
   readonly form: Form;
@@ -32,19 +32,19 @@ export interface Candidate {
   readonly whole: { readonly target: Target; readonly profile: Profile; readonly words: NameWords } | null;
 }
 
-/** Below this a name says too little. */
-const least = 0.42;
+/** The least score of a candidate. */
+const minimumScore = 0.42;
 
-/** Below this a name alone makes no city, no name and no type of a value that every row shares. */
+/** The least name score at which a column with one value in all rows is taken for a city, a name or a type. */
 const leastOfConstant = 0.96;
 
 /** Every source column with the columns of ours that it may be, best first. */
-export function candidatesOf(family: Family, profiles: readonly Profile[]): Candidate[] {
+export function candidatesOf(family: Family, profiles: readonly Profile[]): ColumnCandidate[] {
   const licensed = family === 'permits' ? licensesIn(profiles) : [];
   const found = profiles.flatMap((profile) => {
     const words = wordsOf(profile.column);
     const titles = profile.label === null ? null : wordsOf(profile.label);
-    const isNameless = words.words.every((word) => placeWords.has(word));
+    const isNameless = words.words.every((word) => positionalNames.has(word));
     const ofLicense = licensed.some((stem) => profile.column.startsWith(stem));
     return targets[family].flatMap((target) => {
       const excluded =
@@ -58,7 +58,8 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Cand
     });
   });
   // Of two candidates the filled one wins, whatever they are called.
-  const isEmpty = ({ whole }: Candidate): boolean => whole?.profile.filled === 0 && whole.profile.rows > 0;
+  const isEmpty = ({ whole }: ColumnCandidate): boolean =>
+    whole?.profile.filled === 0 && whole.profile.rows > 0;
   return found.sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || b.score - a.score);
 }
 
@@ -68,24 +69,24 @@ function byName(
   profile: Profile,
   words: NameWords,
   titles: NameWords | null,
-): Candidate[] {
+): ColumnCandidate[] {
   const named = bestPhrase(family, target, words);
   const titled = titles === null ? null : bestPhrase(family, target, titles);
   const best = titled !== null && titled.score - 0.02 > (named?.score ?? 0) ? titled : named;
   if (best === null) return [];
   const backed = supportFor(target, profile, best.score);
   const score = best.score * backed * (profile.filled === 0 && profile.rows > 0 ? 0.8 : 1);
-  if (score < least) return [];
+  if (score < minimumScore) return [];
   const phrase = best.phrase.join(' ');
   const reason = `named "${phrase}"${backed > 1 ? `, and its values look like it` : ''}`;
   return [candidate(target, profile, words, score, roleOf(phrase), reason)];
 }
 
 /** For a column whose name says nothing: one of a file without a header, or "Field7". */
-function byValues(target: Target, profile: Profile, words: NameWords): Candidate[] {
+function byValues(target: Target, profile: Profile, words: NameWords): ColumnCandidate[] {
   if (profile.filled === 0) return [];
-  return target.signs.flatMap(({ sign, weight }) => {
-    const [reason, holds] = signs[sign];
+  return target.valueHints.flatMap(({ hint, weight }) => {
+    const [reason, holds] = valueHints[hint];
     return holds(profile) ? [candidate(target, profile, words, weight, '', reason)] : [];
   });
 }
@@ -97,7 +98,7 @@ const candidate = (
   score: number,
   role: string,
   reason: string,
-): Candidate => ({
+): ColumnCandidate => ({
   name: target.name,
   form: profile.column,
   columns: [profile.column],
@@ -107,7 +108,7 @@ const candidate = (
   whole: { target, profile, words },
 });
 
-/** How much a column's values speak for one of ours, where its name speaks for it so much. */
+/** The factor of a name score from the values of the column; 0 rules the column out. */
 function supportFor({ kind, name }: Target, profile: Profile, named: number): number {
   // A firm is the name of a license, not its person.
   if (name === 'personName' && profile.looks.company > 0.5) return 0.4;
@@ -115,7 +116,7 @@ function supportFor({ kind, name }: Target, profile: Profile, named: number): nu
   return varies && named < leastOfConstant && isConstant(profile) ? 0 : support(kind, profile);
 }
 
-/** Source columns called like one of ours that is not given, whose values are not such: what was left out, and why. */
+/** Warnings of source columns whose name matches an unmapped column of ours but whose values do not. */
 export function doubtsOf(
   family: Family,
   profiles: readonly Profile[],
@@ -138,11 +139,11 @@ export function doubtsOf(
   });
 }
 
-/** "L&I" where there is an "L&I License": an "L&I Expires" is the license's, not the permit's. */
+/** The prefixes of license columns. With an "L&I License", "L&I Expires" is the end of the license, not of the permit. */
 function licensesIn(profiles: readonly Profile[]): string[] {
   return profiles.flatMap(({ column }) => {
     const stem = /^(.*\S)[\s_]+lic(?:en[sc]e)?\b/i.exec(column)?.[1] ?? '';
-    return stem === '' || familyFillers.permits.has(stem.toLowerCase()) ? [] : [stem];
+    return stem === '' || familyWords.permits.has(stem.toLowerCase()) ? [] : [stem];
   });
 }
 
@@ -155,7 +156,7 @@ function bestPhrase(
   let best: { phrase: readonly string[]; score: number } | null = null;
   for (const [rank, phrase] of phrases.entries()) {
     const doubtful = name.startsWith('contractor') && doubtfulRoles.has(phrase[0] ?? '') ? 0.1 : 0;
-    const score = fit(words, phrase, familyFillers[family]) - Math.min(0.3, rank * step) - doubtful;
+    const score = fit(words, phrase, familyWords[family]) - Math.min(0.3, rank * step) - doubtful;
     if (score > (best?.score ?? 0)) best = { phrase, score };
   }
   return best;
@@ -183,9 +184,9 @@ export function fit(name: NameWords, phrase: readonly string[], spare: ReadonlyS
     if (word === 'code') score -= phrase.includes('description') ? 0.03 : 0.14;
     else if (word.length === 1) score -= 0.03;
     else if (spare.has(word)) score -= 0.06;
-    else if (otherParties.has(word)) return 0;
-    else if (fillers.has(word)) score -= 0.03;
-    else if (otherThings.has(word)) return 0;
+    else if (partyWords.has(word)) return 0;
+    else if (stopWords.has(word)) score -= 0.03;
+    else if (meaningChangers.has(word)) return 0;
     else score -= 0.2;
   }
   // The second of several columns of one name is rarely the one that is meant.

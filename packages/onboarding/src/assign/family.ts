@@ -5,7 +5,7 @@ import { wordsOf } from '../evidence/column-words.js';
 import { familyEvidence } from '../evidence/families.js';
 import type { Profile } from '../profile/profile.js';
 import { assign } from './assign.js';
-import { type Candidate, candidatesOf } from './candidates.js';
+import { type ColumnCandidate, candidatesOf } from './candidates.js';
 
 /** A family, how sure, and why. */
 export interface FamilyGuess {
@@ -49,7 +49,7 @@ export function guessFamily(profiles: readonly Profile[], texts: readonly string
   return { family, sure: score >= 0.5 && score - second.score > 0.1, reasons };
 }
 
-type Assigned = ReadonlyMap<string, Candidate> | undefined;
+type Assigned = ReadonlyMap<string, ColumnCandidate> | undefined;
 const scoreOf = (assigned: Assigned, name: string): number => assigned?.get(name)?.score ?? 0;
 
 function ofWorks(profiles: readonly Profile[], assigned: Assigned): boolean {

@@ -1,4 +1,5 @@
-/** How many rows a healthy source has, from what it had when it was first looked at. */
+/** How many rows a healthy source has, from the number in its first sample. */
+import type { RowCount } from '../source/source-sample.js';
 
 /** A number that reads well: two digits, then zeros. */
 function rounded(value: number, round: (value: number) => number): number {
@@ -7,7 +8,7 @@ function rounded(value: number, round: (value: number) => number): number {
 }
 
 /**
- * From half of what it has to three times that; further apart where the rows were not counted.
+ * The bounds `expect.rows`: 0.5 to 3 times the number of rows; wider where that number is an estimate.
  * @param seen rows of the sample, which are the fewest there can be
  */
 export function bounds(count: RowCount | null, seen: number): [number, number] {
@@ -18,5 +19,3 @@ export function bounds(count: RowCount | null, seen: number): [number, number] {
     Math.max(10, rounded(count.rows * high, Math.ceil)),
   ];
 }
-
-import type { RowCount } from '../source/source-sample.js';

@@ -1,4 +1,4 @@
-/** What makes a row the same row tomorrow. */
+/** Chooses the columns that identify the rows of a feed. */
 
 import type { Cells } from '@crs/feeds';
 import { cellReader, cellText, columnsOf, type Form } from '@crs/feeds';
@@ -63,7 +63,7 @@ function* likelyKeys(
   const single = profiles.filter((one) => isUnique(one) && !unstableIds.test(one.column));
   for (const one of single) if (rowId.test(one.column) && one.looks.dollars === 0) yield [one.column];
   if (number.length === 0) {
-    // A day of a sample may be another one in every row, and is not for long.
+    // Days may be unique in a sample, but not in the whole source.
     const days = single.filter(({ dates }) => dates.share >= 0.5);
     const likely = single.filter((one) => !days.includes(one) && one.meanLength < 200);
     for (const one of likely) if (one.meanLength < 60 && isCalledNumber(one)) yield [one.column];

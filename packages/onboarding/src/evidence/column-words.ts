@@ -1,5 +1,5 @@
 /** The words of a column's name, whatever its spelling: `ContractorCompanyName`, `issueddate`, `PERMIT #`, `ISSDTTM`. */
-import { addsNothing, vocabulary } from './vocabulary.js';
+import { redundantSuffixes, vocabulary } from './vocabulary.js';
 
 const longestWord = Math.max(...[...vocabulary.keys()].map((word) => word.length));
 
@@ -30,7 +30,7 @@ export function wordsOf(name: string): NameWords {
     });
   const news = words.filter((word, index) => {
     const before = words[index - 1] ?? '';
-    return word !== before && !addsNothing[before]?.includes(word);
+    return word !== before && !redundantSuffixes[before]?.includes(word);
   });
   return { words: news, numbers };
 }

@@ -1,15 +1,19 @@
 /**
  * The evidence for each of our columns, one entry a column:
  *
- *     column kind [sign weight, …]: phrase, phrase, … ! word word
+ *     status category [status 0.5]: license status, status, standing ! board review
+ *     ^name  ^kind     ^hints       ^phrases, best first             ^excluded words
  *
- * The kind is what its values must look like (`values.ts`), the signs what speaks for a column whose name says nothing, the
- * phrases what sources call it, best first, in words of `vocabulary.ts`, and the words behind `!` are those that it never
- * carries. `@a|b` stands for `a` and `b` of every party of `parties.ts` that may do the work: contractor a, contractor b, builder a …
+ * name      our column
+ * kind      what its values must look like: the rules of `values.ts`
+ * hints     what its values show where the name of a source column says nothing, each with its score
+ * phrases   what sources call it, in words of `vocabulary.ts`; `@a|b` is `contractor a, contractor b, builder a, builder b …`,
+ *           for every role of `parties.ts`
+ * excluded  words that a source column of this meaning never has
  */
 import { type Family, families } from '@crs/domain';
 import { contractorRoles } from './parties.js';
-import { isKind, isSign, type Kind, type Sign } from './values.js';
+import { isKind, isValueHint, type Kind, type ValueHint } from './values.js';
 
 const tables: Readonly<Record<Family, string>> = {
   permits: `
@@ -176,8 +180,8 @@ export interface Target {
   readonly phrases: readonly (readonly string[])[];
   /** Canonical words that a column of this meaning never carries. */
   readonly never: readonly string[];
-  /** What its values show where the name says nothing, and how much that counts. */
-  readonly signs: readonly { readonly sign: Sign; readonly weight: number }[];
+  /** What its values show where the name says nothing, with the score of each. */
+  readonly valueHints: readonly { readonly hint: ValueHint; readonly weight: number }[];
 }
 
 /** Words of shapes on a map, which have types and statuses of their own. */
@@ -185,7 +189,7 @@ const ofShapes = ['geometry', 'geocoded', 'geo'];
 
 function targetOf(entry: string): Target {
   const text = entry.trim().replace(/\s+/g, ' ');
-  const [, name = '', kind = '', signs = '', phrases = '', never = ''] =
+  const [, name = '', kind = '', valueHints = '', phrases = '', never = ''] =
     /^(\w+) (\w+)(?: \[(.+?)\])?: ([^!]+)(?:! (.+))?$/.exec(text) ?? [];
   if (!isKind(kind)) throw new Error(`evidence/columns.ts: "${text}" is no entry, or of no kind`);
   const spoken = phrases.split(',').flatMap(expanded);
@@ -194,7 +198,7 @@ function targetOf(entry: string): Target {
     kind,
     phrases: kind === 'date' ? withDate(spoken) : spoken,
     never: [...never.split(' ').filter(Boolean), ...(kind === 'category' ? ofShapes : [])],
-    signs: signs.split(', ').filter(Boolean).map(signOf),
+    valueHints: valueHints.split(', ').filter(Boolean).map(hintOf),
   };
 }
 
@@ -208,11 +212,11 @@ function withDate(phrases: readonly string[][]): string[][] {
   ];
 }
 
-function signOf(text: string): Target['signs'][number] {
-  const [sign = '', weight] = text.split(' ');
-  if (!isSign(sign) || !(Number(weight) > 0))
-    throw new Error(`evidence/columns.ts: "${text}" is no sign with a weight`);
-  return { sign, weight: Number(weight) };
+function hintOf(text: string): Target['valueHints'][number] {
+  const [hint = '', weight] = text.split(' ');
+  if (!isValueHint(hint) || !(Number(weight) > 0))
+    throw new Error(`evidence/columns.ts: "${text}" is no hint with a weight`);
+  return { hint, weight: Number(weight) };
 }
 
 function expanded(phrase: string): string[][] {

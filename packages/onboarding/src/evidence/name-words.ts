@@ -1,21 +1,21 @@
-/** What the words of a column's name do to a phrase that it holds: some add nothing, others make it another thing. */
+/** Words of a column's name beside the phrase that it matches: stop words, parties, and words that change the meaning. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words that say nothing about what a column holds. */
-export const fillers = words(
+export const stopWords = words(
   `current original the of in and full primary main text string printed decimal display as line combined column all
   information info details official listed geo geocoded cited`,
 );
 
-/** Words for people and places: a phrase that does not name one does not mean it. */
-export const otherParties = words(
+/** Words for people and places: a name with one of them does not match a phrase without it. */
+export const partyWords = words(
   `owner buyer architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance
   applicant contractor builder permittee licensee professional contact qualifier principal respondent defendant mailing
   entered clerk`,
 );
 
-/** Words that make another thing of what the rest of a name says. */
-export const otherThings = words(
+/** Words that change what a column holds: a permit fee is not a permit. */
+export const meaningChangers = words(
   `fee paid waived balance due code flag count percent area units unit year month updated modified created entered load
   suspended renewal fax county country district ward census council zoning plan review second previous prior effective
   start hearing middle initial last first use number id date amount name type link status reason level revision expiration
@@ -23,11 +23,11 @@ export const otherThings = words(
   latitude longitude x y trade house block lot unit suffix direction dwelling agency sequence`,
 );
 
-/** Names that portals and offices give a column by its place. */
-export const placeWords = words('column field col f c unnamed var v date');
+/** Words of names that only number a column: `column_7`, `Field3`. */
+export const positionalNames = words('column field col f c unnamed var v date');
 
 /** Words that every column of a family may carry. */
-export const familyFillers = {
+export const familyWords = {
   permits: words('permit building record project work job construction property site'),
   licenses: words('license contractor licensee registration credential business company'),
   inspections: words('inspection case site establishment osha'),

@@ -1,6 +1,6 @@
 /** The parties of a record, and which of them do the work. */
 
-/** Who does the work, as permits call it; one is taken only where none of those before it is there. */
+/** Parties that may do the work, as permits call them, in the order of preference. */
 export const contractorRoles = [
   'contractor',
   'builder',

@@ -1,7 +1,7 @@
 /** What the values of a column say, rule by rule. */
 import { describe, expect, it } from '@jest/globals';
 import { type Profile, profileRows } from '../profile/profile.js';
-import { isConstant, type Kind, type Sign, signs, support } from './values.js';
+import { isConstant, type Kind, support, type ValueHint, valueHints } from './values.js';
 
 const profileOf = (values: readonly unknown[], type: string | null = null): Profile => {
   const declared = [{ name: 'x', type, label: null }];
@@ -133,8 +133,8 @@ it('a value is constant where every one of fifteen rows and more has it', () => 
   expect(isConstant(profileOf([...times(15, () => 'a word'), 'another']))).toBe(false);
 });
 
-describe('a sign', () => {
-  it.each<[Sign, shown: readonly unknown[], not: readonly unknown[]]>([
+describe('a hint', () => {
+  it.each<[ValueHint, shown: readonly unknown[], not: readonly unknown[]]>([
     ['key', times(20, serial), times(20, (index) => serial(index >> 1))],
     ['key', times(20, (index) => String(100_000 + index)), times(20, (index) => String(index))],
     ['serial', times(20, serial), times(20, (index) => `${index}.50`)],
@@ -161,8 +161,8 @@ describe('a sign', () => {
     ['kind', times(20, word), times(20, code)],
     ['code', times(20, code), times(20, () => 'BLD')],
     ['code', times(20, word), times(50, (index) => `${word(index)} ${index}`)],
-  ])('%s', (sign, shown, not) => {
-    const [reason, holds] = signs[sign];
+  ])('%s', (hint, shown, not) => {
+    const [reason, holds] = valueHints[hint];
     expect([holds(profileOf(shown)), holds(profileOf(not))]).toEqual([true, false]);
     expect(reason).toMatch(/^(its values|no two rows)/);
   });

@@ -5,8 +5,8 @@ type Holds = (profile: Profile) => boolean;
 /** The first rule that holds gives the weight: 0 rules the kind out, 1 is no objection, a little more is support. */
 type Rules = readonly (readonly [holds: Holds, weight: number])[];
 
-/** Least share of the values that must look right where the kind leaves no doubt how right looks. */
-const most = 0.8;
+/** The share of values that must fit a kind with a clear form. */
+const clearMajority = 0.8;
 
 const looks =
   (look: Look, least = 0.5): Holds =>
@@ -15,15 +15,15 @@ const looks =
 const mostly =
   (look: Look): Holds =>
   ({ looks }) =>
-    looks[look] >= most;
+    looks[look] >= clearMajority;
 const always: Holds = () => true;
-const dated: Holds = ({ dates }) => dates.share >= most;
+const dated: Holds = ({ dates }) => dates.share >= clearMajority;
 const spread = ({ distinct, filled }: Profile): number => (filled === 0 ? 0 : distinct / filled);
 const median = ({ median }: Profile, limit: number): boolean => median !== null && Math.abs(median) <= limit;
 
 /** A kind that one look tells: nearly all values have it, or half of them. */
 const by = (share: (profile: Profile) => number): Rules => [
-  [(profile) => share(profile) >= most, 1.05],
+  [(profile) => share(profile) >= clearMajority, 1.05],
   [(profile) => share(profile) >= 0.5, 0.85],
 ];
 const not = (...holds: readonly Holds[]): Rules => holds.map((one) => [one, 0]);
@@ -159,7 +159,7 @@ export function support(kind: Kind, profile: Profile): number {
 const statusWords =
   /^(issued|final(ed)?|closed|expired|active|inactive|void(ed)?|cancell?ed|approved|pending|open|complete[d]?|revoked|suspended|clear|current|archived|in review|withdrawn)\b/i;
 
-const amounts = looks('dollars', most);
+const amounts = looks('dollars', clearMajority);
 const isSerial: Holds = (profile) =>
   looks('serial', 0.9)(profile) &&
   // Amounts have a point where numbers of records have none.
@@ -176,7 +176,7 @@ const fewWords =
     profile.distinct <= 40 && profile.distinct > 1 && looks('words', least)(profile);
 
 /** What values show by themselves: the words of the reason, and when it holds. */
-export const signs = {
+export const valueHints = {
   key: [
     'no two rows share a value, and each looks like a number of a record',
     (p) =>
@@ -188,11 +188,11 @@ export const signs = {
   ],
   serial: ['its values look like numbers of records', isSerial],
   street: ['its values look like street addresses', looks('street', 0.6)],
-  phone: ['its values look like phones', looks('phone', most)],
-  email: ['its values are e-mail addresses', looks('email', most)],
+  phone: ['its values look like phones', looks('phone', clearMajority)],
+  email: ['its values are e-mail addresses', looks('email', clearMajority)],
   state: ['its values are states', (p) => looks('state', 0.9)(p) && p.filled > 3],
   zip: ['its values are ZIP codes', looks('zip', 0.9)],
-  date: ['its values are dates', (p) => p.dates.share > most && p.looks.integer < 0.5],
+  date: ['its values are dates', (p) => p.dates.share > clearMajority && p.looks.integer < 0.5],
   large: ['its values are amounts, too large for fees', (p) => amounts(p) && (p.median ?? 0) > 500],
   small: ['its values are small amounts of money', (p) => amounts(p) && (p.median ?? 0) <= 500],
   firm: [
@@ -207,9 +207,12 @@ export const signs = {
       distinct <= 60 &&
       top.reduce((sum, [text, count]) => sum + (statusWords.test(text) ? count : 0), 0) > filled * 0.5,
   ],
-  latitude: ['its values look like latitudes', looks('latitude', most)],
-  longitude: ['its values look like longitudes', looks('longitude', most)],
-  long: ['its values are long texts', (p) => p.meanLength > 25 && spread(p) > 0.5 && looks('words', most)(p)],
+  latitude: ['its values look like latitudes', looks('latitude', clearMajority)],
+  longitude: ['its values look like longitudes', looks('longitude', clearMajority)],
+  long: [
+    'its values are long texts',
+    (p) => p.meanLength > 25 && spread(p) > 0.5 && looks('words', clearMajority)(p),
+  ],
   city: [
     'its values are short words that come again, as cities do',
     (p) =>
@@ -225,5 +228,5 @@ export const signs = {
   code: ['its values are a few words that come again and again', fewWords(0.5)],
 } satisfies Record<string, readonly [string, Holds]>;
 
-export type Sign = keyof typeof signs;
-export const isSign = (text: string): text is Sign => Object.hasOwn(signs, text);
+export type ValueHint = keyof typeof valueHints;
+export const isValueHint = (text: string): text is ValueHint => Object.hasOwn(valueHints, text);

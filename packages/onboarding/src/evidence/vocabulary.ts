@@ -156,7 +156,7 @@ export const vocabulary: ReadonlyMap<string, readonly string[]> = new Map<string
 ]);
 
 /** Canonical words → the words that add nothing behind them: "phone number", "zip code", "city name". */
-export const addsNothing: Readonly<Record<string, readonly string[]>> = {
+export const redundantSuffixes: Readonly<Record<string, readonly string[]>> = {
   phone: ['number'],
   zip: ['code'],
   email: ['address'],

@@ -1,6 +1,6 @@
 /** Addresses that stand in several columns. */
 import type { Family } from '@crs/domain';
-import type { Candidate } from '../assign/candidates.js';
+import type { ColumnCandidate } from '../assign/candidates.js';
 import { splitAddresses } from '../evidence/address-pieces.js';
 import type { Profile } from '../profile/profile.js';
 
@@ -11,8 +11,8 @@ import type { Profile } from '../profile/profile.js';
 export function pieceCandidates(
   family: Family,
   profiles: readonly Profile[],
-  wholes: readonly Candidate[],
-): Candidate[] {
+  wholes: readonly ColumnCandidate[],
+): ColumnCandidate[] {
   return splitAddresses(profiles).flatMap(({ role, isMailing, columns }) => {
     const name = addressOf(family, role, isMailing);
     const whole = wholes.find((one) => one.name === name && !columns.includes(one.columns[0] ?? ''));

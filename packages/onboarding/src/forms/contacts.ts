@@ -1,13 +1,13 @@
 /** Contacts with roles: in numbered columns (`contact_3_type`, `contact_3_name`) or in an array of objects. */
 import type { Form } from '@crs/feeds';
-import type { Candidate } from '../assign/candidates.js';
+import type { ColumnCandidate } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import { countBuilders, rankedRoles } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
 
 /** What the contacts of a source give, and the columns they stand in. */
 export interface ContactCandidates {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ColumnCandidate[];
   readonly used: ReadonlySet<string>;
   readonly warnings: readonly string[];
 }

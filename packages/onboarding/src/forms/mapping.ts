@@ -2,19 +2,19 @@
 import type { Family } from '@crs/domain';
 import { columnsOf, type Form, familyColumns, stepForms, stepTargets } from '@crs/feeds';
 import { assign } from '../assign/assign.js';
-import { type Candidate, candidatesOf, doubtsOf } from '../assign/candidates.js';
+import { type ColumnCandidate, candidatesOf, doubtsOf } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import { doubtfulRoles } from '../evidence/parties.js';
 import { fillOf, type Profile } from '../profile/profile.js';
 import { pieceCandidates } from './address-pieces.js';
 import { contactCandidates } from './contacts.js';
 import { withDates } from './dates.js';
-import { finished, ofBuildersAlone } from './finish.js';
 import { isSameParty, personAndCompany, personCandidates, withNameOfHolder } from './persons.js';
 import { parcelCandidates, placeCandidates, stateOfCity } from './places.js';
 import { mercatorStep, planeWarning, pointCandidates } from './points.js';
 import type { MappingContext, ProposedColumns, ProposedForm, ProposedMapping } from './proposed.js';
 import { withTexts } from './texts.js';
+import { ofBuildersAlone, withValueRules } from './value-rules.js';
 
 /**
  * Makes a mapping for a family from the columns of a sample: every way to read one of our columns is a candidate, one
@@ -41,7 +41,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   const texts = withTexts(context, read);
   const hasDegrees = texts.columns.has('latitude') && texts.columns.has('longitude');
   const parse = [...(hasDegrees ? [] : metres), ...texts.parse];
-  const builders = ofBuildersAlone(context, finished({ family, profiles }, texts.columns));
+  const builders = ofBuildersAlone(context, withValueRules({ family, profiles }, texts.columns));
   const { columns, dates } = withDates({ family, profiles }, builders.columns);
   const forms = [...[...columns.values()].map(({ form }) => form), ...parse.flatMap(stepForms)];
   const given = new Set([...columns.keys(), ...parse.flatMap(stepTargets)]);
@@ -59,8 +59,8 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
 
 /** The form of every column of ours: the column itself, its further lines, or others where it is often empty. */
 function formsOf(
-  assigned: ReadonlyMap<string, Candidate>,
-  candidates: readonly Candidate[],
+  assigned: ReadonlyMap<string, ColumnCandidate>,
+  candidates: readonly ColumnCandidate[],
   profiles: readonly Profile[],
 ): ProposedColumns {
   const used = new Set([...assigned.values()].flatMap(({ columns }) => columns));
@@ -82,13 +82,13 @@ function formsOf(
   return columns;
 }
 
-const isPerson = ({ reason }: Candidate): boolean => reason.startsWith('first and last name');
+const isPerson = ({ reason }: ColumnCandidate): boolean => reason.startsWith('first and last name');
 
 const mayMiss = new Set(['name', 'phone', 'address', 'city', 'zip', 'state', 'money']);
 
 function formOf(
-  candidate: Candidate,
-  candidates: readonly Candidate[],
+  candidate: ColumnCandidate,
+  candidates: readonly ColumnCandidate[],
   used: ReadonlySet<string>,
   profiles: readonly Profile[],
 ): Form {
@@ -118,8 +118,8 @@ function formOf(
 
 /** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in their order; empty where there is one line. */
 function linesOf(
-  { whole }: Candidate,
-  candidates: readonly Candidate[],
+  { whole }: ColumnCandidate,
+  candidates: readonly ColumnCandidate[],
   profiles: readonly Profile[],
 ): string[] {
   const numbered = /^(.*?)[123](\D*)$/.exec(whole?.profile.column ?? '');
@@ -143,7 +143,10 @@ const types: Readonly<Partial<Record<Family, readonly [type: string, more: strin
   licenses: ['licenseType', 'licenseSubtype'],
 };
 
-/** Where one column alone tells the kind of a record, it is its type; of licenses only a class, which is no specialty. */
+/**
+ * If a source has only the second column of `types`, reads it as the first: a permit with a work type alone has that as its
+ * permit type. Of a license only a class is taken, since a specialty is not a license type.
+ */
 function withType(family: Family, columns: ProposedColumns): ProposedColumns {
   const [type = '', more = ''] = types[family] ?? [];
   const { [more]: only, ...others } = Object.fromEntries(columns);

@@ -1,7 +1,7 @@
 /** Persons and the firms they work as, where each stands in columns of its own. */
 import type { Family } from '@crs/domain';
 import { columnsOf, type Form } from '@crs/feeds';
-import type { Candidate } from '../assign/candidates.js';
+import type { ColumnCandidate } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import type { Profile } from '../profile/profile.js';
 import { partOf } from './places.js';
@@ -16,7 +16,7 @@ const personOf: Readonly<Record<Family, string>> = {
 };
 
 /** First and last name as one person. */
-export function personCandidates({ family, profiles }: MappingContext): Candidate[] {
+export function personCandidates({ family, profiles }: MappingContext): ColumnCandidate[] {
   for (const { column } of profiles) {
     if (!/first.?_?n(ame|m)/i.test(column) || /owner|represent|inspector/i.test(column)) continue;
     const lastName = column.toLowerCase().replace('first', 'last');

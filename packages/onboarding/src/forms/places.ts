@@ -1,6 +1,6 @@
 /** "CITY, ST ZIP" in one column, and "Apple Valley, MN" under the name of a city. */
 import type { Form } from '@crs/feeds';
-import type { Candidate } from '../assign/candidates.js';
+import type { ColumnCandidate } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import { roleOf } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
@@ -15,7 +15,7 @@ const ofContractor = { city: 'contractorCity', state: 'contractorState', zip: 'c
 const ofRecord = { city: 'city', state: 'state', zip: 'zip' };
 
 /** City, state and ZIP of a column that holds all three; the columns of their own come first. */
-export function placeCandidates({ family, profiles }: MappingContext): Candidate[] {
+export function placeCandidates({ family, profiles }: MappingContext): ColumnCandidate[] {
   const holding = profiles.filter(
     ({ column, looks, filled }) =>
       !/owner|county/i.test(column) &&
@@ -35,7 +35,7 @@ export function placeCandidates({ family, profiles }: MappingContext): Candidate
 }
 
 /** Block and lot as the number of a parcel. */
-export function parcelCandidates({ family, profiles }: MappingContext): Candidate[] {
+export function parcelCandidates({ family, profiles }: MappingContext): ColumnCandidate[] {
   const [block, lot] = ['block', 'lot'].map((word) =>
     profiles.find(({ column }) => wordsOf(column).words.join(' ') === word),
   );
@@ -45,7 +45,10 @@ export function parcelCandidates({ family, profiles }: MappingContext): Candidat
 }
 
 /** The state behind a city. */
-export function stateOfCity({ family, profiles }: MappingContext, cities: readonly Candidate[]): Candidate[] {
+export function stateOfCity(
+  { family, profiles }: MappingContext,
+  cities: readonly ColumnCandidate[],
+): ColumnCandidate[] {
   if (family === 'permits') return [];
   const column = cities.find(({ name }) => name === 'city')?.form;
   const one = profiles.find((profile) => profile.column === column && holdsState(profile));
@@ -58,7 +61,7 @@ export const cityAndState = 'city and state stand in one column';
 export const holdsState = ({ looks }: Profile): boolean => looks.cityState > 0.7;
 
 /** Part of a column, which other parts may be read from as well. */
-export const partOf = (name: string, form: Form, reason: string): Candidate => ({
+export const partOf = (name: string, form: Form, reason: string): ColumnCandidate => ({
   name,
   form,
   columns: [],

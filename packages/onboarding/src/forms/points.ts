@@ -1,12 +1,12 @@
 /** Where a place stands: two columns, one text, or metres and feet of a projection. */
 import type { ParseStep } from '@crs/feeds';
-import type { Candidate } from '../assign/candidates.js';
+import type { ColumnCandidate } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import type { Profile } from '../profile/profile.js';
 import { partOf } from './places.js';
 
 /** Degrees that stand in no column of their own: points, and columns whose values are of the other kind. */
-export function pointCandidates(profiles: readonly Profile[]): Candidate[] {
+export function pointCandidates(profiles: readonly Profile[]): ColumnCandidate[] {
   const both = (latitude: string | RegExp, longitude: string | RegExp, column: string, reason: string) =>
     Object.entries({ latitude, longitude }).map(([name, part]) =>
       partOf(name, typeof part === 'string' ? part : { column, pattern: part.source }, reason),

@@ -41,8 +41,8 @@ export function withTexts(context: MappingContext, columns: ProposedColumns): Te
   }
 }
 
-const shareOf = ({ top }: Profile, sign: RegExp): number =>
-  top.length === 0 ? 0 : top.filter(([text]) => sign.test(text)).length / top.length;
+const shareOf = ({ top }: Profile, pattern: RegExp): number =>
+  top.length === 0 ? 0 : top.filter(([text]) => pattern.test(text)).length / top.length;
 
 /** A name with its address and phone behind it. */
 function holderText(
@@ -149,12 +149,12 @@ const captions: ReadonlySet<string> = new Set(
     ',',
   ),
 );
-/** Signs that a text names more than one thing. */
+/** Patterns of a text that names more than one thing. */
 const sentence =
   /\bin the matter of\b|\bd\/?b\/?a\b|\blicen[sc]e (?:no|number|#)|\bindividually\b|\bfile no/i;
 /** Shorter texts are words, not sentences. */
 const shortest = 50;
-/** What prose of an order may say, and the sign that some of it does. */
+/** What prose of an order may say, and the pattern that shows that some of it does. */
 const proseSteps = {
   penaltyAmount: ['penalty', /\$\s?\d/],
   licenseNumbers: ['licenseNumbers', /\blicen[sc]e (?:no|number|#)/i],
@@ -185,8 +185,9 @@ function orderTexts({ family, profiles }: MappingContext, present: ProposedColum
     (one) => !read.has(one.column) && one.meanLength > shortest && one.looks.link < 0.5,
   );
   if (prose !== undefined)
-    for (const [name, [step, sign]] of Object.entries(proseSteps))
-      if (!columns.has(name) && shareOf(prose, sign) > 0.1) parse.push({ [step]: prose.column } as ParseStep);
+    for (const [name, [step, pattern]] of Object.entries(proseSteps))
+      if (!columns.has(name) && shareOf(prose, pattern) > 0.1)
+        parse.push({ [step]: prose.column } as ParseStep);
   if (company !== undefined && !columns.has('companyName'))
     columns.set('companyName', { form: company.column, reason: 'the company beside the respondent' });
   return { columns, parse };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readPresets } from '@crs/config';
 import { type Family, families } from '@crs/domain';
-import { lookAt, type Proposal, propose } from '@crs/onboarding';
+import { type Proposal, propose, sampleSource } from '@crs/onboarding';
 import { makeDataFolder } from '@crs/runtime';
 import { type Command, Option } from 'commander';
 import {
@@ -59,7 +59,7 @@ A file at hand:       crs feeds new permits.csv --city Springfield --state MN`,
       const config = settingsConfig(settings);
       if (options.name !== undefined) refuseTaken(options.name, config, settings, options.force === true);
       await makeDataFolder(settings.dataDir);
-      const portrait = await lookAt(source, fetchOptions(settings));
+      const portrait = await sampleSource(source, fetchOptions(settings));
       const proposal = propose(portrait, options, {
         dictionaries: config.dictionaries,
         presets: readPresets([settings.configDir, defaultConfig]),

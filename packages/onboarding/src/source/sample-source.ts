@@ -22,7 +22,7 @@ import { recognise } from './recognise.js';
 import { type ResolvedSource, resolveSource } from './resolve-source.js';
 import type { SourceSample } from './source-sample.js';
 
-export type LookOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'timeouts' | 'network'>;
+export type SampleOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'timeouts' | 'network'>;
 
 /** Rows of a sample. */
 const sampleRows = 1000;
@@ -35,7 +35,7 @@ const feed = 'new feed';
  * Looks at an address or a file.
  * @throws UsageError where the address leaves open what is meant, or leads to no rows; what the connectors throw
  */
-export async function lookAt(text: string, options: LookOptions): Promise<SourceSample> {
+export async function sampleSource(text: string, options: SampleOptions): Promise<SourceSample> {
   const draft = draftOf({ http: { url: 'https://example.invalid' } }, { type: 'csv' });
   const requests: RequestOptions = {
     feed,
@@ -148,7 +148,7 @@ async function remoteFile(
   };
 }
 
-async function portal(resolved: ResolvedSource, options: LookOptions): Promise<SourceSample> {
+async function portal(resolved: ResolvedSource, options: SampleOptions): Promise<SourceSample> {
   const { source } = resolved;
   const draft = draftOf(source);
   const opened = await openSample(draft, options);

@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Every column as its values must be read. */
-export function finished(context: MappingContext, columns: ProposedColumns): Map<string, ProposedForm> {
+export function withValueRules(context: MappingContext, columns: ProposedColumns): Map<string, ProposedForm> {
   const found = new Map<string, ProposedForm>();
   for (const [name, { form, reason }] of columns) {
     let one: Finished | null = { name, form, reason };
@@ -128,7 +128,7 @@ function inPieces(context: MappingContext, form: Form): Form {
   };
 }
 
-/** Where the calendars of spreadsheets and databases begin and end; nothing was built on these days. */
+/** Days that stand for none: the first and last days of the calendars of spreadsheets and databases. */
 const noDays = new Set(['0001-01-01', '1753-01-01', '1899-12-30', '1899-12-31', '1900-01-01', '9999-12-31']);
 const numeric = new Set(['number', 'integer']);
 
@@ -164,7 +164,7 @@ function asList(one: Finished, { column, isList }: Profile, { family }: MappingC
 
 const roles = new Set(['role', 'contact type', 'contact role', 'party type', 'person type', 'relationship']);
 
-/** Lets the columns of a contractor hold something only in the rows of those who build, where each contact has a row. */
+/** If each contact has a row, reads the columns of the contractor only in rows whose role is a builder's. */
 export function ofBuildersAlone(
   { profiles }: MappingContext,
   columns: ProposedColumns,

@@ -12,9 +12,9 @@ import { dataDir, refusal, serve, timeouts } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 // write-excel-file: workbooks as another program writes them.
 import writeWorkbook from 'write-excel-file/node';
-import { lookAt } from './look.js';
+import { sampleSource } from './sample-source.js';
 
-const look = (text: string) => lookAt(text, { env: {}, dataDir: dataDir(), timeouts });
+const look = (text: string) => sampleSource(text, { env: {}, dataDir: dataDir(), timeouts });
 
 const rows = Array.from({ length: 1200 }, (_, index) => ({
   permit: `B-${index}`,
