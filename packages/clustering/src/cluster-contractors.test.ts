@@ -70,7 +70,7 @@ describe('clusterContractors', () => {
     expect(split.clusters.map(({ members }) => members)).toEqual([[1, 3]]);
   });
 
-  it('shows who shares a person, and joins nobody through one', () => {
+  it('shows shared persons, but does not join contractors through them', () => {
     const { sharedValues, clusters } = clusterContractors(
       [
         contractor(1, 'alder', null, null, { persons: ['Orla M Brannick'] }),

@@ -22,7 +22,7 @@ export interface SharedValue {
   readonly building: boolean;
   /** How many unrelated parties print it, 1 or more; parties count by weight. */
   readonly parties: number;
-  /** True when so many unrelated contractors share it that it joins nobody. */
+  /** True if too many unrelated contractors share it, so that it does not join them. */
   readonly hub: boolean;
   /** Contractor ids, ascending; at least two. */
   readonly members: readonly number[];

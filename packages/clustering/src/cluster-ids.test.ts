@@ -29,7 +29,7 @@ describe('assignIds', () => {
     ]);
   });
 
-  it('keeps the larger one’s id in a merge, and remembers where the other went', () => {
+  it('keeps the id of the larger cluster in a merge, and gives mergedInto for the other', () => {
     const merged = assignIds(groups([1, 2, 3, 4, 5], [10, 11, 12, 13]), before);
     expect(idsOf(merged)).toEqual([
       [1, [1, 2, 3, 4, 5]],
@@ -38,7 +38,7 @@ describe('assignIds', () => {
     expect(merged.gone).toEqual([{ id: 2, mergedInto: 1 }]);
   });
 
-  it('keeps the id with the larger part of a split, and remembers where the other came from', () => {
+  it('keeps the id with the larger part of a split, and gives splitFrom for the other', () => {
     const split = assignIds(
       groups([1, 2, 3], [4, 5], [10], [11, 12, 13]).filter(({ members }) => members.length > 1),
       before,
@@ -55,19 +55,19 @@ describe('assignIds', () => {
     });
   });
 
-  it('is no split where a single member of many came from elsewhere', () => {
+  it('gives no splitFrom if one member of several came from another cluster', () => {
     const { clusters } = assignIds(groups([1, 2], [3, 6, 7], [4, 5], [10, 11, 12, 13]), before);
     expect(clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: null, members: [3, 6, 7] });
   });
 
-  it('is no split where half of the members came from elsewhere, and one where more than half did', () => {
+  it('gives splitFrom if more than half of the members came from another cluster', () => {
     const { clusters } = assignIds(groups([1, 2, 3], [10, 11], [12, 13, 20, 21]), before);
     expect(clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: null, members: [12, 13, 20, 21] });
     const more = assignIds(groups([1, 2, 3], [10, 11], [12, 13, 20]), before);
     expect(more.clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: 3, members: [12, 13, 20] });
   });
 
-  it('takes the smaller id of two that a merge has as many members of, whatever their order', () => {
+  it('keeps the smaller id in a merge of two equal clusters', () => {
     const pairs = assignIds(groups([1, 2], [3, 4], [5, 6]), noHistory);
     const history = { ...pairs, clusters: pairs.clusters.toReversed() };
     for (const earlier of [pairs, history]) {
@@ -80,7 +80,7 @@ describe('assignIds', () => {
     }
   });
 
-  it('says that a cluster went to the one with most of its members, of equals to the smaller id', () => {
+  it('gives as mergedInto the cluster with most of its members, of equals the smaller id', () => {
     const five = assignIds(groups([1, 2, 3], [4, 5, 6], [7, 8, 9, 10]), noHistory);
     const most = assignIds(groups([1, 2, 3, 7], [4, 5, 6, 8, 9]), five);
     expect(most.gone).toEqual([{ id: 3, mergedInto: 2 }]);
@@ -93,7 +93,7 @@ describe('assignIds', () => {
     expect(crossed.gone).toEqual([{ id: 1, mergedInto: 2 }]);
   });
 
-  it('names as origin of a split the cluster that most members came from, of equals the smaller id', () => {
+  it('gives as splitFrom the cluster that most members came from', () => {
     const wide = assignIds(groups([1, 2, 3, 4, 5, 6], [11, 12, 13, 14, 15, 16]), noHistory);
     const { clusters } = assignIds(groups([1, 2, 3, 4], [11, 12, 13, 14], [5, 15, 16]), wide);
     expect(clusters.at(-1)).toMatchObject({ id: 3, splitFrom: 2 });
@@ -111,7 +111,7 @@ describe('assignIds', () => {
     ]);
   });
 
-  it('keeps the parent of a too large component, and the id with most of it when it grows too large', () => {
+  it('keeps the parent of a component that is too large', () => {
     const grown = assignIds(
       [
         { members: [1, 2, 3, 6], splitFrom: 0 },
@@ -152,8 +152,8 @@ const someGroups = fc
       .map(([group, one]) => ({ members: one, splitFrom: group < 4 ? group % 2 : null }));
   });
 
-describe('assignIds, whatever happens', () => {
-  it('changes nothing where nothing changed', () => {
+describe('assignIds on random groups', () => {
+  it('changes nothing for the same groups', () => {
     fc.assert(
       fc.property(someGroups, someGroups, (first, second) => {
         const history = assignIds(second, assignIds(first, noHistory));
@@ -165,7 +165,7 @@ describe('assignIds, whatever happens', () => {
     );
   });
 
-  it('changes no id where two contractors come that share only with each other', () => {
+  it('changes no id when a new pair is added', () => {
     fc.assert(
       fc.property(someGroups, (some) => {
         const history = assignIds(some, noHistory);
@@ -176,7 +176,7 @@ describe('assignIds, whatever happens', () => {
     );
   });
 
-  it('keeps all ids where every cluster loses a member and keeps most', () => {
+  it('keeps all ids when every cluster loses one member', () => {
     fc.assert(
       fc.property(someGroups, (some) => {
         const history = assignIds(some, noHistory);

@@ -42,7 +42,7 @@ export const noHistory: ClusterHistory = { clusters: [], nextId: 1 };
  * smallest member): the new one takes over the id if both are free. So the largest part of a split keeps the id, and the
  * largest part of a merge gives it. All others get new ids, in the order of their smallest members.
  *
- * @param groups in the order of their smallest members; nobody is in two
+ * @param groups in the order of their smallest members; each contractor is in one at most
  */
 export function assignIds(
   groups: readonly ClusterMembers[],

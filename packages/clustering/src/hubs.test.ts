@@ -128,7 +128,7 @@ describe.each([
 });
 
 describe('an office tower', () => {
-  it('has as many parties as tenants, whatever licenses each holds', () => {
+  it('has as many parties as tenants, with any number of licenses each', () => {
     const tower = sharing(300, (index) => `firm${Math.floor(index / 3)} trade${index}`);
     expect(judge([...tower, ...elsewhere(20_000, (index) => `other${index} homes`)])).toEqual({
       hub: true,
@@ -140,14 +140,14 @@ describe('an office tower', () => {
 });
 
 describe('words', () => {
-  it('do not relate where they are common elsewhere', () => {
+  it('do not relate names if they are common elsewhere', () => {
     const here = sharing(30, (index) => `olsen trade${index}`);
     const common = elsewhere(1000, (index) => (index % 20 === 0 ? 'olsen homes' : stranger(index)));
     expect(judge([...here, ...common]).hub).toBe(true);
     expect(judge([...here, ...elsewhere(1000)]).hub).toBe(false);
   });
 
-  it('of the list relate where a large roster shows that they are rare', () => {
+  it('of the list relate names if a large roster shows that they are rare', () => {
     const here = sharing(12, (index) => `midwest trade${index}`);
     expect(judge(here).hub).toBe(true);
     expect(judge([...here, ...elsewhere(100_000, (index) => `other${index}`)]).hub).toBe(false);
@@ -155,7 +155,7 @@ describe('words', () => {
 });
 
 describe('persons', () => {
-  it('tie nobody where chance alone explains their namesakes', () => {
+  it('are hubs if chance alone explains their namesakes', () => {
     const twins = sharing(2, stranger, () => ({ addressKey: null, persons: ['Michael Olsen'] }));
     const judgeAmong = (others: readonly string[]): boolean =>
       judge([

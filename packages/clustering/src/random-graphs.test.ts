@@ -90,7 +90,7 @@ describe('clusterContractors on random graphs', () => {
     );
   });
 
-  it('gives what dropping the weakest values one by one gives', () => {
+  it('gives the pieces that dropping the weakest values one by one gives', () => {
     fc.assert(
       fc.property(graph, (rows) => {
         const { sharedValues, clusters } = clusterContractors(rows, loose);

@@ -25,7 +25,7 @@ export interface RelatedContractor {
   /** Days, `YYYY-MM-DD`. */
   readonly originalDate: string | null;
   readonly expirationDate: string | null;
-  /** True when a roster says that there are actions against it, known here or not. */
+  /** True if a roster says that there are actions against it, even if no record of one is known. */
   readonly hasEnforcementAction: boolean;
   readonly sanctions: readonly Sanction[];
   readonly licenseTypes: readonly string[];

@@ -117,7 +117,7 @@ describe('assessReopening', () => {
     expect(assess(a, b, ties).likelihood >= 0.5).toBe(shown);
   });
 
-  it('adds up, whatever meets, and does not depend on which contractor comes first', () => {
+  it('adds up the weights of random pairs, in either order', () => {
     const someone = fc.record({
       nameKey: fc.constantFrom('halvorsen exterior', 'halvorsen roofing', 'quill', ''),
       dbaKey: fc.constantFrom(null, 'halvorsen'),

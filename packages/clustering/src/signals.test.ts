@@ -73,7 +73,7 @@ describe('signals of reopening', () => {
     if (present !== null) expect(found).toContain(present);
   });
 
-  it('weighs a tie less the more share it, down to nothing, and names the closest crowd', () => {
+  it('weighs a shared value less with more sharers, down to 0, and counts the others', () => {
     const weightOf = (sharers: number, code: ReopenedSignal): number | undefined =>
       assess(old, reopened, [{ ...phone, sharers }]).signals.find((signal) => signal.code === code)?.weight;
     expect([2, 3, 5, 400].map((sharers) => weightOf(sharers, 'shared_phone'))).toEqual([
@@ -91,7 +91,7 @@ describe('signals of reopening', () => {
     expect(both.signals.map(({ code }) => code)).not.toContain('one_of_many');
   });
 
-  it('takes the unit before the building', () => {
+  it('prefers the same unit to the same building', () => {
     const ties = [{ ...address, building: true, sharers: 9 }, address];
     expect(codes(old, reopened, ties)).toContain('shared_address');
     expect(codes(old, reopened, ties)).not.toContain('shared_building');
@@ -252,7 +252,7 @@ describe('signals of reopening', () => {
     expect(codes(a, b, ties)).not.toContain(code);
   });
 
-  it('takes a tie of the fewest sharers, whatever the order', () => {
+  it('uses the shared value with the fewest sharers, in any order', () => {
     const ties = [
       { ...phone, sharers: 9 },
       { ...phone, sharers: 3 },
@@ -272,7 +272,7 @@ describe('signals of reopening', () => {
 });
 
 describe('the signals', () => {
-  it('are all described, in REOPENED.md too', () => {
+  it('are all described, also in REOPENED.md', () => {
     const table = readFileSync(new URL('../REOPENED.md', import.meta.url), 'utf8');
     for (const code of reopenedSignalSchema.options) {
       expect(reopenedSignalDescriptions[code]).not.toBe('');
