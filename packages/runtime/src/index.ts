@@ -4,6 +4,6 @@ export * from './database.js';
 export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';
 export * from './log.js';
-export type { NetworkSettings, TimeoutSettings } from './network-settings.js';
+export type { HttpSettings, TimeoutSettings } from './network-settings.js';
 export * from './queue.js';
 export * from './settings.js';

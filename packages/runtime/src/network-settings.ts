@@ -56,7 +56,7 @@ export const privateHosts = reachable;
 export const proxyUrl = proxy;
 
 /** How servers are reached. */
-export interface NetworkSettings {
+export interface HttpSettings {
   /** Requests a second to one host. */
   readonly rate: number;
   /** Requests at once to one host. */

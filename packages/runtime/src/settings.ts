@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
 import {
+  type HttpSettings,
   httpAtOnce,
   httpAttempts,
   httpRate,
   httpSeconds,
   httpSize,
-  type NetworkSettings,
   privateHosts,
   proxyUrl,
   type TimeoutSettings,
@@ -115,7 +115,7 @@ export interface Settings {
   /** Seconds without a lock renewal after which the jobs of a worker go to others. */
   readonly workerLostAfter: number;
   /** How feeds are fetched. */
-  readonly network: NetworkSettings;
+  readonly network: HttpSettings;
   readonly timeouts: TimeoutSettings;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly production: boolean;

@@ -8,7 +8,7 @@ export { type LineBatch, rowsOf } from './copy-out.js';
 export * from './decided/decisions.js';
 export * from './decided/labels.js';
 export * from './decided/lookup.js';
-export * from './decided/outdated-answers.js';
+export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
 export * from './limit-events.js';
 export * from './matched/claim-batches.js';

@@ -11,7 +11,7 @@ const answerSchema = z.object({
  * Asks the running API for contractors and prints the answer.
  * @throws CrsError when the answer is wrong
  */
-export async function checkAnswer(url: string, key: string): Promise<void> {
+export async function checkMatch(url: string, key: string): Promise<void> {
   const response = await fetch(`${url}/v1/licenses/search?q=roofing&pageSize=1`, {
     headers: { authorization: `Bearer ${key}` },
   });

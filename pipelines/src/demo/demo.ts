@@ -18,7 +18,7 @@ import { grouped, percent } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
-import { checkAnswer } from './check-answer.js';
+import { checkMatch } from './check-answer.js';
 
 const SAMPLE_CONFIG = fileURLToPath(new URL('../../../packages/sample/config', import.meta.url));
 const ACCOUNT = 'demo';
@@ -52,7 +52,7 @@ async function demo(exit: boolean): Promise<void> {
       const key = await freshKey(session);
       printInvitation(api, key, sample);
       printLine(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-      if (exit) await checkAnswer(api.url, key);
+      if (exit) await checkMatch(api.url, key);
       else {
         printLine('Press Ctrl-C to stop everything.');
         await untilSignal();

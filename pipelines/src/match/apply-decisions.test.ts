@@ -18,7 +18,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { insertStaged } from '../../../test/harness/records.js';
 import { applyChangedDecisions } from './apply-decisions.js';
-import { saveDecidedAnswers, withDecisions } from './store-answers.js';
+import { saveDecidedMatches, withDecisions } from './store-matches.js';
 
 const claims = [11, 12];
 const licenses = ['BC1', 'BC2', 'BC3'];
@@ -112,7 +112,7 @@ async function rematch(matches: readonly Match[]): Promise<void> {
         ],
       );
     }
-    await saveDecidedAnswers(client, 1, matches, decisions);
+    await saveDecidedMatches(client, 1, matches, decisions);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Match } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
-import { loadOutdatedAnswers, lockSubject, noCounts, type RunCounts, saveDecided } from '@crs/store';
+import { loadOutdatedMatches, lockSubject, noCounts, type RunCounts, saveDecided } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
@@ -13,7 +13,7 @@ export interface ApplyDecisionsJob {
 }
 
 /**
- * Applies decisions that were recorded or withdrawn since the scope was matched to the stored answers. Matches
+ * Applies decisions that were recorded or withdrawn since the scope was matched to the stored matches. Matches
  * nothing again: the score of every decided claim is kept.
  */
 export function applyScopeDecisions(
@@ -32,26 +32,26 @@ export function applyScopeDecisions(
 /**
  * Updates the matches of a scope to the current decisions, in the caller's transaction. Call it before new
  * matches are stored, so that none rests on a withdrawn decision.
- * @returns claims whose decision changed, and how many of their answers did
+ * @returns claims whose decision changed, and how many of their matches did
  */
 export async function applyChangedDecisions(
   client: pg.ClientBase,
   scope: string,
   runId: number,
 ): Promise<{ read: number; updated: number }> {
-  const decided = (await loadOutdatedAnswers(client, scope)).map(({ claimId, decision, served, scored }) => {
+  const decided = (await loadOutdatedMatches(client, scope)).map(({ claimId, decision, served, scored }) => {
     const answer = applyDecision(scored, decision ?? undefined);
     return { claimId, decisionId: decision?.decisionId ?? null, answer, scored, served };
   });
   await saveDecided(client, runId, decided);
   return {
     read: decided.length,
-    updated: decided.filter(({ answer, served }) => !isSameAnswer(answer, served)).length,
+    updated: decided.filter(({ answer, served }) => !isSameMatch(answer, served)).length,
   };
 }
 
 /** True if two matches are the same for readers; the score may differ. */
-function isSameAnswer(a: Match, b: Match): boolean {
+function isSameMatch(a: Match, b: Match): boolean {
   return answerKey(a) === answerKey(b);
 }
 

@@ -30,7 +30,7 @@ export function scopeVersions(
   return Object.fromEntries(feeds.map((feed) => [feed, states.get(feed)?.version ?? 0]));
 }
 
-/** True while matching the scope again would give the same answers. */
+/** True while matching the scope again would give the same matches. */
 export function isUpToDate(
   config: Config,
   states: ReadonlyMap<string, FeedState>,

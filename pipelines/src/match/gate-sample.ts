@@ -1,11 +1,11 @@
-import type { CheckedAnswer } from '@crs/store';
+import type { CheckedMatch } from '@crs/store';
 
 /** The silver labels of one state for the quality gate: claims whose printed number identifies their contractor. */
 export interface GateSample {
   /** How many there are. */
   readonly silverLabels: number;
-  /** The answers to those that are checked, the lowest ranks first. */
-  readonly answers: readonly CheckedAnswer[];
+  /** The matches of those that are checked, the lowest ranks first. */
+  readonly answers: readonly CheckedMatch[];
 }
 
 /** Changes since the sample was taken. */
@@ -15,12 +15,12 @@ export interface GateSampleChanges {
   readonly added: ReadonlySet<number>;
   /** Claims that were removed. */
   readonly gone: ReadonlySet<number>;
-  /** The answers to claims that were matched again. */
-  readonly found: readonly CheckedAnswer[];
+  /** The matches of claims that were matched again. */
+  readonly found: readonly CheckedMatch[];
 }
 
 /**
- * The sample after some claims were matched again: their new answers, and those that are kept of the others. A silver
+ * The sample after some claims were matched again: their new matches, and those that are kept of the others. A silver
  * label stays one as long as its claim and the rosters stay.
  * @param most size of the sample
  */

@@ -1,13 +1,13 @@
 import type { Config } from '@crs/config';
 import { type JurisdictionWeights, policyOf } from '@crs/matching';
 import {
-  type CheckedAnswer,
   type CheckedGroup,
+  type CheckedMatch,
   type CopyWriter,
   countClaims,
   findRemovedClaims,
   listFeedStates,
-  loadCheckedAnswers,
+  loadCheckedMatches,
   loadMatchStates,
   loadStaleClaims,
   type MatchState,
@@ -61,7 +61,7 @@ export interface ClaimsJob {
 }
 
 /**
- * Matches the claims of a scope whose answer may have changed, and stages the matches. Where a roster changed, these are
+ * Matches the claims of a scope whose match may have changed, and stages the matches. Where a roster changed, these are
  * all claims that are matched against it, else only the stale ones. The claims of a jurisdiction are matched against its
  * rosters, inspections, orders and actions against those of each claim's state.
  * @param db a connection whose reads all see one snapshot
@@ -131,13 +131,13 @@ export async function matchClaims(
 interface Before {
   readonly stale: ReadonlyMap<string | null, StaleClaims>;
   readonly checked: readonly CheckedGroup[];
-  /** Claims of the checked answers that were removed. */
+  /** Claims of the checked matches that were removed. */
   readonly gone: ReadonlySet<number>;
   readonly lastGate: unknown;
 }
 
 async function loadBefore(db: pg.ClientBase, scope: string, lastGate: unknown): Promise<Before> {
-  const checked = await loadCheckedAnswers(db, scope);
+  const checked = await loadCheckedMatches(db, scope);
   const ids = checked.flatMap(({ answers }) => answers.map(({ claimId }) => claimId));
   return {
     stale: await loadStaleClaims(db, scope),
@@ -155,13 +155,13 @@ function asBefore(config: Config, before: Before, state: string | null): Matched
   return { state, contractors, checked: checkedAfter(config, before, state, nothingStale, []) };
 }
 
-/** The checked answers of a group of which some claims were matched again. */
+/** The checked matches of a group of which some claims were matched again. */
 function checkedAfter(
   config: Config,
   before: Before,
   state: string | null,
   stale: StaleClaims,
-  found: readonly CheckedAnswer[],
+  found: readonly CheckedMatch[],
 ): GateSample {
   const kept = {
     silverLabels: savedFigures(before.lastGate, state)?.truths ?? 0,

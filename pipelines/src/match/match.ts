@@ -6,7 +6,7 @@ import { configuredScopes } from '../scopes.js';
 import { type MatchAttempt, type MatchJob, refreshMatches } from './refresh-matches.js';
 
 /**
- * Matches the claims of a scope whose answer may have changed, and stores the answers all at once. The stage then
+ * Matches the claims of a scope whose match may have changed, and stores the matches all at once. The stage then
  * holds what matching every claim would give. Publishing shows it to readers.
  * @throws GuardError when the quality gate refuses the matches
  */

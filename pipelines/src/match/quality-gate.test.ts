@@ -1,13 +1,13 @@
 import { GuardError, type RosterEntry } from '@crs/domain';
 import { buildRoster, matcherOf, policyOf } from '@crs/matching';
-import { type CheckedAnswer, copyLine } from '@crs/store';
+import { type CheckedMatch, copyLine } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { projectSettings } from '../../../test/harness/config.js';
 import { qualityGateLines } from '../run-report/match-lines.js';
 import { type GateSample, mergeGateSample } from './gate-sample.js';
 import {
-  type GroupAnswers,
   type GroupFigures,
+  type GroupMatches,
   groupFigures,
   judgeGroups,
   refuseOutOfBounds,
@@ -90,7 +90,7 @@ const allOf = (claims: Claims) => ({
   matched: claims.length,
   verified: claims.length,
 });
-const figuresOf = (claims: Claims, answers: GroupAnswers = allOf(claims)): GroupFigures =>
+const figuresOf = (claims: Claims, answers: GroupMatches = allOf(claims)): GroupFigures =>
   groupFigures(answers, 49, checkedOf(claims));
 
 const nobody = { state: 'MN', claims: 49, matched: 0, verified: 0 };
@@ -126,10 +126,10 @@ describe('a run that proves itself', () => {
 
   it('keeps the checks of unchanged claims when some claims are matched again', () => {
     const kept = checkedOf(claimsOf({}));
-    const [moved, fresh] = [kept.answers[5], kept.answers[7]] as [CheckedAnswer, CheckedAnswer];
+    const [moved, fresh] = [kept.answers[5], kept.answers[7]] as [CheckedMatch, CheckedMatch];
     const before = { silverLabels: 48, answers: kept.answers.filter((answer) => answer !== fresh) };
     const wrong = { ...moved, contractorId: 999 };
-    const gone = kept.answers[9] as CheckedAnswer;
+    const gone = kept.answers[9] as CheckedMatch;
     const changes = {
       again: new Set([wrong.claimId, fresh.claimId]),
       added: new Set([fresh.claimId]),

@@ -1,6 +1,6 @@
 import { GuardError } from '@crs/domain';
 import { checkQualityGate, measureQuality, type Policy, type QualityMetrics } from '@crs/matching';
-import type { AnswerCounts } from '@crs/store';
+import type { MatchedCounts } from '@crs/store';
 import { z } from 'zod';
 import type { GateSample } from './gate-sample.js';
 
@@ -49,13 +49,13 @@ export const savedQualityGateSchema = z.object({
 export type SavedQualityGate = z.infer<typeof savedQualityGateSchema>;
 
 /** How many claims of a group are answered, decisions aside. */
-export type GroupAnswers = Pick<AnswerCounts, 'state' | 'claims' | 'matched' | 'verified'>;
+export type GroupMatches = Pick<MatchedCounts, 'state' | 'claims' | 'matched' | 'verified'>;
 
 /**
  * The figures of a group.
  * @param contractors of the rosters searched
  */
-export function groupFigures(answers: GroupAnswers, contractors: number, checked: GateSample): GroupFigures {
+export function groupFigures(answers: GroupMatches, contractors: number, checked: GateSample): GroupFigures {
   const cases = checked.answers.map(({ expected, ...match }) => ({
     match,
     expected,

@@ -1,10 +1,10 @@
 import { policyOf } from '@crs/matching';
 import {
-  type AnswerCounts,
-  countAnswers,
+  countMatches,
   inTransaction,
   lastQualityGate,
   type MatchDifference,
+  type MatchedCounts,
   type RunCounts,
   readMatchDifference,
   refreshLinks,
@@ -27,7 +27,7 @@ import {
   refuseOutOfBounds,
 } from './quality-gate.js';
 import { SNAPSHOT } from './snapshot.js';
-import { storeAnswers } from './store-answers.js';
+import { storeMatches } from './store-matches.js';
 
 /** What to match. */
 export interface MatchJob {
@@ -36,7 +36,7 @@ export interface MatchJob {
   readonly batch?: string | undefined;
   /** Match every claim, whether or not anything changed. */
   readonly full?: boolean | undefined;
-  /** Store the answers even where the quality gate refuses them. */
+  /** Store the matches even where the quality gate refuses them. */
   readonly force?: boolean | undefined;
 }
 
@@ -63,15 +63,15 @@ export async function refreshMatches(
   const decided = await applyChangedDecisions(client, scope, runId);
   const lastGate = await lastQualityGate(client, scope);
   const job = { scope, full, lastGate };
-  const { claims, groups, rematched, state, learned } = await stageAnswers(
+  const { claims, groups, rematched, state, learned } = await matchAndStage(
     context,
     client,
     job,
     attempt.report,
   );
-  const changes = await storeAnswers(client, scope, runId);
+  const changes = await storeMatches(client, scope, runId);
 
-  const answers = await countAnswers(client, scope);
+  const answers = await countMatches(client, scope);
   const bounds = policyOf(context.config.matching).proof;
   const gate = judgeGroups(figuresOfGroups(groups, answers), lastGate, bounds, force);
   attempt.gate = gate;
@@ -100,8 +100,8 @@ export async function refreshMatches(
   return { counts, details, result: counts };
 }
 
-/** Matches the claims whose answer may have changed and stages their matches. Everything is read from one snapshot. */
-async function stageAnswers(
+/** Matches the claims whose match may have changed and stages their matches. Everything is read from one snapshot. */
+async function matchAndStage(
   context: StageContext,
   client: pg.PoolClient,
   job: Parameters<typeof matchClaims>[2],
@@ -122,7 +122,7 @@ async function stageAnswers(
   }
 }
 
-function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly AnswerCounts[]): GroupFigures[] {
+function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly MatchedCounts[]): GroupFigures[] {
   return groups.map(({ state, contractors, checked }) => {
     const counted = answers.find((group) => group.state === state);
     return groupFigures(counted ?? { state, claims: 0, matched: 0, verified: 0 }, contractors, checked);
@@ -130,7 +130,7 @@ function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly Answ
 }
 
 /** How many claims of a scope are stored at each tier, or `unmatched`. */
-function tiersOf(answers: readonly AnswerCounts[]): Record<string, number> {
+function tiersOf(answers: readonly MatchedCounts[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { tiers } of answers)
     for (const [tier, count] of Object.entries(tiers)) sums[tier] = (sums[tier] ?? 0) + count;

@@ -47,7 +47,7 @@ export function withOwnWeights(
 
 /**
  * True where a jurisdiction is to learn its own weights: it has enough claims and no weights, or twice the claims of
- * its last learning. In between its weights stay, so that answers depend on the records and not on when they came.
+ * its last learning. In between its weights stay, so that matches depend on the records and not on when they came.
  */
 export function isToLearn(
   { matching, jurisdictions }: Config,

@@ -137,7 +137,7 @@ async function takeOut(
   }
 }
 
-/** A matched scope, and the changed feeds that its answers depend on. */
+/** A matched scope, and the changed feeds that its matches depend on. */
 export interface MatchedScope {
   readonly scope: string;
   readonly refused: boolean;

@@ -83,7 +83,15 @@ function processorTable({ figures }) {
         floor === undefined ? '' : `${number(all / floor, 2)} ×`,
       ];
     });
-  return table(['part', 'seconds', 'processor s of Node', 'of PostgreSQL', 'cores at work', '× floor'], rows);
+  const titles = [
+    'part',
+    'seconds',
+    'processor s of Node',
+    'of PostgreSQL',
+    'cores at work',
+    '× processor s of floor',
+  ];
+  return table(titles, rows);
 }
 
 function loadRows({ figures }) {

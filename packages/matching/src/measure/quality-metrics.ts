@@ -33,7 +33,7 @@ export interface QualityMetrics {
 }
 
 /** Numbers of claims of a run: all, with a contractor, and verified. */
-export interface AnsweredClaims {
+export interface MatchedClaims {
   readonly claims: number;
   readonly matched: number;
   readonly verified: number;
@@ -52,7 +52,7 @@ export function shareOf(count: number, of: number): Proportion {
 export function measureQuality(
   checked: readonly EvaluatedCase[],
   truths: number,
-  answers: AnsweredClaims,
+  answers: MatchedClaims,
 ): QualityMetrics {
   const { calibrationError, tiers } = evaluate(checked);
   let predicted = 0;

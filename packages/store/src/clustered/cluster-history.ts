@@ -11,7 +11,7 @@ export interface Cluster {
 }
 
 /** The clusters of a run, and the smallest id that was never used. */
-export interface ClusterHistory {
+export interface StoredClusterHistory {
   readonly clusters: readonly Cluster[];
   readonly nextId: number;
 }
@@ -23,7 +23,7 @@ export interface ClusterAssignment {
 }
 
 /** The clusters of the last run. Members are read as JSON: the driver gives bigints of an array as texts. */
-export async function loadClusterHistory(client: pg.ClientBase): Promise<ClusterHistory> {
+export async function loadClusterHistory(client: pg.ClientBase): Promise<StoredClusterHistory> {
   const { rows: clusters } = await client.query<Cluster>(
     `select c.id, c.parent_id as "parentId", c.split_from as "splitFrom", m.members
      from cluster c join (

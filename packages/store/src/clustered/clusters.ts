@@ -63,7 +63,7 @@ export async function lastClusteringDetails(
 }
 
 /** An address, phone or person that several contractors print. */
-export interface SharedValue {
+export interface StoredSharedValue {
   readonly kind: 'address' | 'phone' | 'person';
   readonly key: string;
   readonly display: string;
@@ -91,7 +91,7 @@ const tables = [
 /** Replaces all shared values and clusters, in the caller's transaction; writes only rows that differ. */
 export async function saveClusters(
   client: pg.ClientBase,
-  sharedValues: readonly SharedValue[],
+  sharedValues: readonly StoredSharedValue[],
   assignment: ClusterAssignment,
 ): Promise<ClusterCounts> {
   const numbered = sharedValues.map((value) => ({ ...value, id: stableId([value.kind, value.key]) }));

@@ -7,7 +7,7 @@ import { createPool, inTransaction } from '../pool.js';
 import { listDecisions, loadStandingDecisions, recordDecision } from './decisions.js';
 import { decidedPermits } from './labels.js';
 import { findLicenseHolders, nearestLicenses, nearestPermits } from './lookup.js';
-import { listOutdatedScopes, loadOutdatedAnswers, saveDecided } from './outdated-answers.js';
+import { listOutdatedScopes, loadOutdatedMatches, saveDecided } from './outdated-matches.js';
 
 const northside = {
   id: 1,
@@ -90,7 +90,7 @@ describe('decisions', () => {
   /** Applies outdated answers: the decided contractor as verified, or the match of the scores. */
   const applyDecisions = () =>
     inTransaction(pool, async (client) => {
-      const outdated = await loadOutdatedAnswers(client, 'austin');
+      const outdated = await loadOutdatedMatches(client, 'austin');
       const applied = outdated.map(({ claimId, decision, scored }) => ({
         claimId,
         decisionId: decision?.decisionId ?? null,

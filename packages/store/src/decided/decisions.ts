@@ -12,7 +12,7 @@ export interface DecidedContractor {
 }
 
 /** The match by the scores alone. */
-export interface ScoredAnswer {
+export interface ScoredMatch {
   readonly contractorId: number | null;
   readonly confidence: number | null;
   readonly tier: Tier | null;
@@ -53,8 +53,8 @@ export interface Decision {
   readonly note: string | null;
   /** UTC. */
   readonly decidedAt: string;
-  /** The answer of the scores at that time. */
-  readonly scoredThen: ScoredAnswer;
+  /** The scored match at that time. */
+  readonly scoredThen: ScoredMatch;
 }
 
 export const DECISION_COLUMNS = `
@@ -66,7 +66,7 @@ export const DECISION_COLUMNS = `
   json_build_object('contractorId', d.scored_contractor_id, 'confidence', d.scored_confidence,
     'tier', d.scored_tier) as "scoredThen"`;
 
-/** SQL of the answer of the scores for every matched claim: claim_id, contractor_id, confidence, tier. */
+/** SQL of the scored match for every matched claim: claim_id, contractor_id, confidence, tier. */
 const scoredSql = `
   select m.claim_id,
     case when o.claim_id is null then m.contractor_id else o.contractor_id end as contractor_id,
@@ -157,9 +157,9 @@ export interface ListedDecision extends Decision {
   readonly permits: number;
   /** A permit that makes the claim now, preferably the one of the decision; null without any. */
   readonly permitToday: string | null;
-  /** The answer of the scores now; null if the claim was not matched. */
+  /** The scored match now; null if the claim was not matched. */
   readonly scored:
-    | (ScoredAnswer & { readonly licenseNumber: string | null; readonly name: string | null })
+    | (ScoredMatch & { readonly licenseNumber: string | null; readonly name: string | null })
     | null;
   /** True if the scores agree; null if they are ambiguous or the decision is a withdrawal. */
   readonly agrees: boolean | null;

@@ -55,8 +55,8 @@ export async function nearestPermits(
   return rows.map(({ number }) => number);
 }
 
-/** The served answer of a claim. */
-export interface ServedAnswer {
+/** The served match of a claim. */
+export interface ServedMatch {
   readonly licenseNumber: string | null;
   readonly name: string | null;
   readonly confidence: number | null;
@@ -66,9 +66,9 @@ export interface ServedAnswer {
   readonly decisionId: number | null;
 }
 
-/** The served answer of a claim, or null if it was not matched. */
-export async function readServedAnswer(db: pg.Pool, claimId: number): Promise<ServedAnswer | null> {
-  const { rows } = await db.query<ServedAnswer>(
+/** The served match of a claim, or null if it was not matched. */
+export async function readServedMatch(db: pg.Pool, claimId: number): Promise<ServedMatch | null> {
+  const { rows } = await db.query<ServedMatch>(
     `select c.license_number as "licenseNumber", c.name, v.confidence, v.tier, v.signals,
        m.decision_id as "decisionId"
      from served.match v join match m on m.claim_id = v.claim_id

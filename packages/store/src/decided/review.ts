@@ -13,7 +13,7 @@ export interface ReviewedClaim {
   readonly totalValue: number;
   /** The probability of the scores' best candidate. */
   readonly confidence: number;
-  /** Share of its permits whose answer is expected to be wrong or missing. */
+  /** Share of its permits whose match is expected to be wrong or missing. */
   readonly doubt: number;
   /** The list is ordered by this. */
   readonly worth: number;
@@ -28,7 +28,7 @@ export interface ReviewedClaim {
 /**
  * The claims of some jurisdictions that are most worth a review, the best first.
  *
- * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose answer is
+ * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose match is
  * expected to be wrong or missing. It is 1 for an ambiguous claim, the probability of an error for a possible one, and
  * for a decision that the scores now contradict the probability that the scores are right. A million dollars weighs
  * three times as much as none, so no value outweighs many permits. Ties: more permits, more value, the smaller id.

@@ -25,7 +25,7 @@ export async function countClaims(
 /** SQL of a digest of the claim's columns that the matcher reads and its id does not cover. */
 const DIGEST_SQL = `md5(jsonb_build_array(c.state, c.trades, c.first_date, c.last_date)::text)::uuid`;
 
-/** Claims that were never matched, changed since, or lost their answer with a removed contractor. */
+/** Claims that were never matched, changed since, or lost their match with a removed contractor. */
 export interface StaleClaims {
   readonly ids: readonly number[];
   /** The ids among them that were never matched. */

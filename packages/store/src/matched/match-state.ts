@@ -19,8 +19,8 @@ export async function loadMatchStates(db: pg.Pool | pg.ClientBase): Promise<Map<
   return new Map(rows.map(({ scope, ...state }) => [scope, state]));
 }
 
-/** The answer to a labelled claim that was matched without its printed license numbers. */
-export interface CheckedAnswer extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
+/** The match of a labelled claim that was matched without its printed license numbers. */
+export interface CheckedMatch extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
   readonly claimId: number;
   /** If there are many labelled claims, those of the lowest ranks are checked. */
   readonly rank: number;
@@ -28,20 +28,20 @@ export interface CheckedAnswer extends Pick<Match, 'contractorId' | 'tier' | 'co
   readonly expected: number;
 }
 
-/** The checked answers of the claims of one state. */
+/** The checked matches of the claims of one state. */
 export interface CheckedGroup {
   readonly state: string | null;
-  readonly answers: readonly CheckedAnswer[];
+  readonly answers: readonly CheckedMatch[];
 }
 
-type StoredAnswer = [number, number, number, Match['contractorId'], Match['tier'], Match['confidence']];
+type StoredMatch = [number, number, number, Match['contractorId'], Match['tier'], Match['confidence']];
 
-/** The checked answers of a scope's last published matching; empty before the first. */
-export async function loadCheckedAnswers(
+/** The checked matches of a scope's last published matching; empty before the first. */
+export async function loadCheckedMatches(
   db: pg.Pool | pg.ClientBase,
   scope: string,
 ): Promise<CheckedGroup[]> {
-  const { rows } = await db.query<{ checked: { state: string | null; answers: StoredAnswer[] }[] }>(
+  const { rows } = await db.query<{ checked: { state: string | null; answers: StoredMatch[] }[] }>(
     'select checked from match_state where scope = $1',
     [scope],
   );
@@ -58,7 +58,7 @@ export async function loadCheckedAnswers(
   }));
 }
 
-/** Saves the input of a scope's matching and its checked answers. */
+/** Saves the input of a scope's matching and its checked matches. */
 export async function saveMatchState(
   client: pg.ClientBase,
   scope: string,
@@ -69,7 +69,7 @@ export async function saveMatchState(
   const stored = checked.map(({ state, answers }) => ({
     state,
     answers: answers.map(
-      ({ claimId, rank, expected, contractorId, tier, confidence }): StoredAnswer => [
+      ({ claimId, rank, expected, contractorId, tier, confidence }): StoredMatch => [
         claimId,
         rank,
         expected,

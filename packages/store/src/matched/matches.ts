@@ -94,8 +94,8 @@ export async function saveStagedMatches(
   return { ...(rows[0] ?? { inserted: 0, updated: 0 }), removed: removed.rowCount ?? 0 };
 }
 
-/** Counts of the answers of a scope and state. */
-export interface AnswerCounts {
+/** Counts of the matches of a scope and state. */
+export interface MatchedCounts {
   readonly state: string | null;
   readonly claims: number;
   /** Answers of the scores, without decisions: with a contractor, and verified. */
@@ -105,12 +105,12 @@ export interface AnswerCounts {
   readonly tiers: Readonly<Record<string, number>>;
 }
 
-/** Counts the answers of a scope by state. */
-export async function countAnswers(client: pg.ClientBase, scope: string): Promise<AnswerCounts[]> {
+/** Counts the matches of a scope by state. */
+export async function countMatches(client: pg.ClientBase, scope: string): Promise<MatchedCounts[]> {
   const tiers = [...tierSchema.options].map(
     (tier) => `'${tier}', (count(*) filter (where m.tier = '${tier}'))::int`,
   );
-  const { rows } = await client.query<AnswerCounts>(
+  const { rows } = await client.query<MatchedCounts>(
     `select c.state, count(*)::int as claims,
        count(case when o.claim_id is null then m.contractor_id else o.contractor_id end)::int as matched,
        (count(*) filter (where case when o.claim_id is null then m.tier else o.tier end = 'verified'))::int as verified,

@@ -3,9 +3,9 @@ import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * Removes contractors that are no longer served from the answers of held-back scopes: their claims are unmatched until
- * the scope is published again. The answers of other scopes were made without them.
- * @returns true if an answer changed
+ * Removes contractors that are no longer served from the matches of held-back scopes: their claims are unmatched until
+ * the scope is published again. The matches of other scopes were made without them.
+ * @returns true if a match changed
  */
 export async function forgetGoneContractors(
   client: pg.ClientBase,

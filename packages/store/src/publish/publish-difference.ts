@@ -161,7 +161,7 @@ const rebuildsNames = (rebuilt: readonly TablePublishing[]): boolean =>
 interface Followed {
   /** True if a contractor's flag changed. */
   readonly flagged: boolean;
-  /** True if an answer lost its contractor. */
+  /** True if a match lost its contractor. */
   readonly unmatched: boolean;
 }
 

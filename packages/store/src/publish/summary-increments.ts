@@ -27,7 +27,7 @@ export async function incrementSummaries(
 }
 
 /**
- * Creates the table `claim_area` of the claims that gained or lost permits in an area or changed their answer, with their
+ * Creates the table `claim_area` of the claims that gained or lost permits in an area or changed their match, with their
  * permits there and whom they name, before and after. Permits are counted only until it is known whether there are any.
  */
 async function findClaimsInAreas(

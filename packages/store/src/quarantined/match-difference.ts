@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onlyRow } from '../served/rows.js';
 
-/** How the answers of a refused matching differ from those that are served. */
+/** How the matches of a refused matching differ from those that are served. */
 export interface MatchDifference {
   /** Served claims that would have another contractor or tier. */
   readonly claims: number;

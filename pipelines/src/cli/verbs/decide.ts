@@ -1,4 +1,4 @@
-import { readServedAnswer } from '@crs/store';
+import { readServedMatch } from '@crs/store';
 import type { Command } from 'commander';
 import { decide } from '../../decide/decide.js';
 import { answerText } from '../../decide/phrases.js';
@@ -61,7 +61,7 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
           );
           process.exitCode = exitStatusOf(runs);
           const { recorded, replaced, permit } = decided;
-          const answer = await readServedAnswer(session.pool, permit.claim.id);
+          const answer = await readServedMatch(session.pool, permit.claim.id);
           if (json) {
             const permits = permit.claim.recordCount;
             printJson({ batch, seconds, runs, decision: recorded, replaced, permits, answer });

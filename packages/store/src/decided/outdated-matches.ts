@@ -3,18 +3,18 @@ import type pg from 'pg';
 import { standingSql } from './decisions.js';
 
 /** A matched claim whose match differs from its current decision, or still follows a withdrawn one. */
-export interface OutdatedAnswer {
+export interface OutdatedMatch {
   readonly claimId: number;
   /** The decision to apply; null if the scores answer again. */
   readonly decision: { readonly decisionId: number; readonly contractorId: number | null } | null;
   readonly served: Match;
-  /** The answer of the scores alone. */
+  /** The scored match alone. */
   readonly scored: Match;
 }
 
 /**
- * SQL of the matches with outdated answers: made by another decision than the standing one, or cleared with a removed
- * contractor while `scored_match` still holds the answer of the scores.
+ * SQL of the matches with outdated matches: made by another decision than the standing one, or cleared with a removed
+ * contractor while `scored_match` still holds the scored match.
  */
 const outdatedSql = `
   from match m
@@ -30,9 +30,9 @@ const matchObject = (alias: string): string => `json_build_object('claimId', ${a
   'contractorId', ${alias}.contractor_id, 'score', ${alias}.score, 'confidence', ${alias}.confidence,
   'tier', ${alias}.tier, 'signals', ${alias}.signals, 'candidateCount', ${alias}.candidate_count)`;
 
-/** The outdated answers of a scope, in the order of their claims' ids. */
-export async function loadOutdatedAnswers(client: pg.ClientBase, scope: string): Promise<OutdatedAnswer[]> {
-  const { rows } = await client.query<OutdatedAnswer>(
+/** The outdated matches of a scope, in the order of their claims' ids. */
+export async function loadOutdatedMatches(client: pg.ClientBase, scope: string): Promise<OutdatedMatch[]> {
+  const { rows } = await client.query<OutdatedMatch>(
     `with standing as (${standingSql})
      select m.claim_id as "claimId",
        case when s.id is not null
@@ -45,7 +45,7 @@ export async function loadOutdatedAnswers(client: pg.ClientBase, scope: string):
   return rows;
 }
 
-/** The scopes with outdated answers. */
+/** The scopes with outdated matches. */
 export async function listOutdatedScopes(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(
     `with standing as (${standingSql}) select distinct m.scope ${outdatedSql} order by 1`,
@@ -54,12 +54,12 @@ export async function listOutdatedScopes(db: pg.Pool): Promise<string[]> {
   return rows.map(({ scope }) => scope);
 }
 
-/** The new answer of a claim. */
-export interface DecidedAnswer {
+/** The new match of a claim. */
+export interface DecidedMatch {
   readonly claimId: number;
   readonly decisionId: number | null;
   readonly answer: Match;
-  /** The answer of the scores alone. */
+  /** The scored match alone. */
   readonly scored: Match;
 }
 
@@ -68,13 +68,13 @@ const MATCH_FIELDS = `"contractorId" bigint, score double precision, confidence 
   "candidateCount" integer`;
 
 /**
- * Saves new answers of matched claims with their decisions, and the answers of the scores in `scored_match`; a claim
+ * Saves new matches of matched claims with their decisions, and the scored matches in `scored_match`; a claim
  * without a decision has no row there. In the caller's transaction.
  */
 export async function saveDecided(
   client: pg.ClientBase,
   runId: number,
-  settled: readonly DecidedAnswer[],
+  settled: readonly DecidedMatch[],
 ): Promise<void> {
   if (settled.length === 0) return;
   const decided = settled.filter(({ decisionId }) => decisionId !== null);

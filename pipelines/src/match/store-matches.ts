@@ -13,7 +13,7 @@ import type pg from 'pg';
  * Puts the standing decisions in the place of staged matches, then upserts the matches of the scope. What the scores say
  * of the decided claims is kept.
  */
-export async function storeAnswers(
+export async function storeMatches(
   client: pg.PoolClient,
   scope: string,
   runId: number,
@@ -22,11 +22,11 @@ export async function storeAnswers(
   const scored = await loadStagedMatches(client, [...decisions.keys()]);
   await restageMatches(client, withDecisions(scored, decisions));
   const changes = await saveStagedMatches(client, scope, runId);
-  await saveDecidedAnswers(client, runId, scored, decisions);
+  await saveDecidedMatches(client, runId, scored, decisions);
   return changes;
 }
 
-/** The answers of matches with the standing decisions applied. */
+/** The matches with the standing decisions applied. */
 export function withDecisions(
   matches: readonly Match[],
   decisions: ReadonlyMap<number, ActiveDecision>,
@@ -35,10 +35,10 @@ export function withDecisions(
 }
 
 /**
- * Records, after the answers were stored, which of them a decision made, and the scores of those claims.
+ * Records, after the matches were stored, which of them a decision made, and the scores of those claims.
  * @param matches the scores of the stored claims, without the decisions
  */
-export async function saveDecidedAnswers(
+export async function saveDecidedMatches(
   client: pg.ClientBase,
   runId: number,
   matches: readonly Match[],
