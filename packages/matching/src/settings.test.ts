@@ -142,6 +142,19 @@ describe('matchingModelSchema', () => {
       expect(matchingModelSchema.safeParse(changed).success).toBe(fits);
     },
   );
+  it('says what a calibration table must be', () => {
+    const clear = [
+      [0, 0.5],
+      [1, 0.4],
+    ];
+    const { error } = matchingModelSchema.safeParse({
+      ...model,
+      calibration: { ...model.calibration, clear },
+    });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'odds must rise and probabilities must not fall',
+    ]);
+  });
   it('refuses shares and counts that cannot be', () => {
     const takes = (over: object) =>
       matchingModelSchema.safeParse({ ...model, whole: { ...model.whole, ...over } }).success;

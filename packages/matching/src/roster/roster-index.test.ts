@@ -80,7 +80,6 @@ describe('RosterIndex', () => {
           expect(bytesOf(index).equals(bytesOf(indexOf(all)))).toBe(true);
         }
       }),
-      { numRuns: 60 },
     );
   });
 

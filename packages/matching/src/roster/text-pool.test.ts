@@ -45,13 +45,19 @@ describe('TextPool', () => {
       { from: 14, to: 17, wide: false },
     ]);
   });
-  it('tells texts with the same hash apart', () => {
-    // Two words that FNV-1a gives the same 32 bits.
-    const [one, other] = ['costarring', 'liquid'];
+  // FNV-1a gives both texts of a pair the same 32 bits. All but the first two are as long as each other.
+  it.each([
+    ['costarring', 'liquid'],
+    ['declinate', 'macallums'],
+    ['łusśbůňp', 'łkęcthęr'],
+  ])('tells texts with the same hash apart: %s and %s', (one, other) => {
     expect(hashText(one)).toBe(hashText(other));
     const pool = poolOf([one, 'oak', other]);
     expect([one, 'oak', other].map((word) => pool.find(word))).toEqual([0, 1, 2]);
     expect(poolOf([one]).find(other)).toBe(unknownText);
+    const copied = new TextPoolBuilder(pool);
+    expect([copied.add(other), copied.addFormer(0), copied.addFormer(2)]).toEqual([0, 1, 0]);
+    expect(new TextPool(copied.build()).find(one)).toBe(1);
   });
   it('holds thousands of texts', () => {
     const many = Array.from({ length: 3000 }, (_, at) => `${at % 3 === 0 ? 'ł' : ''}text ${at}`);
