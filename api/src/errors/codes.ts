@@ -17,7 +17,7 @@ export const errorCodes = {
   },
   'validation.out_of_range': {
     status: 400,
-    summary: 'A number lies outside its range.',
+    summary: 'A number is outside its range.',
     action: 'Keep within expected.min and expected.max.',
     older: 'invalid_request',
   },
@@ -79,7 +79,7 @@ export const errorCodes = {
   },
   'auth.missing': {
     status: 401,
-    summary: 'The request carries no API key.',
+    summary: 'The request has no API key.',
     action: 'Send the header Authorization: Bearer <API_KEY>.',
     older: 'unauthorized',
   },
@@ -97,7 +97,7 @@ export const errorCodes = {
   },
   method_not_allowed: {
     status: 405,
-    summary: 'The path exists but does not answer this method.',
+    summary: 'The path exists but does not support this method.',
     action: 'Use one of the methods in the Allow header.',
     older: 'invalid_request',
   },
@@ -127,7 +127,7 @@ export const errorCodes = {
   },
   'upstream.bad_gateway': {
     status: 502,
-    summary: 'A part the service relies on gave an answer that cannot be read.',
+    summary: 'A component of the service gave an invalid response.',
     action: 'Retry with exponential backoff.',
     older: 'internal_error',
   },

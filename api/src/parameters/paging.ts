@@ -80,7 +80,7 @@ export function paginatedSchema<S extends z.ZodType>(record: S) {
   return z.strictObject({
     data: z.array(record).readonly().meta({ description: 'The records of this page.' }),
     page: number(1, 1, 'Number of this page.'),
-    pageSize: number(1, DEFAULT_PAGE_SIZE, 'Most records a page holds.'),
+    pageSize: number(1, DEFAULT_PAGE_SIZE, 'Most records per page.'),
     totalCount: number(0, 1, 'Records on all pages.'),
     totalPages: number(0, 1, '0 where there is nothing.'),
   });

@@ -30,10 +30,13 @@ export const headers: Readonly<Record<string, Header>> = {
     'Names the request; quote it in reports. The `X-Request-Id` of the request where it has 1 to 128 letters, digits or `_ . : = + / -`, and holds no API key.',
     text('^[A-Za-z0-9_.:=+/-]{1,128}$', '7d444840-9dc0-11d1-b245-5ffdce74fad2'),
   ),
-  'X-RateLimit-Limit': always('Requests that the window closest to refusing may hold.', whole(1, 120)),
+  'X-RateLimit-Limit': always('The limit of the window with the fewest requests left.', whole(1, 120)),
   'X-RateLimit-Remaining': always('Requests left in that window.', whole(0, 119)),
-  'X-RateLimit-Reset': always('Epoch seconds at which that window frees a request.', whole(0, 1_767_225_660)),
-  'Cache-Control': always('The answer is for this key alone.', exactly('private')),
+  'X-RateLimit-Reset': always(
+    'Epoch seconds at which that window allows another request.',
+    whole(0, 1_767_225_660),
+  ),
+  'Cache-Control': always('The response is for this key only.', exactly('private')),
   ETag: {
     description: 'Changes with the data. Send it back in `If-None-Match`. Absent before the first publish.',
     required: false,

@@ -71,7 +71,10 @@ function registerRoute(route: Route, registry: OpenAPIRegistry, errors: object):
         headers: answerHeaders,
         content: { 'application/json': { schema: response } },
       },
-      304: { description: 'The answer is the one whose ETag was sent.', headers: answerHeaders },
+      304: {
+        description: 'The response has not changed since the ETag that was sent.',
+        headers: answerHeaders,
+      },
       ...errors,
     },
   });

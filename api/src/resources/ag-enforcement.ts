@@ -13,7 +13,7 @@ const actionFields = {
   companyName: text('Northside Builders LLC'),
   dbaNames: texts(['Northside Remodeling'], 'Trade names.'),
   individualNames: texts(['Ada Example']),
-  licenseNumbers: texts(['BC100001'], 'License numbers that the action prints.'),
+  licenseNumbers: texts(['BC100001'], 'License numbers in the action.'),
   address: text('12 Elm St'),
   city: text('Minneapolis'),
   state: text('MN', 'State code.'),
@@ -25,7 +25,7 @@ const actionFields = {
   restitutionAmount: money(123.45),
   violationTypes: texts(['Deceptive practices']),
   summary: text('Took deposits for work that was not done.'),
-  url: text('https://ag.example/actions/AG-1', 'Where the source tells of it.'),
+  url: text('https://ag.example/actions/AG-1', 'URL of the record at the source.'),
   ...sourcedFields,
 };
 
@@ -34,7 +34,7 @@ export const getAgEnforcement = defineRoute({
   operationId: 'listAgEnforcement',
   tag: 'Attorney general',
   summary: 'Attorney-general actions, newest first',
-  description: 'Those that the filter keeps.',
+  description: 'Those that match the filter.',
   params: z.object({}),
   query: z.object({
     filter: filterParameter(actionFilterFields, 'ActionDate>=2022-01-01,ActionType=Lawsuit'),
@@ -54,7 +54,7 @@ export const getContractorAgEnforcement = defineContractorList({
   operationId: 'listContractorAgEnforcement',
   tag: 'Attorney general',
   summary: 'All attorney-general actions against a contractor, newest first',
-  description: 'Each with how sure the link is.',
+  description: 'Each with the confidence of its link.',
   response: paginatedSchema(
     z.strictObject({ ...actionFields, ...linkFields }).meta({ id: 'LinkedAgAction' }),
   ).meta({

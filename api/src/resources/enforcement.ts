@@ -30,7 +30,7 @@ const orderFields = {
   companyName: text('Northside Builders LLC'),
   dbaNames: texts(['Northside Remodeling'], 'Trade names.'),
   individualNames: texts(['Ada Example']),
-  licenseNumbers: texts(['BC100001'], 'License numbers that the order prints.'),
+  licenseNumbers: texts(['BC100001'], 'License numbers in the order.'),
   city: text('Minneapolis'),
   orderType: text('Consent Order'),
   actionsTaken: texts(['Fine', 'Revocation']),
@@ -46,7 +46,7 @@ export const getEnforcement = defineRoute({
   operationId: 'listEnforcement',
   tag: 'Enforcement',
   summary: 'Enforcement actions, newest first',
-  description: 'Those that the filter keeps, in the order of `orderBy`.',
+  description: 'Those that match the filter, in the order of `orderBy`.',
   params: z.object({}),
   query: z.object({
     filter: filterParameter(orderFilterFields, 'PenaltyAmount>=1000,OrderType=*consent*/i'),
@@ -83,7 +83,7 @@ export const getContractorEnforcement = defineContractorList({
   operationId: 'listContractorEnforcement',
   tag: 'Enforcement',
   summary: 'All enforcement actions of a contractor, newest first',
-  description: 'Each with how sure the link is, and where it comes from.',
+  description: 'Each with the confidence of its link, and its provenance.',
   response: paginatedSchema(
     z
       .strictObject({ ...orderFields, ...linkFields, ...sourcedFields })
@@ -97,7 +97,7 @@ export const getRecentEnforcement = defineRoute({
   operationId: 'listRecentEnforcement',
   tag: 'Enforcement',
   summary: 'The most recent enforcement actions',
-  description: 'As many as `limit` says, newest first.',
+  description: 'The number is `limit`, newest first.',
   params: z.object({}),
   query: z.object({
     limit: integerParameter({

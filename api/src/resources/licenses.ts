@@ -36,7 +36,7 @@ const contractorDetailSchema = z
     entityType: z
       .enum(entityTypes)
       .nullable()
-      .meta({ examples: ['Business'], description: 'Null where the source does not tell.' }),
+      .meta({ examples: ['Business'], description: 'Null if the source does not give it.' }),
     licenseTypes: texts(['Residential Contractors'], 'All types held under this number.'),
     licenseSubtypes: texts(['Remodeler'], 'All subtypes held under this number.'),
     statusPrinted: text('REVOKED', 'The status in the words of the source.'),
@@ -48,7 +48,7 @@ const contractorDetailSchema = z
     rosterState: givenText('MN', 'State whose roster lists the license.'),
     source: givenText('mn_licenses', 'Name of the feed.'),
     sourceLastSuccessAt: moment('2026-03-01T02:03:04Z', 'When the source was last read.'),
-    sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last differed.'),
+    sourceLastChangeAt: moment('2026-03-01T02:03:04Z', 'When the source last changed.'),
     ...sourcedFields,
   })
   .meta({ id: 'ContractorDetail' });

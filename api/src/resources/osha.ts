@@ -129,7 +129,7 @@ export const getContractorOsha = defineContractorList({
   operationId: 'listContractorOsha',
   tag: 'Licenses',
   summary: 'Inspections linked to a contractor, newest first',
-  description: 'With violations, penalties and how sure the match is.',
+  description: 'With violations, penalties and the confidence of the match.',
   response: inspectionPageSchema,
   list: ({ session }, contractorId, slice) => listContractorInspections(session, contractorId, slice),
 });

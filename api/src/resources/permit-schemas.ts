@@ -53,7 +53,7 @@ export const permitSchema = z
     ...permitFields,
     jurisdiction: givenText('austin', 'City or county that issued the permit.'),
     contractorPhone: text('612-555-0101', 'What the clerk typed.'),
-    contractorLicensePrinted: text('BC100001', 'The license number that the permit itself prints.'),
+    contractorLicensePrinted: text('BC100001', 'The license number on the permit itself.'),
     ...claimMatchFields,
     ...sourcedFields,
   })

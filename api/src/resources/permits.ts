@@ -73,7 +73,7 @@ export const getContractorPermits = defineContractorList({
   operationId: 'listContractorPermits',
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
-  description: 'Each with how sure the match is.',
+  description: 'Each with the confidence of its match.',
   response: permitPageSchema,
   list: ({ session }, contractorId, slice) => listContractorPermits(session, contractorId, slice),
 });
@@ -83,7 +83,7 @@ const citiesSchema = z
     z
       .strictObject({
         jurisdiction: givenText('austin'),
-        city: text('Austin', 'The city most of its permits name.'),
+        city: text('Austin', 'The city of most of its permits.'),
         state: text('TX', 'State code.'),
         recordCount: count(4),
         firstIssueDate: moment('2025-03-04T00:00:00Z'),

@@ -7,8 +7,8 @@ import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
 import { count, day, flag, givenText, text } from './shared-schemas.js';
 
-const sharers = count(2, 'How many contractors print it.').nullable();
-const hub = flag(false, 'True where so many unrelated contractors print it that it says nothing.').nullable();
+const sharers = count(2, 'Number of contractors that have it.').nullable();
+const hub = flag(false, 'True if so many unrelated contractors have it that it is no evidence.').nullable();
 const codes = Object.entries(reopenedSignalDescriptions)
   .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
   .join('; ');
@@ -31,10 +31,10 @@ const relatedSchema = z
     sharedPhoneHub: hub,
     sharedPerson: text('Ada Example', 'The individual behind both; null where none is known.'),
     sharedPersonCount: sharers,
-    sharedPersonHub: flag(false, 'True where the name is so common that it says nothing.').nullable(),
+    sharedPersonHub: flag(false, 'True if the name is so common that it is no evidence.').nullable(),
     reason: z.string().meta({
       examples: ['Both print the same phone. Both print the same address.'],
-      description: 'What speaks for the link, in words, strongest first.',
+      description: 'The evidence for the relation in words, strongest first.',
     }),
     reopenedLikelihood: z
       .string()

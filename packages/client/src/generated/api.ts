@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Inspections linked to a contractor, newest first
-         * @description With violations, penalties and how sure the match is. Whole, up to 1,000 records, unless a page is asked for.
+         * @description With violations, penalties and the confidence of the match. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each with how sure the match is. Whole, up to 1,000 records, unless a page is asked for.
+         * @description Each with the confidence of its match. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Enforcement actions, newest first
-         * @description Those that the filter keeps, in the order of `orderBy`.
+         * @description Those that match the filter, in the order of `orderBy`.
          */
         readonly get: operations["listEnforcement"];
         readonly put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * The most recent enforcement actions
-         * @description As many as `limit` says, newest first.
+         * @description The number is `limit`, newest first.
          */
         readonly get: operations["listRecentEnforcement"];
         readonly put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * All enforcement actions of a contractor, newest first
-         * @description Each with how sure the link is, and where it comes from. Whole, up to 1,000 records, unless a page is asked for.
+         * @description Each with the confidence of its link, and its provenance. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * Attorney-general actions, newest first
-         * @description Those that the filter keeps.
+         * @description Those that match the filter.
          */
         readonly get: operations["listAgEnforcement"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * All attorney-general actions against a contractor, newest first
-         * @description Each with how sure the link is. Whole, up to 1,000 records, unless a page is asked for.
+         * @description Each with the confidence of its link. Whole, up to 1,000 records, unless a page is asked for.
          */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
@@ -483,7 +483,7 @@ export interface components {
             readonly data: readonly components["schemas"]["Contractor"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -542,7 +542,7 @@ export interface components {
             /** @description The individual behind the license. */
             readonly personName: string | null;
             /**
-             * @description Null where the source does not tell.
+             * @description Null if the source does not give it.
              * @enum {string|null}
              */
             readonly entityType: "Business" | "Personal" | null;
@@ -572,7 +572,7 @@ export interface components {
             readonly sourceLastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the source last differed.
+             * @description When the source last changed.
              */
             readonly sourceLastChangeAt: string | null;
             readonly provenance: components["schemas"]["Provenance"];
@@ -597,7 +597,7 @@ export interface components {
             readonly data: readonly components["schemas"]["Inspection"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -661,7 +661,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Contractors that came near the best one, the best included. */
+            /** @description Candidates whose score is near the best one, the best included. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -688,7 +688,7 @@ export interface components {
             readonly data: readonly components["schemas"]["MatchedPermit"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -748,7 +748,7 @@ export interface components {
             readonly jurisdiction: string;
             /** @description What the clerk typed. */
             readonly contractorPhone: string | null;
-            /** @description The license number that the permit itself prints. */
+            /** @description The license number on the permit itself. */
             readonly contractorLicensePrinted: string | null;
             /** @description Null for an unmatched or ambiguous record. */
             readonly contractorLicenseNumber: string | null;
@@ -762,7 +762,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Contractors that came near the best one, the best included. */
+            /** @description Candidates whose score is near the best one, the best included. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -771,7 +771,7 @@ export interface components {
             readonly data: readonly components["schemas"]["RelatedContractor"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -813,25 +813,25 @@ export interface components {
             readonly rosterState: string;
             /** @description The address that both print; null where they share none. */
             readonly sharedAddress: string | null;
-            /** @description How many contractors print it. */
+            /** @description Number of contractors that have it. */
             readonly sharedAddressCount: number | null;
-            /** @description True where so many unrelated contractors print it that it says nothing. */
+            /** @description True if so many unrelated contractors have it that it is no evidence. */
             readonly sharedAddressHub: boolean | null;
             /** @description True where both print the same unit, or none of all that print it names one; false for neighbours in a building. */
             readonly sharedAddressUnit: boolean | null;
             /** @description The phone that both print; null where they share none. */
             readonly sharedPhone: string | null;
-            /** @description How many contractors print it. */
+            /** @description Number of contractors that have it. */
             readonly sharedPhoneCount: number | null;
-            /** @description True where so many unrelated contractors print it that it says nothing. */
+            /** @description True if so many unrelated contractors have it that it is no evidence. */
             readonly sharedPhoneHub: boolean | null;
             /** @description The individual behind both; null where none is known. */
             readonly sharedPerson: string | null;
-            /** @description How many contractors print it. */
+            /** @description Number of contractors that have it. */
             readonly sharedPersonCount: number | null;
-            /** @description True where the name is so common that it says nothing. */
+            /** @description True if the name is so common that it is no evidence. */
             readonly sharedPersonHub: boolean | null;
-            /** @description What speaks for the link, in words, strongest first. */
+            /** @description The evidence for the relation in words, strongest first. */
             readonly reason: string;
             /** @description The probability that the license that began later is the other firm, reopened under a new name. */
             readonly reopenedLikelihood: string;
@@ -848,7 +848,7 @@ export interface components {
             readonly data: readonly components["schemas"]["EnforcementAction"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -865,7 +865,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers that the order prints. */
+            /** @description License numbers in the order. */
             readonly licenseNumbers: readonly string[];
             readonly city: string | null;
             readonly orderType: string | null;
@@ -921,7 +921,7 @@ export interface components {
             readonly data: readonly components["schemas"]["LinkedEnforcementAction"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -938,7 +938,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers that the order prints. */
+            /** @description License numbers in the order. */
             readonly licenseNumbers: readonly string[];
             readonly city: string | null;
             readonly orderType: string | null;
@@ -994,7 +994,7 @@ export interface components {
         };
         readonly PermitCity: {
             readonly jurisdiction: string;
-            /** @description The city most of its permits name. */
+            /** @description The city of most of its permits. */
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
@@ -1038,7 +1038,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Contractors that came near the best one, the best included. */
+            /** @description Candidates whose score is near the best one, the best included. */
             readonly candidateCount: number;
         };
         readonly Permit: {
@@ -1146,7 +1146,7 @@ export interface components {
             readonly data: readonly components["schemas"]["AgAction"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -1166,7 +1166,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers that the action prints. */
+            /** @description License numbers in the action. */
             readonly licenseNumbers: readonly string[];
             readonly address: string | null;
             readonly city: string | null;
@@ -1187,7 +1187,7 @@ export interface components {
             readonly restitutionAmount: number | null;
             readonly violationTypes: readonly string[];
             readonly summary: string | null;
-            /** @description Where the source tells of it. */
+            /** @description URL of the record at the source. */
             readonly url: string | null;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -1196,7 +1196,7 @@ export interface components {
             readonly data: readonly components["schemas"]["LinkedAgAction"][];
             /** @description Number of this page. */
             readonly page: number;
-            /** @description Most records a page holds. */
+            /** @description Most records per page. */
             readonly pageSize: number;
             /** @description Records on all pages. */
             readonly totalCount: number;
@@ -1216,7 +1216,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers that the action prints. */
+            /** @description License numbers in the action. */
             readonly licenseNumbers: readonly string[];
             readonly address: string | null;
             readonly city: string | null;
@@ -1237,7 +1237,7 @@ export interface components {
             readonly restitutionAmount: number | null;
             readonly violationTypes: readonly string[];
             readonly summary: string | null;
-            /** @description Where the source tells of it. */
+            /** @description URL of the record at the source. */
             readonly url: string | null;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description Probability that the match is right, with three digits. Null where nothing matched. */
