@@ -72,7 +72,7 @@ export class Shortlist {
     this.searchWords.length = 0;
   }
 
-  /** Adds every contractor of the words with the bits of those words: the last of the hits of names. Call it once after `begin`. */
+  /** Adds every contractor of the words with the bits of those words. Call it once after `begin`, as the last hits of names. */
   walk(vocabulary: Vocabulary, words: readonly number[]): void {
     for (const word of words) {
       const bits = this.bitsOfWord(word);

@@ -75,12 +75,12 @@ function unlistedShare(
 ): number | null {
   const probability = probabilityAmong(unmasked, entry);
   if (!mask.includes('address')) return probability;
-  if (probability >= clear) return 1;
-  return probability <= 1 - clear ? 0 : null;
+  if (probability >= clearAnswer) return 1;
+  return probability <= 1 - clearAnswer ? 0 : null;
 }
 
-/** From this probability on, for or against, an answer is clear. */
-const clear = 0.9;
+/** An answer is clear from this probability on, for or against the contractor. */
+const clearAnswer = 0.9;
 
 /** The probability of a contractor among ranked candidates and none of them, by their scores alone. */
 function probabilityAmong(ranked: readonly ScoredCandidate[], entry: number): number {
