@@ -21,4 +21,6 @@ export default {
   globalTeardown: '<rootDir>/test/harness/teardown.js',
   testTimeout: 300_000,
   maxWorkers: 2,
+  // A worker keeps much of every file it ran, and with two gigabytes spends half of its time collecting garbage.
+  workerIdleMemoryLimit: '700MB',
 };
