@@ -19,6 +19,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/harness/setup.js',
   globalTeardown: '<rootDir>/test/harness/teardown.js',
+  testSequencer: '<rootDir>/test/harness/sequencer.js',
   testTimeout: 300_000,
   maxWorkers: 2,
   // A worker keeps much of every file it ran, and with two gigabytes spends half of its time collecting garbage.
