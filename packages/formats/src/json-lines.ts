@@ -59,7 +59,8 @@ export async function* jsonLineRecords(member: Member, format: FeedFormat): Asyn
   }
 }
 
-function isJson(text: string): boolean {
+/** Whether a text is one whole JSON value. */
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

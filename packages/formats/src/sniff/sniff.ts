@@ -4,6 +4,7 @@ import { UsageError } from '@crs/domain';
 import { dateFormats } from '@crs/feeds';
 // csv-parse: takes a text apart by one delimiter after the other, whatever is odd about its quotes.
 import { parse } from 'csv-parse/sync';
+import { isJson } from '../json-lines.js';
 import { rowsAt } from './json-rows-at.js';
 import { ruledLines } from './ruled-lines.js';
 
@@ -113,16 +114,6 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
     },
     notes: header === null ? [] : ['Its rows are arrays: their columns go by their place, as "header" says.'],
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
 }
 
 const delimiters = [',', '\t', '|', ';', '~', '^', ', '];
