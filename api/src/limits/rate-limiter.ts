@@ -10,6 +10,10 @@ const LIMIT_MESSAGES = {
   day: 'The daily limit of requests is used up.',
 } as const;
 
+/** The answer to a request beyond a limit. @param retryAfter seconds */
+export const limitExceeded = (window: LimitWindow['name'], retryAfter: number): ApiError =>
+  new ApiError('rate_limit.exceeded', LIMIT_MESSAGES[window], { retryAfter });
+
 /** Limits requests by key, or by client address without a valid key. */
 export class RateLimiter {
   constructor(private readonly store: LimitStore) {}
@@ -20,10 +24,7 @@ export class RateLimiter {
     const decision = await this.store.take(subject, windows);
     const status = limitStatus(decision);
     for (const [name, value] of Object.entries(limitHeaders(status))) response.setHeader(name, value);
-    if (!decision.allowed)
-      throw new ApiError('rate_limit.exceeded', LIMIT_MESSAGES[status.use.window.name], {
-        retryAfter: status.retryAfter,
-      });
+    if (!decision.allowed) throw limitExceeded(status.use.window.name, status.retryAfter);
   }
 
   /** Sets the limit headers without counting the request. */

@@ -8,6 +8,7 @@ import {
   olderEnvelopeSchema,
 } from '../errors/envelope.js';
 import { methodNotAllowed } from '../http/methods.js';
+import { limitExceeded } from '../limits/rate-limiter.js';
 
 /** The host in examples. */
 export const EXAMPLE_HOST = 'http://localhost:3000';
@@ -115,9 +116,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
     'unsupported_media_type',
     'The Content-Type is not accepted: send no body, or application/json.',
   ),
-  'rate_limit.exceeded': new ApiError('rate_limit.exceeded', 'The requests of this minute are used up.', {
-    retryAfter: 12,
-  }),
+  'rate_limit.exceeded': limitExceeded('minute', 12),
   'internal.error': new ApiError('internal.error', 'Something went wrong. Quote the request id if it stays.'),
   'upstream.bad_gateway': new ApiError(
     'upstream.bad_gateway',

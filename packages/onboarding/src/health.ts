@@ -6,6 +6,7 @@ import type { Dictionaries } from '@crs/normalise';
 import {
   defaultNetwork,
   describeDataset,
+  fetchHead,
   networkFor,
   type OpenOptions,
   type RequestOptions,
@@ -14,7 +15,6 @@ import {
 } from '@crs/sources';
 import { checkOf, type FeedCheck } from './check.js';
 import { firstRows, openSample } from './source/first-rows.js';
-import { fetchHead } from './source/head.js';
 
 /** What a look at a source shows. */
 export interface FeedHealth extends FeedCheck {

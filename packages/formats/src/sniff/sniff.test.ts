@@ -40,6 +40,11 @@ describe('a file tells how it is written', () => {
       { type: 'csv', escape: '\\' },
     ],
     [
+      'a backslash at the end of a value, before a tilde',
+      'Permit~Folder~Name\n"1"~"C:\\"~"Alder"\n"2"~"D:\\"~"Birch"\n',
+      { type: 'csv', delimiter: '~' },
+    ],
+    [
       'two columns of one name',
       'Permit,Address,Name,Address,Cost\n1,12 ELM ST,Alder,9 OAK AVE,$500\n2,3 ELM ST,Birch,9 OAK AVE,$70\n',
       { type: 'csv' },

@@ -117,6 +117,8 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
 }
 
 const delimiters = [',', '\t', '|', ';', '~', '^', ', '];
+/** The single characters among them, as a pattern writes them in brackets. */
+const delimiterClass = String.raw`,\t|;~\^`;
 const longestPreamble = 15;
 
 function delimitedFormat(text: string): Sniffed {
@@ -177,9 +179,10 @@ function hasGaps(text: string): boolean {
 
 /** The escape character of quotes inside quotes: another quote, or a backslash. */
 function escapeOf(text: string): string {
-  const inside = text.match(/[^\\,;|\t\n\r]\\"|[,;|\t]"\\"/g)?.length ?? 0;
-  const doubled = text.match(/[^",;|\t\n\r]""/g)?.length ?? 0;
-  const atEnd = text.match(/\\"(?:[,;|\t]|\r?\n|$)/g)?.length ?? 0;
+  const count = (pattern: string): number => text.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  const inside = count(String.raw`[^\\\n\r${delimiterClass}]\\"|[${delimiterClass}]"\\"`);
+  const doubled = count(String.raw`[^"\n\r${delimiterClass}]""`);
+  const atEnd = count(String.raw`\\"(?:[${delimiterClass}]|\r?\n|$)`);
   return inside > 0 && doubled === 0 && atEnd < inside ? '\\' : '"';
 }
 

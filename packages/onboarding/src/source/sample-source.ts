@@ -1,15 +1,17 @@
 /** Looks at a source as an operator gives it: recognises it, asks it about itself, takes a sample of its rows. */
 
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import type { FeedSource, RawRow } from '@crs/feeds';
 import { type FeedDefinition, formatSchema, parseFeedDefinition } from '@crs/feeds';
-import { sniffSheet } from '@crs/formats';
+import { type Sniffed, sniffFile, sniffSheet } from '@crs/formats';
 import {
   type DeclaredColumn,
   defaultNetwork,
   describeDataset,
+  fetchHead,
+  type Head,
   networkFor,
   type OpenOptions,
   type RequestOptions,
@@ -17,7 +19,6 @@ import {
   withTemporaryFolder,
 } from '@crs/sources';
 import { firstRows, openSample } from './first-rows.js';
-import { fetchHead, fileHead, type Head } from './head.js';
 import { recognise } from './recognise.js';
 import { type ResolvedSource, resolveSource } from './resolve-source.js';
 import type { SourceSample } from './source-sample.js';
@@ -48,7 +49,7 @@ export async function sampleSource(text: string, options: SampleOptions): Promis
     const { file, http } = resolved.source;
     if (file !== undefined) return await localFile(file);
     if (http !== undefined) {
-      const head = await withSheet(await fetchHead(http.url, folder, requests));
+      const head = await sniffed(await fetchHead(http.url, folder, requests), http.url);
       return await remoteFile(http.url, resolved, head);
     }
     return await portal(resolved, { ...options, dataDir: folder });
@@ -81,16 +82,24 @@ function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>)
   );
 }
 
-/** A file as it was sniffed; of a workbook also where its rows begin. */
-async function withSheet(head: Head): Promise<Head> {
-  if (head.sniffed.format.type !== 'xlsx') return head;
-  return { ...head, sniffed: await sniffSheet(head.path, draftOf({ file: head.path }, { type: 'xlsx' })) };
+/** A file, or its beginning, with its format. */
+type SniffedFile = Head & { readonly sniffed: Sniffed };
+
+/** Tells the format of a file; of a workbook also where its rows begin. */
+async function sniffed(head: Head, what: string): Promise<SniffedFile> {
+  const found = await sniffFile(head.path, what);
+  const isWorkbook = found.format.type === 'xlsx';
+  return {
+    ...head,
+    sniffed: isWorkbook ? await sniffSheet(head.path, draftOf({ file: head.path }, { type: 'xlsx' })) : found,
+  };
 }
 
 async function localFile(given: string): Promise<SourceSample> {
   const path = resolve(given);
+  let size: number;
   try {
-    await access(path);
+    size = (await stat(path)).size;
   } catch (error) {
     throw new UsageError(
       'feed.file_missing',
@@ -98,7 +107,7 @@ async function localFile(given: string): Promise<SourceSample> {
       'Give an address that begins with http:// or https://, or the path of a file.',
     );
   }
-  const head = await withSheet(await fileHead(path));
+  const head = await sniffed({ path, whole: true, size }, path);
   const { rows, columns, count } = await sampleOf(head);
   return {
     source: { file: path },
@@ -118,7 +127,7 @@ async function localFile(given: string): Promise<SourceSample> {
 async function remoteFile(
   url: string,
   { title, publisher }: ResolvedSource,
-  head: Head,
+  head: SniffedFile,
 ): Promise<SourceSample> {
   const { rows, columns, count } = await sampleOf(head);
   const all = head.whole && count.all;
@@ -183,7 +192,7 @@ function hostOf({ socrata, arcgis, ckan, opendatasoft, carto, dol }: FeedSource)
 }
 
 /** Rows spread over a file, and how many it has. */
-async function sampleOf({ path, sniffed, whole }: Head) {
+async function sampleOf({ path, sniffed, whole }: SniffedFile) {
   const format = formatSchema.parse(sniffed.format);
   const draft = draftOf({ file: path }, { type: 'csv' });
   const { rows, columns, isAll } = await firstRows(
