@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '@crs/config';
 import { buildRosterIndex, policyOf } from '@crs/matching';
 import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
-import { MatchThreads, matchGroup } from '@crs/pipelines';
+import { MatchThreads, matchBatches } from '@crs/pipelines';
 import { generateSample } from '@crs/sample';
 import { copyLine } from '@crs/store';
 import { parse } from 'csv-parse/sync';
@@ -165,7 +165,7 @@ async function match(folder) {
   };
   const group = { scope: 'lakeview', state: 'MN' };
   const job = { group, claims: batches, others: [], index, settings: matching, learn: false };
-  const { gateSample } = await matchGroup(threads, job, staged, () => {});
+  const { gateSample } = await matchBatches(threads, job, staged, () => {});
   const ended = performance.now();
   delay.disable();
   await threads.close();

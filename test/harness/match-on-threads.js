@@ -10,7 +10,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
 import { buildRosterIndex, matchClaim, matcherOf, openRoster, policyOf } from '@crs/matching';
-import { MatchThreads, matchGroup, readIndexFile, writeIndexFile } from '@crs/pipelines';
+import { MatchThreads, matchBatches, readIndexFile, writeIndexFile } from '@crs/pipelines';
 import { copyLine, matchLine } from '@crs/store';
 
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
@@ -94,7 +94,7 @@ async function matchOn(size, asked = job) {
   const staged = {
     writeBytes: (bytes) => lines.push(...Buffer.from(bytes).toString('utf8').trimEnd().split('\n')),
   };
-  const result = await matchGroup(threads, asked, staged, (count) => {
+  const result = await matchBatches(threads, asked, staged, (count) => {
     counted += count;
   });
   delay.disable();
@@ -147,7 +147,7 @@ const wrong = claims
 /** A thread that fails must not leave holes in the answers. */
 const threads = new MatchThreads(dictionaries, 2);
 
-const failure = await matchGroup(
+const failure = await matchBatches(
   threads,
   { ...job, settings: { ...settings, words: undefined }, learn: false },
   { writeBytes: () => {} },
@@ -156,7 +156,7 @@ const failure = await matchGroup(
   () => null,
   (error) => String(error),
 );
-const after = await matchGroup(threads, { ...job, learn: false }, { writeBytes: () => {} }, () => {}).then(
+const after = await matchBatches(threads, { ...job, learn: false }, { writeBytes: () => {} }, () => {}).then(
   ({ gateSample }) => gateSample.answers.length,
   (error) => String(error),
 );

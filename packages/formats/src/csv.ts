@@ -3,11 +3,10 @@ import type { FeedFormat } from '@crs/feeds';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
 import type { OnColumns } from './field-batch.js';
-import { textBytes } from './lines.js';
 import { isTooLong, lineTooLong } from './longest-record.js';
-import type { Member } from './members.js';
 import { DuplicateColumns, Truncated } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
+import type { TextMember } from './text-members.js';
 
 type Layout = RecordLayout & { kind: 'delimited' };
 
@@ -19,13 +18,13 @@ type Layout = RecordLayout & { kind: 'delimited' };
  * @throws DuplicateColumns if two columns have the same name
  */
 export async function* csvRecords(
-  member: Member,
+  member: TextMember,
   format: FeedFormat,
   onColumns: OnColumns,
 ): AsyncGenerator<RecordBatch> {
   const delimiter = format.delimiter ?? (format.type === 'tsv' ? '\t' : ',');
   const reader = new DelimitedReader(delimiter, format, member.name, onColumns);
-  for await (const text of texts(member, format)) {
+  for await (const text of texts(member)) {
     const batch = reader.take(text);
     if (batch !== null) yield batch;
   }
@@ -34,7 +33,7 @@ export async function* csvRecords(
 }
 
 /** The text in chunks. Lone `\r`, the line ends of old Macs, become `\n`. */
-async function* texts(member: Member, format: FeedFormat): AsyncGenerator<string> {
+async function* texts({ bytes: chunks }: TextMember): AsyncGenerator<string> {
   let loneReturns: boolean | null = null;
   let pending = '';
   const whole = (): string => {
@@ -42,7 +41,7 @@ async function* texts(member: Member, format: FeedFormat): AsyncGenerator<string
     return loneReturns ? pending.replaceAll('\r', '\n') : pending;
   };
   let begun = false;
-  for await (const bytes of textBytes(member.stream, format)) {
+  for await (const bytes of chunks) {
     // Chunks end at the end of a character, because a decoder that keeps a partial character takes twice as long.
     const text = bytes.toString();
     pending += begun || !text.startsWith(BYTE_ORDER_MARK) ? text : text.slice(1);

@@ -1,11 +1,10 @@
 /** Reads the records of text with fixed columns. */
 import type { FeedFormat } from '@crs/feeds';
 import { FieldBatch, type OnColumns } from './field-batch.js';
-import { textBytes } from './lines.js';
 import { isTooLong, lineTooLong } from './longest-record.js';
-import type { Member } from './members.js';
 import { Truncated } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
+import type { TextMember } from './text-members.js';
 
 /** The end-of-file character of old systems. */
 const endOfFile = '\u001a';
@@ -18,7 +17,7 @@ const outsidePlane = /[\ud800-\udbff]/;
  * @throws Unreadable for a line that is too long for a row
  */
 export async function* fixedRecords(
-  member: Member,
+  member: TextMember,
   format: FeedFormat,
   onColumns: OnColumns,
 ): AsyncGenerator<RecordBatch> {
@@ -42,7 +41,7 @@ export async function* fixedRecords(
   };
   const decoder = new TextDecoder('utf-8');
   let pending = '';
-  for await (const bytes of textBytes(member.stream, format)) {
+  for await (const bytes of member.bytes) {
     const lines = (pending + decoder.decode(bytes, { stream: true })).split('\n');
     pending = lines.pop() ?? '';
     for (const text of lines) {

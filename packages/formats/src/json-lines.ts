@@ -1,10 +1,8 @@
 /** Reads the records of JSON Lines: one JSON value per line. */
-import type { FeedFormat } from '@crs/feeds';
-import { recode } from './decode.js';
 import { isTooLong, lineTooLong } from './longest-record.js';
-import type { Member } from './members.js';
 import { Truncated } from './problems.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
+import type { TextMember } from './text-members.js';
 
 export const jsonLayout: RecordLayout = { kind: 'json' };
 
@@ -13,7 +11,7 @@ export const jsonLayout: RecordLayout = { kind: 'json' };
  * @throws Truncated if the last line has no line break and is not JSON
  * @throws Unreadable for a line that is too long for a row
  */
-export async function* jsonLineRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
+export async function* jsonLineRecords(member: TextMember): AsyncGenerator<RecordBatch> {
   const decoder = new TextDecoder('utf-8');
   let pending = '';
   let line = 0;
@@ -41,7 +39,7 @@ export async function* jsonLineRecords(member: Member, format: FeedFormat): Asyn
       rest: text.slice(start),
     };
   };
-  for await (const bytes of recode(format.encoding)(member.stream)) {
+  for await (const bytes of member.bytes) {
     pending += decoder.decode(bytes, { stream: true });
     if (pending.length < BATCH_LENGTH) continue;
     const { batch, rest } = records(pending);

@@ -3,10 +3,9 @@
 
 import type { FeedFormat } from '@crs/feeds';
 import { JSONParser } from '@streamparser/json';
-import { recode } from './decode.js';
-import type { Member } from './members.js';
 import { Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
+import type { TextMember } from './text-members.js';
 import { ValueBatch } from './value-batch.js';
 
 /**
@@ -14,7 +13,7 @@ import { ValueBatch } from './value-batch.js';
  * @throws Truncated if the document ends early
  * @throws Unreadable if it is not JSON, or there is no array at the path
  */
-export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGenerator<RecordBatch> {
+export async function* jsonRecords(member: TextMember, format: FeedFormat): AsyncGenerator<RecordBatch> {
   const where = format.path === '' ? 'the document' : format.path;
   const parser = new JSONParser({
     paths: [format.path === '' ? '$.*' : `$.${format.path}.*`],
@@ -30,7 +29,7 @@ export async function* jsonRecords(member: Member, format: FeedFormat): AsyncGen
   parser.onError = (error) => {
     failure ??= new Unreadable(`not JSON after row ${count}: ${error.message}`);
   };
-  for await (const bytes of recode(format.encoding)(member.stream)) {
+  for await (const bytes of member.bytes) {
     parser.write(count === 0 ? withoutBom(bytes) : bytes);
     if (failure !== null) throw failure;
     if (values.isFull) yield values.take();

@@ -8,10 +8,10 @@ import type { OnColumns } from './field-batch.js';
 import { fixedRecords } from './fixed.js';
 import { jsonRecords } from './json.js';
 import { jsonLineRecords } from './json-lines.js';
-import { openMembers } from './members.js';
 import { DuplicateColumns, TooLarge, Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
 import { addColumns, recordReader } from './record-rows.js';
+import { textMembers } from './text-members.js';
 import { xlsxRecords } from './xlsx/xlsx.js';
 import { DamagedArchive } from './zip.js';
 
@@ -89,12 +89,9 @@ async function* batches(
     yield* xlsxRecords(path, format, readColumns(definition), onColumns);
     return;
   }
-  for await (const member of openMembers(path, format)) {
-    if (member.name === '[Content_Types].xml' || member.name === 'xl/workbook.xml') {
-      throw new Unreadable(`the file is a workbook, not ${format.type}: format.type xlsx reads it`);
-    }
+  for await (const member of textMembers(path, format)) {
     if (format.type === 'json') yield* jsonRecords(member, format);
-    else if (format.type === 'jsonl') yield* jsonLineRecords(member, format);
+    else if (format.type === 'jsonl') yield* jsonLineRecords(member);
     else if (format.type === 'fixed') yield* fixedRecords(member, format, onColumns);
     else yield* csvRecords(member, format, onColumns);
   }

@@ -13,7 +13,7 @@ export function storedFormHash({ config }: Pick<StageContext, 'config'>, definit
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** Hashes of the definition in a feed's state. */
+/** What a feed's state keeps of its definition. */
 export const describeFeed = ({ feed, family, jurisdiction, state }: FeedDefinition) => ({
   feed,
   family,

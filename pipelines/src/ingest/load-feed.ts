@@ -1,21 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { CrsError, type Family } from '@crs/domain';
-import {
-  addStatistics,
-  checkContent,
-  checkCounts,
-  checkRemoved,
-  checkSoFar,
-  type FeedDefinition,
-  noStatistics,
-  type RowStatistics,
-} from '@crs/feeds';
-import { checkColumns, readRecords, type SourceFile } from '@crs/formats';
+import { checkContent, checkCounts, checkRemoved, type FeedDefinition, type RowStatistics } from '@crs/feeds';
+import { readRecords } from '@crs/formats';
 import {
   type ClaimingFamily,
   FeedLoad,
-  type FeedOrigin,
-  type FeedState,
   type LoadOutcome,
   loadManifest,
   lockClaims,
@@ -26,37 +15,17 @@ import {
   upsertContractors,
 } from '@crs/store';
 import type pg from 'pg';
-import type { ReportProgress, StageContext } from '../context.js';
+import type { StageContext } from '../context.js';
 import { claimScope } from '../scopes.js';
 import { describeFeed } from './feed-state.js';
-import { type Guard, judgeChanges } from './guards.js';
-import { addBatch, type ReadCounts, rowsRead } from './read-counts.js';
+import { judgeChanges } from './guards.js';
+import type { LoadJob } from './load-job.js';
+import { rowsRead } from './read-counts.js';
 import { rowStager } from './row-stager.js';
 import { Spool } from './spool.js';
-import type { StagedBatch } from './staged-batch.js';
 import { stageBatches } from './staging-threads.js';
 import { newRecords, UnchangedRecords } from './unchanged-records.js';
-
-/** Inputs of a load. */
-export interface LoadJob {
-  readonly runId: number;
-  readonly source: SourceFile;
-  readonly state: FeedState | null;
-  /** False if every record must be compared, without the manifest. */
-  readonly byRecord: boolean;
-  /** Statistics of the rows after the last run; null without one, or after a change of the definition. */
-  readonly before: RowStatistics | null;
-  /** The day of the run, `YYYY-MM-DD`. */
-  readonly today: string;
-  /** The source's part of the feed's state. */
-  readonly sourceStamp: Readonly<Record<string, unknown>>;
-  readonly definitionHash: string;
-  readonly origin: FeedOrigin;
-  readonly counts: ReadCounts;
-  readonly rejects: Spool;
-  readonly report: ReportProgress;
-  readonly guard: Guard;
-}
+import { writeStaged } from './write-staged.js';
 
 /** The result of a load. */
 export interface LoadResult {
@@ -76,13 +45,8 @@ interface StagedSource {
   readonly statistics: RowStatistics;
 }
 
-type RecordBatches = ReturnType<typeof readRecords>;
-
 /** Bytes of a source that takes long: 10,000 rows and more. */
 const LONG = 4_000_000;
-
-/** Rows between two progress reports. */
-const ROWS_PER_REPORT = 5_000;
 
 /**
  * Makes the rows of a feed equal to its source, unless a guard refuses. Records whose text was there before are only
@@ -122,72 +86,25 @@ async function stageSource<F extends Family>(
   try {
     // With a manifest, most records are unchanged, so that few rows are parsed.
     const isLong = known === null && (await stat(source.path)).size >= LONG;
-    const stage = (records: RecordBatches) =>
-      stageBatches(newRecords(records, known, counts), rules, stager, { isLong, threads: threads.size });
-    const read = await writeStaged(definition, job, load, stage, claims);
+    const columns = new Set(source.columns);
+    const onColumns = (names: readonly string[]) => {
+      for (const name of names) columns.add(name);
+    };
+    const records = newRecords(readRecords(definition, source, { onColumns }), known, counts);
+    const batches = stageBatches(records, rules, stager, { isLong, threads: threads.size });
+    const statistics = await writeStaged(definition, job, batches, { load, claims, columns });
     const previousServed = job.state?.servedRows ?? 0;
     guard(() =>
       checkCounts(definition, { read: rowsRead(counts), rejected: counts.rejected, previousServed }),
     );
-    const { statistics } = read;
     if (known === null)
       guard(() => checkContent(definition, { read: statistics, whole: statistics, before }, today));
-    return { load, claims, known, ...read };
+    return { load, claims, known, columns: [...columns], statistics };
   } catch (error) {
     await load.abort();
     throw error;
   }
 }
-
-/** Writes staged batches into the load and the spools; gives the source's columns and what the staged rows hold. */
-async function writeStaged<F extends Family>(
-  definition: FeedDefinition<F>,
-  { source, state, counts, rejects, report, guard }: LoadJob,
-  load: FeedLoad,
-  stage: (records: RecordBatches) => AsyncIterable<StagedBatch>,
-  claims: Spool,
-): Promise<{ columns: readonly string[]; statistics: RowStatistics }> {
-  const columns = new Set(source.columns);
-  let statistics = noStatistics;
-  const onColumns = (names: readonly string[]) => {
-    for (const name of names) columns.add(name);
-  };
-  const records = readRecords(definition, source, { onColumns });
-  const expected = state?.servedRows ?? null;
-  let reported = 0;
-  let json = false;
-  for await (const batch of stage(records)) {
-    json ||= batch.columns.length > 0;
-    onColumns(batch.columns);
-    addBatch(counts, batch);
-    statistics = addStatistics(statistics, batch.statistics);
-    // Awaited together: on a full disk several of them fail, and no failure may go unhandled.
-    await Promise.all([
-      load.add(batch.lines, batch.entries),
-      rejects.add(batch.rejects),
-      claims.add(batch.claims),
-    ]);
-    const read = rowsRead(counts);
-    // Never waived: a source that is far too long is not read to its end, not even for the quarantine.
-    checkSoFar(definition, { read, rejected: counts.rejected });
-    if (read - reported >= ROWS_PER_REPORT) {
-      reported = read;
-      // The last night's rows are a guess at this night's total; past them it is unknown.
-      const total = expected !== null && expected > read ? expected : null;
-      report({ stage: 'ingest', subject: definition.feed, done: read, total });
-    }
-  }
-  await load.finish();
-  // A few changed rows of JSON need not have every column.
-  const shown = counts.staged >= counts.unchanged;
-  if (json && shown) guard(() => checkColumns(definition, [...columns]));
-  const told = source.columns !== undefined && counts.staged > 0;
-  if (isJson(source) && !shown && !told) onColumns(state?.columns ?? []);
-  return { columns: [...columns], statistics };
-}
-
-/** True where each row names its columns, those with a value. */
-const isJson = ({ format: { type } }: SourceFile): boolean => type === 'json' || type === 'jsonl';
 
 /**
  * Applies the staged rows to the rows, claims or contractors of the feed, runs the guards on the changes, and saves the

@@ -15,7 +15,8 @@ import type { ReportProgress, StageContext } from '../context.js';
 import type { StageResult } from '../recorded-run.js';
 import { describeFeed, lastStamp, lastStatistics, storedFormHash } from './feed-state.js';
 import { enforced, waived } from './guards.js';
-import { type LoadJob, loadFeed } from './load-feed.js';
+import { loadFeed } from './load-feed.js';
+import type { LoadJob } from './load-job.js';
 import { nothingRead, type ReadCounts } from './read-counts.js';
 import { Spool } from './spool.js';
 

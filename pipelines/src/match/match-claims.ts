@@ -19,7 +19,7 @@ import { rostersOfScope, rostersOfState } from '../scopes.js';
 import { scopeFingerprint, scopeVersions } from './fingerprint.js';
 import { fullMatchReason } from './full-match-reason.js';
 import { type GateSample, mergeGateSample } from './gate-sample.js';
-import { matchGroup, readGroup } from './match-group.js';
+import { matchGroup } from './match-group.js';
 import { savedFigures } from './quality-gate.js';
 import { isToLearn, settingsOfScope } from './scope-settings.js';
 
@@ -101,9 +101,8 @@ export async function matchClaims(
     }
     if (fullReason !== null) everything.add(fullReason);
     const index = await context.rosters.open(db, feeds);
-    const read = await readGroup(db, { scope, state }, stale);
-    const job = { ...read, index, settings, learn: learn && index.size > 0 };
-    const result = await matchGroup(context.threads, job, staged, onMatched);
+    const job = { group: { scope, state }, stale, index, settings, learn: learn && index.size > 0 };
+    const result = await matchGroup(context.threads, db, job, staged, onMatched);
     learned = result.learned ?? learned;
     changed += stale?.ids.length ?? 0;
     const checked =

@@ -7,9 +7,8 @@ import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
 /** Which claims of a group to match, and with what. */
 export interface GroupJob {
   readonly group: ClaimGroup;
-  readonly claims: readonly LineBatch[];
-  /** The other claims of the group that print the same phones. */
-  readonly others: readonly LineBatch[];
+  /** The claims to match; null for all. */
+  readonly stale: StaleClaims | null;
   readonly index: RosterIndex;
   readonly settings: MatchingSettings;
   /** Learn the scope's own weights first, and match with those. */
@@ -27,31 +26,34 @@ export interface GroupResult {
 const CLAIMS_IN_TASK = 500;
 
 /**
- * Reads claims of a group.
- * @param db a connection whose reads all see one moment
- * @param stale which of them; null for all
- */
-export async function readGroup(
-  db: pg.ClientBase,
-  group: ClaimGroup,
-  stale: StaleClaims | null,
-): Promise<Pick<GroupJob, 'group' | 'claims' | 'others'>> {
-  const claims = await readAll(claimBatches(db, group, stale ?? 'all', CLAIMS_IN_TASK));
-  if (stale === null) return { group, claims, others: [] };
-  return {
-    group,
-    claims,
-    others: await readAll(claimBatches(db, group, { besides: stale.ids }, CLAIMS_IN_TASK)),
-  };
-}
-
-/**
  * Matches and checks claims of a group on the threads, and writes the matches to where they are staged, in any order.
+ * @param db a connection whose reads all see one snapshot
  * @param onMatched called with the number of claims that were just matched
  */
 export async function matchGroup(
   threads: MatchThreads,
-  { group, claims, others, index, settings, learn }: GroupJob,
+  db: pg.ClientBase,
+  { group, stale, ...job }: GroupJob,
+  staged: Pick<CopyWriter, 'writeBytes'>,
+  onMatched: (claims: number) => void,
+): Promise<GroupResult> {
+  const claims = await readAll(claimBatches(db, group, stale ?? 'all', CLAIMS_IN_TASK));
+  const others =
+    stale === null ? [] : await readAll(claimBatches(db, group, { besides: stale.ids }, CLAIMS_IN_TASK));
+  return matchBatches(threads, { ...job, group, claims, others }, staged, onMatched);
+}
+
+/** Claims of a group as the database gives them, and what to match them with. */
+export interface BatchesJob extends Omit<GroupJob, 'stale'> {
+  readonly claims: readonly LineBatch[];
+  /** The other claims of the group that print the same phones. */
+  readonly others: readonly LineBatch[];
+}
+
+/** Matches and checks claims of a group that were read. */
+export async function matchBatches(
+  threads: MatchThreads,
+  { group, claims, others, index, settings, learn }: BatchesJob,
   staged: Pick<CopyWriter, 'writeBytes'>,
   onMatched: (claims: number) => void,
 ): Promise<GroupResult> {

@@ -64,7 +64,7 @@ async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
     let answeredAt = performance.now();
     for (;;) {
       pause = new AbortController();
-      const found = await answered(sampleSource(work, id));
+      const found = await answered(endOfJob(work, id));
       if (found === null) {
         if (performance.now() - answeredAt > LONGEST_SILENCE) throw silent();
       } else {
@@ -86,7 +86,7 @@ const AT_REST = ['completed', 'failed', 'unknown'];
  * Checks whether a job has ended; gives its result.
  * @throws CrsError where it is gone or failed
  */
-async function sampleSource(
+async function endOfJob(
   work: WorkQueue,
   id: string,
 ): Promise<{ readonly ended: boolean; readonly result: unknown }> {

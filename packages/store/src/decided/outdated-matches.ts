@@ -13,7 +13,7 @@ export interface OutdatedMatch {
 }
 
 /**
- * SQL of the matches with outdated matches: made by another decision than the standing one, or cleared with a removed
+ * SQL of the outdated matches: made by another decision than the standing one, or cleared with a removed
  * contractor while `scored_match` still holds the scored match.
  */
 const outdatedSql = `

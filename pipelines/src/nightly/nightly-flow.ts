@@ -1,0 +1,14 @@
+import type { FlowJob } from '@crs/runtime';
+import { ingestFlow } from '../jobs/flows.js';
+import type { Session } from '../session.js';
+import { largestFirst } from './largest-first.js';
+import { isNightly } from './timetable.js';
+
+/** The whole chain for every feed that is read at night. */
+export async function nightlyFlow(batch: string, { config, context }: Session): Promise<FlowJob> {
+  const feeds = await largestFirst(context, config.feeds.filter(isNightly));
+  return ingestFlow(
+    batch,
+    feeds.map((feed) => ({ feed })),
+  );
+}
