@@ -1,5 +1,5 @@
 /** Adds up the evidence for one candidate: the score, its signals, and the breakdown for a reader. */
-import { type Level, levelIndex, type NameKind } from './model/levels.js';
+import { type Level, levelIndex, type NameLevel } from './model/levels.js';
 import type { Basis } from './model/model.js';
 import type { Weights } from './model/weights.js';
 import { bitOfCode, priorCode, type ScoreCode, signalDescriptions } from './signals.js';
@@ -65,11 +65,11 @@ export class ScoreBreakdown {
   }
 
   /** The weight of names that share so many bits above the roster's size. */
-  curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
-    const bits = share * this.weights.onCurve(kind, bitsAboveSize);
+  curve(level: NameLevel, bitsAboveSize: number, share = 1): void {
+    const bits = share * this.weights.onCurve(level, bitsAboveSize);
     this.weight += bits;
     if (this.explaining)
-      this.origins.push(`${signed(bits)} ${this.weights.originOnCurve(kind, bitsAboveSize)}`);
+      this.origins.push(`${signed(bits)} ${this.weights.originOnCurve(level, bitsAboveSize)}`);
   }
 
   /** A level that has no weight: it is only counted when weights are learned. */

@@ -1,6 +1,6 @@
 /** The score of one candidate: the prior and all evidence, in bits. */
 import { weighAddress } from './evidence/address.js';
-import type { NameLevel } from './evidence/comparison.js';
+import type { NameGrade } from './evidence/comparison.js';
 import { weighNames } from './evidence/name.js';
 import { weighLicense, weighPhone } from './evidence/numbers.js';
 import { weighDates, weighTrade } from './evidence/work.js';
@@ -19,7 +19,7 @@ export interface ScoredCandidate {
   readonly license: boolean | null;
   readonly phone: boolean;
   readonly address: boolean;
-  readonly name: NameLevel | null;
+  readonly name: NameGrade | null;
   readonly basis: Basis;
   /** The codes of its evidence as a set of bits, see `signalsIn`. */
   readonly codes: number;

@@ -1,6 +1,6 @@
 /** The matching policy: the shape of `config/matching.yaml`. No number but `learning.judged` has a default in code. */
 import { z } from 'zod';
-import { type Level, levels, type NameKind, nameKinds } from './model/levels.js';
+import { type Level, levels, type NameLevel, nameLevels } from './model/levels.js';
 import { calibrationTableSchema, type MatchingModel } from './model/model.js';
 
 /** A number of the policy with its reason. */
@@ -13,8 +13,8 @@ const beliefShape = Object.fromEntries(levels.map((level) => [level, reasoned]))
   Level,
   typeof reasoned
 >;
-const nameBeliefShape = Object.fromEntries(nameKinds.map((kind) => [kind, reasoned])) as Record<
-  NameKind,
+const nameBeliefShape = Object.fromEntries(nameLevels.map((level) => [level, reasoned])) as Record<
+  NameLevel,
   typeof reasoned
 >;
 

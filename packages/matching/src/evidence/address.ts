@@ -24,20 +24,20 @@ export function weighAddress(
   const claim = parsed.addressIds;
   const { addresses } = roster.index;
   const printed = breakdown.explaining ? roster.index.entry(entry).address : null;
-  const level = compareStreets(roster, parsed, entry);
-  if (level === 'address' || level === 'address_near') {
+  const grade = compareStreets(roster, parsed, entry);
+  if (grade === 'address' || grade === 'address_near') {
     const unit = addresses.unitOf(entry);
     const units = claim.unit !== 0 && unit !== 0;
-    breakdown.begin(level);
-    const learned = levelOfAddress(level, roster, parsed, entry);
+    breakdown.begin(grade);
+    const level = levelOfAddress(grade, roster, parsed, entry);
     if (repeated) {
-      breakdown.level(learned, roster.policy.address.besidePhone);
+      breakdown.level(level, roster.policy.address.besidePhone);
       breakdown.end(parsed.claim.address, printed, 'The phone has said most of it, since the names differ.');
       return true;
     }
     // u probability of an address: a random contractor has it with sharers / roster size.
     breakdown.rarity(roster.sizeBits - Math.log2(parsed.addressSharers));
-    breakdown.level(learned);
+    breakdown.level(level);
     // A missing unit is part of the address's weight.
     if (!units) breakdown.level(claim.unit === unit ? 'unit_none' : 'unit_one_sided');
     const note = parsed.addressSharers > 1 ? `${parsed.addressSharers} contractors print it.` : '';
@@ -45,13 +45,13 @@ export function weighAddress(
     if (units) weighUnit(parsed, claim.unit === unit, printed, breakdown);
     return true;
   }
-  if (level === 'street') {
+  if (grade === 'street') {
     breakdown.begin('street');
     breakdown.level('street');
     breakdown.end(parsed.claim.address, printed);
     return false;
   }
-  weighTown(roster, parsed, entry, breakdown, level === 'differs');
+  weighTown(roster, parsed, entry, breakdown, grade === 'differs');
   return false;
 }
 
@@ -66,9 +66,9 @@ function weighUnit(
   breakdown.end(parsed.claim.address, printed);
 }
 
-/** The level of an equal street: the same town confirms it, another town may have a street of that name. */
+/** The comparison level of an equal street: the same town confirms it, another town may have a street of that name. */
 function levelOfAddress(
-  level: 'address' | 'address_near',
+  grade: 'address' | 'address_near',
   roster: Roster,
   parsed: ParsedClaim,
   entry: number,
@@ -77,15 +77,16 @@ function levelOfAddress(
   const otherZip = roster.index.addresses.zipOf(entry);
   const sameZip = zip !== 0 && zip === otherZip;
   if (isOtherTown(roster, parsed, entry)) return 'address_other_town';
-  if (level === 'address_near') return sameZip ? 'near_zip' : 'near';
+  if (grade === 'address_near') return sameZip ? 'near_zip' : 'near';
   if (sameZip) return 'address_zip';
   return zip === 0 || otherZip === 0 ? 'address' : 'address_other_zip';
 }
 
-type StreetLevel = 'address' | 'address_near' | 'street' | 'differs' | 'unknown';
+/** How the streets of a claim and a contractor agree: picks the signal, and with the town the comparison level. */
+type StreetGrade = 'address' | 'address_near' | 'street' | 'differs' | 'unknown';
 
 /** Compares fields as numbers. Texts are only read when house numbers agree and streets do not. */
-function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): StreetLevel {
+function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): StreetGrade {
   const { addresses, texts } = roster.index;
   const claim = parsed.addressIds;
   const poBox = addresses.poBoxOf(entry);
@@ -106,7 +107,7 @@ function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): Str
 }
 
 /** A post office box is the same only within one town. */
-function compareBoxes(claim: AddressIds, poBox: number, addresses: AddressTable, entry: number): StreetLevel {
+function compareBoxes(claim: AddressIds, poBox: number, addresses: AddressTable, entry: number): StreetGrade {
   if (claim.poBox !== poBox) return 'differs';
   const zip = addresses.zipOf(entry);
   const city = addresses.cityOf(entry);

@@ -1,15 +1,16 @@
 /** The comparison of one name of a claim with one name of a contractor. */
-import type { NameKind } from '../model/levels.js';
+import type { NameLevel } from '../model/levels.js';
 
-export type NameLevel = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
+/** How well two names agree, for a reader. It picks the signal only; the weight is that of the comparison level. */
+export type NameGrade = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
 
 /** What the words of two names say before any weight: the same for every scope. */
 export interface Comparison {
   /** Number of the contractor's name in the roster's `NameTable`. */
   readonly nameId: number;
-  readonly level: NameLevel;
-  /** The curve that weighs it; null for names that differ. */
-  readonly kind: NameKind | null;
+  readonly grade: NameGrade;
+  /** The comparison level, whose curve weighs it; null for names that differ. */
+  readonly level: NameLevel | null;
   /** Bits of the shared words, less some for words left over. For names that differ: all shared bits. */
   readonly bits: number;
 }

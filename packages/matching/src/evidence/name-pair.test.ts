@@ -4,7 +4,7 @@ import { hashText } from '../packed-index.js';
 import type { ClaimName } from '../parsed-claim.js';
 import { buildRoster } from '../roster.js';
 import { compactOf, roles } from '../words/names.js';
-import { ComparisonCache, type NameLevel } from './comparison.js';
+import { ComparisonCache, type NameGrade } from './comparison.js';
 import { commonBits, compareNames, weightOfPair } from './name-pair.js';
 
 const thirtyOne = Array.from(
@@ -105,17 +105,17 @@ describe('compareNames, with the same words', () => {
     ['allseason comfort', 'All Season Comfort'],
   ])('finds %s exactly %s', (text, name) => {
     const made = compareNames(roster, claimNameOf(text), nameIdOf(name));
-    expect(made).toMatchObject({ nameId: nameIdOf(name), level: 'exact' });
+    expect(made).toMatchObject({ nameId: nameIdOf(name), grade: 'exact' });
     expect(made.bits).toBeCloseTo(sharedBits(name.toLowerCase()), 9);
   });
   it('tells names alike to the legal form, names of persons, and others', () => {
-    const kindOf = (text: string, name: string, over: Partial<ClaimName> = {}) =>
-      compareNames(roster, claimNameOf(text, over), nameIdOf(name)).kind;
-    expect(kindOf('tamarack ridge plumbing', 'Tamarack Ridge Plumbing')).toBe('printed');
-    expect(kindOf('plumbing tamarack ridge', 'Tamarack Ridge Plumbing', { printedHash: 1 })).toBe('exact');
-    expect(kindOf('robert quandt', 'Robert Quandt', { isPerson: true })).toBe('namesake');
-    expect(kindOf('robert quandt', 'Robert Quandt')).toBe('printed');
-    expect(kindOf('corbel masonry', 'Corbel Masonry', { isPerson: true })).toBe('printed');
+    const levelOf = (text: string, name: string, over: Partial<ClaimName> = {}) =>
+      compareNames(roster, claimNameOf(text, over), nameIdOf(name)).level;
+    expect(levelOf('tamarack ridge plumbing', 'Tamarack Ridge Plumbing')).toBe('printed');
+    expect(levelOf('plumbing tamarack ridge', 'Tamarack Ridge Plumbing', { printedHash: 1 })).toBe('exact');
+    expect(levelOf('robert quandt', 'Robert Quandt', { isPerson: true })).toBe('namesake');
+    expect(levelOf('robert quandt', 'Robert Quandt')).toBe('printed');
+    expect(levelOf('corbel masonry', 'Corbel Masonry', { isPerson: true })).toBe('printed');
   });
   it('reads thirty words of a name', () => {
     const words = thirtyOne.map((word) => vocabulary.wordOf(vocabulary.idOf(word)));
@@ -132,7 +132,7 @@ const person = { isPerson: true };
 const end = { cutOff: true };
 
 describe('compareNames, with some of the words', () => {
-  it.each<[...Row, NameLevel, 'part' | 'both', string]>([
+  it.each<[...Row, NameGrade, 'part' | 'both', string]>([
     ['tamarack ridge', 'Tamarack Ridge Plumbing', {}, 'strong', 'part', 'tamarack ridge -plumbing'],
     ['tamarack plumbing', 'Tamarack Ridge Plumbing', {}, 'partial', 'part', 'tamarack plumbing -ridge'],
     ['corbel', 'Corbel Lakeland', {}, 'strong', 'part', 'corbel -lakeland'],
@@ -152,10 +152,10 @@ describe('compareNames, with some of the words', () => {
     ['ele brightwell', 'Brightwell Electric', end, 'strong', 'both', 'brightwell -electric +ele'],
     ['brightwell e', 'Brightwell Electric', {}, 'strong', 'both', 'brightwell -electric +e'],
     ['north corbel side', 'Corbel Masonry', {}, 'strong', 'both', 'corbel -masonry +north +side'],
-  ])('takes %s for %s %j', (text, name, over, level, kind, words) => {
+  ])('takes %s for %s %j', (text, name, over, grade, level, words) => {
     const nameId = nameIdOf(name);
     const made = compareNames(roster, claimNameOf(text, over), nameId);
-    expect(made).toEqual({ nameId, level, kind, bits: expect.closeTo(bitsBetween(words), 9) });
+    expect(made).toEqual({ nameId, grade, level, bits: expect.closeTo(bitsBetween(words), 9) });
   });
   it.each<[...Row, 'respelt' | 'part' | 'both', string]>([
     ['tamarak ridge plumbing', 'Tamarack Ridge Plumbing', {}, 'respelt', 'tamarack~misspelt ridge plumbing'],
@@ -178,10 +178,10 @@ describe('compareNames, with some of the words', () => {
     ['r quandt', 'Robert Quandt', person, 'respelt', 'robert~initial quandt'],
     ['r quandt', 'Robert Quandt', {}, 'respelt', 'robert~initial quandt'],
     ['robert l quandt', 'Robert Lee Quandt', person, 'respelt', 'robert lee~initial quandt'],
-  ])('reads other spellings: %s for %s %j', (text, name, over, kind, words) => {
+  ])('reads other spellings: %s for %s %j', (text, name, over, level, words) => {
     const nameId = nameIdOf(name);
     const made = compareNames(roster, claimNameOf(text, over), nameId);
-    expect(made).toEqual({ nameId, level: 'fuzzy', kind, bits: expect.closeTo(bitsBetween(words), 9) });
+    expect(made).toEqual({ nameId, grade: 'fuzzy', level, bits: expect.closeTo(bitsBetween(words), 9) });
   });
   it('takes relatives for others: persons of one name, each with another one left over', () => {
     const words = 'quandt lee -robert +otis';
@@ -213,8 +213,8 @@ describe('compareNames, without a distinctive word', () => {
     const made = compareNames(roster, claimNameOf(text, over), nameId);
     expect(made).toEqual({
       nameId,
-      level: 'differs',
-      kind: null,
+      grade: 'differs',
+      level: null,
       bits: expect.closeTo(sharedBits(words), 9),
     });
   });
@@ -230,9 +230,9 @@ describe('compareNames, without a distinctive word', () => {
       bitsBetween(['corbel -masonry', ...others.slice(0, count).map((word) => `+${word}`)].join(' '));
     const most = others.findIndex((_, count) => bits(count + 1) <= 0);
     expect(most).toBeGreaterThan(0);
-    expect(compared(most)).toMatchObject({ level: 'strong', bits: expect.closeTo(bits(most), 9) });
+    expect(compared(most)).toMatchObject({ grade: 'strong', bits: expect.closeTo(bits(most), 9) });
     expect(compared(most + 1)).toMatchObject({
-      level: 'differs',
+      grade: 'differs',
       bits: expect.closeTo(sharedBits('corbel'), 9),
     });
   });
@@ -253,18 +253,18 @@ describe('compareNames, asked again', () => {
 });
 
 describe('weightOfPair', () => {
-  const pair = { nameId: 0, level: 'exact' as const, bits: sizeBits + 1.5 };
-  it('is on the curve of its kind, above the bits of the roster’s size', () => {
-    for (const kind of ['exact', 'part', 'person'] as const)
-      expect(weightOfPair(roster, { ...pair, kind })).toBe(sizeBits + weights.onCurve(kind, 1.5));
+  const pair = { nameId: 0, grade: 'exact' as const, bits: sizeBits + 1.5 };
+  it('is on the curve of its level, above the bits of the roster’s size', () => {
+    for (const level of ['exact', 'part', 'person'] as const)
+      expect(weightOfPair(roster, { ...pair, level })).toBe(sizeBits + weights.onCurve(level, 1.5));
   });
   it('of names that differ counts shared words up to the weight of common ones', () => {
     const most = -weights.at('name_common');
-    const weigh = (bits: number) => weightOfPair(roster, { ...pair, kind: null, bits });
+    const weigh = (bits: number) => weightOfPair(roster, { ...pair, level: null, bits });
     expect(most).toBeGreaterThan(1);
     expect(weigh(0)).toBe(weights.at('name_differs'));
     expect(weigh(0.5)).toBe(weights.at('name_common') + 0.5);
     expect(weigh(most + 5)).toBe(0);
-    expect(commonBits(weights, { ...pair, kind: null, bits: most - 0.5 })).toBe(most - 0.5);
+    expect(commonBits(weights, { ...pair, level: null, bits: most - 0.5 })).toBe(most - 0.5);
   });
 });

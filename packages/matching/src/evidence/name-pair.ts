@@ -17,7 +17,7 @@ export function compareNames(roster: Roster, claim: ClaimName, nameId: number): 
 
 /** The match weight of a comparison by itself, with the weights of the scope. */
 export function weightOfPair({ weights, sizeBits }: Roster, pair: Comparison): number {
-  if (pair.kind !== null) return sizeBits + weights.onCurve(pair.kind, pair.bits - sizeBits);
+  if (pair.level !== null) return sizeBits + weights.onCurve(pair.level, pair.bits - sizeBits);
   const common = commonBits(weights, pair);
   return common > 0 ? weights.at('name_common') + common : weights.at('name_differs');
 }
@@ -43,12 +43,12 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
     const printed = claim.printedHash === names.printedHashOf(nameId);
     return {
       nameId,
-      level: 'exact',
-      kind: bothPersons ? 'namesake' : printed ? 'printed' : 'exact',
+      grade: 'exact',
+      level: bothPersons ? 'namesake' : printed ? 'printed' : 'exact',
       bits: shared,
     };
   }
-  const differing: Comparison = { nameId, level: 'differs', kind: null, bits: shared };
+  const differing: Comparison = { nameId, grade: 'differs', level: null, bits: shared };
   if (!words.distinctive) return differing;
   const missing = words.missingWords > 0;
   const extra = words.extraWords > 0;
@@ -61,7 +61,7 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
     Math.min(words.missingBits, words.extraBits) * rules.conflictShare -
     (missing && extra && bothPersons ? policy.person.otherGivenName : 0);
   if (bits <= 0) return differing;
-  const kind = missing && extra ? 'both' : missing || extra ? 'part' : 'respelt';
-  if (words.respelt) return { nameId, level: 'fuzzy', kind, bits };
-  return { nameId, level: words.missesDistinctive ? 'partial' : 'strong', kind, bits };
+  const level = missing && extra ? 'both' : missing || extra ? 'part' : 'respelt';
+  if (words.respelt) return { nameId, grade: 'fuzzy', level, bits };
+  return { nameId, grade: words.missesDistinctive ? 'partial' : 'strong', level, bits };
 }

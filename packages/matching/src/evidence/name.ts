@@ -4,10 +4,10 @@ import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
 import type { Signal } from '../signals.js';
 import { roles } from '../words/names.js';
-import type { Comparison, NameLevel } from './comparison.js';
+import type { Comparison, NameGrade } from './comparison.js';
 import { commonBits, compareNames, weightOfPair } from './name-pair.js';
 
-const signalOfLevel: Readonly<Record<NameLevel, Signal>> = {
+const signalOfGrade: Readonly<Record<NameGrade, Signal>> = {
   exact: 'name_exact',
   strong: 'name_strong',
   partial: 'name_partial',
@@ -25,14 +25,14 @@ interface WeighedPair {
 /**
  * Weighs the best pair of names only, since several pairs repeat the same evidence. If the best pair are the main names of both
  * sides, the persons beside them are a second piece. If only a person agrees, it weighs less, and differing companies speak
- * against it. Gives the level of the names, null when a side has none.
+ * against it. Gives the grade of the names, null when a side has none.
  */
 export function weighNames(
   roster: Roster,
   parsed: ParsedClaim,
   entry: number,
   breakdown: ScoreBreakdown,
-): NameLevel | null {
+): NameGrade | null {
   const { names } = roster.index;
   // The best pair of main names, of persons beside a company on both sides, and of any other two names.
   let mainPair: WeighedPair | null = null;
@@ -56,10 +56,10 @@ export function weighNames(
   if (mainPair !== null && (person === null || mainPair.weight >= personWeight(roster, mainPair, person))) {
     add(breakdown, roster, entry, mainPair);
     if (besidePair !== null) addBeside(breakdown, roster, entry, besidePair);
-    return mainPair.pair.level;
+    return mainPair.pair.grade;
   }
   if (person === null) return null;
-  if (person.pair.kind === null) {
+  if (person.pair.level === null) {
     add(breakdown, roster, entry, person);
     return 'differs';
   }
@@ -74,12 +74,12 @@ export function weighNames(
     breakdown.curve('person', above, -1);
     end(breakdown, roster, entry, mainPair);
   }
-  return person.pair.level;
+  return person.pair.grade;
 }
 
 /** True for companies that differ: a person may work for several firms, and under their own license. */
 function isElsewhere({ claim, pair }: WeighedPair): boolean {
-  return pair.kind === null && !claim.isPerson;
+  return pair.level === null && !claim.isPerson;
 }
 
 /** The weight of a person alone: less than the contractor's own name, unless that weighs next to nothing. */
@@ -88,7 +88,7 @@ function personWeight(
   mainPair: WeighedPair,
   { pair, weight }: WeighedPair,
 ): number {
-  if (pair.kind === null) return weight;
+  if (pair.level === null) return weight;
   return sizeBits + weights.onCurve(isElsewhere(mainPair) ? 'elsewhere' : 'person', pair.bits - sizeBits);
 }
 
@@ -98,7 +98,7 @@ function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, wei
   const above = weighed.pair.bits - sizeBits;
   // Not simply `pair.bits`: rounding changes the last digit, and published scores keep it.
   const bits = above + sizeBits;
-  const agrees = weighed.pair.kind !== null && bits >= policy.words.distinctiveBits;
+  const agrees = weighed.pair.level !== null && bits >= policy.words.distinctiveBits;
   breakdown.begin(agrees ? 'person' : 'person_differs');
   // Beside an agreeing company a person repeats part of its evidence, often in the same words.
   if (agrees) breakdown.rarity(Math.min(sizeBits, bits) * policy.person.agrees);
@@ -111,16 +111,16 @@ function better(known: WeighedPair | null, claim: ClaimName, pair: Comparison, w
 }
 
 function add(breakdown: ScoreBreakdown, roster: Roster, entry: number, weighed: WeighedPair): void {
-  const { level, kind, bits } = weighed.pair;
-  const common = kind === null ? commonBits(roster.weights, weighed.pair) : 0;
-  breakdown.begin(signalOfLevel[level]);
-  if (kind === null && common === 0) breakdown.level('name_differs');
-  else if (kind === null) {
+  const { grade, level, bits } = weighed.pair;
+  const common = level === null ? commonBits(roster.weights, weighed.pair) : 0;
+  breakdown.begin(signalOfGrade[grade]);
+  if (level === null && common === 0) breakdown.level('name_differs');
+  else if (level === null) {
     breakdown.rarity(common);
     breakdown.level('name_common');
   } else {
     breakdown.rarity(roster.sizeBits);
-    breakdown.curve(kind, bits - roster.sizeBits);
+    breakdown.curve(level, bits - roster.sizeBits);
   }
   end(breakdown, roster, entry, weighed);
 }

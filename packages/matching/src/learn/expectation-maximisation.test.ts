@@ -8,7 +8,7 @@ import {
   levelIndex,
   levelRows,
   levels,
-  nameKinds,
+  nameLevels,
   weightCount,
 } from '../model/levels.js';
 import { AgreementPatternList } from './agreement-patterns.js';
@@ -111,8 +111,8 @@ function drawn(observed: Float64Array, evidence: Float64Array, base: Prior): Flo
     const own = evidence[index] as number;
     return (own * weight + base.pairs * (base.values[index] as number)) / (own + base.pairs);
   });
-  for (const kind of nameKinds) {
-    const [from, to] = [curveStart(kind), curveStart(kind) + curvePoints.length];
+  for (const level of nameLevels) {
+    const [from, to] = [curveStart(level), curveStart(level) + curvePoints.length];
     const counts = Array.from(evidence.slice(from, to), (own) => own + base.pairs);
     weights.splice(from, curvePoints.length, ...isotonicRegression(weights.slice(from, to), counts));
   }

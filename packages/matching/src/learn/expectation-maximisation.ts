@@ -9,7 +9,7 @@ import {
   type LevelGroup,
   levelIndex,
   levelRows,
-  nameKinds,
+  nameLevels,
   weightCount,
 } from '../model/levels.js';
 import type { AgreementPatterns } from './agreement-patterns.js';
@@ -195,8 +195,8 @@ export function shrink(
     const own = evidence[index] as number;
     return (own * weight + pairs * (believed[index] as number)) / (own + pairs);
   });
-  for (const kind of nameKinds) {
-    const from = curveStart(kind);
+  for (const level of nameLevels) {
+    const from = curveStart(level);
     const to = from + curvePoints.length;
     values.set(
       isotonicRegression(
@@ -218,7 +218,7 @@ function weighLevels(
   others: Float64Array,
   observed: Float64Array,
 ): void {
-  const named = sumFrom(matches, curveStart(nameKinds[0]));
+  const named = sumFrom(matches, curveStart(nameLevels[0]));
   const groups = new Map<LevelGroup, { together: number; apartByCandidates: number }>();
   for (const [index, { group, chance }] of levelRows.entries()) {
     const sums = groups.get(group) ?? { together: 0, apartByCandidates: 0 };
@@ -247,7 +247,7 @@ function weighCurves(
   others: Float64Array,
   observed: Float64Array,
 ): void {
-  const first = curveStart(nameKinds[0]);
+  const first = curveStart(nameLevels[0]);
   const together = sumFrom(matches, first) + (matches[levelIndex('name_differs')] as number);
   const all = Math.max(1, seen.claims * seen.rosterSize);
   for (let index = first; index < weightCount; index += 1) {

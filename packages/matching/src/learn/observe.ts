@@ -7,7 +7,7 @@ import {
   type Level,
   type LevelGroup,
   levelIndex,
-  type NameKind,
+  type NameLevel,
   positionOn,
 } from '../model/levels.js';
 import type { Weights } from '../model/weights.js';
@@ -136,12 +136,12 @@ class Observer extends ScoreBreakdown {
   override seen(level: Level): void {
     this.levels.note(levelIndex(level), 1);
   }
-  override curve(kind: NameKind, bitsAboveSize: number, share = 1): void {
+  override curve(level: NameLevel, bitsAboveSize: number, share = 1): void {
     const position = positionOn(bitsAboveSize);
     const below = Math.floor(position);
     const along = position - below;
-    this.curves.note(curveStart(kind) + below, share * (1 - along));
-    if (along > 0) this.curves.note(curveStart(kind) + below + 1, share * along);
+    this.curves.note(curveStart(level) + below, share * (1 - along));
+    if (along > 0) this.curves.note(curveStart(level) + below + 1, share * along);
   }
 
   closePair(bits: number): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { curvePoints, curveStart, levelIndex, nameKinds, weightCount } from '../model/levels.js';
+import { curvePoints, curveStart, levelIndex, nameLevels, weightCount } from '../model/levels.js';
 import { toModelWeights } from '../model/weights.js';
 import { type Estimate, type Prior, shrink } from './expectation-maximisation.js';
 import { fromModelWeights, pool } from './pool.js';
@@ -62,8 +62,8 @@ describe('shrink', () => {
         const seen = observed[zip] as number;
         expect(values[zip]).toBeGreaterThanOrEqual(Math.min(seen, 1) - 1e-9);
         expect(values[zip]).toBeLessThanOrEqual(Math.max(seen, 1) + 1e-9);
-        for (const kind of nameKinds) {
-          const curve = [...values.subarray(curveStart(kind), curveStart(kind) + curvePoints.length)];
+        for (const level of nameLevels) {
+          const curve = [...values.subarray(curveStart(level), curveStart(level) + curvePoints.length)];
           expect(curve).toEqual(curve.toSorted((a, b) => a - b));
         }
       }),

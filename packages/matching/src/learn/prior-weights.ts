@@ -1,14 +1,14 @@
 /** The prior weight of every level. */
-import { curvePoints, curveStart, levelIndex, levels, nameKinds, weightCount } from '../model/levels.js';
+import { curvePoints, curveStart, levelIndex, levels, nameLevels, weightCount } from '../model/levels.js';
 import type { Policy } from '../settings.js';
 
 /** The prior weights of the policy in the order of `levels.ts`. A curve rises with the shared bits up to the ceiling. */
 export function priorWeightsOf({ learning }: Policy): Float64Array {
   const values = new Float64Array(weightCount);
   for (const level of levels) values[levelIndex(level)] = learning.levels[level];
-  for (const kind of nameKinds) {
+  for (const level of nameLevels) {
     curvePoints.forEach((point, at) => {
-      values[curveStart(kind) + at] = Math.min(point, learning.names.ceiling) + learning.names[kind];
+      values[curveStart(level) + at] = Math.min(point, learning.names.ceiling) + learning.names[level];
     });
   }
   return values;

@@ -6,7 +6,7 @@ import {
   levelIndex,
   levelRows,
   levels,
-  nameKinds,
+  nameLevels,
   positionOn,
   weightCount,
 } from './levels.js';
@@ -29,7 +29,7 @@ describe('positionOn', () => {
 describe('the layout of weights', () => {
   it('puts the levels first, then one curve after the other', () => {
     expect(levels.map((level) => levelIndex(level))).toEqual([...levels.keys()]);
-    const starts = nameKinds.map((kind, at) => [curveStart(kind), levels.length + at * 12]);
+    const starts = nameLevels.map((level, at) => [curveStart(level), levels.length + at * 12]);
     for (const [start, expected] of starts) expect(start).toBe(expected);
     expect(curvePoints).toHaveLength(12);
     expect(weightCount).toBe(levels.length + 8 * 12);

@@ -1,7 +1,10 @@
-/** The comparison levels. The comparison of one field gives one level, and each level has one match weight. */
+/**
+ * The comparison levels. The comparison of one field gives one level. A level has one match weight; a level of names that agree
+ * has a curve of them.
+ */
 
 /**
- * How two names agree. Each kind has a curve: the weight rises with the rarity of the shared words.
+ * Comparison levels of names that agree. The weight rises with the rarity of the shared words, along the level's curve.
  * `printed`: the names are the same, with their legal form.
  * `exact`: the names are the same, except for the legal form.
  * `namesake`: the names are the same, and both are names of persons.
@@ -11,7 +14,7 @@
  * `person`: only a person agrees.
  * `elsewhere`: a person agrees, and both sides name companies that differ.
  */
-export const nameKinds = [
+export const nameLevels = [
   'printed',
   'exact',
   'namesake',
@@ -21,7 +24,7 @@ export const nameKinds = [
   'person',
   'elsewhere',
 ] as const;
-export type NameKind = (typeof nameKinds)[number];
+export type NameLevel = (typeof nameLevels)[number];
 
 /** Points of a curve: shared bits above the roster's size. At 0 one contractor is expected to share as much by chance. */
 export const curvePoints = [-14, -12, -10, -8, -6, -4, -2, 0, 2, 4, 6, 8] as const;
@@ -34,8 +37,8 @@ export function positionOn(bitsAboveSize: number): number {
 }
 
 /**
- * Comparison levels by field. The levels of a field exclude each other, and their shares add up to one; a missing value is no
- * evidence. The text says how the u probability is found:
+ * Comparison levels with one weight each, by field. The levels of a field exclude each other, and their shares add up to one; a
+ * missing value is no evidence. The text says how the u probability is found:
  * `rarity`: from the value's frequency in the roster.
  * `exact_hit`: the same, and counted, since blocking finds every contractor with the value.
  * `candidates`: counted among candidates that do not match.
@@ -95,13 +98,13 @@ export const levels: readonly Level[] = levelRows.map(({ level }) => level);
 const indexOfLevel = new Map(levels.map((level, index) => [level, index]));
 
 /** Length of arrays of weights: levels first, then the curves, point by point. */
-export const weightCount = levels.length + nameKinds.length * curvePoints.length;
+export const weightCount = levels.length + nameLevels.length * curvePoints.length;
 
 export function levelIndex(level: Level): number {
   return indexOfLevel.get(level) as number;
 }
 
-/** Index of the first point of a kind's curve. */
-export function curveStart(kind: NameKind): number {
-  return levels.length + nameKinds.indexOf(kind) * curvePoints.length;
+/** Index of the first point of a level's curve. */
+export function curveStart(level: NameLevel): number {
+  return levels.length + nameLevels.indexOf(level) * curvePoints.length;
 }

@@ -1,6 +1,6 @@
 /** The schema of `config/matching-model.yaml`: the learned weights, readable for a person. */
 import { z } from 'zod';
-import { curvePoints, type Level, levels, nameKinds } from './levels.js';
+import { curvePoints, type Level, levels, nameLevels } from './levels.js';
 
 const learnedSchema = z.strictObject({
   /** Match weight in bits: log2 of the Bayes factor m/u of this level. */
@@ -23,7 +23,7 @@ const weightsSchema = z.strictObject({
   inRoster: z.number().gt(0).lt(1),
   levels: z.strictObject(levelShape),
   /** One entry for each point of the curve; weights never fall. */
-  names: z.record(z.enum(nameKinds), z.array(learnedSchema).length(curvePoints.length)),
+  names: z.record(z.enum(nameLevels), z.array(learnedSchema).length(curvePoints.length)),
 });
 export type ModelWeights = z.infer<typeof weightsSchema>;
 

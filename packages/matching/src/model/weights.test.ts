@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readSettings } from '../../cases/fixture.js';
-import { curvePoints, curveStart, levelIndex, levels, nameKinds, weightCount } from './levels.js';
+import { curvePoints, curveStart, levelIndex, levels, nameLevels, weightCount } from './levels.js';
 import { matchingModelSchema } from './model.js';
 import { calibrationFor, countsOf, toModelWeights, Weights, weightsOf } from './weights.js';
 
@@ -22,7 +22,8 @@ describe('weights as they are written', () => {
       expect(written.levels[level].weight).toBe(levelIndex(level) * 0.5);
       expect(weights.at(level)).toBe(levelIndex(level) * 0.5);
     }
-    for (const kind of nameKinds) expect(written.names[kind][1]?.weight).toBe((curveStart(kind) + 1) * 0.5);
+    for (const level of nameLevels)
+      expect(written.names[level][1]?.weight).toBe((curveStart(level) + 1) * 0.5);
   });
   it('are rounded, and never -0', () => {
     const tiny = new Float64Array(weightCount).fill(-0.0001);
@@ -35,23 +36,23 @@ describe('weights as they are written', () => {
   });
 });
 
-describe('the curve of a kind of names', () => {
-  it.each(nameKinds)('goes through its points, straight between them and level beyond them: %s', (kind) => {
-    const first = curveStart(kind) * 0.5;
+describe('the curve of a level of names', () => {
+  it.each(nameLevels)('goes through its points, straight between them and level beyond them: %s', (level) => {
+    const first = curveStart(level) * 0.5;
     for (const [at, point] of curvePoints.entries()) {
-      expect(weights.onCurve(kind, point)).toBeCloseTo(first + at * 0.5, 9);
+      expect(weights.onCurve(level, point)).toBeCloseTo(first + at * 0.5, 9);
     }
-    expect(weights.onCurve(kind, -1000)).toBeCloseTo(first, 9);
-    expect(weights.onCurve(kind, 1000)).toBeCloseTo(first + (curvePoints.length - 1) * 0.5, 9);
-    expect(weights.onCurve(kind, curvePoints[0] + 0.5)).toBeCloseTo(first + 0.125, 9);
+    expect(weights.onCurve(level, -1000)).toBeCloseTo(first, 9);
+    expect(weights.onCurve(level, 1000)).toBeCloseTo(first + (curvePoints.length - 1) * 0.5, 9);
+    expect(weights.onCurve(level, curvePoints[0] + 0.5)).toBeCloseTo(first + 0.125, 9);
   });
   it('never falls in the project’s own model, for the whole and every jurisdiction', () => {
     const all = [null, ...Object.keys(model.jurisdictions)].map((scope) => weightsOf(model, scope));
     const bits = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
-      fc.property(fc.constantFrom(...all), fc.constantFrom(...nameKinds), bits, bits, (of, kind, a, b) => {
+      fc.property(fc.constantFrom(...all), fc.constantFrom(...nameLevels), bits, bits, (of, level, a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
-        expect(of.onCurve(kind, high)).toBeGreaterThanOrEqual(of.onCurve(kind, low) - 1e-9);
+        expect(of.onCurve(level, high)).toBeGreaterThanOrEqual(of.onCurve(level, low) - 1e-9);
       }),
     );
   });

@@ -5,8 +5,8 @@ import {
   type Level,
   levelIndex,
   levels,
-  type NameKind,
-  nameKinds,
+  type NameLevel,
+  nameLevels,
   positionOn,
   weightCount,
 } from './levels.js';
@@ -33,8 +33,8 @@ export class Weights {
   }
 
   /** The weight of names that share so many bits above the roster's size. The size itself is added elsewhere. */
-  onCurve(kind: NameKind, bitsAboveSize: number): number {
-    return onCurve(this.values, kind, bitsAboveSize);
+  onCurve(level: NameLevel, bitsAboveSize: number): number {
+    return onCurve(this.values, level, bitsAboveSize);
   }
 
   /** The source of a level's weight, in words. */
@@ -42,8 +42,8 @@ export class Weights {
     return this.phrase(this.learned[levelIndex(level)]);
   }
 
-  originOnCurve(kind: NameKind, bitsAboveSize: number): string {
-    return this.phrase(this.learned[curveStart(kind) + Math.round(positionOn(bitsAboveSize))]);
+  originOnCurve(level: NameLevel, bitsAboveSize: number): string {
+    return this.phrase(this.learned[curveStart(level) + Math.round(positionOn(bitsAboveSize))]);
   }
 
   private phrase(learned: LearnedWeight | undefined): string {
@@ -53,10 +53,10 @@ export class Weights {
 }
 
 /** Interpolates a curve linearly. */
-export function onCurve(values: Float64Array, kind: NameKind, bitsAboveSize: number): number {
+export function onCurve(values: Float64Array, level: NameLevel, bitsAboveSize: number): number {
   const position = positionOn(bitsAboveSize);
   const below = Math.floor(position);
-  const first = curveStart(kind);
+  const first = curveStart(level);
   const weight = values[first + below] as number;
   if (below + 1 >= curvePoints.length) return weight;
   return weight + (position - below) * ((values[first + below + 1] as number) - weight);
@@ -98,7 +98,7 @@ export function toModelWeights(
       levels.map((level) => [level, at(levelIndex(level))]),
     ) as ModelWeights['levels'],
     names: Object.fromEntries(
-      nameKinds.map((kind) => [kind, curvePoints.map((_, point) => at(curveStart(kind) + point))]),
+      nameLevels.map((level) => [level, curvePoints.map((_, point) => at(curveStart(level) + point))]),
     ) as ModelWeights['names'],
   };
 }
@@ -109,7 +109,7 @@ export function countsOf(weights: ModelWeights, of: 'matches' | 'others'): Float
 }
 
 function inOrder({ levels: byLevel, names }: ModelWeights): LearnedWeight[] {
-  return [...levels.map((level) => byLevel[level]), ...nameKinds.flatMap((kind) => names[kind])];
+  return [...levels.map((level) => byLevel[level]), ...nameLevels.flatMap((level) => names[level])];
 }
 
 /** Rounds, so that the last digit of a logarithm does not change the file. */
