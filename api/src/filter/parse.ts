@@ -1,3 +1,4 @@
+import { isOperatorOf } from '@crs/store';
 import { FilterError } from './filter-error.js';
 import type { ParsedCondition, ParsedFilter } from './parsed-filter.js';
 import { type ConditionToken, type Token, tokenise } from './tokens.js';
@@ -90,10 +91,8 @@ class Parser {
 
 function readValue(token: ConditionToken): string | null {
   const { operator, text, escaped, endsInStar, field, valuePosition } = token;
-  if (operator === '=' || operator === '!=')
-    return text === '' || (text === 'null' && !escaped) ? null : text;
-  const contains = operator === '=*' || operator === '!*';
-  const value = contains && endsInStar ? text.slice(0, -1) : text;
+  if (isOperatorOf('equality', operator)) return text === '' || (text === 'null' && !escaped) ? null : text;
+  const value = isOperatorOf('part', operator) && endsInStar ? text.slice(0, -1) : text;
   if (value === '')
     throw new FilterError(`Expected a value after "${operator}" of the field "${field}"`, valuePosition);
   return value;

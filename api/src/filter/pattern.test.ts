@@ -1,4 +1,4 @@
-import type { FilterField } from '@crs/store';
+import { type FilterField, filterOperators } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { filterLimits } from './parse.js';
 import { filterPattern, orderByPattern } from './pattern.js';
@@ -26,6 +26,11 @@ describe('filterPattern', () => {
     ' \t\u00a0City=a, City=b| Day=',
   ])('holds %s', (filter) => {
     expect(filters.test(filter)).toBe(true);
+  });
+
+  it.each(filterOperators)('holds every type after %s', (operator) => {
+    const conditions = ['City', 'Tags'].map((field) => `${field}${operator}a`);
+    expect(filters.test(`${conditions.join()},Penalty${operator}1|Day${operator}2024-01-01`)).toBe(true);
   });
 
   it.each(['City', 'City>', 'Penalty=many', 'Day=2023-02-29', 'City=a,,City=b', 'City=a)'])(

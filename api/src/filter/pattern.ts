@@ -1,7 +1,8 @@
-import type { FilterField } from '@crs/store';
+import { type FilterField, type FilterOperator, isOperatorOf } from '@crs/store';
 import { BLANK } from '../parameters/text-pattern.js';
 import { sortable } from './fields.js';
 import { filterLimits } from './parse.js';
+import { operatorsLongestFirst, SIGN_CHARACTERS } from './tokens.js';
 
 /*
  * The filter language as regular expressions, for the OpenAPI document. They cover a part of it: field names as the
@@ -9,12 +10,13 @@ import { filterLimits } from './parse.js';
  */
 
 const SPACE = `[${BLANK}]*`;
-const OPERATOR = '(?:[=!]\\*|!?[=^$]|[<>]=?)';
+const OPERATOR = oneOf(operatorsLongestFirst);
+const EQUALITY = oneOf(operatorsLongestFirst.filter((operator) => isOperatorOf('equality', operator)));
 
 /** A character of a text: a plain or an escaped one, or a slash that does not begin `/i`. */
 const character = (unlessEscaped: string): string =>
   `(?:[^${unlessEscaped}\\\\(),|/\\u0000]|\\\\[^\\u0000]|/(?!i))`;
-const TEXT = `${character('\\s\\ufeff=!*^$><')}${character('')}*`;
+const TEXT = `${character(`\\s\\ufeff${SIGN_CHARACTERS}`)}${character('')}*`;
 const NUMBER = '-?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)';
 
 const LEAP_YEAR = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
@@ -28,9 +30,9 @@ const DAY = `(?!0000)(?:[0-9]{4}-${MONTHS_AND_DAYS}|${LEAP_YEAR}-02-29)`;
  * filter with a mistake at its end. The text `null` is already one of the texts.
  */
 const kinds = [
-  { types: ['text', 'list'], value: TEXT, nothing: '!?=' },
-  { types: ['number'], value: NUMBER, nothing: '!?=(?:null)?' },
-  { types: ['date'], value: DAY, nothing: '!?=(?:null)?' },
+  { types: ['text', 'list'], value: TEXT, nothing: EQUALITY },
+  { types: ['number'], value: NUMBER, nothing: `${EQUALITY}(?:null)?` },
+  { types: ['date'], value: DAY, nothing: `${EQUALITY}(?:null)?` },
 ] as const;
 
 /** A lookahead that fails for as many separators as conditions are allowed: there would be one condition too many. */
@@ -51,6 +53,10 @@ export function filterPattern(fields: readonly FilterField[]): string {
 export function orderByPattern(fields: readonly FilterField[]): string {
   const names = sortable(fields).map(({ name }) => name);
   return `^${SPACE}(?:${listOf(`(?:${names.join('|')})(?: (?:asc|desc))?`, ',')})?$`;
+}
+
+function oneOf(operators: readonly FilterOperator[]): string {
+  return `(?:${operators.map((sign) => sign.replaceAll(/[*^$]/g, '\\$&')).join('|')})`;
 }
 
 function listOf(part: string, separator: string): string {

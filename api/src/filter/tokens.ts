@@ -30,8 +30,12 @@ const punctuation: ReadonlyMap<string | undefined, 'open' | 'close' | 'and' | 'o
 const SPACE = /\s/;
 const LETTER = /\p{L}/u;
 const FIELD_CHARACTER = /[\p{L}\p{Nd}_.-]/u;
+
+/** The first of these that a text begins with is its operator. */
+export const operatorsLongestFirst = filterOperators.toSorted((a, b) => b.length - a.length);
+const LONGEST = Math.max(...filterOperators.map(({ length }) => length));
 /** The characters of operators: a value that begins with one must escape it. */
-const OPERATOR_SIGNS = '=!*^$><';
+export const SIGN_CHARACTERS = [...new Set(filterOperators.join(''))].join('');
 
 /** Gives the tokens of an expression lazily, and after them `end` for ever. @throws FilterError */
 export function* tokenise(text: string): Generator<Token, never> {
@@ -66,8 +70,8 @@ function readCondition(characters: readonly string[], from: number): { token: To
   const fieldEnd = skip(FIELD_CHARACTER, characters, from);
   const field = characters.slice(from, fieldEnd).join('');
   const afterField = skip(SPACE, characters, fieldEnd);
-  const two = characters.slice(afterField, afterField + 2).join('');
-  const operator = filterOperators.find((sign) => two.startsWith(sign));
+  const ahead = characters.slice(afterField, afterField + LONGEST).join('');
+  const operator = operatorsLongestFirst.find((sign) => ahead.startsWith(sign));
   if (operator === undefined)
     throw new FilterError(`Expected an operator after the field "${field}"`, afterField + 1);
   const valueStart = skip(SPACE, characters, afterField + operator.length);
@@ -78,7 +82,7 @@ function readCondition(characters: readonly string[], from: number): { token: To
 
 function readValue(characters: readonly string[], from: number) {
   const first = characters[from] ?? '';
-  if (first !== '' && OPERATOR_SIGNS.includes(first))
+  if (first !== '' && SIGN_CHARACTERS.includes(first))
     throw new FilterError(`A value that begins with "${first}" needs a backslash before it`, from + 1);
   let text = '';
   let escaped = false;

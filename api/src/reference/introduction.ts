@@ -1,5 +1,5 @@
 import { type Html, html, table } from '@crs/html';
-import { accountTiers } from '@crs/store';
+import { accountTiers, operatorTable } from '@crs/store';
 import { EXAMPLE_HOST } from './error-examples.js';
 import { codeBlock, prose } from './prose.js';
 
@@ -23,12 +23,7 @@ ${table(
   'Operators',
   ['Operator', 'Meaning', 'Example'],
   [
-    ['=', 'equals; `f=` is null or empty', 'City=Austin'],
-    ['!=', 'differs, or is null', 'City!=Austin'],
-    ['=* !*', 'contains, does not contain', 'CompanyName=*roof*/i'],
-    ['^ !^', 'starts with, does not start with', 'CompanyName^North'],
-    ['$ !$', 'ends with, does not end with', 'CompanyName$LLC'],
-    ['> < >= <=', 'comparison', 'PenaltyAmount>=1000'],
+    ...operatorTable.map(({ signs, meaning, example }) => [signs.join(' '), meaning, example]),
     [', |', 'AND, OR, read from left to right', 'OrderDate>=2024-01-01,(City=Austin|City=Dallas)'],
     ['/i', 'ignores case', 'City=austin/i'],
   ].map(([sign = '', meaning = '', example = '']) => [

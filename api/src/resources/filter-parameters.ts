@@ -1,4 +1,4 @@
-import type { FilterField } from '@crs/store';
+import { type FilterField, filterOperators } from '@crs/store';
 import { sortable } from '../filter/fields.js';
 import { filterLimits } from '../filter/parse.js';
 import { filterPattern, orderByPattern } from '../filter/pattern.js';
@@ -9,7 +9,7 @@ import { expressionParameter } from '../parameters/parameter.js';
 export function filterParameter(fields: readonly FilterField[], example: string) {
   const names = fields.map(({ name, type }) => `${name} (${type})`).join(', ');
   return expressionParameter(filterReader(fields), {
-    description: `Filter expression. Fields: ${names}. Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most ${filterLimits.characters} characters, ${filterLimits.conditions} conditions and ${filterLimits.levels} levels of parentheses, of which the pattern shows one.`,
+    description: `Filter expression. Fields: ${names}. Operators: ${filterOperators.join(' ')}, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names compare without case. At most ${filterLimits.characters} characters, ${filterLimits.conditions} conditions and ${filterLimits.levels} levels of parentheses, of which the pattern shows one.`,
     max: filterLimits.characters,
     pattern: filterPattern(fields),
     codes: ['filter.parse_error', 'filter.unknown_field'],

@@ -69,6 +69,7 @@ export * from './served/conditions.js';
 export * from './served/contractors.js';
 export * from './served/export.js';
 export * from './served/figures.js';
+export * from './served/filter/operators.js';
 export * from './served/filter/tree.js';
 export * from './served/fuzzy-name.js';
 export * from './served/inspections.js';

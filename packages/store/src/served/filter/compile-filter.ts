@@ -1,6 +1,7 @@
 import type { SqlFragment } from '../conditions.js';
 import { type FieldColumn, fieldNamed } from './field-column.js';
-import type { Filter, FilterOperator } from './tree.js';
+import { type FilterOperator, isOperatorOf, type OperatorOf } from './operators.js';
+import type { Filter } from './tree.js';
 
 /**
  * Makes SQL of a filter. A comparison with a null column is null, which counts as false because no
@@ -25,10 +26,8 @@ function compile(filter: Filter, fields: readonly FieldColumn[], bind: Bind): st
     return `exists (select from unnest(${field.column}) as element where ${element})`;
   }
   if (field.type === 'text') return compareText(field.column, operator, `${bind(value)}::text`, ignoreCase);
-  if (operator in ordering) {
-    const parameter = `${bind(value)}::${field.type === 'number' ? 'numeric' : 'date'}`;
-    return compare(field.column, operator as keyof typeof ordering, parameter);
-  }
+  if (isOperatorOf('equality', operator) || isOperatorOf('order', operator))
+    return compare(field.column, operator, `${bind(value)}::${field.type === 'number' ? 'numeric' : 'date'}`);
   return compareText(textOf(field), operator, `${bind(value)}::text`, false);
 }
 
@@ -42,9 +41,17 @@ function textOf({ type, column }: FieldColumn): string {
   return type === 'number' ? `trim_scale(${column}::numeric)::text` : `to_char(${column}, 'YYYY-MM-DD')`;
 }
 
-const ordering = { '=': '=', '!=': 'is distinct from', '>': '>', '<': '<', '>=': '>=', '<=': '<=' } as const;
+type Ordering = OperatorOf<'equality' | 'order'>;
+const ordering: Readonly<Record<Ordering, string>> = {
+  '=': '=',
+  '!=': 'is distinct from',
+  '>': '>',
+  '<': '<',
+  '>=': '>=',
+  '<=': '<=',
+};
 
-function compare(left: string, operator: keyof typeof ordering, right: string): string {
+function compare(left: string, operator: Ordering, right: string): string {
   return `(${left} ${ordering[operator]} ${right})`;
 }
 
@@ -93,6 +100,6 @@ function byCodePoint(text: string): string {
  * Comparisons of order fold to capitals, as Gridify does: the signs between Z and a, such as `[`, come after all letters.
  */
 function foldFor(operator: FilterOperator): (text: string) => string {
-  const fold = /^[<>]/.test(operator) ? 'upper' : 'lower';
+  const fold = isOperatorOf('order', operator) ? 'upper' : 'lower';
   return (text) => `${fold}(${text} collate "und-x-icu")`;
 }

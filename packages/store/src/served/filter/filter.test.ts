@@ -7,7 +7,8 @@ import { Conditions } from '../conditions.js';
 import { compileFilter } from './compile-filter.js';
 import { compileOrder } from './compile-order.js';
 import type { FieldColumn } from './field-column.js';
-import { type Filter, type FilterCondition, filterOperators, type OrderTerm } from './tree.js';
+import { filterOperators } from './operators.js';
+import type { Filter, FilterCondition, OrderTerm } from './tree.js';
 
 const fields: readonly FieldColumn[] = [
   { name: 'Name', type: 'text', column: 't.name' },

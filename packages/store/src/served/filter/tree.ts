@@ -1,5 +1,7 @@
 /** Filters and orders as the API hands them over: they name fields, which only this folder turns into columns. */
 
+import type { FilterOperator } from './operators.js';
+
 /** How the values of a field are compared. A list is one of texts. */
 export type FieldType = 'text' | 'number' | 'date' | 'list';
 
@@ -9,10 +11,6 @@ export interface FilterField {
   readonly name: string;
   readonly type: FieldType;
 }
-
-/** Longest first: the first one that a text begins with is its operator. */
-export const filterOperators = ['!=', '=*', '!*', '!^', '!$', '>=', '<=', '=', '^', '$', '>', '<'] as const;
-export type FilterOperator = (typeof filterOperators)[number];
 
 /** A value is compared as its field's type; null, only with `=` and `!=`, means null or empty. */
 export interface FilterCondition {

@@ -1,0 +1,44 @@
+/**
+ * Every operator of filters, in the order in which the documentation lists them; each row is a line of its table.
+ * Only `equality` compares with nothing, only in `part` may the value end in a star, and `order` folds to capitals.
+ */
+export const operatorTable = [
+  { kind: 'equality', signs: ['='], meaning: 'equals; `f=` is null or empty', example: 'City=Austin' },
+  { kind: 'equality', signs: ['!='], meaning: 'differs, or is null', example: 'City!=Austin' },
+  {
+    kind: 'part',
+    signs: ['=*', '!*'],
+    meaning: 'contains, does not contain',
+    example: 'CompanyName=*roof*/i',
+  },
+  {
+    kind: 'beginning',
+    signs: ['^', '!^'],
+    meaning: 'starts with, does not start with',
+    example: 'CompanyName^North',
+  },
+  { kind: 'end', signs: ['$', '!$'], meaning: 'ends with, does not end with', example: 'CompanyName$LLC' },
+  { kind: 'order', signs: ['>', '<', '>=', '<='], meaning: 'comparison', example: 'PenaltyAmount>=1000' },
+] as const;
+
+type OperatorRow = (typeof operatorTable)[number];
+export type FilterOperator = OperatorRow['signs'][number];
+/** The operators of one kind. */
+export type OperatorOf<Kind extends OperatorRow['kind']> = Extract<
+  OperatorRow,
+  { kind: Kind }
+>['signs'][number];
+
+export const filterOperators: readonly FilterOperator[] = operatorTable.flatMap(({ signs }) => signs);
+
+const kinds = new Map<FilterOperator, OperatorRow['kind']>(
+  operatorTable.flatMap(({ kind, signs }) => signs.map((sign) => [sign, kind] as const)),
+);
+
+/** Whether an operator is of a kind. */
+export function isOperatorOf<Kind extends OperatorRow['kind']>(
+  kind: Kind,
+  operator: FilterOperator,
+): operator is OperatorOf<Kind> {
+  return kinds.get(operator) === kind;
+}
