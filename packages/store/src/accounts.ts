@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { UsageError } from '@crs/domain';
 import type pg from 'pg';
-import { z } from 'zod';
 import { inTransaction } from './pool.js';
 
 /** The limits of each tier: requests per day and per minute of a key, and the number of keys. */
@@ -11,8 +10,7 @@ export const accountTiers = {
   pro: { requestsPerDay: 10_000, requestsPerMinute: 120, keys: 5 },
 } as const;
 
-export const accountTierSchema = z.enum(['free', 'starter', 'pro']);
-export type AccountTier = z.infer<typeof accountTierSchema>;
+export type AccountTier = keyof typeof accountTiers;
 
 /** A new key: the only time that its text is shown. */
 export interface CreatedKey {

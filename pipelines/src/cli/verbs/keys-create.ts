@@ -1,4 +1,4 @@
-import { createAccountKey } from '@crs/store';
+import { type AccountTier, accountTiers, createAccountKey } from '@crs/store';
 import { type Command, Option } from 'commander';
 import { withSession } from '../../session.js';
 import { printJson, printLine } from '../../terminal/print.js';
@@ -6,7 +6,7 @@ import { endOfDay, givenName } from '../options.js';
 
 interface CreateOptions {
   readonly account: string;
-  readonly tier: 'free' | 'starter' | 'pro';
+  readonly tier: AccountTier;
   readonly until?: Date;
   readonly json?: boolean;
 }
@@ -18,7 +18,7 @@ export function addKeysCreateVerb(keys: Command): void {
     .requiredOption('--account <name>', 'the account; made if it is new', givenName)
     .addOption(
       new Option('--tier <tier>', "the account's tier")
-        .choices(['free', 'starter', 'pro'])
+        .choices(Object.keys(accountTiers))
         .makeOptionMandatory(true),
     )
     .option('--until <day>', 'the last day on which it works (UTC); without it, it does not expire', endOfDay)
