@@ -47,8 +47,8 @@ interface Layout {
 
 const formats: Readonly<Record<ExportOptions['format'], (what: ExportName) => Layout>> = {
   csv: (what) => ({
-    head: stringify([[...exportColumns[what]]]),
-    body: (rows) => stringify([...rows], { columns: [...exportColumns[what]], cast: { boolean: String } }),
+    head: stringify([exportColumns(what)]),
+    body: (rows) => stringify([...rows], { columns: exportColumns(what), cast: { boolean: String } }),
     tail: '',
   }),
   jsonl: () => ({
