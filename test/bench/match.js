@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@crs/config';
-import { buildRosterIndex, policyOf } from '@crs/matching';
+import { buildRosterIndex, policyValuesOf } from '@crs/matching';
 import { normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
 import { MatchThreads, matchBatches } from '@crs/pipelines';
 import { generateSample } from '@crs/sample';
@@ -150,7 +150,7 @@ async function match(folder) {
     if (phone !== null) normalisePhone(phone);
   }
   const began = performance.now();
-  const index = buildRosterIndex(entries, dictionaries, policyOf(matching));
+  const index = buildRosterIndex(entries, dictionaries, policyValuesOf(matching));
   const built = performance.now();
   const batches = batchesOf(claims);
   const threads = new MatchThreads(dictionaries);

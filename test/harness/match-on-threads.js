@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@crs/config';
-import { buildRosterIndex, matchClaim, matcherOf, openRoster, policyOf } from '@crs/matching';
+import { buildRosterIndex, matchClaim, matcherOf, openRoster, policyValuesOf } from '@crs/matching';
 import { MatchThreads, matchBatches, readIndexFile, writeIndexFile } from '@crs/pipelines';
 import { copyLine, matchLine } from '@crs/store';
 
@@ -82,7 +82,7 @@ function batchOf(some) {
 const batches = [];
 for (let from = 0; from < CLAIMS; from += 500) batches.push(batchOf(claims.slice(from, from + 500)));
 
-const index = buildRosterIndex(entries, dictionaries, policyOf(settings));
+const index = buildRosterIndex(entries, dictionaries, policyValuesOf(settings));
 const job = { group, claims: batches, others: [], index, settings, learn: true };
 
 async function matchOn(size, asked = job) {
@@ -108,7 +108,7 @@ async function readLargeFile() {
   const large = buildRosterIndex(
     entries.map((entry) => ({ ...entry, licenseTypes })),
     dictionaries,
-    policyOf(settings),
+    policyValuesOf(settings),
   );
   const folder = await mkdtemp(join(tmpdir(), 'crs-index-'));
   const path = join(folder, 'large.idx');

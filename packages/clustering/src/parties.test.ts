@@ -48,8 +48,8 @@ function firms(word: string, carriers: number, size: number, holders: number, ot
 
 /** The number of parties as the formulas of the papers give it. */
 function expected(word: string, carriers: number, size: number, holders: number, others: number): number {
-  const believed = word === 'roofing' ? names.believed.common : names.believed.ordinary;
-  const share = (holders + believed * names.believed.contractors) / (others + names.believed.contractors);
+  const prior = word === 'roofing' ? names.believed.common : names.believed.ordinary;
+  const share = (holders + prior * names.believed.contractors) / (others + names.believed.contractors);
   const mean = share * size;
   const chance = carriers <= mean ? 1 : Math.exp(carriers - mean) * (mean / carriers) ** carriers;
   const words = size + 1;
@@ -92,7 +92,7 @@ describe('partyCounter', () => {
     expect(countParties(firms('roofing', 10, 40, 60, 100), 40, given)).toBeCloseTo(40, 9);
   });
 
-  it('relates by a word that nobody elsewhere is believed to have', () => {
+  it('relates by a word that nobody elsewhere is expected to have', () => {
     const given = { ...names, chance: 0, believed: { ...names.believed, ordinary: 0 } };
     expect(countParties(firms('halvorsen', 2, 2, 0, 9), 2, given)).toBeCloseTo(1, 9);
   });

@@ -31,13 +31,13 @@ export function partyCounter(
     eachWord(position, (word) => holders.set(word, (holders.get(word) ?? 0) + 1));
   }
   const commonWords = new Set(names.commonWords);
-  const { believed } = names;
+  const { believed: prior } = names;
 
   /** The share of contractors elsewhere that carry a word, averaged with its prior share. */
   const shareElsewhere = (word: string, here: number, size: number): number => {
-    const belief = commonWords.has(word) ? believed.common : believed.ordinary;
-    const carriers = (holders.get(word) ?? here) - here + belief * believed.contractors;
-    return carriers / (contractors.length - size + believed.contractors);
+    const priorShare = commonWords.has(word) ? prior.common : prior.ordinary;
+    const carriers = (holders.get(word) ?? here) - here + priorShare * prior.contractors;
+    return carriers / (contractors.length - size + prior.contractors);
   };
 
   return (members) => {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type ClusteringSettings, clusteringSettingsSchema } from '@crs/clustering';
 import { suggestNames, UsageError } from '@crs/domain';
 import { type Environment, type FeedDefinition, unsetVariables } from '@crs/feeds';
-import { type MatchingSettings, matchingModelSchema, matchingSettingsSchema } from '@crs/matching';
+import { type MatchingSettings, matchingModelSchema, matchingPolicySchema } from '@crs/matching';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
 import { type FeedFile, readFeeds } from './feeds.js';
 import { stableHash } from './hash.js';
@@ -65,7 +65,7 @@ export function loadConfig({ configDir, defaultDir, env, yamlCache }: LoadOption
   const read = readFeeds(resolve(configDir), folders, yaml);
   const jurisdictions = jurisdictionsOf(read, problems);
   const dictionaries = readMerged('dictionaries', dictionariesSchema, folders, yaml);
-  const matching = readSettings('matching.yaml', matchingSettingsSchema, folders, yaml);
+  const matching = readSettings('matching.yaml', matchingPolicySchema, folders, yaml);
   const model = readSettings('matching-model.yaml', matchingModelSchema, folders, yaml);
   const clustering = readSettings('clustering.yaml', clusteringSettingsSchema, folders, yaml);
   parsed.save();

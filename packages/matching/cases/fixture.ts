@@ -7,7 +7,12 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { type Level, levelIndex } from '../src/model/levels.js';
 import { matchingModelSchema } from '../src/model/model.js';
-import { type MatchingSettings, matchingSettingsSchema, type Policy, policyOf } from '../src/settings.js';
+import {
+  type MatchingSettings,
+  matchingPolicySchema,
+  type PolicyValues,
+  policyValuesOf,
+} from '../src/settings.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const config = fileURLToPath(new URL('../../../config/', import.meta.url));
@@ -23,14 +28,14 @@ const readYaml = (file: string): unknown => parseYaml(readFileSync(config + file
 
 export function readSettings(): MatchingSettings {
   return {
-    ...matchingSettingsSchema.parse(readYaml('matching.yaml')),
+    ...matchingPolicySchema.parse(readYaml('matching.yaml')),
     model: matchingModelSchema.parse(readYaml('matching-model.yaml')),
   };
 }
 
 /** The policy without the model: reading the model takes longer than most tests that need none. */
-export function readPolicy(): Policy {
-  return policyOf(matchingSettingsSchema.parse(readYaml('matching.yaml')));
+export function readPolicy(): PolicyValues {
+  return policyValuesOf(matchingPolicySchema.parse(readYaml('matching.yaml')));
 }
 
 /** The settings with a weight of its own for each level, so that a sum of weights tells its levels. */

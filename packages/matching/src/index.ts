@@ -39,8 +39,8 @@ export type { Evidence } from './score-breakdown.js';
 export {
   type MatchingPolicy,
   type MatchingSettings,
-  matchingSettingsSchema,
-  type Policy,
-  policyOf,
+  matchingPolicySchema,
+  type PolicyValues,
+  policyValuesOf,
 } from './settings.js';
 export { type Signal, signalDescriptions } from './signals.js';

@@ -3,7 +3,7 @@ import type { LastParsedClaim } from './parsed-claim.js';
 import { RecentCache } from './recent-cache.js';
 import type { RosterIndex } from './roster/roster-index.js';
 import type { Roster } from './roster.js';
-import type { Policy } from './settings.js';
+import type { PolicyValues } from './settings.js';
 import { Shortlist } from './shortlist.js';
 import { TopK } from './top-k.js';
 import { tradesIn } from './trades.js';
@@ -23,7 +23,7 @@ export class MatchScratch {
   /** By word of a claim: its rarest other spellings. */
   readonly spellings = new RecentCache<readonly number[]>(mostWords);
   private readonly index: RosterIndex;
-  private readonly policy: Policy;
+  private readonly policy: PolicyValues;
   private readonly trades = new Map<string, ReadonlySet<string>>();
 
   constructor({ index, policy }: Roster) {
@@ -60,6 +60,6 @@ const mostWords = 20_000;
 const mostTradeTexts = 50_000;
 
 /** The parts of a policy that decide how claims are parsed, blocked and compared with names. */
-function readingRules({ search, words, spelling, name, person, place, trade }: Policy): string {
+function readingRules({ search, words, spelling, name, person, place, trade }: PolicyValues): string {
   return JSON.stringify([search, words, spelling, name, person, place, trade]);
 }

@@ -5,11 +5,11 @@ import { matcherOf } from './matcher.js';
 import { buildRosterIndex } from './roster/build-index.js';
 import { openRosterIndex } from './roster/roster-index.js';
 import { openRoster } from './roster.js';
-import { policyOf } from './settings.js';
+import { policyValuesOf } from './settings.js';
 
 const dictionaries = readDictionaries();
 const settings = readSettings();
-const index = buildRosterIndex(readRoster(), dictionaries, policyOf(settings));
+const index = buildRosterIndex(readRoster(), dictionaries, policyValuesOf(settings));
 
 describe('matcherOf', () => {
   it('shares the scratch between scopes on one index', () => {

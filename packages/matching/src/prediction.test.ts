@@ -3,9 +3,9 @@ import { readPolicy } from '../cases/fixture.js';
 import type { Calibration } from './model/model.js';
 import { type Prediction, predict } from './prediction.js';
 import type { ScoredCandidate } from './score.js';
-import type { Policy } from './settings.js';
+import type { PolicyValues } from './settings.js';
 
-const policy: Policy = {
+const policy: PolicyValues = {
   ...readPolicy(),
   tiers: { verified: 0.98, likely: 0.95, possible: 0.75, nearBits: 3 },
 };

@@ -3,7 +3,7 @@ import type { Tier } from '@crs/domain';
 import type { Calibration } from './model/model.js';
 import { jointOdds, posteriorOdds, probabilityOf } from './probability.js';
 import type { ScoredCandidate } from './score.js';
-import type { Policy } from './settings.js';
+import type { PolicyValues } from './settings.js';
 
 export interface Prediction {
   /** The candidate to match; null without one, and when several are near. */
@@ -24,7 +24,7 @@ const unmatched: Prediction = { chosen: null, tier: null, confidence: null, near
  */
 export function predict(
   ranked: readonly ScoredCandidate[],
-  policy: Policy,
+  policy: PolicyValues,
   calibration: Calibration,
 ): Prediction {
   const best = ranked[0];
@@ -46,7 +46,7 @@ export function predict(
   return unmatched;
 }
 
-function tierOf(best: ScoredCandidate, confidence: number, policy: Policy): Tier {
+function tierOf(best: ScoredCandidate, confidence: number, policy: PolicyValues): Tier {
   if (confidence >= policy.tiers.verified && isVerifiable(best)) return 'verified';
   return confidence >= policy.tiers.likely && isNamed(best) ? 'likely' : 'possible';
 }

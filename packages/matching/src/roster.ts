@@ -6,7 +6,7 @@ import { calibrationFor, type Weights, weightsOf } from './model/weights.js';
 import { buildRosterIndex } from './roster/build-index.js';
 import { rosterFingerprint } from './roster/fingerprint.js';
 import type { RosterIndex } from './roster/roster-index.js';
-import { type MatchingSettings, type Policy, policyOf } from './settings.js';
+import { type MatchingSettings, type PolicyValues, policyValuesOf } from './settings.js';
 import { bitsOfCount } from './words/rarity.js';
 import { Vocabulary } from './words/vocabulary.js';
 
@@ -15,7 +15,7 @@ export interface Roster {
   readonly index: RosterIndex;
   readonly vocabulary: Vocabulary;
   readonly dictionaries: Dictionaries;
-  readonly policy: Policy;
+  readonly policy: PolicyValues;
   /** log2 of the number of contractors a claim may mean, listed or not. */
   readonly sizeBits: number;
   /** Weights of this scope. */
@@ -38,7 +38,7 @@ export function openRoster(
   settings: MatchingSettings,
   scope: string | null = null,
 ): Roster {
-  const policy = policyOf(settings);
+  const policy = policyValuesOf(settings);
   if (index.fingerprint !== rosterFingerprint(dictionaries, policy)) {
     throw new CrsError(
       'matching.index_of_other_rules',
@@ -68,7 +68,7 @@ export function buildRoster(
   scope: string | null = null,
 ): Roster {
   return openRoster(
-    buildRosterIndex(entries, dictionaries, policyOf(settings)),
+    buildRosterIndex(entries, dictionaries, policyValuesOf(settings)),
     dictionaries,
     settings,
     scope,
@@ -81,7 +81,7 @@ export function priorBitsOf({ inRoster }: Weights): number {
 }
 
 /** log2 of the number of contractors a claim may mean when `listed` are in the roster. */
-export function sizeBitsOf(listed: number, policy: Policy): number {
+export function sizeBitsOf(listed: number, policy: PolicyValues): number {
   return bitsOfCount(listed + policy.outsiders);
 }
 
@@ -90,7 +90,7 @@ export function contractorIdOf({ index }: Roster, entry: number): number {
   return index.ids[entry] ?? 0;
 }
 
-function nicknamesOf(policy: Policy): Map<string, Set<string>> {
+function nicknamesOf(policy: PolicyValues): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const group of policy.person.nicknames) {
     for (const name of group) {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../cases/fixture.js';
 import { matchingModelSchema } from './model/model.js';
-import { matchingSettingsSchema, policyOf } from './settings.js';
+import { matchingPolicySchema, policyValuesOf } from './settings.js';
 
-describe('matchingSettingsSchema', () => {
+describe('matchingPolicySchema', () => {
   const { model, ...settings } = readSettings();
   it('gives numbers without their reasons', () => {
-    const policy = policyOf(settings);
+    const policy = policyValuesOf(settings);
     expect(policy.search.candidates).toBe(settings.search.candidates.value);
     expect(policy.learning.levels.zip).toBe(settings.learning.levels.zip.value);
     expect(policy.trade.words).toEqual(settings.trade.words);
   });
   it('takes no number without a reason', () => {
     const broken = { ...settings, outsiders: { value: 500, reason: '' } };
-    expect(matchingSettingsSchema.safeParse(broken).success).toBe(false);
+    expect(matchingPolicySchema.safeParse(broken).success).toBe(false);
   });
   it('has no default for a number that is not there', () => {
     for (const section of Object.keys(settings)) {
       const broken: Record<string, unknown> = { ...settings };
       delete broken[section];
-      expect(matchingSettingsSchema.safeParse(broken).success).toBe(false);
+      expect(matchingPolicySchema.safeParse(broken).success).toBe(false);
     }
   });
   it.each<[string, string, number, boolean]>([
@@ -36,7 +36,7 @@ describe('matchingSettingsSchema', () => {
     (section, key, value, fits) => {
       const own = settings[section as 'search'];
       const changed = { ...settings, [section]: { ...own, [key]: { value, reason: 'a test' } } };
-      expect(matchingSettingsSchema.safeParse(changed).success).toBe(fits);
+      expect(matchingPolicySchema.safeParse(changed).success).toBe(fits);
     },
   );
   it.each<[string, unknown, boolean]>([
@@ -54,20 +54,20 @@ describe('matchingSettingsSchema', () => {
     ['words', { ...settings.words, commonShares: { fence: 0 } }, false],
     ['words', { ...settings.words, commonShares: { fence: 1.1 } }, false],
   ])('takes words in lower case: %s %j is %s', (section, value, fits) => {
-    expect(matchingSettingsSchema.safeParse({ ...settings, [section]: value }).success).toBe(fits);
+    expect(matchingPolicySchema.safeParse({ ...settings, [section]: value }).success).toBe(fits);
   });
   it('says what a number must be', () => {
     const worthShare = { value: 2, reason: 'a test' };
     const candidates = { value: 0.5, reason: 'a test' };
     const search = { ...settings.search, worthShare, candidates };
-    const { error } = matchingSettingsSchema.safeParse({ ...settings, search });
+    const { error } = matchingPolicySchema.safeParse({ ...settings, search });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['search.candidates', 'must be a whole number'],
       ['search.worthShare', 'must be above 0 and at most 1'],
     ]);
   });
   it('refuses a section nobody reads', () => {
-    expect(matchingSettingsSchema.safeParse({ ...settings, extra: 1 }).success).toBe(false);
+    expect(matchingPolicySchema.safeParse({ ...settings, extra: 1 }).success).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The matching policy: the shape of `config/matching.yaml`. No number but `learning.judged` has a default in code. */
+/** The matching policy: the schema of `config/matching.yaml`. No number but `learning.judged` has a default in code. */
 import { z } from 'zod';
 import { type Level, levels, type NameLevel, nameLevels } from './model/levels.js';
 import { calibrationTableSchema, type MatchingModel } from './model/model.js';
@@ -9,16 +9,16 @@ const share = reasoned.refine(({ value }) => value > 0 && value <= 1, 'must be a
 const count = reasoned.refine(({ value }) => Number.isInteger(value) && value >= 0, 'must be a whole number');
 const wordShares = z.record(z.string().regex(/^[a-z0-9-]+$/), z.number().positive().max(1));
 
-const beliefShape = Object.fromEntries(levels.map((level) => [level, reasoned])) as Record<
+const levelPriorShape = Object.fromEntries(levels.map((level) => [level, reasoned])) as Record<
   Level,
   typeof reasoned
 >;
-const nameBeliefShape = Object.fromEntries(nameLevels.map((level) => [level, reasoned])) as Record<
+const namePriorShape = Object.fromEntries(nameLevels.map((level) => [level, reasoned])) as Record<
   NameLevel,
   typeof reasoned
 >;
 
-export const matchingSettingsSchema = z.strictObject({
+export const matchingPolicySchema = z.strictObject({
   /** Limits of blocking. */
   search: z.strictObject({
     candidates: count,
@@ -77,6 +77,7 @@ export const matchingSettingsSchema = z.strictObject({
       reason: 'As many as were judged before this could be set.',
     }),
     leastClaims: count,
+    /** The prior counts like so many pairs at each level. */
     beliefPairs: reasoned,
     jurisdictionPairs: reasoned,
     othersShare: share,
@@ -84,11 +85,11 @@ export const matchingSettingsSchema = z.strictObject({
     /** log2 odds → probability when a number agrees. */
     numbers: z.strictObject({ reason: z.string().min(1), table: calibrationTableSchema }),
     /** Prior weight of each level, in bits. */
-    levels: z.strictObject(beliefShape),
+    levels: z.strictObject(levelPriorShape),
     names: z.strictObject({
       /** Bits above the size of the roster from which more rarity adds nothing. */
       ceiling: reasoned,
-      ...nameBeliefShape,
+      ...namePriorShape,
     }),
   }),
   tiers: z.strictObject({
@@ -111,9 +112,9 @@ export const matchingSettingsSchema = z.strictObject({
 });
 
 /** A checked `config/matching.yaml`. */
-export type MatchingPolicy = z.infer<typeof matchingSettingsSchema>;
+export type MatchingPolicy = z.infer<typeof matchingPolicySchema>;
 
-/** The policy with the weights of `config/matching-model.yaml`. */
+/** What matching is set up with: the policy, and the weights of `config/matching-model.yaml`. */
 export type MatchingSettings = MatchingPolicy & { readonly model: MatchingModel };
 
 /** The numbers of a policy without their reasons. */
@@ -124,14 +125,14 @@ export type ValuesOf<T> = T extends { value: infer Value; reason: string }
     : T extends object
       ? { readonly [Key in keyof T]: ValuesOf<T[Key]> }
       : T;
-export type Policy = ValuesOf<MatchingPolicy>;
+export type PolicyValues = ValuesOf<MatchingPolicy>;
 
 /** Drops the reasons. */
-export function policyOf({
+export function policyValuesOf({
   model: _,
   ...policy
-}: MatchingPolicy & { readonly model?: MatchingModel }): Policy {
-  return withoutReasons(policy) as Policy;
+}: MatchingPolicy & { readonly model?: MatchingModel }): PolicyValues {
+  return withoutReasons(policy) as PolicyValues;
 }
 
 function withoutReasons(node: unknown): unknown {

@@ -10,7 +10,7 @@ import {
   type MaskedField,
   matchClaim,
   type PrecisionRecallPoint,
-  policyOf,
+  policyValuesOf,
   precisionRecallCurve,
   type ReliabilityBin,
   reliabilityOf,
@@ -83,7 +83,7 @@ export async function evaluateLabels(
   const inRoster = cases.reduce((sum, { expected, weight }) => sum + (expected === null ? 0 : weight), 0);
   const knowable = cases.filter((each) => each.knowable);
   const { falseMatches, misses, missesByKind, beatenBy } = joinErrors(errors, options.worst);
-  const { verified, likely, possible } = policyOf(context.config.matching).tiers;
+  const { verified, likely, possible } = policyValuesOf(context.config.matching).tiers;
   return {
     ...evaluate(cases),
     by: options.by,

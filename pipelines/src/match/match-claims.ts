@@ -1,5 +1,5 @@
 import type { Config } from '@crs/config';
-import { type JurisdictionWeights, policyOf } from '@crs/matching';
+import { type JurisdictionWeights, policyValuesOf } from '@crs/matching';
 import {
   type CheckedGroup,
   type CheckedMatch,
@@ -167,7 +167,7 @@ function checkedAfter(
     answers: before.checked.find((group) => group.state === state)?.answers ?? [],
   };
   const changes = { again: new Set(stale.ids), added: new Set(stale.added), gone: before.gone, found };
-  return mergeGateSample(kept, changes, policyOf(config.matching).proof.sample);
+  return mergeGateSample(kept, changes, policyValuesOf(config.matching).proof.sample);
 }
 
 function rostersOfGroup(config: Config, scope: string, state: string | null): string[] {

@@ -1,5 +1,5 @@
 import { GuardError, type RosterEntry } from '@crs/domain';
-import { buildRoster, matcherOf, policyOf } from '@crs/matching';
+import { buildRoster, matcherOf, policyValuesOf } from '@crs/matching';
 import { type CheckedMatch, copyLine } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { projectSettings } from '../../../test/harness/config.js';
@@ -16,7 +16,7 @@ import {
 import { checkClaims } from './threads/tasks.js';
 
 const { dictionaries, matching } = projectSettings();
-const bounds = policyOf(matching).proof;
+const bounds = policyValuesOf(matching).proof;
 
 const words = ['Tamarack', 'Vosskuhler', 'Quellmark', 'Larkspur', 'Osterfell', 'Brindlemoor', 'Perihelion'];
 /** Firms of two made-up words each, with numbers and addresses of their own. */

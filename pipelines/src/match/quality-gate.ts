@@ -1,5 +1,5 @@
 import { GuardError } from '@crs/domain';
-import { checkQualityGate, measureQuality, type Policy, type QualityMetrics } from '@crs/matching';
+import { checkQualityGate, measureQuality, type PolicyValues, type QualityMetrics } from '@crs/matching';
 import type { MatchedCounts } from '@crs/store';
 import { z } from 'zod';
 import type { GateSample } from './gate-sample.js';
@@ -80,7 +80,7 @@ export function savedFigures(
 export function judgeGroups(
   groups: readonly GroupFigures[],
   lastGate: unknown,
-  bounds: Policy['proof'],
+  bounds: PolicyValues['proof'],
   forced: boolean,
 ): QualityGateResult {
   const last = savedQualityGateSchema.safeParse(lastGate).data?.groups ?? [];

@@ -1,4 +1,4 @@
-import { policyOf } from '@crs/matching';
+import { policyValuesOf } from '@crs/matching';
 import {
   countMatches,
   inTransaction,
@@ -72,7 +72,7 @@ export async function refreshMatches(
   const changes = await storeMatches(client, scope, runId);
 
   const answers = await countMatches(client, scope);
-  const bounds = policyOf(context.config.matching).proof;
+  const bounds = policyValuesOf(context.config.matching).proof;
   const gate = judgeGroups(figuresOfGroups(groups, answers), lastGate, bounds, force);
   attempt.gate = gate;
   if (isOutOfBounds(gate)) attempt.difference = await readMatchDifference(client, scope);

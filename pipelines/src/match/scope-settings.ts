@@ -3,7 +3,7 @@ import {
   type JurisdictionWeights,
   jurisdictionWeightsSchema,
   type MatchingSettings,
-  policyOf,
+  policyValuesOf,
 } from '@crs/matching';
 import { loadLearnedWeights } from '@crs/store';
 import type pg from 'pg';
@@ -56,7 +56,7 @@ export function isToLearn(
   claims: number,
 ): boolean {
   if (!jurisdictions.has(scope) || matching.model.jurisdictions[scope] !== undefined) return false;
-  const { learning } = policyOf(matching);
+  const { learning } = policyValuesOf(matching);
   const before = settings.model.jurisdictions[scope]?.claims ?? 0;
   const now = Math.min(claims, learning.claims);
   const enough = Math.max(learning.leastClaims, Math.min(before * 2, learning.claims));

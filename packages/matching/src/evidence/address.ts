@@ -5,7 +5,7 @@ import type { ParsedClaim } from '../parsed-claim.js';
 import type { AddressIds, AddressTable } from '../roster/address-table.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
-import type { Policy } from '../settings.js';
+import type { PolicyValues } from '../settings.js';
 import { jaroWinkler } from '../words/spelling.js';
 import { isOtherTown, weighTown } from './town.js';
 
@@ -117,7 +117,7 @@ function compareBoxes(claim: AddressIds, poBox: number, addresses: AddressTable,
 }
 
 /** True for misspellings, and when one side took the last word for a street type: Mill Creek and Mill Creek Rd. */
-function looksLike(street: string, other: string, policy: Policy): boolean {
+function looksLike(street: string, other: string, policy: PolicyValues): boolean {
   if (jaroWinkler(street, other) >= policy.address.similarity) return true;
   const [shorter, longer] = street.length < other.length ? [street, other] : [other, street];
   return shorter.length >= policy.spelling.minLength && longer.startsWith(shorter);

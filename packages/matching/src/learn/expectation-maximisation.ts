@@ -188,12 +188,12 @@ export function evidenceOf(
 export function shrink(
   observed: Float64Array,
   evidence: Float64Array,
-  believed: Float64Array,
+  prior: Float64Array,
   pairs: number,
 ): Float64Array {
   const values = observed.map((weight, index) => {
     const own = evidence[index] as number;
-    return (own * weight + pairs * (believed[index] as number)) / (own + pairs);
+    return (own * weight + pairs * (prior[index] as number)) / (own + pairs);
   });
   for (const level of nameLevels) {
     const from = curveStart(level);

@@ -6,7 +6,7 @@ import { weightCount } from '../model/levels.js';
 import type { JurisdictionWeights, MatchingModel, ModelWeights } from '../model/model.js';
 import { toModelWeights, Weights } from '../model/weights.js';
 import { priorBitsOf, type Roster } from '../roster.js';
-import type { Policy } from '../settings.js';
+import type { PolicyValues } from '../settings.js';
 import type { TestPrediction } from './calibration.js';
 import { type Estimate, estimateWeights, type Prior } from './expectation-maximisation.js';
 import { type Observations, observe, subsetOf } from './observe.js';
@@ -126,10 +126,10 @@ function unweighted(roster: Roster): Matcher {
   const { values, inRoster } = priorOf(roster.policy);
   const none = new Float64Array(weightCount);
   const weights = toModelWeights(values, none, none, { claims: 0, inRoster });
-  return matcherOf(withWeights(roster, new Weights('belief', weights)));
+  return matcherOf(withWeights(roster, new Weights('prior', weights)));
 }
 
-function priorOf(policy: Policy): Prior {
+function priorOf(policy: PolicyValues): Prior {
   const { inRoster, beliefPairs, othersShare } = policy.learning;
   return { values: priorWeightsOf(policy), inRoster, pairs: beliefPairs, othersShare };
 }

@@ -1,11 +1,11 @@
 /** The quality gate: compares the metrics of a run with the bounds of the policy. */
-import type { Policy } from '../settings.js';
+import type { PolicyValues } from '../settings.js';
 import type { Proportion, QualityMetrics } from './quality-metrics.js';
 
 /** A metric that is out of bounds. */
 export interface GateFailure {
   /** Name of the bound in `proof` of the matching policy. */
-  readonly bound: keyof Policy['proof'];
+  readonly bound: keyof PolicyValues['proof'];
   /** The bound. */
   readonly limit: number;
   /** The favourable end of the interval, which misses the bound. */
@@ -21,7 +21,7 @@ export interface GateFailure {
 export function checkQualityGate(
   now: QualityMetrics,
   last: Pick<QualityMetrics, RelativeFigure> | null,
-  bounds: Policy['proof'],
+  bounds: PolicyValues['proof'],
 ): GateFailure[] {
   const findings: GateFailure[] = [];
   const enough = (count: number): boolean => count >= bounds.truthsNeeded;

@@ -3,7 +3,7 @@ import type { RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { addressKey } from '../comparable-address.js';
 import { hashText, packIndex } from '../packed-index.js';
-import type { Policy } from '../settings.js';
+import type { PolicyValues } from '../settings.js';
 import { tradesIn } from '../trades.js';
 import { NameTableBuilder } from '../words/name-table.js';
 import { VocabularyBuilder } from '../words/vocabulary.js';
@@ -27,7 +27,7 @@ import { TextPoolBuilder } from './text-pool.js';
 export function buildRosterIndex(
   entries: Iterable<RosterEntry>,
   dictionaries: Dictionaries,
-  policy: Policy,
+  policy: PolicyValues,
   former: RosterIndex | null = null,
 ): RosterIndex {
   const builder = new RosterIndexBuilder(dictionaries, policy, former);
@@ -60,7 +60,7 @@ export class RosterIndexBuilder {
 
   constructor(
     private readonly dictionaries: Dictionaries,
-    private readonly policy: Policy,
+    private readonly policy: PolicyValues,
     former: RosterIndex | null = null,
   ) {
     this.fingerprint = rosterFingerprint(dictionaries, policy);

@@ -1,7 +1,7 @@
 /** The fingerprint of the settings that an index was built with. */
 import { createHash } from 'node:crypto';
 import type { Dictionaries } from '@crs/normalise';
-import type { Policy } from '../settings.js';
+import type { PolicyValues } from '../settings.js';
 
 const digests = new WeakMap<Dictionaries, string>();
 
@@ -9,7 +9,10 @@ const digests = new WeakMap<Dictionaries, string>();
  * Digest of the dictionaries and of the policy's part about parsing rosters. An index fits only the same fingerprint.
  * 64 hexadecimal digits.
  */
-export function rosterFingerprint(dictionaries: Dictionaries, { words, spelling, trade }: Policy): string {
+export function rosterFingerprint(
+  dictionaries: Dictionaries,
+  { words, spelling, trade }: PolicyValues,
+): string {
   const seen = JSON.stringify({ words, minLength: spelling.minLength, trade });
   return digestOf(`${dictionaryDigest(dictionaries)}\n${seen}`);
 }

@@ -5,13 +5,13 @@ import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '..
 import { explainClaim } from '../explain/explain.js';
 import { matcherOf } from '../matcher.js';
 import { buildRoster, openRoster } from '../roster.js';
-import { policyOf } from '../settings.js';
+import { policyValuesOf } from '../settings.js';
 import { buildRosterIndex, RosterIndexBuilder } from './build-index.js';
 import { openRosterIndex, type RosterIndex, readRosterIndex } from './roster-index.js';
 
 const dictionaries = readDictionaries();
 const settings = readSettings();
-const policy = policyOf(settings);
+const policy = policyValuesOf(settings);
 const indexOf = (entries: Iterable<RosterEntry>, former: RosterIndex | null = null): RosterIndex =>
   buildRosterIndex(entries, dictionaries, policy, former);
 const bytesOf = ({ buffer }: RosterIndex): Buffer => Buffer.from(buffer);

@@ -1,5 +1,5 @@
 /** How rare words and places are in a roster, in bits. */
-import type { Policy } from '../settings.js';
+import type { PolicyValues } from '../settings.js';
 
 /** Rarity is rounded to quarter bits: weights learned from some thousand claims are no finer. */
 const stepsInBit = 4;
@@ -18,7 +18,7 @@ export class Rarity {
 
   constructor(
     private readonly entryCount: number,
-    private readonly policy: Policy,
+    private readonly policy: PolicyValues,
   ) {
     // A map, since "constructor" is both a word of names and a property of every object.
     this.commonShares = new Map(Object.entries(policy.words.commonShares));

@@ -10,7 +10,7 @@ import {
 import { GrowingNumbers } from '../roster/growing-arrays.js';
 import { refuseBeyond } from '../roster/limits.js';
 import { TextPool, type TextPoolArrays, TextPoolBuilder, unknownText } from '../roster/text-pool.js';
-import type { Policy } from '../settings.js';
+import type { PolicyValues } from '../settings.js';
 import { Rarity } from './rarity.js';
 import { isMisspelling } from './spelling.js';
 
@@ -65,7 +65,7 @@ export class VocabularyBuilder {
     return id;
   }
 
-  build(entryCount: number, policy: Policy): VocabularyArrays {
+  build(entryCount: number, policy: PolicyValues): VocabularyArrays {
     refuseBeyond(this.words.size, wordLimit, 'different words');
     const words = this.words.build();
     const { starts, postings } = postingsOf(
@@ -126,10 +126,15 @@ export class Vocabulary {
   private readonly byBeginning: Uint32Array;
   private readonly byDeletion: PackedIndex;
   private readonly rarity: Rarity;
-  private readonly policy: Policy;
+  private readonly policy: PolicyValues;
 
   /** @param pool the words of `parts`, if they are open already */
-  constructor(parts: VocabularyArrays, entryCount: number, policy: Policy, pool = new TextPool(parts.words)) {
+  constructor(
+    parts: VocabularyArrays,
+    entryCount: number,
+    policy: PolicyValues,
+    pool = new TextPool(parts.words),
+  ) {
     this.pool = pool;
     this.starts = parts.starts;
     this.postings = parts.postings;

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CrsError } from '@crs/domain';
-import { type Policy, type RosterIndex, RosterIndexBuilder } from '@crs/matching';
+import { type PolicyValues, type RosterIndex, RosterIndexBuilder } from '@crs/matching';
 import type { Dictionaries } from '@crs/normalise';
 import { connectionConfig, entriesOf, importSnapshot, rosterBatches } from '@crs/store';
 import pg from 'pg';
@@ -16,7 +16,7 @@ export interface BuildRequest {
   readonly snapshot: string;
   readonly feeds: readonly string[];
   readonly dictionaries: Dictionaries;
-  readonly policy: Policy;
+  readonly policy: PolicyValues;
   readonly path: string;
 }
 

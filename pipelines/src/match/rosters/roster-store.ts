@@ -7,8 +7,8 @@ import { CrsError } from '@crs/domain';
 import {
   buildRosterIndex,
   openRosterIndex,
-  type Policy,
-  policyOf,
+  type PolicyValues,
+  policyValuesOf,
   type RosterIndex,
   rosterFingerprint,
 } from '@crs/matching';
@@ -56,11 +56,11 @@ export class RosterStore {
   /** By the hash of what they were made from; the last used one is at the end. */
   readonly #kept = new Map<string, Kept>();
   readonly #ahead = new Set<Promise<void>>();
-  readonly #policy: Policy;
+  readonly #policy: PolicyValues;
   readonly #rules: string;
 
   constructor(private readonly parts: RosterStoreOptions) {
-    this.#policy = policyOf(parts.config.matching);
+    this.#policy = policyValuesOf(parts.config.matching);
     this.#rules = rosterFingerprint(parts.config.dictionaries, this.#policy);
   }
 
