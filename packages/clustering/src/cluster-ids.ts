@@ -70,8 +70,8 @@ export function assignIds(
 
   const clusters = groups.map(({ members, splitFrom }, at): Cluster => {
     const id = ids[at] as number;
-    const most = inherited.most[at];
-    const split = most !== undefined && most.common * 2 > members.length ? most.id : null;
+    const largest = inherited.largest[at];
+    const split = largest !== undefined && largest.common * 2 > members.length ? largest.id : null;
     return {
       id,
       parentId: splitFrom === null ? null : (parents.get(splitFrom) ?? null),
@@ -115,7 +115,7 @@ interface Identified {
 function inherit(
   groups: readonly (readonly number[])[],
   earlier: readonly Identified[],
-): { ids: (number | null)[]; most: ({ id: number; common: number } | undefined)[] } {
+): { ids: (number | null)[]; largest: ({ id: number; common: number } | undefined)[] } {
   const common = countCommon(groups, earlier);
   const claims = common
     .flatMap((counts, at) => [...counts].map(([id, count]) => ({ at, id, count })))
@@ -128,7 +128,7 @@ function inherit(
     ids[at] = id;
     taken.add(id);
   }
-  return { ids, most: common.map(largestOverlap) };
+  return { ids, largest: common.map(largestOverlap) };
 }
 
 /** For each group: the number of members in common by id of the other. */

@@ -15,13 +15,13 @@ export interface FirmNames {
  * similar.
  *
  * @param commonWords words that many firms have; they count a quarter
- * @param least least Dice similarity of similar names
+ * @param minSimilarity Dice similarity from which names are similar
  */
 export function compareFirmNames(
   a: FirmNames,
   b: FirmNames,
   commonWords: ReadonlySet<string>,
-  least: number,
+  minSimilarity: number,
 ): FirmNameRelation {
   if (a.name.length === 0 || b.name.length === 0) return 'unclear';
   if (a.name.toSorted().join('') === b.name.toSorted().join('') || a.name.join('') === b.name.join(''))
@@ -30,7 +30,7 @@ export function compareFirmNames(
   for (const left of [a.name, a.dba]) {
     for (const right of [b.name, b.dba]) best = Math.max(best, similarity(left, right, commonWords));
   }
-  if (best >= least) return 'similar';
+  if (best >= minSimilarity) return 'similar';
   return best > 0 ? 'unclear' : 'other';
 }
 

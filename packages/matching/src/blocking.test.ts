@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { claimOf, entryOf, readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
 import { findCandidates, findsSameCandidates } from './blocking.js';
 import { type Matcher, matcherOf } from './matcher.js';
-import { hideFields, maskedFields } from './measure/hide.js';
+import { maskClaim, maskedFields } from './measure/mask.js';
 import { parseClaim } from './parse-claim.js';
 import type { ParsedClaim } from './parsed-claim.js';
 import { buildRoster } from './roster.js';
@@ -102,7 +102,7 @@ describe('findCandidates', () => {
     fc.assert(
       fc.property(fc.constantFrom(...claims), variants, (claim, masks) => {
         for (const mask of [[], ...masks]) {
-          const variant = hideFields(claim, mask);
+          const variant = maskClaim(claim, mask);
           expect(idsFor(matcher, variant)).toEqual(idsFor(matcherOf(matcher.roster), variant));
         }
       }),

@@ -84,13 +84,13 @@ function best(matcher: Matcher, parsed: ParsedClaim): number[] {
   const { worthShare } = policy.search;
   const { city, zip } = parsed.addressIds;
   const { addresses } = index;
-  const { highest, strong } = shortlist.strongest(topK.most);
-  const least = highest * worthShare - mostTownBits;
+  const { highest, strong } = shortlist.strongest(topK.limit);
+  const floor = highest * worthShare - maxTownBits;
   topK.clear();
   // The strong ones first. The worth of the last of them is then the bar for the weak ones.
   let enough = Number.NEGATIVE_INFINITY;
   for (const isStrong of [true, false]) {
-    const count = shortlist.choose(isStrong, strong, least, enough, mostTownBits);
+    const count = shortlist.choose(isStrong, strong, floor, enough, maxTownBits);
     prefetch(matcher, count);
     for (let one = 0; one < count; one += 1) {
       const at = shortlist.chosenAt(one);
@@ -101,10 +101,10 @@ function best(matcher: Matcher, parsed: ParsedClaim): number[] {
         shortlist.setNameBits(at, nameBits);
       }
       const worth = shortlist.exactHitBitsAt(at) + nameBits;
-      if (worth + mostTownBits < topK.least()) continue;
+      if (worth + maxTownBits < topK.lowest()) continue;
       topK.add(entry, worth + townBits(addresses, entry, city, zip));
     }
-    enough = topK.least();
+    enough = topK.lowest();
   }
   return topK.listed(topK.highest() * worthShare);
 }
@@ -136,25 +136,25 @@ function nameBitsOf({ roster, scratch }: Matcher, entry: number): number {
   const { shortlist } = scratch;
   const missing = roster.policy.name.missingShare;
   const to = names.lastWordOf(entry);
-  let most = 0;
+  let highest = 0;
   let total = 0;
   for (let at = names.firstWordOf(entry); at < to; at += 1) {
     const packed = names.packedAt(at);
     if (beginsName(packed)) {
-      if (total > most) most = total;
+      if (total > highest) highest = total;
       total = 0;
     }
     const word = wordIn(packed);
     total += shortlist.isSearchWord(word) ? shortlist.bitsOfWord(word) : -missing * bitsIn(packed);
   }
-  return Math.max(most, total);
+  return Math.max(highest, total);
 }
 
 /** The highest result of `townBits`. */
-const mostTownBits = 3;
+const maxTownBits = 3;
 
 /** Tells namesakes apart before they are compared in full. */
 function townBits(addresses: AddressTable, entry: number, city: number, zip: number): number {
-  if (zip !== 0 && addresses.zipOf(entry) === zip) return mostTownBits;
+  if (zip !== 0 && addresses.zipOf(entry) === zip) return maxTownBits;
   return city !== 0 && addresses.cityOf(entry) === city ? 1 : 0;
 }

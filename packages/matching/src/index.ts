@@ -17,7 +17,7 @@ export {
   evaluate,
   type TierQuality,
 } from './measure/evaluate.js';
-export { hideFields, type MaskedField, maskedFields } from './measure/hide.js';
+export { type MaskedField, maskClaim, maskedFields } from './measure/mask.js';
 export { type Miss, type MissKind, missKinds, missOf } from './measure/misses.js';
 export { type PrecisionRecallPoint, precisionRecallCurve } from './measure/precision-recall.js';
 export { checkQualityGate, type GateFailure } from './measure/quality-gate.js';

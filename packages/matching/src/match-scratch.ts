@@ -19,9 +19,9 @@ export class MatchScratch {
   touched = 0;
   lastParsed: LastParsedClaim | null = null;
   /** By the city of a claim: which cities of contractors differ from it. */
-  readonly otherCities = new RecentCache<Map<number, boolean>>(mostCities);
+  readonly otherCities = new RecentCache<Map<number, boolean>>(maxCities);
   /** By word of a claim: its rarest other spellings. */
-  readonly spellings = new RecentCache<readonly number[]>(mostWords);
+  readonly spellings = new RecentCache<readonly number[]>(maxWords);
   private readonly index: RosterIndex;
   private readonly policy: PolicyValues;
   private readonly trades = new Map<string, ReadonlySet<string>>();
@@ -45,19 +45,19 @@ export class MatchScratch {
     if (known !== undefined) return known;
     const found = tradesIn(texts, this.policy.trade.words);
     // A column of free text would fill the memory.
-    if (this.trades.size < mostTradeTexts) this.trades.set(key, found);
+    if (this.trades.size < maxTradeTexts) this.trades.set(key, found);
     return found;
   }
 }
 
 /** Cities of claims in the cache. */
-const mostCities = 256;
+const maxCities = 256;
 
 /** Words in the cache of spellings. */
-const mostWords = 20_000;
+const maxWords = 20_000;
 
 /** Lists of trade texts in the cache. */
-const mostTradeTexts = 50_000;
+const maxTradeTexts = 50_000;
 
 /** The parts of a policy that decide how claims are parsed, blocked and compared with names. */
 function readingRules({ search, words, spelling, name, person, place, trade }: PolicyValues): string {

@@ -21,7 +21,7 @@ function breakdownOf(
   return breakdown;
 }
 
-/** Signals that leave the basis of a score as it is: names and persons always count, other phones are hidden. */
+/** Signals that leave the basis of a score as it is: names and persons always count, other phones are masked. */
 const besideTheBasis: readonly Signal[] = [
   'name_exact',
   'name_strong',

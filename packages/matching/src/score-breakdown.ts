@@ -82,7 +82,7 @@ export class ScoreBreakdown {
     this.total += this.weight;
     if ((bit & nameCodes) === 0) {
       this.beside = true;
-      this.contradicted ||= this.weight <= leastAgainst;
+      this.contradicted ||= this.weight <= contradictionBits;
     }
     if (!this.explaining) return;
     const sentence = this.signal === priorCode ? '' : signalDescriptions[this.signal];
@@ -120,10 +120,10 @@ export class ScoreBreakdown {
 }
 
 /** A piece that halves the odds speaks against a candidate. */
-const leastAgainst = -1;
+const contradictionBits = -1;
 
 /**
- * Codes that do not decide the basis of a score: names and persons always count, and other phones are hidden when
+ * Codes that do not decide the basis of a score: names and persons always count, and other phones are masked when
  * probabilities are measured.
  */
 const nameCodes = (

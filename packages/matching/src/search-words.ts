@@ -71,9 +71,9 @@ function rarest(vocabulary: Vocabulary, ids: number[], limit: number): number[] 
 /** Up to `limit` words that begin with a cut-off word, the rarest first. */
 function completionsOf(vocabulary: Vocabulary, beginning: string, limit: number): number[] {
   // A beginning with very many completions is not worth following.
-  const most = limit * 8;
-  const found = vocabulary.continuing(beginning, most);
-  return found.length > most ? [] : rarest(vocabulary, found, limit);
+  const max = limit * 8;
+  const found = vocabulary.continuing(beginning, max);
+  return found.length > max ? [] : rarest(vocabulary, found, limit);
 }
 
 /** Splits an unknown word into two known words: `allseasons` → `all seasons`. */

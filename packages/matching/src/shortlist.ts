@@ -15,7 +15,7 @@ const slotsEach = 4;
 const spread = 0x9e3779b1;
 
 /** Contractors with more whole bits are counted together. */
-const mostWholeBits = 63;
+const maxWholeBits = 63;
 
 /**
  * Collects contractors with the bits that found them. The hits of names stay for all variants of a claim with the same names;
@@ -36,7 +36,7 @@ export class Shortlist {
   private readonly searchWords: number[] = [];
   /** One bit a word, set for search words: small enough for the nearest cache. */
   private readonly marks: Uint32Array;
-  private readonly tally = new Int32Array(mostWholeBits + 1);
+  private readonly tally = new Int32Array(maxWholeBits + 1);
   private names: readonly ClaimName[] | null = null;
   /** Search words whose contractors were added, rarest first. */
   private walked: readonly number[] = [];
@@ -178,14 +178,14 @@ export class Shortlist {
   /**
    * Chooses contractors to look at; gives how many.
    * @param isStrong true for those with at least `strong` bits, false for the others
-   * @param least fewest bits of a chosen one
+   * @param floor fewest bits of a chosen one
    * @param enough bits that a chosen one must reach when `bonus` is added to its own
    */
-  choose(isStrong: boolean, strong: number, least: number, enough: number, bonus: number): number {
+  choose(isStrong: boolean, strong: number, floor: number, enough: number, bonus: number): number {
     let count = 0;
     for (let at = 0; at < this.foundCount; at += 1) {
       const bits = this.bits[at] as number;
-      if (bits >= strong !== isStrong || bits < least || bits + bonus < enough) continue;
+      if (bits >= strong !== isStrong || bits < floor || bits + bonus < enough) continue;
       this.chosen[count] = at;
       count += 1;
     }
@@ -240,11 +240,11 @@ export class Shortlist {
     for (let at = 0; at < this.foundCount; at += 1) {
       const bits = this.bits[at] as number;
       if (bits > highest) highest = bits;
-      const whole = Math.min(mostWholeBits, bits | 0);
+      const whole = Math.min(maxWholeBits, bits | 0);
       this.tally[whole] = (this.tally[whole] as number) + 1;
     }
     let reached = 0;
-    for (let whole = mostWholeBits; whole > 0; whole -= 1) {
+    for (let whole = maxWholeBits; whole > 0; whole -= 1) {
       reached += this.tally[whole] as number;
       if (reached >= count) return { highest, strong: whole };
     }

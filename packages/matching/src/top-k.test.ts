@@ -21,7 +21,7 @@ describe('TopK', () => {
         const listed = sorted.filter(({ worth }, at) => at === 0 || worth >= floor);
         expect(topK.listed(floor)).toEqual(listed.map(({ entry }) => entry));
         expect(topK.highest()).toBe(sorted[0]?.worth ?? 0);
-        expect(topK.least()).toBe(sorted.length < 5 ? Number.NEGATIVE_INFINITY : sorted[4]?.worth);
+        expect(topK.lowest()).toBe(sorted.length < 5 ? Number.NEGATIVE_INFINITY : sorted[4]?.worth);
       }),
     );
   });

@@ -8,11 +8,11 @@ export class TopK {
 
   /** @param ids stable ids by number of the contractor */
   constructor(
-    readonly most: number,
+    readonly limit: number,
     private readonly ids: Float64Array,
   ) {
-    this.entries = new Int32Array(most);
-    this.worths = new Float64Array(most);
+    this.entries = new Int32Array(limit);
+    this.worths = new Float64Array(limit);
   }
 
   clear(): void {
@@ -20,8 +20,8 @@ export class TopK {
   }
 
   /** Worth of the last one; minus infinity while there is room. */
-  least(): number {
-    return this.length < this.most ? Number.NEGATIVE_INFINITY : (this.worths[this.most - 1] as number);
+  lowest(): number {
+    return this.length < this.limit ? Number.NEGATIVE_INFINITY : (this.worths[this.limit - 1] as number);
   }
 
   /** Worth of the best one; 0 when empty. */
@@ -30,10 +30,10 @@ export class TopK {
   }
 
   add(entry: number, worth: number): void {
-    const { entries, worths, most } = this;
+    const { entries, worths, limit } = this;
     let at = this.length;
-    if (at < most) this.length += 1;
-    else if (this.comesBefore(entry, worth, most - 1)) at = most - 1;
+    if (at < limit) this.length += 1;
+    else if (this.comesBefore(entry, worth, limit - 1)) at = limit - 1;
     else return;
     while (at > 0 && this.comesBefore(entry, worth, at - 1)) {
       entries[at] = entries[at - 1] as number;

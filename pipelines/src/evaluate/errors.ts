@@ -18,7 +18,7 @@ import {
 /** A labelled claim with its answer. */
 export interface JudgedClaim {
   readonly jurisdiction: string;
-  /** Without the hidden fields. */
+  /** Without the masked fields. */
   readonly claim: Claim;
   readonly match: Match;
   /** The contractor that the label says; null where it says that there is none. */

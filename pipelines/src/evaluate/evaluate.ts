@@ -5,9 +5,9 @@ import {
   type EvaluatedCase,
   type Evaluation,
   evaluate,
-  hideFields,
   isKnowable,
   type MaskedField,
+  maskClaim,
   matchClaim,
   type PrecisionRecallPoint,
   policyValuesOf,
@@ -56,7 +56,7 @@ type KnowableCase = EvaluatedCase & { readonly knowable: boolean };
 /** Claims matched before other work gets a turn. */
 const CLAIMS_PER_TURN = 500;
 
-/** Matches the labelled claims without the hidden fields, publishes nothing, and compares with the labels. */
+/** Matches the labelled claims without the masked fields, publishes nothing, and compares with the labels. */
 export async function evaluateLabels(
   context: StageContext,
   labels: readonly Label[],
@@ -131,19 +131,19 @@ async function evaluateJurisdiction(
   for (const { claimId, licenseNumber, permits } of voting) {
     const claim = claims.get(claimId);
     if (!claim) continue;
-    const hidden = hideFields(claim, mask);
+    const masked = maskClaim(claim, mask);
     // A license of no roster is like an empty label: there is no contractor to find.
     const expected = licenseNumber === null ? null : (idOf.get(licenseKey(licenseNumber)) ?? null);
-    const match = matchClaim(matcher, hidden);
+    const match = matchClaim(matcher, masked);
     const weight = by === 'claim' ? 1 : permits;
     cases.push({
       match,
       expected,
-      found: expected !== null && candidatesOf(matcher, hidden).includes(expected),
-      knowable: expected !== null && isKnowable(sharedKeys(hidden, expected)),
+      found: expected !== null && candidatesOf(matcher, masked).includes(expected),
+      knowable: expected !== null && isKnowable(sharedKeys(masked, expected)),
       weight,
     });
-    judged.push({ jurisdiction, claim: hidden, match, expected, permits: claim.recordCount, weight });
+    judged.push({ jurisdiction, claim: masked, match, expected, permits: claim.recordCount, weight });
     if (cases.length % CLAIMS_PER_TURN === 0) await yieldToEventLoop();
   }
   return { cases, errors: explainErrors(matcher, judged, sharedKeys, worst), leftOut: labelled.leftOut };

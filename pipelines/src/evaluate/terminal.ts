@@ -10,7 +10,7 @@ export const shareOf = (value: number | null): string => (value === null ? '–'
 export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): string =>
   low === null || high === null ? '–' : `${percent(low)} to ${percent(high)}`;
 
-/** The measured claims or permits, their number, and the hidden fields. */
+/** The measured claims or permits, their number, and the masked fields. */
 export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'inRoster' | 'mask'>): string {
   const { labelled, by, inRoster } = report;
   const votes = `${grouped(labelled)} labelled ${by}${labelled === 1 ? '' : 's'}`;

@@ -6,7 +6,7 @@ import { isMisspelling } from '../words/spelling.js';
 import { unknownWord } from '../words/vocabulary.js';
 
 /** Further words are ignored: bit masks hold 30, and no name depends on its thirty-first word. */
-const mostWords = 30;
+const maxWords = 30;
 
 /** Pairs equal words first, then spellings, then words joined on one side. Each word is used once. Bits as in `Vocabulary`. */
 export class Alignment {
@@ -39,8 +39,8 @@ export class Alignment {
   ) {
     const { names } = roster.index;
     this.from = names.wordsFrom(nameId);
-    this.rosterCount = Math.min(mostWords, names.wordsTo(nameId) - this.from);
-    this.claimCount = Math.min(mostWords, claim.ids.length);
+    this.rosterCount = Math.min(maxWords, names.wordsTo(nameId) - this.from);
+    this.claimCount = Math.min(maxWords, claim.ids.length);
     this.claimLeft = (1 << this.claimCount) - 1;
     this.rosterLeft = (1 << this.rosterCount) - 1;
     this.pairEqualWords();

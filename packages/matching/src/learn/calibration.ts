@@ -10,10 +10,10 @@ export interface TestPrediction {
   readonly basis: Basis;
 }
 
-/** A bin closes with `claimsInBin` claims, or with `leastInBin` once it spans `bitsInBin`. */
+/** A bin closes with `claimsInBin` claims, or with `minInBin` once it spans `bitsInBin`. */
 const claimsInBin = 120;
 const bitsInBin = 1.5;
-const leastInBin = 25;
+const minInBin = 25;
 /** Nothing was measured beyond the last bin: the table ends so many bits further, with the doubt divided by this number. */
 const tail = 8;
 /** The odds' own probability counts like so many claims of a bin. */
@@ -65,12 +65,12 @@ function endOfBin(ordered: readonly TestPrediction[], from: number): number {
   while (to < ordered.length) {
     const { odds } = ordered[to] as TestPrediction;
     const length = to - from;
-    const enough = length >= claimsInBin || (length >= leastInBin && odds - first.odds >= bitsInBin);
+    const enough = length >= claimsInBin || (length >= minInBin && odds - first.odds >= bitsInBin);
     // Claims with equal odds stay together, since their order is arbitrary.
     if (enough && odds > (ordered[to - 1] as TestPrediction).odds) break;
     to += 1;
   }
-  return ordered.length - to < leastInBin ? ordered.length : to;
+  return ordered.length - to < minInBin ? ordered.length : to;
 }
 
 function logistic(odds: number): number {

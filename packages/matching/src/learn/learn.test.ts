@@ -143,7 +143,7 @@ describe('learnJurisdictionWeights', () => {
       1,
     );
     expect(own).toMatchObject({ claims: settled.claims.length, calibration: null });
-    expect(prepared.printed.size).toBe(settled.claims.length);
+    expect(prepared.unmasked.size).toBe(settled.claims.length);
     // No claim prints a number, so none is tested without it.
     expect(prepared.masked.size).toBe(0);
   });

@@ -88,7 +88,7 @@ export function learnJurisdictionWeights(
   const matcher = unweighted(trainingSet.roster);
   const testCases = new TestCases(matcher, claims);
   const observed = observeTrainingSet(trainingSet, claims, matcher, (one, at) => {
-    prepared.printed.set(one.parsed.claim.id, one);
+    prepared.unmasked.set(one.parsed.claim.id, one);
     const testCase = testCases.add(one, at);
     if (testCase !== null) prepared.masked.set(one.parsed.claim.id, testCase.masked[0]);
   });

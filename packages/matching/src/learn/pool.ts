@@ -4,15 +4,15 @@ import type { ModelWeights } from '../model/model.js';
 import { countsOf, Weights } from '../model/weights.js';
 import { type Estimate, evidenceOf, type Prior, shrink } from './expectation-maximisation.js';
 
-/** Pools estimates. Each counts up to `mostPairs` pairs at a level, so that no large jurisdiction decides for all. */
-export function pool(estimates: readonly Estimate[], prior: Prior, mostPairs: number): Estimate {
+/** Pools estimates. Each counts up to `maxPairs` pairs at a level, so that no large jurisdiction decides for all. */
+export function pool(estimates: readonly Estimate[], prior: Prior, maxPairs: number): Estimate {
   const evidence = new Float64Array(weightCount);
   const observed = new Float64Array(weightCount);
   const matches = new Float64Array(weightCount);
   const others = new Float64Array(weightCount);
   for (const estimate of estimates) {
     for (let index = 0; index < weightCount; index += 1) {
-      const pairs = Math.min(mostPairs, estimate.evidence[index] as number);
+      const pairs = Math.min(maxPairs, estimate.evidence[index] as number);
       evidence[index] = (evidence[index] as number) + pairs;
       observed[index] = (observed[index] as number) + pairs * (estimate.observed[index] as number);
       matches[index] = (matches[index] as number) + (estimate.matches[index] as number);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
 import { prepareClaim } from '../match.js';
 import { matcherOf } from '../matcher.js';
-import { hideFields } from '../measure/hide.js';
+import { maskClaim } from '../measure/mask.js';
 import { buildRoster } from '../roster.js';
 import { masks, testCaseOf } from './test-cases.js';
 
@@ -34,12 +34,12 @@ describe('testCaseOf', () => {
   ])('finds for %s whom the claim finds that prints no more than what is shown', (_, claim, known) => {
     const testCase = testCaseOf(matcher, prepareClaim(matcher, claim), known);
     masks.forEach((mask, at) => {
-      const anew = prepareClaim(matcher, hideFields(claim, mask));
+      const anew = prepareClaim(matcher, maskClaim(claim, mask));
       expect(testCase?.masked[at]?.candidates).toEqual(anew.candidates);
       expect(testCase?.masked[at]?.parsed.claim).toEqual(anew.parsed.claim);
     });
   });
-  it('is one and the same where the second mask hides nothing more', () => {
+  it('is one and the same where the second mask takes nothing more', () => {
     const claim = claimOf({ name: tamarack.name, phone: '612-555-0101' });
     const [unnumbered, unplaced] = testCaseOf(matcher, prepareClaim(matcher, claim), 11)?.masked ?? [];
     expect(unplaced).toBe(unnumbered);

@@ -1,9 +1,9 @@
-/** Claims with their numbers hidden, prepared once and then matched with the weights of several training sets. */
+/** Claims with their numbers masked, prepared once and then matched with the weights of several training sets. */
 import type { Claim } from '@crs/domain';
 import { findCandidates, findsSameCandidates } from '../blocking.js';
 import type { PreparedClaim } from '../match.js';
 import type { Matcher } from '../matcher.js';
-import { hideFields, type MaskedField } from '../measure/hide.js';
+import { type MaskedField, maskClaim } from '../measure/mask.js';
 import { findUnmaskedSilverLabels } from '../measure/silver-labels.js';
 import { countPhone, parseClaim } from '../parse-claim.js';
 import type { Roster } from '../roster.js';
@@ -13,20 +13,20 @@ export interface TestCase {
   /** Silver label: id of the contractor whose number the claim prints; null for a claim with an unlisted phone. */
   readonly known: number | null;
   /** The claim as it prints itself, when its phone is unlisted; else null. */
-  readonly printed: PreparedClaim | null;
-  /** The claim under each of `masks`. Both are the same object when the second mask hides nothing more. */
+  readonly unmasked: PreparedClaim | null;
+  /** The claim under each of `masks`. Both are the same object when the second mask takes nothing more. */
   readonly masked: readonly [PreparedClaim, PreparedClaim];
 }
 
 /** Prepared claims by claim id. Weights do not change what blocking finds, so matching after learning reuses them. */
 export class PreparedClaims {
   /** As the claims print themselves. */
-  readonly printed = new Map<number, PreparedClaim>();
+  readonly unmasked = new Map<number, PreparedClaim>();
   /** Without their numbers. */
   readonly masked = new Map<number, PreparedClaim>();
 }
 
-/** The fields that are hidden, one mask after the other. */
+/** The fields that are masked, one mask after the other. */
 export const masks = [
   ['phone', 'license'],
   ['phone', 'license', 'address'],
@@ -40,21 +40,21 @@ export function silverLabelsById(roster: Roster, claims: readonly Claim[]): Map<
 
 /**
  * The test case of a claim; null when it has neither a silver label nor an unlisted phone.
- * @param printed the claim as it prints itself
+ * @param unmasked the claim as it prints itself
  */
-export function testCaseOf(matcher: Matcher, printed: PreparedClaim, known: number | null): TestCase | null {
-  if (known === null && !hasUnlistedPhone(matcher.roster, printed)) return null;
-  const unnumbered = mask(matcher, printed, masks[0]);
+export function testCaseOf(matcher: Matcher, unmasked: PreparedClaim, known: number | null): TestCase | null {
+  if (known === null && !hasUnlistedPhone(matcher.roster, unmasked)) return null;
+  const unnumbered = mask(matcher, unmasked, masks[0]);
   return {
     known,
-    printed: known === null ? printed : null,
+    unmasked: known === null ? unmasked : null,
     masked: [unnumbered, mask(matcher, unnumbered, ['address'])],
   };
 }
 
-/** Hides fields of a claim. It is only looked up again when the hidden fields had found a contractor. */
+/** Masks fields of a claim. It is only looked up again when the masked fields had found a contractor. */
 function mask(matcher: Matcher, prepared: PreparedClaim, fields: readonly MaskedField[]): PreparedClaim {
-  const claim = hideFields(prepared.parsed.claim, fields);
+  const claim = maskClaim(prepared.parsed.claim, fields);
   if (claim === prepared.parsed.claim) return prepared;
   const parsed = parseClaim(matcher, claim);
   const candidates = findsSameCandidates(matcher.roster, parsed, prepared.parsed)

@@ -49,11 +49,11 @@ describe('predictTestCases', () => {
   it('doubts a best candidate with another phone than a printed one that nobody has, and no further', () => {
     const strange = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0199' }));
     expect(strange).toHaveLength(2);
-    // With the numbers hidden its phone leaves some doubt; with the address hidden, too, the address places it.
-    const [numbersHidden, addressHidden] = strange.map(({ right }) => right);
-    expect(numbersHidden).toBeGreaterThan(0);
-    expect(numbersHidden).toBeLessThan(1);
-    expect(addressHidden).toBe(1);
+    // With the numbers masked its phone leaves some doubt; with the address masked, too, the address places it.
+    const [numbersMasked, addressMasked] = strange.map(({ right }) => right);
+    expect(numbersMasked).toBeGreaterThan(0);
+    expect(numbersMasked).toBeLessThan(1);
+    expect(addressMasked).toBe(1);
   });
   it('learns nothing from a claim without numbers, nor from a best candidate that prints no phone', () => {
     expect(predictionsFor(claimOf(tamarack))).toEqual([]);

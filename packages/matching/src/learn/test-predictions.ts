@@ -1,7 +1,7 @@
 /** Measures probabilities: matches test cases with learned weights and compares the answers with their silver labels. */
 import { type PreparedClaim, rankCandidates } from '../match.js';
 import type { Matcher } from '../matcher.js';
-import type { MaskedField } from '../measure/hide.js';
+import type { MaskedField } from '../measure/mask.js';
 import type { Basis, Calibration, CalibrationTable } from '../model/model.js';
 import { posteriorOdds } from '../probability.js';
 import { contractorIdOf } from '../roster.js';
@@ -11,17 +11,17 @@ import { calibrate, type TestPrediction } from './calibration.js';
 import { masks, type TestCase } from './test-cases.js';
 
 /** With fewer test predictions no calibration is made. */
-const leastPredictions = 1000;
+const minPredictions = 1000;
 
 /**
  * The calibration that test predictions give; null when they are too few.
- * @param numbers the table for agreeing numbers: it cannot be measured, since the test hides the numbers
+ * @param numbers the table for agreeing numbers: it cannot be measured, since the test masks the numbers
  */
 export function calibrationFrom(
   predictions: readonly TestPrediction[],
   numbers: CalibrationTable,
 ): Calibration | null {
-  if (predictions.length < leastPredictions) return null;
+  if (predictions.length < minPredictions) return null;
   const tableOf = (of: Basis): CalibrationTable => calibrate(predictions.filter(({ basis }) => basis === of));
   return {
     origin:
@@ -43,20 +43,20 @@ export function predictTestCases(matcher: Matcher, testCases: readonly TestCase[
   const { roster } = matcher;
   const breakdown = new ScoreBreakdown(roster.weights, false);
   const predictions: TestPrediction[] = [];
-  for (const { known, printed, masked } of testCases) {
+  for (const { known, unmasked, masked } of testCases) {
     // Scored on demand: only when the best candidate without the numbers is judged.
-    let unmasked: ScoredCandidate[] | null = null;
+    let rankedUnmasked: ScoredCandidate[] | null = null;
     let ranked: ScoredCandidate[] = [];
     for (const [at, mask] of masks.entries()) {
       const prepared = masked[at] as PreparedClaim;
       if (at === 0 || prepared !== masked[at - 1]) ranked = rankCandidates(matcher, prepared, breakdown);
       const best = ranked[0];
       if (best === undefined || (known === null && roster.index.phones[best.entry] === 0)) continue;
-      if (printed !== null) unmasked ??= rankCandidates(matcher, printed, breakdown);
+      if (unmasked !== null) rankedUnmasked ??= rankCandidates(matcher, unmasked, breakdown);
       const right =
-        unmasked === null
+        rankedUnmasked === null
           ? Number(contractorIdOf(roster, best.entry) === known)
-          : unlistedShare(unmasked, best.entry, mask);
+          : unlistedShare(rankedUnmasked, best.entry, mask);
       if (right === null) continue;
       predictions.push({ odds: posteriorOdds(ranked.map(({ score }) => score)), basis: best.basis, right });
     }
@@ -66,7 +66,7 @@ export function predictTestCases(matcher: Matcher, testCases: readonly TestCase[
 
 /**
  * The probability that a claim with an unlisted phone means a contractor after all, by everything it prints. When the
- * address was hidden the answer must be clear, since the address decides most of these claims; else null.
+ * address was masked the answer must be clear, since the address decides most of these claims; else null.
  */
 function unlistedShare(
   unmasked: readonly ScoredCandidate[],

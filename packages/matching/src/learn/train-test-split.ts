@@ -5,12 +5,12 @@ import { hashText } from '../packed-index.js';
 /** Takes at most `claims` claims. The seed decides which; their order does not. */
 export function sampleClaims(
   claims: readonly Claim[],
-  { seed, claims: most }: { readonly seed: number; readonly claims: number },
+  { seed, claims: limit }: { readonly seed: number; readonly claims: number },
 ): Claim[] {
   return [...claims]
     .map((claim) => ({ claim, rank: rankOf(claim, seed) }))
     .sort((a, b) => a.rank - b.rank || a.claim.id - b.claim.id)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ claim }) => claim);
 }
 

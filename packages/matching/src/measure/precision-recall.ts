@@ -12,10 +12,10 @@ export interface PrecisionRecallPoint {
 }
 
 /**
- * The curve from the highest confidence to the lowest: at most `most` points, spread evenly, the first and the last included.
+ * The curve from the highest confidence to the lowest: at limit `limit` points, spread evenly, the first and the last included.
  * Empty when no case has a contractor in the roster.
  */
-export function precisionRecallCurve(cases: Iterable<EvaluatedCase>, most = 200): PrecisionRecallPoint[] {
+export function precisionRecallCurve(cases: Iterable<EvaluatedCase>, limit = 200): PrecisionRecallPoint[] {
   let held = 0;
   const matched: { confidence: number; weight: number; right: number }[] = [];
   for (const { match, expected, weight } of cases) {
@@ -36,11 +36,11 @@ export function precisionRecallCurve(cases: Iterable<EvaluatedCase>, most = 200)
     if (matched[at + 1]?.confidence === each.confidence) continue;
     points.push({ confidence: each.confidence, precision: right / count, recall: right / held, count });
   }
-  return thinned(points, most);
+  return thinned(points, limit);
 }
 
-function thinned(points: readonly PrecisionRecallPoint[], most: number): PrecisionRecallPoint[] {
-  if (points.length <= most) return [...points];
-  const step = (points.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, at) => points[Math.round(at * step)] as PrecisionRecallPoint);
+function thinned(points: readonly PrecisionRecallPoint[], limit: number): PrecisionRecallPoint[] {
+  if (points.length <= limit) return [...points];
+  const step = (points.length - 1) / (limit - 1);
+  return Array.from({ length: limit }, (_, at) => points[Math.round(at * step)] as PrecisionRecallPoint);
 }

@@ -26,7 +26,7 @@ export interface QualityMetrics {
   readonly surestCalibrationError: number | null;
   /** The checked claims by tier. */
   readonly tiers: Evaluation['tiers'];
-  /** Share of claims with a contractor, with nothing hidden. */
+  /** Share of claims with a contractor, with nothing masked. */
   readonly matched: Proportion;
   /** Share of verified ones among the matched. */
   readonly verified: Proportion;

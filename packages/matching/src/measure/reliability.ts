@@ -16,7 +16,7 @@ export interface ReliabilityBin {
 }
 
 /** Readable at one glance. */
-const mostBins = 10;
+const maxBins = 10;
 
 /**
  * Bins the matched cases by confidence, ascending, with about equal weight: confidences crowd near 1, so bins of equal width
@@ -31,7 +31,7 @@ export function reliabilityOf(cases: Iterable<EvaluatedCase>): ReliabilityBin[] 
       right: match.contractorId === expected ? weight : 0,
     }))
     .sort((a, b) => a.confidence - b.confidence);
-  const share = matched.reduce((sum, { weight }) => sum + weight, 0) / mostBins;
+  const share = matched.reduce((sum, { weight }) => sum + weight, 0) / maxBins;
   const bins: ReliabilityBin[] = [];
   let open: typeof matched = [];
   let weight = 0;

@@ -59,7 +59,7 @@ describe('findSilverLabels', () => {
     expect(truthOf(over)).toBeUndefined();
   });
 
-  it('hides both numbers, in their columns and in the text', () => {
+  it('masks both numbers, in their columns and in the text', () => {
     const claim = named({ name: 'Some Firm 612-555-0101', licenseNumber: 'AB1001', phone: '612-555-0101' });
     expect(findSilverLabels(roster, [claim], 10).sample[0]?.claim).toEqual(
       named({ name: 'Some Firm', licenseNumber: null, phone: null }),
@@ -93,7 +93,7 @@ describe('findSilverLabels', () => {
     expect(findSilverLabels(roster, nameless, 100).known).toBe(most + 1);
   });
 
-  it('gives the claims as they print themselves where nothing is to be hidden', () => {
+  it('gives the claims as they print themselves where nothing is to be masked', () => {
     const claim = named({ phone: '612-555-0102' });
     const [label] = findUnmaskedSilverLabels(roster, [claim], 10).sample;
     expect(label?.claim).toBe(claim);

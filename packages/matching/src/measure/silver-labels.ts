@@ -3,7 +3,7 @@ import { type Claim, licenseKey } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
 import { hashText } from '../packed-index.js';
 import { contractorIdOf, type Roster } from '../roster.js';
-import { hideFields } from './hide.js';
+import { maskClaim } from './mask.js';
 
 /** A claim with the contractor that its number belongs to. */
 export interface SilverLabel {
@@ -22,8 +22,8 @@ export interface SilverLabels {
   readonly sample: readonly SilverLabel[];
 }
 
-/** The fields that are hidden from the matcher. */
-const hiddenFields = ['phone', 'license'] as const;
+/** The fields that are masked. */
+const numberFields = ['phone', 'license'] as const;
 
 /** Matches texts with enough digits for a license number or phone. */
 const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
@@ -33,18 +33,18 @@ const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
  * has no label if its numbers belong to different contractors, its number to several, or its phone to an expediter, who
  * prints it beside many names.
  * @param claims all claims of one scope and state, so that names beside a phone can be counted
- * @param most claims to check
+ * @param limit claims to check
  */
-export function findSilverLabels(roster: Roster, claims: readonly Claim[], most: number): SilverLabels {
-  const { known, sample } = findUnmaskedSilverLabels(roster, claims, most);
-  return { known, sample: sample.map((one) => ({ ...one, claim: hideFields(one.claim, hiddenFields) })) };
+export function findSilverLabels(roster: Roster, claims: readonly Claim[], limit: number): SilverLabels {
+  const { known, sample } = findUnmaskedSilverLabels(roster, claims, limit);
+  return { known, sample: sample.map((one) => ({ ...one, claim: maskClaim(one.claim, numberFields) })) };
 }
 
 /** The same with unmasked claims. */
 export function findUnmaskedSilverLabels(
   roster: Roster,
   claims: readonly Claim[],
-  most: number,
+  limit: number,
 ): SilverLabels {
   const { mostNamesOfPhone } = roster.policy.proof;
   const phones = claims.map(({ phone }) => (phone === null ? '' : (normalisePhone(phone)?.key ?? '')));
@@ -58,7 +58,7 @@ export function findUnmaskedSilverLabels(
   found.sort((a, b) => a.rank - b.rank || a.claim.id - b.claim.id);
   return {
     known: found.length,
-    sample: found.slice(0, most).map(({ rank, claim, expected }) => ({
+    sample: found.slice(0, limit).map(({ rank, claim, expected }) => ({
       rank,
       claim,
       expected: contractorIdOf(roster, expected),
@@ -69,7 +69,7 @@ export function findUnmaskedSilverLabels(
 /** True when a claim is not empty without its numbers. */
 function saysMore(claim: Claim): boolean {
   if (claim.address !== null || claim.name === null) return claim.address !== null;
-  return !mayHoldNumber.test(claim.name) || hideFields(claim, hiddenFields).name !== null;
+  return !mayHoldNumber.test(claim.name) || maskClaim(claim, numberFields).name !== null;
 }
 
 /** The contractor whose numbers a claim prints, by its number in the roster; null for none or several. */
@@ -125,10 +125,10 @@ function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string
 }
 
 /**
- * Phones of expediters: printed beside more than `most` different names.
+ * Phones of expediters: printed beside more than `limit` different names.
  * @param phones comparable phones of the claims, the empty string for none
  */
-function crowdedPhones(claims: readonly Claim[], phones: readonly string[], most: number): Set<string> {
+function crowdedPhones(claims: readonly Claim[], phones: readonly string[], limit: number): Set<string> {
   const claimsOf = new Map<string, number>();
   for (const phone of phones) if (phone !== '') claimsOf.set(phone, (claimsOf.get(phone) ?? 0) + 1);
   const namesOf = new Map<string, Set<string>>();
@@ -136,10 +136,10 @@ function crowdedPhones(claims: readonly Claim[], phones: readonly string[], most
   for (const [at, { name }] of claims.entries()) {
     const phone = phones[at] as string;
     // A phone of few claims has few names.
-    if (name === null || (claimsOf.get(phone) ?? 0) <= most || crowded.has(phone)) continue;
+    if (name === null || (claimsOf.get(phone) ?? 0) <= limit || crowded.has(phone)) continue;
     const names = namesOf.get(phone) ?? new Set<string>();
     namesOf.set(phone, names.add(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));
-    if (names.size > most) crowded.add(phone);
+    if (names.size > limit) crowded.add(phone);
   }
   return crowded;
 }

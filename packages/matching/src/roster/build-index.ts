@@ -8,7 +8,7 @@ import { tradesIn } from '../trades.js';
 import { NameTableBuilder } from '../words/name-table.js';
 import { VocabularyBuilder } from '../words/vocabulary.js';
 import { streetParts } from './address-table.js';
-import { printOf, readContractor } from './contractor.js';
+import { readContractor, serialiseEntry } from './contractor.js';
 import { rosterFingerprint } from './fingerprint.js';
 import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
@@ -42,8 +42,8 @@ export class RosterIndexBuilder {
   private readonly formerIndex: RosterIndex | null;
   private readonly formerNumbers: FormerNumbers | null;
   private readonly ids: number[] = [];
-  private readonly prints = new GrowingBytes();
-  private readonly printStarts = new GrowingNumbers();
+  private readonly serialised = new GrowingBytes();
+  private readonly serialisedStarts = new GrowingNumbers();
   private readonly texts: TextPoolBuilder;
   private readonly vocabulary: VocabularyBuilder;
   private readonly names: NameTableBuilder;
@@ -80,25 +80,25 @@ export class RosterIndexBuilder {
 
   add(entry: RosterEntry): void {
     const number = this.ids.length;
-    const print = printOf(entry);
-    const from = this.prints.length;
+    const text = serialiseEntry(entry);
+    const from = this.serialised.length;
     this.ids.push(entry.id);
-    this.printStarts.push(from);
-    this.prints.addText(print, 'utf8', print.length * 3);
+    this.serialisedStarts.push(from);
+    this.serialised.addText(text, 'utf8', text.length * 3);
     const before = this.formerNumberOf(entry.id, from);
     if (before >= 0) this.takeOver(number, before);
     else this.readAnew(number, entry);
   }
 
-  /** The number in the former index of the same contractor, if it prints the same; else -1. */
-  private formerNumberOf(id: number, printFrom: number): number {
+  /** The number in the former index of the same contractor, if nothing that it prints has changed; else -1. */
+  private formerNumberOf(id: number, serialisedFrom: number): number {
     if (this.former === null || this.formerNumbers === null) return -1;
     const before = this.formerNumbers.numberOf(id);
     if (before < 0) return -1;
-    const { printStarts } = this.former.sections;
-    const from = printStarts[before] as number;
-    const to = printStarts[before + 1] as number;
-    return this.prints.endsLike(printFrom, this.former.prints, from, to) ? before : -1;
+    const { serialisedStarts } = this.former.sections;
+    const from = serialisedStarts[before] as number;
+    const to = serialisedStarts[before + 1] as number;
+    return this.serialised.endsLike(serialisedFrom, this.former.serialised, from, to) ? before : -1;
   }
 
   private readAnew(number: number, entry: RosterEntry): void {
@@ -159,8 +159,8 @@ export class RosterIndexBuilder {
   build(): RosterIndex {
     const vocabulary = this.vocabulary.build(this.ids.length, this.policy);
     const { owners, hashes: nameHashes, ...names } = this.names.build(vocabulary.bits);
-    refuseBeyond(this.prints.length, 2 ** 32 - 1, 'bytes of text');
-    this.printStarts.push(this.prints.length);
+    refuseBeyond(this.serialised.length, 2 ** 32 - 1, 'bytes of text');
+    this.serialisedStarts.push(this.serialised.length);
     const texts = this.texts.build();
     const towns = this.towns.taken();
     const addresses = this.addresses.taken();
@@ -174,8 +174,8 @@ export class RosterIndexBuilder {
     const byLicense = indexTexts(licenses, texts.hashes);
     const sections: Sections = {
       ids: Float64Array.from(this.ids),
-      printStarts: this.printStarts.taken(),
-      prints: this.prints.taken(),
+      serialisedStarts: this.serialisedStarts.taken(),
+      serialised: this.serialised.taken(),
       textStarts: texts.starts,
       textBytes: texts.bytes,
       textHashes: texts.hashes,

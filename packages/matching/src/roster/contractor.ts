@@ -34,7 +34,7 @@ export function addressOfRecord({ address, city, zip }: Located, d: Dictionaries
 }
 
 /** The fields of a contractor except its id, in the order in which they are stored. */
-type Print = readonly [
+type SerialisedFields = readonly [
   RosterEntry['licenseNumber'],
   RosterEntry['name'],
   RosterEntry['dbaName'],
@@ -50,8 +50,8 @@ type Print = readonly [
 ];
 
 /** Serialises a contractor: equal texts are parsed to equal results. */
-export function printOf(entry: RosterEntry): string {
-  const print: Print = [
+export function serialiseEntry(entry: RosterEntry): string {
+  const fields: SerialisedFields = [
     entry.licenseNumber,
     entry.name,
     entry.dbaName,
@@ -65,11 +65,11 @@ export function printOf(entry: RosterEntry): string {
     entry.originalDate,
     entry.expirationDate,
   ];
-  return JSON.stringify(print);
+  return JSON.stringify(fields);
 }
 
-export function entryOfPrint(id: number, print: string): RosterEntry {
-  const fields = JSON.parse(print) as Print;
+export function deserialiseEntry(id: number, text: string): RosterEntry {
+  const fields = JSON.parse(text) as SerialisedFields;
   return {
     id,
     licenseNumber: fields[0],

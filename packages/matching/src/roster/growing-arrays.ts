@@ -47,10 +47,10 @@ export class GrowingBytes {
     this.bytes = wider;
   }
 
-  /** @param most no fewer than the bytes that the text takes */
-  addText(text: string, encoding: 'latin1' | 'utf16le' | 'utf8', most: number): void {
-    this.reserve(most);
-    this.length += this.bytes.write(text, this.length, most, encoding);
+  /** @param maxBytes no fewer than the bytes that the text takes */
+  addText(text: string, encoding: 'latin1' | 'utf16le' | 'utf8', maxBytes: number): void {
+    this.reserve(maxBytes);
+    this.length += this.bytes.write(text, this.length, maxBytes, encoding);
   }
 
   addBytes(bytes: Uint8Array, from: number, to: number): void {

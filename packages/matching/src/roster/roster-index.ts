@@ -4,7 +4,7 @@ import { PackedIndex } from '../packed-index.js';
 import { NameTable } from '../words/name-table.js';
 import type { VocabularyArrays } from '../words/vocabulary.js';
 import { AddressTable } from './address-table.js';
-import { entryOfPrint } from './contractor.js';
+import { deserialiseEntry } from './contractor.js';
 import { dayOf } from './days.js';
 import { checkSections, openSections, packSections, type Sections } from './sections.js';
 import { TextPool } from './text-pool.js';
@@ -36,7 +36,7 @@ export class RosterIndex {
   readonly byLicense: PackedIndex;
   private readonly tradeSets: readonly ReadonlySet<string>[];
   private readonly sections: Sections;
-  private readonly prints: Buffer;
+  private readonly serialised: Buffer;
   private decodedDays: Float32Array | null = null;
 
   /** @throws CrsError when the buffer is no index, has another layout version, or its end is missing */
@@ -49,8 +49,8 @@ export class RosterIndex {
     this.ids = sections.ids;
     this.phones = sections.phones;
     this.licenses = sections.licenses;
-    const { prints, tradeSets } = sections;
-    this.prints = Buffer.from(prints.buffer, prints.byteOffset, prints.byteLength);
+    const { serialised, tradeSets } = sections;
+    this.serialised = Buffer.from(serialised.buffer, serialised.byteOffset, serialised.byteLength);
     this.texts = new TextPool({
       starts: sections.textStarts,
       bytes: sections.textBytes,
@@ -71,9 +71,9 @@ export class RosterIndex {
 
   /** A contractor as it came in. It is decoded at every call. */
   entry(number: number): RosterEntry {
-    const { printStarts, ids } = this.sections;
-    const print = this.prints.toString('utf8', printStarts[number], printStarts[number + 1]);
-    return entryOfPrint(ids[number] as number, print);
+    const { serialisedStarts, ids } = this.sections;
+    const text = this.serialised.toString('utf8', serialisedStarts[number], serialisedStarts[number + 1]);
+    return deserialiseEntry(ids[number] as number, text);
   }
 
   licenseOf(entry: number): string {
@@ -116,10 +116,10 @@ export class RosterIndex {
   /** The data that an index built from this one takes over. */
   former(): {
     readonly sections: Sections;
-    readonly prints: Buffer;
+    readonly serialised: Buffer;
     readonly tradeSets: readonly ReadonlySet<string>[];
   } {
-    return { sections: this.sections, prints: this.prints, tradeSets: this.tradeSets };
+    return { sections: this.sections, serialised: this.serialised, tradeSets: this.tradeSets };
   }
 }
 

@@ -7,8 +7,8 @@ import { CrsError } from '@crs/domain';
 /** The sections in their order. Another order or meaning needs another `layoutVersion`. */
 const sectionKinds = {
   ids: Float64Array,
-  printStarts: Uint32Array,
-  prints: Uint8Array,
+  serialisedStarts: Uint32Array,
+  serialised: Uint8Array,
   textStarts: Uint32Array,
   textBytes: Uint8Array,
   textHashes: Uint32Array,

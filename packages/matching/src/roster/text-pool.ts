@@ -70,7 +70,7 @@ export class TextPool {
 }
 
 /** Twice the position of a byte must fit into 32 bits. */
-const mostBytes = 2 ** 31 - 1;
+const maxBytes = 2 ** 31 - 1;
 
 const beyondLatin = /[\u0100-\uffff]/;
 
@@ -159,7 +159,7 @@ export class TextPoolBuilder {
   }
 
   build(): TextPoolArrays {
-    refuseBeyond(this.bytes.length, mostBytes, 'bytes of text');
+    refuseBeyond(this.bytes.length, maxBytes, 'bytes of text');
     return {
       starts: this.starts.taken(),
       bytes: this.bytes.taken(),

@@ -12,7 +12,7 @@ const besideFlag = 8;
 /** A word is packed into one number: 21 bits for its id, 9 for its rarity in quarter bits, one for the start of a name. */
 const wordMask = 2 ** 21 - 1;
 const rarityShift = 21;
-const mostQuarters = 2 ** 9 - 1;
+const maxQuarters = 2 ** 9 - 1;
 const nameStart = 2 ** 30;
 
 /** Id of a packed word. */
@@ -22,7 +22,7 @@ export function wordIn(packed: number): number {
 
 /** Rarity bits of a packed word: faster than the vocabulary, since words of a name are next to each other. */
 export function bitsIn(packed: number): number {
-  return ((packed >>> rarityShift) & mostQuarters) / 4;
+  return ((packed >>> rarityShift) & maxQuarters) / 4;
 }
 
 /** True when a packed word is the first of a name. */
@@ -184,5 +184,5 @@ export class NameTableBuilder {
 
 /** Packs bits in quarters, see `rarity.ts`. They never reach the limit. */
 function packedBits(bits: number): number {
-  return Math.max(0, Math.min(mostQuarters, Math.round(bits * 4))) * 2 ** rarityShift;
+  return Math.max(0, Math.min(maxQuarters, Math.round(bits * 4))) * 2 ** rarityShift;
 }

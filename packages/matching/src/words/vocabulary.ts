@@ -211,8 +211,8 @@ export class Vocabulary {
     return [...found];
   }
 
-  /** Longer words that begin with `beginning`, by alphabet; at most one more than `most`. */
-  continuing(beginning: string, most: number): number[] {
+  /** Longer words that begin with `beginning`, by alphabet; at most one more than `limit`. */
+  continuing(beginning: string, limit: number): number[] {
     let low = 0;
     let high = this.byBeginning.length;
     while (low < high) {
@@ -221,7 +221,7 @@ export class Vocabulary {
       else high = middle;
     }
     const found: number[] = [];
-    for (let at = low; at < this.byBeginning.length && found.length <= most; at += 1) {
+    for (let at = low; at < this.byBeginning.length && found.length <= limit; at += 1) {
       const id = this.byBeginning[at] as number;
       if (!this.wordOf(id).startsWith(beginning)) break;
       found.push(id);

@@ -126,11 +126,11 @@ export function learnScope(
 function matchAll(
   matcher: Matcher,
   claims: Iterable<DigestedClaim>,
-  { printed } = new PreparedClaims(),
+  { unmasked } = new PreparedClaims(),
 ): Tasks['match']['output'] {
   let lines = '';
   for (const { claim, digest } of claims)
-    lines += `${matchLine(matchClaim(matcher, claim, printed.get(claim.id)), digest)}\n`;
+    lines += `${matchLine(matchClaim(matcher, claim, unmasked.get(claim.id)), digest)}\n`;
   return { lines: new TextEncoder().encode(lines) };
 }
 

@@ -1,4 +1,4 @@
-/** Hides fields of claims, to measure what matching can do with the rest. */
+/** Masks fields of claims, to measure what matching can do with the rest. */
 import type { Claim } from '@crs/domain';
 import { decodeText, extractLicenseNumbers, extractPhones } from '@crs/normalise';
 
@@ -6,16 +6,16 @@ export const maskedFields = ['phone', 'license', 'address', 'name'] as const;
 export type MaskedField = (typeof maskedFields)[number];
 
 /** Fields of a claim that a mask may change. */
-const hideable = ['name', 'address', 'city', 'zip', 'phone', 'licenseNumber'] as const;
+const maskable = ['name', 'address', 'city', 'zip', 'phone', 'licenseNumber'] as const;
 
 /** Other long numbers of a text: they may be license numbers of an unknown register. */
 const longNumber = /\b[a-z]*[- #]?\d{5,}[a-z0-9-]*/gi;
 
 /**
- * Hides fields of a claim. `address` hides street, city and ZIP code. Phones and license numbers are also removed from the
+ * Masks fields of a claim. `address` stands for street, city and ZIP code. Phones and license numbers are also removed from the
  * contractor text. A claim that prints none of the fields is returned as the same object.
  */
-export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
+export function maskClaim(claim: Claim, mask: readonly MaskedField[]): Claim {
   let { name, address, city, zip, phone, licenseNumber } = claim;
   if (mask.includes('phone')) {
     phone = null;
@@ -31,8 +31,8 @@ export function hideFields(claim: Claim, mask: readonly MaskedField[]): Claim {
     zip = null;
   }
   if (mask.includes('name')) name = null;
-  const hidden = { ...claim, name, address, city, zip, phone, licenseNumber };
-  return hideable.every((field) => hidden[field] === claim[field]) ? claim : hidden;
+  const masked = { ...claim, name, address, city, zip, phone, licenseNumber };
+  return maskable.every((field) => masked[field] === claim[field]) ? claim : masked;
 }
 
 function shortened(text: string | null, take: (text: string) => string): string | null {

@@ -2,7 +2,7 @@ import { parseContractorText } from '@crs/normalise';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { claimOf, readDictionaries } from '../../cases/fixture.js';
-import { hideFields } from './hide.js';
+import { maskClaim } from './mask.js';
 
 const claim = claimOf({
   name: 'Garrick Electric 555-555-0125 TACLB12345E',
@@ -13,21 +13,21 @@ const claim = claimOf({
   licenseNumber: 'R025',
 });
 
-describe('hideFields', () => {
-  it('hides nothing without a mask', () => {
-    expect(hideFields(claim, [])).toEqual(claim);
+describe('maskClaim', () => {
+  it('masks nothing without a mask', () => {
+    expect(maskClaim(claim, [])).toEqual(claim);
   });
-  it('hides the phone, also the one in the text', () => {
-    expect(hideFields(claim, ['phone'])).toEqual({
+  it('masks the phone, also the one in the text', () => {
+    expect(maskClaim(claim, ['phone'])).toEqual({
       ...claim,
       phone: null,
       name: 'Garrick Electric TACLB12345E',
     });
   });
-  it('hides the license number, also one in the text', () => {
-    const hidden = hideFields(claim, ['license']);
-    expect(hidden.licenseNumber).toBeNull();
-    expect(hidden.name).not.toContain('12345');
+  it('masks the license number, also one in the text', () => {
+    const masked = maskClaim(claim, ['license']);
+    expect(masked.licenseNumber).toBeNull();
+    expect(masked.name).not.toContain('12345');
   });
   it.each([
     'Lic 1234',
@@ -40,7 +40,7 @@ describe('hideFields', () => {
     '612&nbsp;555&nbsp;0101',
   ])('leaves no word of %s behind', (number) => {
     const shown = claimOf({ name: `Garrick Electric ${number}` });
-    expect(hideFields(shown, ['phone', 'license']).name).toBe('Garrick Electric');
+    expect(maskClaim(shown, ['phone', 'license']).name).toBe('Garrick Electric');
   });
   it('leaves no number in any text that would be read as a phone or a license number', () => {
     const dictionaries = readDictionaries();
@@ -51,16 +51,16 @@ describe('hideFields', () => {
     const text = fc.array(fc.tuple(piece, fc.constantFrom('', ' ')), { maxLength: 12 });
     fc.assert(
       fc.property(text, (pieces) => {
-        const { name } = hideFields(claimOf({ name: pieces.flat().join('') }), ['phone', 'license']);
+        const { name } = maskClaim(claimOf({ name: pieces.flat().join('') }), ['phone', 'license']);
         const read = parseContractorText(name ?? '', dictionaries);
         expect([read.phones, read.licenseNumbers]).toEqual([[], []]);
       }),
     );
   });
-  it('hides the whole address', () => {
-    expect(hideFields(claim, ['address'])).toEqual({ ...claim, address: null, city: null, zip: null });
+  it('masks the whole address', () => {
+    expect(maskClaim(claim, ['address'])).toEqual({ ...claim, address: null, city: null, zip: null });
   });
-  it('hides the name', () => {
-    expect(hideFields(claim, ['name']).name).toBeNull();
+  it('masks the name', () => {
+    expect(maskClaim(claim, ['name']).name).toBeNull();
   });
 });
