@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSize } from '@crs/domain';
 import { settingNames } from '@crs/runtime';
 import { generateSample } from '@crs/sample';
+import { defaultNetwork, defaultTimeouts } from '@crs/sources';
 import { describe, expect, it } from '@jest/globals';
 import { crs } from '../harness/crs.js';
 
@@ -64,6 +66,29 @@ describe('README', () => {
   it('names every setting', () => {
     const names = settingNames.filter((name) => name !== 'NODE_ENV');
     expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('prints the defaults of fetching feeds', () => {
+    const printed = (name: string): string =>
+      new RegExp(`^\\| \`${name}\` \\| \`([^\`]+)\` \\|`, 'm').exec(readme)?.[1] ?? '';
+    expect({
+      rate: Number(printed('CRS_HTTP_RATE')),
+      atOnce: Number(printed('CRS_HTTP_AT_ONCE')),
+      largestBytes: parseSize(printed('CRS_HTTP_LARGEST')),
+    }).toEqual({
+      rate: defaultNetwork.rate,
+      atOnce: defaultNetwork.atOnce,
+      largestBytes: defaultNetwork.largestBytes,
+    });
+    expect({
+      idleMs: Number(printed('CRS_HTTP_TIMEOUT')) * 1000,
+      attempts: Number(printed('CRS_HTTP_ATTEMPTS')),
+      longestPauseMs: Number(printed('CRS_HTTP_LONGEST_WAIT')) * 1000,
+    }).toEqual({
+      idleMs: defaultTimeouts.idleMs,
+      attempts: defaultTimeouts.attempts,
+      longestPauseMs: defaultTimeouts.longestPauseMs,
+    });
   });
 
   it('names only scripts that exist', () => {

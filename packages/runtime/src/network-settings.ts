@@ -49,22 +49,23 @@ const size = z.string().transform((text, context) => {
 
 export const httpRate = number(0.01, 1000, false);
 export const httpAtOnce = number(1, 100, true);
-export const httpSeconds = number(1, 86_400, false);
+/** Seconds, read as milliseconds. */
+export const httpMs = number(1, 86_400, false).transform((seconds) => seconds * 1000);
 export const httpAttempts = number(1, 100, true);
 export const httpSize = size;
 export const privateHosts = reachable;
 export const proxyUrl = proxy;
 
-/** How servers are reached. */
+/** How servers are reached. What is not set has the defaults of `@crs/sources`. */
 export interface HttpSettings {
   /** Requests a second to one host. */
-  readonly rate: number;
+  readonly rate?: number;
   /** Requests at once to one host. */
-  readonly atOnce: number;
+  readonly atOnce?: number;
   /** Bytes of the largest download. */
-  readonly largestBytes: number;
+  readonly largestBytes?: number;
   /** Hosts, addresses and networks that may be private. */
-  readonly allowPrivate: readonly string[];
+  readonly allowPrivate?: readonly string[];
   readonly proxies: {
     readonly http: string | null;
     readonly https: string | null;
@@ -73,9 +74,9 @@ export interface HttpSettings {
   };
 }
 
-/** Timeouts and attempts of requests. */
+/** Timeouts and attempts of requests. What is not set has the defaults of `@crs/sources`. */
 export interface TimeoutSettings {
-  readonly idleMs: number;
-  readonly attempts: number;
-  readonly longestPauseMs: number;
+  readonly idleMs?: number;
+  readonly attempts?: number;
+  readonly longestPauseMs?: number;
 }

@@ -16,6 +16,12 @@ describe('readSettings', () => {
     });
   });
 
+  it('leaves the settings of fetching that are not set to the defaults of sources', () => {
+    const { network, timeouts } = readSettings({ CRS_HTTP_ATTEMPTS: '2' }, '/srv');
+    expect(network).toStrictEqual({ proxies: { http: null, https: null, none: null } });
+    expect(timeouts).toStrictEqual({ attempts: 2 });
+  });
+
   it('counts an empty variable as not set', () => {
     expect(readSettings({ DATABASE_URL: '', PORT: '' }, '/srv')).toMatchObject({
       databaseUrl: null,

@@ -7,8 +7,8 @@ import {
   type HttpSettings,
   httpAtOnce,
   httpAttempts,
+  httpMs,
   httpRate,
-  httpSeconds,
   httpSize,
   privateHosts,
   proxyUrl,
@@ -74,13 +74,13 @@ const environmentSchema = z.object({
   CRS_OLDER_ERRORS: flag.default(false),
   CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
-  CRS_HTTP_RATE: httpRate.default(10),
-  CRS_HTTP_AT_ONCE: httpAtOnce.default(4),
-  CRS_HTTP_TIMEOUT: httpSeconds.default(45),
-  CRS_HTTP_ATTEMPTS: httpAttempts.default(5),
-  CRS_HTTP_LONGEST_WAIT: httpSeconds.default(120),
-  CRS_HTTP_LARGEST: httpSize.default(16e9),
-  CRS_ALLOW_PRIVATE: privateHosts.default([]),
+  CRS_HTTP_RATE: httpRate.optional(),
+  CRS_HTTP_AT_ONCE: httpAtOnce.optional(),
+  CRS_HTTP_TIMEOUT: httpMs.optional(),
+  CRS_HTTP_ATTEMPTS: httpAttempts.optional(),
+  CRS_HTTP_LONGEST_WAIT: httpMs.optional(),
+  CRS_HTTP_LARGEST: httpSize.optional(),
+  CRS_ALLOW_PRIVATE: privateHosts.optional(),
   HTTP_PROXY: proxyUrl.optional(),
   HTTPS_PROXY: proxyUrl.optional(),
   NO_PROXY: z.string().optional(),
@@ -88,7 +88,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
 });
 
-/** The settings of the environment, with defaults. */
+/** The settings of the environment, with defaults; those of fetching feeds are in `@crs/sources`. */
 export interface Settings {
   /** A PostgreSQL server, or null for the embedded one under `dataDir`. */
   readonly databaseUrl: string | null;
@@ -162,22 +162,30 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
     network: {
-      rate: env.CRS_HTTP_RATE,
-      atOnce: env.CRS_HTTP_AT_ONCE,
-      largestBytes: env.CRS_HTTP_LARGEST,
-      allowPrivate: env.CRS_ALLOW_PRIVATE,
+      ...withoutUndefined({
+        rate: env.CRS_HTTP_RATE,
+        atOnce: env.CRS_HTTP_AT_ONCE,
+        largestBytes: env.CRS_HTTP_LARGEST,
+        allowPrivate: env.CRS_ALLOW_PRIVATE,
+      }),
       proxies: {
         http: env.HTTP_PROXY ?? null,
         https: env.HTTPS_PROXY ?? null,
         none: env.NO_PROXY ?? null,
       },
     },
-    timeouts: {
-      idleMs: env.CRS_HTTP_TIMEOUT * 1000,
+    timeouts: withoutUndefined({
+      idleMs: env.CRS_HTTP_TIMEOUT,
       attempts: env.CRS_HTTP_ATTEMPTS,
-      longestPauseMs: env.CRS_HTTP_LONGEST_WAIT * 1000,
-    },
+      longestPauseMs: env.CRS_HTTP_LONGEST_WAIT,
+    }),
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };
+}
+
+/** The properties that have a value, so that the others can be filled in with defaults. */
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -23,6 +23,7 @@ export interface Network extends NetworkSettings {
   dispatcher(policy: AddressPolicy, connectMs: number): Dispatcher;
 }
 
+/** What is not set. The root README's table of settings prints some of it. */
 const defaultNetworkSettings: NetworkSettings = {
   rate: 10,
   atOnce: 4,

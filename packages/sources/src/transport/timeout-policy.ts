@@ -14,12 +14,13 @@ export interface TimeoutPolicy {
   readonly attempts: number;
   /** Longest first pause before a retry; it doubles with each failure. */
   readonly backoffMs: number;
-  /** Longest pause, also for a longer `Retry-After`. */
+  /** Longest pause before a retry. A longer `Retry-After` is not waited for: the request fails. */
   readonly longestPauseMs: number;
   /** Longest total of pauses for 429 and `Retry-After`. */
   readonly throttledMs: number;
 }
 
+/** Where neither a setting nor the feed's definition says otherwise. The root README's table of settings prints some of them. */
 export const defaultTimeouts: TimeoutPolicy = {
   connectMs: 15_000,
   idleMs: 45_000,
