@@ -8,9 +8,18 @@ export const families = familySchema.options;
 /** Two-letter postal code of a US state or territory, upper case. */
 export const stateCodeSchema = z.string().regex(/^[A-Z]{2}$/);
 
+/** What a value is beyond its type. A refined schema keeps its kind: `moneySchema.min(0)` is money. */
+export const valueKinds = z.registry<{ readonly kind: 'day' | 'moment' | 'money' | 'violation' }>();
+
 /** A calendar day, `YYYY-MM-DD`. */
-export const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .register(valueKinds, { kind: 'day' });
 /** A moment in UTC, `YYYY-MM-DDTHH:MM:SSZ`. */
-export const momentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+export const momentSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
+  .register(valueKinds, { kind: 'moment' });
 /** US dollars, at most two decimals. */
-export const moneySchema = z.number().finite();
+export const moneySchema = z.number().finite().register(valueKinds, { kind: 'money' });

@@ -3,7 +3,7 @@
  * give is null, never undefined and never the empty string. `@crs/normalise` makes the cleaned and comparable forms.
  */
 import { z } from 'zod';
-import { daySchema, momentSchema, moneySchema } from './family.js';
+import { daySchema, momentSchema, moneySchema, valueKinds } from './family.js';
 
 const text = z.string().min(1).nullable();
 
@@ -59,15 +59,17 @@ export const enforcementOrderSchema = z.object({
 export type EnforcementOrder = z.infer<typeof enforcementOrderSchema>;
 
 /** One citation of an OSHA inspection. Money in US dollars. */
-export const violationSchema = z.object({
-  citationId: text,
-  /** Serious, Willful, Repeat, Other or Unclassified, as the source says. */
-  violationType: text,
-  standard: text,
-  issuanceDate: daySchema.nullable(),
-  currentPenalty: moneySchema.nullable(),
-  initialPenalty: moneySchema.nullable(),
-});
+export const violationSchema = z
+  .object({
+    citationId: text,
+    /** Serious, Willful, Repeat, Other or Unclassified, as the source says. */
+    violationType: text,
+    standard: text,
+    issuanceDate: daySchema.nullable(),
+    currentPenalty: moneySchema.nullable(),
+    initialPenalty: moneySchema.nullable(),
+  })
+  .register(valueKinds, { kind: 'violation' });
 export type Violation = z.infer<typeof violationSchema>;
 
 /** One OSHA inspection with its violations. */

@@ -1,12 +1,5 @@
 /** The columns of each family and their types, derived from the record schemas of the domain. */
-import {
-  daySchema,
-  type Family,
-  momentSchema,
-  moneySchema,
-  recordSchemas,
-  violationSchema,
-} from '@crs/domain';
+import { type Family, recordSchemas, valueKinds, violationSchema } from '@crs/domain';
 import { z } from 'zod';
 
 /** The type of a column. */
@@ -42,6 +35,8 @@ const largest = { money: 99_999_999_999, integer: 2_147_483_647 };
 const whoAndWhere = /name|respondent|address|city|state|zip|phone|email|contractor|licenseNumber/i;
 const unnamed: readonly ColumnType['kind'][] = ['day', 'moment', 'money', 'integer', 'number'];
 
+const kindOf = (schema: z.core.$ZodType) => valueKinds.get(schema)?.kind;
+
 function columnType(name: string, schema: z.ZodType): ColumnType {
   const nullable = schema instanceof z.ZodNullable;
   const inner = nullable ? schema.unwrap() : schema;
@@ -55,15 +50,16 @@ function columnType(name: string, schema: z.ZodType): ColumnType {
     max: Number.POSITIVE_INFINITY,
     ...more,
   });
-  if (inner === daySchema) return type('day');
-  if (inner === momentSchema) return type('moment');
-  if (inner === moneySchema) return type('money', { min: -largest.money, max: largest.money });
+  const kind = kindOf(inner);
+  if (kind === 'day' || kind === 'moment') return type(kind);
   if (inner instanceof z.ZodEnum) return type('choice', { options: inner.options.map(String) });
   if (inner instanceof z.ZodBoolean) return type('boolean');
-  if (inner instanceof z.ZodArray) return type(inner.element === violationSchema ? 'violations' : 'list');
+  if (inner instanceof z.ZodArray) return type(kindOf(inner.element) === 'violation' ? 'violations' : 'list');
   if (inner instanceof z.ZodNumber) {
     const min = inner.minValue ?? Number.NEGATIVE_INFINITY;
     const max = inner.maxValue ?? Number.POSITIVE_INFINITY;
+    if (kind === 'money')
+      return type('money', { min: Math.max(min, -largest.money), max: Math.min(max, largest.money) });
     if (!inner.isInt) return type('number', { min, max });
     // Activity numbers are stored as bigint; all other integers are counts.
     return type('integer', { min, max: name === 'activityNumber' ? max : Math.min(max, largest.integer) });
@@ -71,7 +67,8 @@ function columnType(name: string, schema: z.ZodType): ColumnType {
   return type('text');
 }
 
-function columnTypes(schema: z.ZodObject): ReadonlyMap<string, ColumnType> {
+/** The columns of a record schema, in its order. */
+export function columnTypes(schema: z.ZodObject): ReadonlyMap<string, ColumnType> {
   return new Map(
     Object.entries(schema.shape).map(([name, inner]) => [name, columnType(name, inner as z.ZodType)]),
   );
