@@ -172,14 +172,10 @@ describe('the size of a filter', () => {
   it.each([
     ['19 levels', levels(19), null],
     ['20 levels', levels(20), null],
-    ['21 levels', levels(21), 'filter.parse_error'],
     ['20 levels beside each other', Array(25).fill(levels(20)).join(','), null],
     ['500 levels', levels(500), 'filter.parse_error'],
     ['levels that never end', '('.repeat(1_999), 'filter.parse_error'],
     ['50 conditions', conditions(50), null],
-    ['51 conditions', conditions(51), 'filter.parse_error'],
-    ['2,000 characters', characters(2_000, 'x'), null],
-    ['2,001 characters', characters(2_001, 'x'), 'filter.parse_error'],
     ['1,000 emoji', characters(1_005, '😀'), null],
     ['2,001 spaces', ' '.repeat(2_001), 'filter.parse_error'],
   ])('%s', async (_name, filter, expected) => {

@@ -215,16 +215,13 @@ describe('an invalid filter', () => {
     ['=guid,d=', 1],
     ['!City<23', 1],
     ['City#=x', 5],
-    ['City', 5],
     ['City=(1234)', 6],
     ['City(=123', 5],
     ['(City=2', 8],
     ['City=a/i b', 10],
     ['City=a,,Id=1', 8],
     ['City= >a', 7],
-    ['City>', 6],
     ['City^,Id=1', 6],
-    ['()', 2],
     ['(City=a)Id=1', 9],
     ['Id=1.2.3', 4],
     ['Id=1e3', 4],
@@ -242,10 +239,7 @@ describe('an invalid filter', () => {
   });
 
   it.each([
-    ['Penalty>5', 1, 'PenaltyAmount'],
     ['Id=1,(date=2021-01-01)', 7, 'OrderDate'],
-    ['name=x', 1, 'CompanyName'],
-    ['License=x', 1, 'LicenseNumbers'],
     ['order_date=x', 1, 'OrderDate'],
     ['Straße=x', 1, undefined],
   ])('%s names an unknown field at character %d; %s may be meant', async (filter, position, suggestion) => {

@@ -46,10 +46,6 @@ describe('resolveFilter', () => {
     ['CompanyNmae', 'CompanyName'],
     ['company_name', 'CompanyName'],
     ['PENALTY-AMOUNT', 'PenaltyAmount'],
-    ['Penalty', 'PenaltyAmount'],
-    ['Date', 'OrderDate'],
-    ['Name', 'CompanyName'],
-    ['License', 'LicenseNumbers'],
     ['Straße', null],
     ['xyz', null],
   ])('does not know %s, and suggests %s', (field, suggestion) => {

@@ -38,15 +38,12 @@ describe('GET /v1/enforcement', () => {
   });
 
   it.each([
-    ['PenaltyAmount>1000', [201]],
     ['penaltyamount<=250.75', [202]],
     ['OrderDate>=2023-03-01,OrderDate<2024-01-01', [201]],
     ['CompanyName=*sunny*/i', [202]],
-    ['ActionsTaken=Fine', [202, 201]],
     ['ActionsTaken=Revocation|City=Duluth', [202, 201]],
     ['CompanyName=', [203]],
     ['City!=Duluth', [201, 203]],
-    ['CompanyName=nobody', []],
     ['   ', [202, 201, 203]],
   ])('filter %s finds %j', async (filter, ids) => {
     expect(await idsOf(`/v1/enforcement?filter=${encodeURIComponent(filter)}`)).toEqual(ids);
