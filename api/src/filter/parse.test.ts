@@ -1,4 +1,4 @@
-import { filterOperators } from '@crs/store';
+import { filterOperators, operatorTable } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FilterError } from './filter-error.js';
@@ -79,6 +79,10 @@ describe('parseFilter', () => {
     ['a.b_c-d9=x', '=', 'x', false],
   ])('reads %j', (text, operator, value, ignoreCase) => {
     expect(only(text)).toMatchObject({ operator, value, ignoreCase });
+  });
+
+  it.each(operatorTable)('reads $example, which the documentation gives for $signs', ({ signs, example }) => {
+    expect(signs).toContain(only(example).operator);
   });
 
   it.each([
