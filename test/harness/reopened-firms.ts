@@ -41,12 +41,12 @@ export function reopenedFirms(
       });
       await crsJson(['nightly'], workspace.settings);
       const { cases } = await crsJson<Reopened>(['reopened', ...all], workspace.settings);
-      const { phoenix } = workspace.sample;
+      const { reopened } = workspace.sample;
       await workspace.remove();
       const shown = new Set(cases.map((one) => `${one.old.licenseNumber} ${one.new.licenseNumber}`));
-      counted.planted += phoenix.length;
+      counted.planted += reopened.length;
       counted.shown += shown.size;
-      counted.found += phoenix.filter(({ oldLicense, newLicense }) =>
+      counted.found += reopened.filter(({ oldLicense, newLicense }) =>
         shown.has(`${oldLicense} ${newLicense}`),
       ).length;
     }

@@ -83,7 +83,9 @@ describe('what analysts ask after a night', () => {
         .filter(({ hub }) => hub === 'false')
         .map((row) => `${row.license_number} ${row.related_license_number}`),
     );
-    const pairs = workspace.sample.phoenix.map(({ oldLicense, newLicense }) => `${oldLicense} ${newLicense}`);
+    const pairs = workspace.sample.reopened.map(
+      ({ oldLicense, newLicense }) => `${oldLicense} ${newLicense}`,
+    );
     expect(pairs.filter((pair) => joined.has(pair)).length).toBeGreaterThan(0);
   });
 

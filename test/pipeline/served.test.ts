@@ -62,8 +62,8 @@ describe('what is served after a night', () => {
   });
 
   it('joins the companies that reopened under a new name', async () => {
-    expect(workspace.sample.phoenix.length).toBeGreaterThan(0);
-    for (const { oldLicense, newLicense } of workspace.sample.phoenix) {
+    expect(workspace.sample.reopened.length).toBeGreaterThan(0);
+    for (const { oldLicense, newLicense } of workspace.sample.reopened) {
       const { data } = await client.licenses.related(newLicense);
       expect(data.map(({ licenseNumber }) => licenseNumber)).toContain(oldLicense);
     }

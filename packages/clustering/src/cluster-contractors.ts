@@ -20,7 +20,7 @@ export interface SharedValue {
   readonly display: string;
   /** True for an address whose members print different units, or some of them none. */
   readonly building: boolean;
-  /** How many unrelated parties print it, 1 or more; parties count by weight. */
+  /** The effective number of unrelated parties that print it, 1 or more. */
   readonly parties: number;
   /** True if too many unrelated contractors share it, so that it does not join them. */
   readonly hub: boolean;

@@ -8,7 +8,7 @@ import type { ClusterContractor, ValueMembers } from './shared-values.js';
 
 /** The number of parties behind a shared value, and whether it is a hub. */
 export interface HubAssessment {
-  /** How many unrelated parties print it, 1 or more; parties count by weight. */
+  /** The effective number of unrelated parties that print it, 1 or more. */
   readonly parties: number;
   readonly hub: boolean;
 }

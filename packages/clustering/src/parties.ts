@@ -2,8 +2,9 @@
  * Counts the unrelated parties behind a value. Contractors are related by a person or a word of their names that is rare elsewhere
  * and more frequent here than by chance: a franchise is one party, a mailbox shop has one for each customer.
  *
- * The count is the exponential of the Shannon entropy of the parties' shares (Hill number of order 1: Jost, "Entropy and
- * diversity", Oikos 113 (2006)): fifty of a family beside ten strangers count as 2.3 parties, sixty strangers as 60.
+ * Parties are counted by their effective number: the exponential of the Shannon entropy of their shares of the contractors (Hill
+ * number of order 1: Jost, "Entropy and diversity", Oikos 113 (2006)). A family of fifty contractors and ten strangers are
+ * eleven parties, and their effective number is 2.3; that of sixty strangers is 60.
  */
 import { DisjointSets } from './disjoint-sets.js';
 import type { ClusteringSettings } from './settings.js';
@@ -56,7 +57,7 @@ export function partyCounter(
       if (share > names.distinctiveShare) continue;
       if (chanceOf(own.length, share * members.length) * carriers.size <= names.chance) related.unite(own);
     }
-    return effectiveCount(related.sizes());
+    return effectiveNumber(related.sizes());
   };
 }
 
@@ -66,8 +67,8 @@ function chanceOf(count: number, expected: number): number {
   return Math.exp(count - expected + count * Math.log(expected / count));
 }
 
-/** The exponential of the entropy of sizes. */
-function effectiveCount(sizes: readonly number[]): number {
+/** The effective number of parties of these sizes: the exponential of the entropy of their shares. */
+function effectiveNumber(sizes: readonly number[]): number {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const entropy = sizes
     .toSorted((a, b) => a - b)

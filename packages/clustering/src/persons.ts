@@ -10,7 +10,7 @@ export interface PersonName {
 
 /** Generations are left out: they only help when both sides print them. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
-/** A principal may be a company, which is no person. */
+/** A principal may be a company, which is no person. Legal forms only: a word of a trade may be a surname. */
 const companyWords = new Set(['llc', 'inc', 'corp', 'corporation', 'ltd', 'lp', 'llp', 'company', 'trust']);
 
 /** Parses a printed name; null unless it is a person's name of at least two words. */

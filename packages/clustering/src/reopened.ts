@@ -4,9 +4,9 @@
  * Sunter, "A theory for record linkage", JASA 64 (1969). Signals count as independent, so correlated ones have low weights.
  */
 import { compareFirmNames, type FirmNames } from './firm-names.js';
+import { historySignals } from './license-history.js';
 import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
-import { succession } from './succession.js';
 import { weighTies } from './ties.js';
 
 /** One piece of evidence. */
@@ -48,7 +48,7 @@ export function assessReopening(
   const older = olderOf(first, second);
   const pair: Pair = older === 'second' ? [second, first] : [first, second];
   if (older !== null) {
-    for (const { code, sentence } of succession(...pair, settings.reopened)) addSignal(code, sentence);
+    for (const { code, sentence } of historySignals(...pair, settings.reopened)) addSignal(code, sentence);
   } else {
     addSignal('order_unknown', 'Which of the licenses began first is not known.');
   }

@@ -54,7 +54,7 @@ describe('generateSample', () => {
     expect(rows.get('sample_orders')).toBe(300);
     expect(rows.get('sample_osha')).toBe(800);
     expect(rows.get('sample_ag_actions')).toBe(60);
-    expect(whole.phoenix).toHaveLength(13);
+    expect(whole.reopened).toHaveLength(13);
   });
 
   it('makes the requested number of contractors', () => {
@@ -65,7 +65,7 @@ describe('generateSample', () => {
   it('has every license of its truth, reopened firms, hubs and families', () => {
     const named = [
       ...sample.truth.flatMap(({ licenseNumber }) => licenseNumber ?? []),
-      ...sample.phoenix.flatMap(({ oldLicense, newLicense }) => [oldLicense, newLicense]),
+      ...sample.reopened.flatMap(({ oldLicense, newLicense }) => [oldLicense, newLicense]),
       ...sample.hubs.flatMap((hub) => hub.licenses),
       ...sample.families.flat(),
     ];
@@ -99,7 +99,7 @@ describe('generateSample', () => {
     const begins = column(sample, 'licenses/mn_licenses.csv', 'Orig_Date');
     const status = column(sample, 'licenses/mn_licenses.csv', 'Status');
     const sanctioned = column(sample, 'licenses/mn_licenses.csv', 'Enforcement_Action');
-    const inMinnesota = sample.phoenix.filter(({ oldLicense }) => numbers.includes(oldLicense));
+    const inMinnesota = sample.reopened.filter(({ oldLicense }) => numbers.includes(oldLicense));
     expect(inMinnesota.length).toBeGreaterThan(0);
     for (const { oldLicense, newLicense } of inMinnesota) {
       const old = numbers.lastIndexOf(oldLicense);
@@ -118,7 +118,7 @@ describe('generateSample', () => {
     const roster = column(sample, 'licenses/mn_licenses.csv', 'Phone_No').filter((phone) => phone !== '');
     expect(roster.filter((phone) => !/^\d{3}55501\d{2}$/.test(phone))).toEqual([]);
     const shared = roster.length - new Set(roster).size;
-    const meant = sample.families.flat().length + sample.phoenix.length + 32;
+    const meant = sample.families.flat().length + sample.reopened.length + 32;
     expect(shared).toBeLessThan(meant + 20);
   });
 

@@ -14,7 +14,7 @@ import { waLicenses } from './feeds/wa-licenses.js';
 import type { Firm } from './firm.js';
 import { permitGenerator } from './permits.js';
 import { streamsOf } from './random.js';
-import type { LookalikeKind } from './successions.js';
+import type { LookalikeKind } from './reopened.js';
 import { makeWorld } from './world.js';
 
 export interface SampleOptions {
@@ -50,7 +50,7 @@ export interface Sample {
   /** The true license of every readable permit. Made on first use, because it has one entry per permit. */
   readonly truth: readonly TruthEntry[];
   /** License numbers of firms that ended under orders and opened again within two years. */
-  readonly phoenix: readonly { readonly oldLicense: string; readonly newLicense: string }[];
+  readonly reopened: readonly { readonly oldLicense: string; readonly newLicense: string }[];
   /** License numbers of pairs that share a value for another reason; the older firm ended too. */
   readonly lookalikes: readonly {
     readonly kind: LookalikeKind;
@@ -103,7 +103,7 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
       truth ??= permits.flatMap((file) => [...file.truth]);
       return truth;
     },
-    phoenix: world.phoenix.map(({ old, reopened }) => ({
+    reopened: world.reopened.map(({ old, reopened }) => ({
       oldLicense: licenseOf(old),
       newLicense: licenseOf(reopened),
     })),

@@ -130,7 +130,7 @@ describe('the contractors of the sample', () => {
       sharedValues.some(({ members }) => licenses.every((number) => members.includes(ids.get(number) ?? 0)));
     expect(sample.families.filter((licenses) => !joined(licenses))).toEqual([]);
     // A firm that moved and changed its phone shares only its owner, and persons do not connect clusters.
-    expect(sample.phoenix.filter(({ oldLicense, newLicense }) => !known([oldLicense, newLicense]))).toEqual(
+    expect(sample.reopened.filter(({ oldLicense, newLicense }) => !known([oldLicense, newLicense]))).toEqual(
       [],
     );
   });

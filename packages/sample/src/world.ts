@@ -7,14 +7,14 @@ import { licenseNumbers } from './license-numbers.js';
 import { phoneGenerator } from './phones.js';
 import { streetAddress } from './places.js';
 import type { Random, Streams } from './random.js';
-import { type Lookalike, type LookalikeKind, lookAlike, type Reopened, reopen } from './successions.js';
+import { type Lookalike, type LookalikeKind, lookAlike, type Reopened, reopen } from './reopened.js';
 
 export interface World {
   /** Every licensed firm, one per license number. */
   readonly firms: readonly Firm[];
   /** Firms of no roster. */
   readonly unlicensed: readonly Firm[];
-  readonly phoenix: readonly Reopened[];
+  readonly reopened: readonly Reopened[];
   /** Pairs that share a value without being the same firm reopened; the older firm ended. */
   readonly lookalikes: readonly Lookalike[];
   /** Addresses and phones that many unrelated firms have. */
@@ -49,9 +49,9 @@ export function makeWorld(streams: Streams, contractors: number): World {
 
   const roomy = contractors >= 300;
   const sources = { random, nextPhone };
-  const phoenix = times(Math.max(3, Math.round(contractors / 160)), () => reopen(one(), one(), sources));
+  const reopened = times(Math.max(3, Math.round(contractors / 160)), () => reopen(one(), one(), sources));
   const lookalikes = roomy
-    ? times(phoenix.length * 2, (at) => lookAlike(kindAt(at), one(), one(), sources))
+    ? times(reopened.length * 2, (at) => lookAlike(kindAt(at), one(), one(), sources))
     : [];
   const hubCount = roomy ? Math.max(1, Math.round(contractors / 2500)) : 0;
   const hubs = [
@@ -71,7 +71,7 @@ export function makeWorld(streams: Streams, contractors: number): World {
     holdSecondLicense(firms[index] as Firm, firms[index + 1] as Firm);
   }
 
-  const ended = phoenix.map(({ old }) => old);
+  const ended = reopened.map(({ old }) => old);
   const suspicious = lookalikes.filter((pair) => pair.sanctioned);
   const sanctioned = [
     ...new Set([...ended, ...suspicious.map(({ old }) => old), ...findSanctioned(firms, random)]),
@@ -81,7 +81,7 @@ export function makeWorld(streams: Streams, contractors: number): World {
   const unlicensed = times(Math.max(30, Math.ceil(contractors / 4)), () =>
     resemble(unlicensedFirm(random, nextPhone), firms, hubs, random),
   );
-  return { firms, unlicensed, phoenix, lookalikes, hubs, families, sanctioned };
+  return { firms, unlicensed, reopened, lookalikes, hubs, families, sanctioned };
 }
 
 function times<T>(count: number, make: (at: number) => T): T[] {

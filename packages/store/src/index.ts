@@ -85,7 +85,7 @@ export * from './served/read-session.js';
 export * from './served/reference.js';
 export * from './served/related.js';
 export * from './served/relation-facts.js';
+export * from './served/reopened-candidates.js';
 export * from './served/result-cache.js';
-export * from './served/successions.js';
 export * from './served/totals.js';
 export * from './snapshot.js';

@@ -127,14 +127,14 @@ async function freshKey({ pool }: Session): Promise<string> {
   return (await createAccountKey(pool, { account: ACCOUNT, tier: 'pro' })).key;
 }
 
-function printInvitation({ url }: ServedApi, key: string, { phoenix }: Sample): void {
-  const reopened = phoenix[0]?.oldLicense ?? '';
+function printInvitation({ url }: ServedApi, key: string, { reopened }: Sample): void {
+  const license = reopened[0]?.oldLicense ?? '';
   const curl = (path: string) => printLine(`  curl -H "Authorization: Bearer $KEY" "${url}${path}"`);
   printLine(`\nServing on ${url}; the reference is at ${url}/docs\n`);
   printLine(`  KEY=${key}`);
   curl('/v1/licenses/search?q=roofing&pageSize=3');
   curl('/v1/permits/block?city=Lakeview&pageSize=3');
-  curl(`/v1/licenses/${encodeURIComponent(reopened)}/related`);
+  curl(`/v1/licenses/${encodeURIComponent(license)}/related`);
   printLine();
 }
 

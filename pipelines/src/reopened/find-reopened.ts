@@ -1,5 +1,5 @@
 import { assessReopening, type ClusteringSettings, type ReopenedEvidence } from '@crs/clustering';
-import { listSuccessions, type RelationFacts, type SharedTie } from '@crs/store';
+import { listReopenedCandidates, type RelationFacts, type SharedTie } from '@crs/store';
 import type pg from 'pg';
 
 /** A firm of a case. */
@@ -34,7 +34,7 @@ export async function findReopened(
   wanted: { readonly state: string | null; readonly least: number },
 ): Promise<ReopenedCase[]> {
   const cases: ReopenedCase[] = [];
-  for (const { older, newer, ties } of await listSuccessions(pool, wanted.state)) {
+  for (const { older, newer, ties } of await listReopenedCandidates(pool, wanted.state)) {
     const { likelihood, score, signals } = assessReopening(older, newer, ties, settings);
     if (likelihood < wanted.least) continue;
     cases.push({ old: firm(older), new: firm(newer), likelihood, score, signals, shared: ties });

@@ -6,7 +6,7 @@ import type { ReopenedSignal, Sanction } from './index.js';
 const { monthsBefore, monthsAfter } = settings.reopened;
 const clean = { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false };
 
-describe('the dates and sanctions of a succession', () => {
+describe('the dates and sanctions of two licenses', () => {
   it('believes a roster’s flag, a revocation, and an end without a status', () => {
     expect(codes({ ...old, status: 'Expired', sanctions: [] }, reopened)).toContain('sanctioned_before');
     expect(codes({ ...old, hasEnforcementAction: false, sanctions: [] }, reopened)).toContain(

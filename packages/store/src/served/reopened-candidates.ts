@@ -3,7 +3,7 @@ import { readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
 /** Two contractors that share a value which is not a hub; the older one's license has ended. */
-export interface Succession {
+export interface ReopenedCandidate {
   readonly older: RelationFacts;
   readonly newer: RelationFacts;
   readonly ties: readonly SharedTie[];
@@ -14,7 +14,7 @@ export interface Succession {
  * or without a status and expired before the newer one began. Only these can be reopened firms.
  * @param state of the roster of either contractor; null for all
  */
-export function listSuccessions(pool: pg.Pool, state: string | null): Promise<Succession[]> {
+export function listReopenedCandidates(pool: pg.Pool, state: string | null): Promise<ReopenedCandidate[]> {
   return readConsistently(pool, async (session) => {
     const { rows } = await session.query<{ older: number; newer: number; ties: SharedTie[] }>({
       rows: `select a.id as older, b.id as newer, json_agg(${tieJson} order by v.kind, v.key) as ties

@@ -1,4 +1,4 @@
-/** Signals of dates, statuses and sanctions for a newer license as the successor of an older one. */
+/** Signals of dates, statuses and sanctions for a newer license as an older one, reopened. */
 import type { RelatedContractor } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 
@@ -6,7 +6,7 @@ const endedStatuses = new Set(['Expired', 'Revoked', 'Suspended']);
 /** These licenses ended by order, whatever end they print. */
 const endedByOrder = new Set(['Revoked', 'Suspended']);
 
-export interface SuccessionSignal {
+export interface HistorySignal {
   readonly code: ReopenedSignal;
   readonly sentence: string;
 }
@@ -15,13 +15,13 @@ export interface SuccessionSignal {
  * Finds the signals about time. Both contractors have first dates, the older one's is earlier. Sanctions from long after the newer
  * license began do not count.
  */
-export function succession(
+export function historySignals(
   older: RelatedContractor,
   newer: RelatedContractor,
   settings: ClusteringSettings['reopened'],
-): SuccessionSignal[] {
+): HistorySignal[] {
   const opened = newer.originalDate as string;
-  const signals: SuccessionSignal[] = [];
+  const signals: HistorySignal[] = [];
   const ended = older.status !== null && endedStatuses.has(older.status);
   const ranOut = older.status === null && older.expirationDate !== null && older.expirationDate < opened;
   if (ended) {
@@ -44,11 +44,11 @@ function sanctionSignals(
   older: RelatedContractor,
   opened: string,
   { monthsBefore }: ClusteringSettings['reopened'],
-): SuccessionSignal[] {
+): HistorySignal[] {
   const inTime = older.sanctions.filter(
     ({ date }) => date === null || date <= addMonths(opened, monthsBefore),
   );
-  const signals: SuccessionSignal[] = [];
+  const signals: HistorySignal[] = [];
   // A flag without a record: there is an action of unknown date.
   const flaggedOnly = older.hasEnforcementAction && older.sanctions.length === 0;
   const byOrder = older.status !== null && endedByOrder.has(older.status);
@@ -81,7 +81,7 @@ function timeSignals(
   older: RelatedContractor,
   opened: string,
   { monthsBefore, monthsAfter }: ClusteringSettings['reopened'],
-): SuccessionSignal[] {
+): HistorySignal[] {
   const ends = endsOf(older);
   const [earliest, latest] = [ends[0], ends.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
