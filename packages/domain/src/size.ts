@@ -1,4 +1,4 @@
-/** Sizes in bytes as text; a kB is 1000 bytes. */
+/** Sizes in bytes and shares as text; a kB is 1000 bytes. */
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -20,3 +20,6 @@ export function parseSize(text: string): number | null {
   const bytes = Math.round(Number(found.number) * 1000 ** power);
   return bytes > 0 ? bytes : null;
 }
+
+/** A share as a percentage with one decimal: `12.5%`. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -1,7 +1,6 @@
 /** Guards on the values of rows: filled columns and dates. */
-import { GuardError } from '@crs/domain';
+import { GuardError, percent } from '@crs/domain';
 import type { FeedDefinition } from './definition/schema.js';
-import { percent } from './guards.js';
 import type { RowStatistics } from './statistics.js';
 
 /** Fewest rows for a comparison of a column. */

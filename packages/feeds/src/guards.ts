@@ -1,5 +1,5 @@
 /** Guards on the number of rows, rejects and removed records. A refused run leaves the served data as it is. */
-import { GuardError } from '@crs/domain';
+import { GuardError, percent } from '@crs/domain';
 import type { FeedDefinition } from './definition/schema.js';
 
 /** Counts of a run and of the previous one. */
@@ -10,9 +10,6 @@ export interface Counts {
   /** Records served from the last successful run; 0 if there is none. */
   readonly previousServed: number;
 }
-
-/** A share in the messages of guards: `12.5%`. */
-export const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;
 
 /**
  * Refuses a run before its end if it can no longer stay within the bounds.
@@ -44,15 +41,27 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
     );
   }
   if (read > most) throw tooManyRows(definition, read);
-  const kept = read - rejected;
-  if (previousServed > 0 && kept < previousServed * (1 - expect.shrink)) {
-    const lost = (previousServed - kept) / previousServed;
-    throw new GuardError(
-      'feed.shrunk',
-      `${feed}: ${kept} records against ${previousServed} served, ${percent(lost)} fewer; the definition allows ${percent(expect.shrink)}.`,
-      'See whether the source is complete; if records were really withdrawn, raise expect.shrink for this run.',
-    );
-  }
+  checkShrink(definition, 'records', read - rejected, previousServed);
+}
+
+/**
+ * Compares the number of records, or of an attached source's rows, with the last one.
+ * @param previous 0 if there is none
+ * @throws GuardError `feed.shrunk`
+ */
+export function checkShrink(
+  { feed, expect }: FeedDefinition,
+  counted: 'records' | 'attached rows',
+  now: number,
+  previous: number,
+): void {
+  if (now >= previous * (1 - expect.shrink)) return;
+  const lost = (previous - now) / previous;
+  throw new GuardError(
+    'feed.shrunk',
+    `${feed}: ${now} ${counted} against ${previous} before, ${percent(lost)} fewer; the definition allows ${percent(expect.shrink)}.`,
+    `See whether the source of the ${counted} is complete; if it is, raise expect.shrink for this run.`,
+  );
 }
 
 function tooManyRejects({ feed, expect }: FeedDefinition, read: number, rejected: number): GuardError {

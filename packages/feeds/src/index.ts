@@ -11,7 +11,7 @@ export { type FeedDefinition, parseFeedDefinition } from './definition/schema.js
 export type { FeedSource, Protocol } from './definition/source-schema.js';
 export { type Problem, problemsOf } from './definition/strict.js';
 export { type Environment, substitute, substituteHeaders, unsetVariables } from './definition/variables.js';
-export { checkCounts, checkRemoved, checkSoFar, columnsMissing, percent, truncated } from './guards.js';
+export { checkCounts, checkRemoved, checkShrink, checkSoFar, columnsMissing, truncated } from './guards.js';
 export { checkChangedValues, checkContent } from './guards-content.js';
 export { cellReader, cellText } from './mapping/cell.js';
 export { compileMapping, type Mapping } from './mapping/compile.js';

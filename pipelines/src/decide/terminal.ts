@@ -1,5 +1,6 @@
+import { percent } from '@crs/domain';
 import type { ListedDecision } from '@crs/store';
-import { grouped, percent, permitCount } from '../terminal/numbers.js';
+import { grouped, permitCount } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import { licenseKeywords, type RecordedDecision } from './decide.js';
 import { answerText, claimText, decisionText } from './phrases.js';

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CrsError } from '@crs/domain';
+import { CrsError, percent } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
 import { countTiers, createAccountKey, listKeys, revokeKey } from '@crs/store';
 import { exitStatusOf } from '../cli/run-batch.js';
@@ -14,7 +14,7 @@ import { untilSignal } from '../cli/signals.js';
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { ingestFlow } from '../jobs/flows.js';
 import { openSession, processSettings, type Session } from '../session.js';
-import { grouped, percent } from '../terminal/numbers.js';
+import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 import { runFlowToEnd } from '../worker/run-flow.js';

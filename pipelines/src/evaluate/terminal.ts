@@ -1,5 +1,6 @@
+import { percent } from '@crs/domain';
 import type { MissKind, TierQuality } from '@crs/matching';
-import { grouped, percent } from '../terminal/numbers.js';
+import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import type { EvaluationReport } from './evaluate.js';
 

@@ -1,5 +1,5 @@
+import { percent } from '@crs/domain';
 import type { Proposal } from '@crs/onboarding';
-import { percent } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 
 const widest = 34;

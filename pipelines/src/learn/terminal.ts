@@ -1,5 +1,5 @@
+import { percent } from '@crs/domain';
 import type { MatchingModel } from '@crs/matching';
-import { percent } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
 import type { Learned } from './learn.js';
 

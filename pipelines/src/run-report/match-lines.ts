@@ -1,7 +1,8 @@
 /** Formats the details of a matching's run as lines. */
+import { percent } from '@crs/domain';
 import { z } from 'zod';
 import { type SavedQualityGate, savedQualityGateSchema } from '../match/quality-gate.js';
-import { grouped, percent } from '../terminal/numbers.js';
+import { grouped } from '../terminal/numbers.js';
 
 const rematchedSchema = z.object({
   claims: z.number(),

@@ -1,7 +1,6 @@
 /** Guards on attached sources, since missing attached rows remove values from many records. */
-import { GuardError } from '@crs/domain';
-import type { FeedDefinition } from '@crs/feeds';
-import { percent } from '@crs/feeds';
+import { GuardError, percent } from '@crs/domain';
+import { checkShrink, type FeedDefinition } from '@crs/feeds';
 import type { AttachedCounts } from './join.js';
 
 /**
@@ -11,10 +10,11 @@ import type { AttachedCounts } from './join.js';
  * @throws GuardError `feed.too_few_rows`, `feed.too_many_rejects`, `feed.shrunk`
  */
 export function checkAttached(
-  { feed, expect }: FeedDefinition,
+  definition: FeedDefinition,
   { rows, leftOut, unreadable }: AttachedCounts,
   previousRows: number | null,
 ): void {
+  const { feed, expect } = definition;
   const read = rows + leftOut + unreadable;
   if (rows === 0) {
     throw new GuardError(
@@ -30,11 +30,5 @@ export function checkAttached(
       'See whether the attached source is still in the format that the definition says.',
     );
   }
-  if (previousRows !== null && rows < previousRows * (1 - expect.shrink)) {
-    throw new GuardError(
-      'feed.shrunk',
-      `${feed}: ${rows} attached rows against ${previousRows} before, ${percent((previousRows - rows) / previousRows)} fewer; the definition allows ${percent(expect.shrink)}.`,
-      'See whether the attached source is complete; if rows were really withdrawn, raise expect.shrink for this run.',
-    );
-  }
+  checkShrink(definition, 'attached rows', rows, previousRows ?? 0);
 }
