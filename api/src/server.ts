@@ -29,7 +29,7 @@ export interface RunningServer {
 }
 
 /** Milliseconds that requests in flight get when the server stops. */
-const SHUTDOWN_TIMEOUT = 10_000;
+const SHUTDOWN_TIMEOUT = 7_000;
 /** Milliseconds between two checks for idle connections while the server stops. */
 const IDLE_CHECK_INTERVAL = 100;
 

@@ -23,6 +23,8 @@ export interface StageContext {
   readonly rosters: RosterStore;
   /** Threads that match. */
   readonly threads: MatchThreads;
+  /** Aborted when the process is to stop: what is at work ends at once, and its job goes to another worker. */
+  readonly signal: AbortSignal;
 }
 
 /** The progress of a job. `total` is null while it is unknown. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CrsError } from '@crs/domain';
 import { createPool, endAbandonedRuns, listRuns, noCounts, startRun } from '@crs/store';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/harness/database.js';
 import { DoneAlreadyError, recordedRun } from './recorded-run.js';
@@ -9,6 +10,7 @@ const subject = { kind: 'ingest', feed: 'austin_permits', batch: 'night-20261121
 
 let database: TestDatabase;
 let pool: pg.Pool;
+const { signal } = new AbortController();
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
@@ -26,7 +28,7 @@ describe('a job that is worked twice, because its worker seemed dead', () => {
   it('ingests once: the second run waits for the first and finds nothing to do', async () => {
     let worked = 0;
     const work = () =>
-      recordedRun(pool, subject, async () => {
+      recordedRun({ pool, signal }, subject, async () => {
         worked++;
         await sleep(200);
         return { counts: noCounts, result: 'done' };
@@ -42,12 +44,15 @@ describe('a job that is worked twice, because its worker seemed dead', () => {
   });
 
   it('ingests again for another night, and where the first failed', async () => {
-    const fail = recordedRun(pool, subject, async () => {
+    const fail = recordedRun({ pool, signal }, subject, async () => {
       throw new Error('broken off');
     });
     await expect(fail).rejects.toThrow('broken off');
     for (const batch of [subject.batch, 'night-20261122']) {
-      await recordedRun(pool, { ...subject, batch }, async () => ({ counts: noCounts, result: null }));
+      await recordedRun({ pool, signal }, { ...subject, batch }, async () => ({
+        counts: noCounts,
+        result: null,
+      }));
     }
     expect(await states()).toEqual(['done', 'done', 'internal']);
   });
@@ -57,7 +62,7 @@ describe('endAbandonedRuns', () => {
   it('ends runs of dead processes and does not touch running ones', async () => {
     await startRun(pool, { kind: 'match', scope: 'austin' });
     let during: string[] = [];
-    await recordedRun(pool, subject, async () => {
+    await recordedRun({ pool, signal }, subject, async () => {
       const ended = await endAbandonedRuns(pool);
       expect(ended.map(({ kind, scope }) => `${kind} ${scope}`)).toEqual(['match austin']);
       during = await states();
@@ -72,12 +77,12 @@ describe('endAbandonedRuns', () => {
 it('a run ends those of its own subject whose process died, and no others', async () => {
   await startRun(pool, subject);
   await startRun(pool, { ...subject, feed: 'another' });
-  await recordedRun(pool, subject, async () => ({ counts: noCounts, result: null }));
+  await recordedRun({ pool, signal }, subject, async () => ({ counts: noCounts, result: null }));
   expect(await states()).toEqual(['done', 'running', 'run.abandoned']);
 });
 
 it('a database that breaks off in mid-run is waited for, and the run says what happened', async () => {
-  const lost = recordedRun(pool, subject, async (client) => {
+  const lost = recordedRun({ pool, signal }, subject, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await client.query('select 1');
@@ -85,7 +90,7 @@ it('a database that breaks off in mid-run is waited for, and the run says what h
   });
   await expect(lost).rejects.toThrow();
   expect(await states()).toEqual(['database.lost']);
-  await recordedRun(pool, subject, async () => ({ counts: noCounts, result: null }));
+  await recordedRun({ pool, signal }, subject, async () => ({ counts: noCounts, result: null }));
   expect(await states()).toEqual(['done', 'database.lost']);
 });
 
@@ -93,7 +98,7 @@ it.each<[string, (client: pg.ClientBase) => Promise<unknown>]>([
   ['of the database', (client) => client.query(`do $$ begin raise 'full' using errcode = '53100'; end $$`)],
   ['of this machine', () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))],
 ])('a full disk %s is no fault of the program', async (_where, fill) => {
-  const full = recordedRun(pool, subject, async (client) => {
+  const full = recordedRun({ pool, signal }, subject, async (client) => {
     await fill(client);
     return { counts: noCounts, result: null };
   });
@@ -103,4 +108,22 @@ it.each<[string, (client: pg.ClientBase) => Promise<unknown>]>([
     code: 'disk.full',
     reason: expect.stringMatching(/A disk is full.+Free space/),
   });
+});
+
+it('a run whose process is stopped says so, and keeps nothing else', async () => {
+  const stopping = new AbortController();
+  const reason = new CrsError('run.interrupted', 'Stopped.', { nextStep: 'Start it again.' });
+  const kept = jest.fn(async () => ({ counts: noCounts }));
+  const work = recordedRun(
+    { pool, signal: stopping.signal },
+    subject,
+    async () => {
+      stopping.abort(reason);
+      throw new Error('Connection terminated');
+    },
+    kept,
+  );
+  await expect(work).rejects.toBe(reason);
+  expect(await states()).toEqual(['run.interrupted']);
+  expect(kept).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ import {
   startOnlyRun,
 } from '@crs/store';
 import type pg from 'pg';
-import { toCrsError } from './context.js';
+import { type StageContext, toCrsError } from './context.js';
 
 /** The result of a stage, with what its run records. */
 export interface StageResult<T> {
@@ -45,11 +45,11 @@ export class DoneAlreadyError extends CrsError {
 /**
  * Runs a stage's work in one transaction, under the lock of its subject, and records the run. All changes become
  * visible at once or not at all. A failed run is recorded with its reason and with what `onFailure` gives; the error
- * is thrown on.
- * @throws DoneAlreadyError where the batch has done this with the feed
+ * is thrown on. A run whose process is stopped keeps its reason only.
+ * @throws DoneAlreadyError where the batch has done this with the feed; the reason of `signal`
  */
 export async function recordedRun<T>(
-  pool: pg.Pool,
+  { pool, signal }: Pick<StageContext, 'pool' | 'signal'>,
   subject: RunSubject,
   work: (client: pg.PoolClient, runId: number) => Promise<StageResult<T>>,
   onFailure: (client: pg.PoolClient, runId: number) => Promise<KeptOfFailure> = async () => ({
@@ -63,18 +63,21 @@ export async function recordedRun<T>(
       await refuseTwice(client, subject);
       // Started under the lock: another run of the subject that is still marked as running is dead.
       runId = await startOnlyRun(pool, subject);
+      signal.throwIfAborted();
       const { counts, details, result } = await work(client, runId);
       await finishRun(client, runId, counts, details);
       return result;
     });
-  } catch (error) {
+  } catch (thrown) {
+    // A stop breaks connections, so that its errors are those of a broken connection.
+    const error: unknown = signal.aborted ? signal.reason : thrown;
     const failed = runId;
     if (failed === null) throw error;
-    if (isConnectionLost(error)) await untilAnswered(pool);
+    if (isConnectionLost(error)) await untilAnswered(pool, signal);
     await inTransaction(pool, async (client) => {
       // A server that stops during the commit may have committed.
       if ((await findRun(client, failed))?.state === 'done') return;
-      const { counts, details } = await onFailure(client, failed);
+      const { counts, details } = signal.aborted ? { counts: noCounts } : await onFailure(client, failed);
       await failRun(client, failed, toCrsError(error), counts, details);
     });
     throw error;
@@ -94,7 +97,7 @@ const LONGEST_RESTART = 60_000;
 const LOOK_INTERVAL = 500;
 
 /** Waits for a database that is being restarted. @throws its last error if it does not respond again */
-async function untilAnswered(pool: pg.Pool): Promise<void> {
+async function untilAnswered(pool: pg.Pool, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + LONGEST_RESTART;
   for (;;) {
     try {
@@ -102,7 +105,7 @@ async function untilAnswered(pool: pg.Pool): Promise<void> {
       return;
     } catch (error) {
       if (!isConnectionLost(error) || performance.now() > deadline) throw error;
-      await sleep(LOOK_INTERVAL);
+      await sleep(LOOK_INTERVAL, undefined, { signal });
     }
   }
 }

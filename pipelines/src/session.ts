@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, loadConfig } from '@crs/config';
+import type { CrsError } from '@crs/domain';
 import {
   createLog,
   type Database,
@@ -42,6 +43,8 @@ export interface Session {
   readonly context: StageContext;
   /** Opens the queue on first use. */
   work(): Promise<WorkQueue>;
+  /** Ends what is at work, also on other threads and in the database: all of it fails with this reason. */
+  stop(reason: CrsError): void;
   /** Closes everything in the right order. */
   close(): Promise<void>;
 }
@@ -80,6 +83,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
   let queue: Promise<WorkQueue> | null = null;
   let pool: pg.Pool | null = null;
   let served: pg.Pool | null = null;
+  const stopping = new AbortController();
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   try {
     await migrate(database.url);
@@ -87,6 +91,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
     pool = createPool(database.url, {
       max: MOST_CONNECTIONS,
       onIdleError,
+      signal: stopping.signal,
     });
   } catch (error) {
     await database.close();
@@ -95,7 +100,13 @@ export async function openSession(settings: Settings = processSettings()): Promi
   const opened = pool;
   const threads = new MatchThreads(config.dictionaries, settings.threads);
   const { dataDir } = settings;
-  const rosters = new RosterStore({ databaseUrl: database.url, config, dataDir, log });
+  const rosters = new RosterStore({
+    databaseUrl: database.url,
+    config,
+    dataDir,
+    log,
+    signal: stopping.signal,
+  });
   return {
     settings,
     log,
@@ -112,6 +123,7 @@ export async function openSession(settings: Settings = processSettings()): Promi
       log,
       rosters,
       threads,
+      signal: stopping.signal,
     },
     served() {
       served ??= createPool(database.url, { schema: 'served', onIdleError });
@@ -126,6 +138,11 @@ export async function openSession(settings: Settings = processSettings()): Promi
         },
       );
       return queue;
+    },
+    stop(reason) {
+      stopping.abort(reason);
+      // Closed again with the session, which waits for its end.
+      void threads.close();
     },
     async close() {
       try {

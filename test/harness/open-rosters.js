@@ -15,7 +15,8 @@ process.on('message', async ({ databaseUrl, dataDir, feed, times, ahead }) => {
   const logged = [];
   const note = (level) => (_, message) => logged.push(`${level}: ${message}`);
   const log = { info: note('info'), warn: note('warn') };
-  const store = new RosterStore({ databaseUrl, config, dataDir, log });
+  const { signal } = new AbortController();
+  const store = new RosterStore({ databaseUrl, config, dataDir, log, signal });
   const pool = createPool(databaseUrl);
   if (ahead) {
     const from = createPool(ahead);

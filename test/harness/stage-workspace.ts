@@ -32,6 +32,7 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
   const pool = createPool(database.url);
   const config = readConfig(folder);
   const log = createLog('silent');
+  const { signal } = new AbortController();
   return {
     folder,
     pool,
@@ -43,8 +44,9 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
       network: createNetwork(),
       timeouts: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
       log,
-      rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: folder, log }),
+      rosters: new RosterStore({ databaseUrl: database.url, config, dataDir: folder, log, signal }),
       threads: new MatchThreads(config.dictionaries),
+      signal,
     },
     async remove() {
       await pool.end();

@@ -21,7 +21,7 @@ export const QUEUE_NAME = 'contractor-records';
 const QUEUE_SCHEMA = 'bullmq';
 
 export type { FlowJob, Job, JobsOptions } from 'bullmq';
-export { UnrecoverableError } from 'bullmq';
+export { UnrecoverableError, WaitingError } from 'bullmq';
 
 /** The work queue, on Redis or on PostgreSQL. */
 export interface WorkQueue {

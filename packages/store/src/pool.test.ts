@@ -1,7 +1,10 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { createPool, inTransaction, isQueryTimeout } from './pool.js';
+import { CopyWriter } from './copy.js';
+import { createPool, inTransaction, isConnectionLost, isQueryTimeout } from './pool.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,6 +36,8 @@ async function startSilencer(databaseUrl: string) {
   };
 }
 
+const LINE = 'x'.repeat(100_000);
+
 describe('a pool', () => {
   it('waits for a free connection no longer than its timeout', async () => {
     const pool = createPool(database.url, { max: 1, connectionTimeout: 200 });
@@ -52,6 +57,39 @@ describe('a pool', () => {
     await expect(inTransaction(pool, (client) => client.query(sleep))).rejects.toMatchObject(cancelled);
     expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
+  });
+
+  it.each<[string, (client: pg.PoolClient) => Promise<unknown>]>([
+    ['a long statement', (client) => client.query('select pg_sleep(20)')],
+    ['a lock', (client) => client.query('select pg_advisory_xact_lock(1)')],
+    [
+      'a COPY',
+      async (client) => {
+        await client.query('create temporary table copied (line text)');
+        const writer = new CopyWriter(client, 'copied', ['line']);
+        try {
+          for (;;) await (writer.write(LINE) ?? sleep(0));
+        } catch (error) {
+          await writer.abort();
+          throw error;
+        }
+      },
+    ],
+  ])('ends %s when it is stopped, and gives new connections', async (_what, work) => {
+    const stopping = new AbortController();
+    const pool = createPool(database.url, { max: 1, signal: stopping.signal });
+    const other = createPool(database.url, { max: 1 });
+    const holder = await other.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const working = inTransaction(pool, work).catch(isConnectionLost);
+    await sleep(100);
+    const began = performance.now();
+    stopping.abort();
+    expect(await working).toBe(true);
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    holder.release(true);
+    await Promise.all([pool.end(), other.end()]);
   });
 
   it('gives up a server that falls silent, inside a transaction and out of it', async () => {

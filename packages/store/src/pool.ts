@@ -66,14 +66,22 @@ export function connectionConfig(databaseUrl: string, options: PoolOptions = {})
 
 /**
  * A pool of connections. An idle connection that breaks is replaced at the next use, and `onIdleError` is called.
+ * @param options when `signal` is aborted the connections in use are closed, so that nothing waits for a statement
  */
 export function createPool(
   databaseUrl: string,
-  options: PoolOptions & { onIdleError?: (error: Error) => void } = {},
+  options: PoolOptions & { onIdleError?: (error: Error) => void; signal?: AbortSignal } = {},
 ): pg.Pool {
   const pool = new pg.Pool(connectionConfig(databaseUrl, options));
-  const { onIdleError } = options;
+  const { onIdleError, signal } = options;
   pool.on('error', (error) => onIdleError?.(error));
+  const used = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => used.add(client));
+  pool.on('release', (_error, client) => used.delete(client));
+  signal?.addEventListener('abort', () => {
+    // The driver does not wait for a statement that is at work.
+    for (const client of used) void client.end();
+  });
   return pool;
 }
 
@@ -128,6 +136,26 @@ export async function inTransaction<T>(
   } finally {
     client.off('error', noteBreak);
     client.release(broken);
+  }
+}
+
+/** Seconds after which the server notices that the client of a long statement is gone, and releases its locks. */
+const NOTICED_AFTER = 5;
+
+/** PostgreSQL's code for an invalid value of a setting. */
+const INVALID_PARAMETER = '22023';
+
+/**
+ * Lets the server end the caller's transaction when its process is gone, also in a long statement: otherwise the
+ * statement is finished, and holds its locks until then. Servers on systems that cannot check the connection reject the
+ * setting, and go without.
+ */
+export async function watchConnection(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query(`savepoint watched; set local client_connection_check_interval = '${NOTICED_AFTER}s'`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== INVALID_PARAMETER) throw error;
+    await client.query('rollback to savepoint watched');
   }
 }
 

@@ -1,4 +1,3 @@
-import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
 import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/store';
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
@@ -8,6 +7,7 @@ import { type Session, withSession } from '../session.js';
 import { printJson, printLine, printTable } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
+import { interrupted, onSignal } from './signals.js';
 
 /** The result of a verb's flow. */
 export interface BatchResult {
@@ -24,18 +24,27 @@ export async function runFlow(
   flowOf: (batch: string, session: Session) => FlowJob | Promise<FlowJob>,
 ): Promise<BatchResult> {
   const batch = newBatch(verb, new Date());
-  const display = createProgressDisplay();
   const began = performance.now();
-  try {
-    await untilInterrupted(
-      runFlowToEnd(session.context, await session.work(), await flowOf(batch, session), display.show),
-    );
-  } finally {
-    display.stop();
-  }
+  await showFlow(session, await flowOf(batch, session));
   const seconds = (performance.now() - began) / 1000;
   const runs = (await runsOfBatch(session.pool, batch)).reverse();
   return { batch, seconds: Number(seconds.toFixed(3)), runs };
+}
+
+/** Runs a flow to its end, or until Ctrl-C, and shows its progress. */
+async function showFlow(session: Session, flow: FlowJob): Promise<void> {
+  const display = createProgressDisplay();
+  const stopListening = onSignal((signal) => {
+    display.stop();
+    process.stderr.write('Stopping. Press Ctrl-C again to stop at once.\n');
+    session.stop(interrupted(signal));
+  });
+  try {
+    await runFlowToEnd(session.context, await session.work(), flow, display.show);
+  } finally {
+    stopListening();
+    display.stop();
+  }
 }
 
 /** Runs a verb's flow to its end in a session of its own, prints its runs and sets the exit status. */
@@ -85,30 +94,6 @@ function heldBackOf(
   return quarantined
     .filter(({ feed, scope }) => subjects.has(feed ?? scope ?? ''))
     .map(({ feed, scope, refusedRun, code, reason }) => ({ feed, scope, refusedRun, code, reason }));
-}
-
-/** Waits for the work or for Ctrl-C. Running jobs still finish; waiting jobs stay in the queue. */
-async function untilInterrupted(work: Promise<void>): Promise<void> {
-  let interrupt: (signal: NodeJS.Signals) => void = () => {};
-  const interrupted = new Promise<never>((_, fail) => {
-    interrupt = (signal) => {
-      process.stderr.write('Stopping when the job at work is done. Press Ctrl-C again to stop at once.\n');
-      process.once('SIGINT', () => process.exit(1));
-      fail(
-        new CrsError('run.interrupted', `Stopped by ${signal}.`, {
-          nextStep: 'What was published stands; what waits in the queue is worked off by `crs work`.',
-        }),
-      );
-    };
-  });
-  process.once('SIGINT', interrupt);
-  process.once('SIGTERM', interrupt);
-  try {
-    await Promise.race([work, interrupted]);
-  } finally {
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
-  }
 }
 
 /** Prints the runs of a batch as a table, then the details and the reasons of failures. */

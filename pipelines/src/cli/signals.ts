@@ -1,13 +1,40 @@
-/** Resolves at the first Ctrl-C or TERM. A second one ends the process at once. */
-export function untilSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    const heard = (signal: NodeJS.Signals) => {
-      process.off('SIGINT', heard);
-      process.off('SIGTERM', heard);
-      process.once('SIGINT', () => process.exit(1));
-      resolve(signal);
-    };
-    process.on('SIGINT', heard);
-    process.on('SIGTERM', heard);
-  });
+import { CrsError } from '@crs/domain';
+
+/** Milliseconds from the first signal to the end of the process, whatever it still waits for. */
+const LONGEST_STOP = 9_000;
+
+/**
+ * Calls `stop` at the first Ctrl-C or TERM. The process ends at once at a second one, and nine seconds after the first
+ * at the latest: what dies with it is taken up as after any death of a worker.
+ * @returns a function that ends the listening, unless a signal came
+ */
+export function onSignal(stop: (signal: NodeJS.Signals) => void): () => void {
+  let isStopping = false;
+  const hear = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => {
+      process.stderr.write(
+        `crs: Stopped ${LONGEST_STOP / 1000} seconds after ${signal}, before all was closed.\n`,
+      );
+      process.exit(1);
+    }, LONGEST_STOP).unref();
+    stop(signal);
+  };
+  process.on('SIGINT', hear).on('SIGTERM', hear);
+  return () => {
+    if (!isStopping) process.off('SIGINT', hear).off('SIGTERM', hear);
+  };
 }
+
+/** Resolves at the first Ctrl-C or TERM. */
+export const untilSignal = (): Promise<NodeJS.Signals> =>
+  new Promise((resolve) => {
+    onSignal(resolve);
+  });
+
+/** The reason of jobs and commands that a signal stops. */
+export const interrupted = (signal: NodeJS.Signals): CrsError =>
+  new CrsError('run.interrupted', `Stopped by ${signal}.`, {
+    nextStep: 'What was published stands; `crs work` takes up what was at work or waits in the queue.',
+  });

@@ -29,9 +29,9 @@ export async function clusterAll(
   job: ClusterJob,
   report: ReportProgress,
 ): Promise<RunCounts> {
-  const { pool, config } = context;
+  const { config } = context;
   const settings = createHash('sha256').update(JSON.stringify(config.clustering)).digest('hex');
-  return recordedRun(pool, { kind: 'cluster', batch: job.batch }, async (client) => {
+  return recordedRun(context, { kind: 'cluster', batch: job.batch }, async (client) => {
     const last = await lastClusteringDetails(client);
     const changed = await takePendingClustering(client);
     if (!job.full && last?.settings === settings && !changed) {

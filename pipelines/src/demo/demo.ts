@@ -8,16 +8,13 @@ import { parseArgs } from 'node:util';
 import { CrsError, percent } from '@crs/domain';
 import { generateSample, type Sample, writeSample } from '@crs/sample';
 import { countTiers, createAccountKey, listKeys, revokeKey } from '@crs/store';
-import { exitStatusOf } from '../cli/run-batch.js';
+import { exitStatusOf, runFlow } from '../cli/run-batch.js';
 import { type ServedApi, serve } from '../cli/serve-api.js';
 import { untilSignal } from '../cli/signals.js';
-import { newBatch, runsOfBatch } from '../jobs/batch.js';
 import { ingestFlow } from '../jobs/flows.js';
 import { openSession, processSettings, type Session } from '../session.js';
 import { grouped } from '../terminal/numbers.js';
 import { printLine, printTable } from '../terminal/print.js';
-import { createProgressDisplay } from '../terminal/progress.js';
-import { runFlowToEnd } from '../worker/run-flow.js';
 import { checkMatch } from './check-answer.js';
 
 const SAMPLE_CONFIG = fileURLToPath(new URL('../../../packages/sample/config', import.meta.url));
@@ -67,15 +64,8 @@ async function demo(exit: boolean): Promise<void> {
 
 /** Ingests, matches, clusters and publishes the sample through the queue. */
 async function runNight(session: Session): Promise<void> {
-  const batch = newBatch('demo', new Date());
   const feeds = session.config.feeds.map(({ feed }) => ({ feed }));
-  const display = createProgressDisplay();
-  try {
-    await runFlowToEnd(session.context, await session.work(), ingestFlow(batch, feeds), display.show);
-  } finally {
-    display.stop();
-  }
-  const runs = (await runsOfBatch(session.pool, batch)).reverse();
+  const { runs } = await runFlow(session, 'demo', (batch) => ingestFlow(batch, feeds));
   const failed = runs.find(({ state }) => state !== 'done');
   if (exitStatusOf(runs) !== 0 && failed) {
     throw new CrsError(

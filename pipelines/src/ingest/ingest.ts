@@ -24,7 +24,7 @@ export async function ingest(
   const attempt: IngestAttempt = { job, definition, counts, rejects, report, runId: null, reload: null };
   try {
     return await recordedRun(
-      context.pool,
+      context,
       { kind: 'ingest', feed, batch },
       (client, runId) => readSource(context, client, attempt, runId),
       async (client, runId) => {

@@ -70,7 +70,7 @@ export async function loadFeed<F extends Family>(
 
 /** Stages every new record of the source, and runs the guards. */
 async function stageSource<F extends Family>(
-  { config, threads }: StageContext,
+  { config, threads, signal }: StageContext,
   client: pg.ClientBase,
   definition: FeedDefinition<F>,
   job: LoadJob,
@@ -90,7 +90,7 @@ async function stageSource<F extends Family>(
     const onColumns = (names: readonly string[]) => {
       for (const name of names) columns.add(name);
     };
-    const records = newRecords(readRecords(definition, source, { onColumns }), known, counts);
+    const records = newRecords(readRecords(definition, source, { onColumns, signal }), known, counts);
     const batches = stageBatches(records, rules, stager, { isLong, threads: threads.size });
     const statistics = await writeStaged(definition, job, batches, { load, claims, columns });
     const previousServed = job.state?.servedRows ?? 0;

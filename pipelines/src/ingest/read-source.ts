@@ -73,6 +73,7 @@ export async function readSource(
     dataDir: context.dataDir,
     network: context.network,
     timeouts: context.timeouts,
+    signal: context.signal,
     fileOverride: job.file,
     previousStamp: byRecord ? lastStamp(state) : null,
   });

@@ -17,10 +17,10 @@ export interface ApplyDecisionsJob {
  * nothing again: the score of every decided claim is kept.
  */
 export function applyScopeDecisions(
-  { pool }: StageContext,
+  context: StageContext,
   { scope, batch }: ApplyDecisionsJob,
 ): Promise<RunCounts> {
-  return recordedRun(pool, { kind: 'decide', scope, batch }, async (client, runId) => {
+  return recordedRun(context, { kind: 'decide', scope, batch }, async (client, runId) => {
     // Matching the scope writes the same rows: the two wait for each other.
     await lockSubject(client, `match:${scope}`);
     const { read, updated } = await applyChangedDecisions(client, scope, runId);

@@ -26,7 +26,7 @@ export async function matchScope(
   }
   const attempt: MatchAttempt = { job, report, gate: null, difference: null };
   return recordedRun(
-    context.pool,
+    context,
     { kind: 'match', scope, batch },
     (client, runId) => refreshMatches(context, client, attempt, runId),
     // A refused run keeps its figures: they say what to look at.

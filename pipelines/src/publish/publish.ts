@@ -33,7 +33,7 @@ export async function publish(
 ): Promise<RunCounts> {
   const { pool } = context;
   const subject = { kind: 'publish', batch: job.batch } as const;
-  const counts = await recordedRun(pool, subject, async (client) => {
+  const counts = await recordedRun(context, subject, async (client) => {
     let held: HeldBack = { feeds: [], scopes: [] };
     const { version, changes } = await publishDifference(
       pool,

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Progress } from '../context.js';
 import { createProgressDisplay } from './progress.js';
@@ -59,5 +60,18 @@ describe('the progress display', () => {
     expect(written).not.toMatch(/NaN|LL|INF|NULL|undefined/);
     expect(written.lastIndexOf('\u001b[0J')).toBeGreaterThan(written.lastIndexOf('cut_off'));
     expect(written.lastIndexOf('\u001b[?25h')).toBeGreaterThan(written.lastIndexOf('\u001b[?25l'));
+  });
+
+  it.each([true, false])('shows nothing that is reported after its end (a terminal: %s)', async (isTTY) => {
+    const stream = Object.assign(new PassThrough(), { isTTY, columns: 80 });
+    const display = createProgressDisplay(stream as unknown as NodeJS.WriteStream);
+    display.show(of(5, 10));
+    display.stop();
+    stream.read();
+    display.show(of(6, 10, 'late'));
+    display.stop();
+    // Longer than bars wait for their next drawing.
+    await sleep(150);
+    expect(stream.read()).toBeNull();
   });
 });

@@ -14,15 +14,21 @@ const LINE_INTERVAL = 5_000;
 export function createProgressDisplay(stream: NodeJS.WriteStream = process.stderr): ProgressDisplay {
   const display = stream.isTTY ? bars(stream) : lines(stream);
   const finished = new Map<string, number>();
+  let stopped = false;
   return {
     show(progress) {
+      // A report may be late: drawn now, it would start the bars again, and nothing would stop them.
+      if (stopped) return;
       const key = keyOf(progress);
       // A job whose last batch was its end reports that twice.
       if (finished.get(key) === progress.done) return;
       if (progress.done === progress.total) finished.set(key, progress.done);
       display.show(progress);
     },
-    stop: display.stop,
+    stop() {
+      if (!stopped) display.stop();
+      stopped = true;
+    },
   };
 }
 
@@ -30,7 +36,7 @@ const keyOf = ({ stage, subject }: Progress): string => `${stage} ${subject}`;
 
 /**
  * Bars of the running jobs; a finished one becomes a line above them, so that the bars fit the terminal. cli-progress
- * draws several bars and restores the cursor on Ctrl-C.
+ * draws several bars; whoever hears Ctrl-C stops them, which restores the cursor.
  */
 function bars(stream: NodeJS.WriteStream): ProgressDisplay {
   const display = new cliProgress.MultiBar({
@@ -39,6 +45,7 @@ function bars(stream: NodeJS.WriteStream): ProgressDisplay {
     stream,
     hideCursor: true,
     clearOnComplete: true,
+    gracefulExit: false,
     // A bar that moves up a line has to be drawn again.
     forceRedraw: true,
   });

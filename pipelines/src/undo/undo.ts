@@ -52,13 +52,13 @@ export interface UndoOutcome {
  * @throws UsageError where the run cannot be undone, CrsError where its changes are not kept
  */
 export async function undo(
-  { pool }: StageContext,
+  context: StageContext,
   job: UndoJob,
   report: ReportProgress,
   also: (client: pg.ClientBase, undoRun: number) => Promise<void> = async () => {},
 ): Promise<UndoOutcome> {
   const { feed, batch } = job;
-  return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
+  return recordedRun(context, { kind: 'undo', feed, batch }, async (client, runId) => {
     // Checked under the lock: an ingest that was running may have changed the feed.
     const { run, state } = await findUndoable(client, job.run);
     const done = await revertRun({ client, state, run, runId }, report, (connection) =>
@@ -92,13 +92,13 @@ export async function revertRun(
  * @throws CrsError where the undo cannot be redone
  */
 export async function redo(
-  { pool }: StageContext,
+  context: StageContext,
   job: RedoJob,
   report: ReportProgress,
   also: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<UndoOutcome> {
   const { feed, batch } = job;
-  return recordedRun(pool, { kind: 'undo', feed, batch }, async (client, runId) => {
+  return recordedRun(context, { kind: 'undo', feed, batch }, async (client, runId) => {
     const { run, undoneRun, state } = await findRedoable(client, job.undoRun);
     const done = await restoreRows({ client, state, run, runId }, report, (at) =>
       redoRows(at, run, undoneRun, state.servedRows),

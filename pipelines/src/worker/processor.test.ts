@@ -1,5 +1,5 @@
 import { CrsError } from '@crs/domain';
-import { type Job, UnrecoverableError, type WorkQueue } from '@crs/runtime';
+import { type Job, UnrecoverableError, WaitingError, type WorkQueue } from '@crs/runtime';
 import { describe, expect, it } from '@jest/globals';
 import type { StageContext } from '../context.js';
 import { createProcessor } from './processor.js';
@@ -13,6 +13,7 @@ function failureOf(error: Error, batch: string): Promise<unknown> {
   const context = {
     pool: { connect: () => Promise.reject(error) },
     log: { error: () => undefined, warn: () => undefined },
+    signal: new AbortController().signal,
   } as unknown as StageContext;
   const job = { id: 'job', name: 'publish', data: { batch } } as unknown as Job;
   return createProcessor(context, {} as WorkQueue, { logFailures: true })(job).catch(
@@ -37,6 +38,25 @@ describe('a job that failed', () => {
   it('for what a retry cannot solve is not', async () => {
     const refused = new CrsError('feed.shrunk', 'too few', { nextStep: '' });
     expect(await failureOf(refused, night)).toBeInstanceOf(UnrecoverableError);
+  });
+
+  it('for the stop of its process goes back to the queue', async () => {
+    const stopping = new AbortController();
+    stopping.abort(new Error('stopped'));
+    const moved: unknown[] = [];
+    const context = {
+      pool: { connect: () => Promise.reject(coded('57P01')) },
+      signal: stopping.signal,
+    } as unknown as StageContext;
+    const job = {
+      id: 'job',
+      name: 'publish',
+      data: { batch: byHand },
+      moveToWait: async (token: string) => moved.push(token),
+    } as unknown as Job;
+    const processor = createProcessor(context, {} as WorkQueue, { logFailures: true });
+    await expect(processor(job, 'token')).rejects.toBeInstanceOf(WaitingError);
+    expect(moved).toEqual(['token']);
   });
 
   it('for a fault of the program keeps its trace', async () => {

@@ -1,5 +1,5 @@
 import type { CrsError } from '@crs/domain';
-import { type Job, UnrecoverableError, type WorkQueue } from '@crs/runtime';
+import { type Job, UnrecoverableError, WaitingError, type WorkQueue } from '@crs/runtime';
 import { type Progress, type ReportProgress, type StageContext, toCrsError } from '../context.js';
 import { isNightBatch } from '../jobs/batch.js';
 import { type JobData, type JobName, jobSchemas } from '../jobs/jobs.js';
@@ -11,7 +11,7 @@ const REPORT_INTERVAL = 250;
 
 /**
  * The BullMQ processor: reads a job's data, calls its handler and reports progress. An error that a retry cannot solve
- * fails the job at once.
+ * fails the job at once. When the process is stopped the job goes back to the queue, and that is none of its attempts.
  * @param logFailures true if no command waits for the runs and shows their failures
  * @param delay how long a night waits for its feeds
  */
@@ -22,17 +22,21 @@ export function createProcessor(
     logFailures,
     delay = defaultFollowUpDelay,
   }: { readonly logFailures: boolean; readonly delay?: FollowUpDelay },
-): (job: Job) => Promise<unknown> {
+): (job: Job, token?: string) => Promise<unknown> {
   const handlers = createHandlers(context, work, delay);
   const handle = <N extends JobName>(name: N, data: unknown, tools: JobTools): Promise<unknown> =>
     handlers[name](jobSchemas[name].parse(data) as JobData<N>, tools);
-  return async (job) => {
+  return async (job, token) => {
     if (!isJobName(job.name))
       throw new UnrecoverableError(`There is no stage ${job.name}: the job is of another version.`);
     const reporter = throttledReporter(job, context);
     try {
       return await handle(job.name, job.data, { id: job.id ?? '', report: reporter.report });
     } catch (thrown) {
+      if (context.signal.aborted) {
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
       const error = toCrsError(thrown);
       if (error !== thrown && error.code === 'internal') {
         context.log.error({ err: thrown, job: job.id, stage: job.name }, 'job failed');

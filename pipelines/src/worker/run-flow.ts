@@ -16,6 +16,7 @@ export const CONCURRENCY = 2;
  * Adds a flow to the queue and works on it in this process too, until its last job is done. Failures of single feeds
  * or scopes are in the runs of the batch.
  * @param onProgress called with the progress of every job, wherever it runs
+ * @throws the reason of the context's signal, once the jobs at work here have ended
  */
 export async function runFlowToEnd(
   context: StageContext,
@@ -35,9 +36,10 @@ export async function runFlowToEnd(
   });
   try {
     const { job } = await work.flows.add(flow);
-    const result = await waitForJob(work, job.id ?? '');
+    const result = await waitForJob(work, job.id ?? '', context.signal);
     // A plan adds a second flow, which ends with its publish job.
-    if (flow.name === 'plan') await waitForJob(work, plannedSchema.parse(result).publishJobId);
+    if (flow.name === 'plan')
+      await waitForJob(work, plannedSchema.parse(result).publishJobId, context.signal);
   } catch (error) {
     if (error instanceof QueueUnreachableError) work.abandon();
     throw error;
@@ -54,7 +56,7 @@ const LOOK_INTERVAL = 500;
  * Waits for the end of a job and gives its result. Checks the job on events and at intervals: an event during the
  * setup of the listener is lost.
  */
-async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
+async function waitForJob(work: WorkQueue, id: string, stopped: AbortSignal): Promise<unknown> {
   let pause = new AbortController();
   const hear = ({ jobId }: { jobId: string }) => {
     if (jobId === id) pause.abort();
@@ -63,6 +65,7 @@ async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
   try {
     let answeredAt = performance.now();
     for (;;) {
+      stopped.throwIfAborted();
       pause = new AbortController();
       const found = await answered(endOfJob(work, id));
       if (found === null) {
@@ -71,8 +74,9 @@ async function waitForJob(work: WorkQueue, id: string): Promise<unknown> {
         answeredAt = performance.now();
         if (found.ended) return found.result;
       }
-      // Only an event aborts the sleep, which then throws.
-      await sleep(LOOK_INTERVAL, undefined, { signal: pause.signal }).catch(() => {});
+      // An event or a stop aborts the sleep, which then throws.
+      const signal = AbortSignal.any([pause.signal, stopped]);
+      await sleep(LOOK_INTERVAL, undefined, { signal }).catch(() => {});
     }
   } finally {
     work.events.off('completed', hear).off('failed', hear);

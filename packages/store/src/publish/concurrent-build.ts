@@ -1,7 +1,7 @@
 /** Builds served tables on a second connection while publishing goes on with the other tables. */
 import type pg from 'pg';
 import { LOCK_NOT_AVAILABLE } from '../lock-tables.js';
-import { inTransaction } from '../pool.js';
+import { inTransaction, watchConnection } from '../pool.js';
 import { exportSnapshot, importSnapshot } from '../snapshot.js';
 import type { Replacement } from './replace-table.js';
 
@@ -62,6 +62,7 @@ export async function startConcurrentBuild(
     pool,
     async (client) => {
       await importSnapshot(client, snapshot);
+      await watchConnection(client);
       await client.query(BUILDING);
       const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       backend = own[0]?.pid;

@@ -1,6 +1,6 @@
 /** Publishing: brings the served tables up to date with the stages, in one transaction. */
 import type pg from 'pg';
-import { inTransaction } from '../pool.js';
+import { inTransaction, watchConnection } from '../pool.js';
 import { BUILDING, type ConcurrentBuild, LOCK_STAGES, startConcurrentBuild } from './concurrent-build.js';
 import { flagContractors } from './enforcement-flags.js';
 import { prepareFigures, type StaleFigures } from './figures.js';
@@ -64,6 +64,7 @@ export async function publishDifference(
   return inTransaction(
     pool,
     async (client) => {
+      await watchConnection(client);
       const held = await heldBack(client);
       const pending = await takePending(client, held);
       const version = await nextVersion(client);

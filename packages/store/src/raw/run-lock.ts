@@ -1,9 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from '../pool.js';
+import { inTransaction, watchConnection } from '../pool.js';
 import { lockSubject, type RunSubject, tryLock } from './runs.js';
-
-/** Seconds after which the server notices that the client of a long statement is gone, and releases its lock. */
-const NOTICED_AFTER = 5;
 
 /** The name of a run's lock: one feed, one scope, or the whole kind. An undo takes the lock of its feed's ingests. */
 const subjectOf = ({ kind, feed, scope }: Omit<AbandonedRun, 'id'>): string =>
@@ -14,20 +11,10 @@ const subjectOf = ({ kind, feed, scope }: Omit<AbandonedRun, 'id'>): string =>
  * overlap. Waits for the earlier one.
  */
 export async function lockRun(client: pg.ClientBase, subject: RunSubject): Promise<void> {
-  // Without this a server finishes the statement of a killed process, and holds its lock until then. Servers on systems
-  // that cannot check the connection reject the setting.
-  try {
-    await client.query(`savepoint watched; set local client_connection_check_interval = '${NOTICED_AFTER}s'`);
-  } catch (error) {
-    if ((error as { code?: string }).code !== INVALID_PARAMETER) throw error;
-    await client.query('rollback to savepoint watched');
-  }
+  await watchConnection(client);
   const { kind, feed = null, scope = null } = subject;
   await lockSubject(client, subjectOf({ kind, feed, scope }));
 }
-
-/** PostgreSQL's code for an invalid value of a setting. */
-const INVALID_PARAMETER = '22023';
 
 const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp(), code = 'run.abandoned',
     reason = 'The process that ran this ended before it was done. Nothing of it was kept.'

@@ -12,7 +12,7 @@ import { retryDelay } from '../../worker/retry-delay.js';
 import { CONCURRENCY } from '../../worker/run-flow.js';
 import { findRunOfJob } from '../../worker/run-of-job.js';
 import { naturalNumber, positiveInteger } from '../options.js';
-import { untilSignal } from '../signals.js';
+import { interrupted, untilSignal } from '../signals.js';
 
 const MINUTE = 60_000;
 
@@ -47,7 +47,7 @@ export function addWorkVerb(program: Command): void {
 One job at a time:  crs work --concurrency 1`,
     )
     .action(({ concurrency, quiet, json }: WorkOptions) =>
-      withSession(async ({ context, log, work: openWork }) => {
+      withSession(async ({ context, log, work: openWork, stop }) => {
         const work = await openWork();
         const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
         // Maintenance first: it cleans up after dead workers.
@@ -65,9 +65,11 @@ One job at a time:  crs work --concurrency 1`,
         const feeds = (await installedSchedules(work)).length;
         log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);
         if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
-        await untilSignal();
-        log.info('stopping when the jobs at work are done');
-        await stopMaintenance();
+        const signal = await untilSignal();
+        log.info(`stopping by ${signal}: the jobs at work go to other workers`);
+        const stopped = work.stopWorker(worker);
+        stop(interrupted(signal));
+        await Promise.all([stopped, stopMaintenance()]);
       }),
     );
 }

@@ -40,6 +40,8 @@ export interface RosterStoreOptions {
   readonly config: Config;
   readonly dataDir: string;
   readonly log: Logger;
+  /** Ends the threads that build an index when it is aborted. */
+  readonly signal: AbortSignal;
 }
 
 interface Kept {
@@ -92,7 +94,7 @@ export class RosterStore {
 
   /** Begins to build a missing index while other feeds are still read, since matching would wait for it. */
   buildAhead(pool: pg.Pool, feeds: readonly string[]): void {
-    const { log } = this.parts;
+    const { log, signal } = this.parts;
     const building = inTransaction(
       pool,
       async (db) => {
@@ -102,7 +104,9 @@ export class RosterStore {
       SNAPSHOT,
     )
       // Matching builds it again and reports the same error.
-      .catch((error: Error) => log.warn({ err: error, rosters: feeds }, 'an index could not be built ahead'))
+      .catch((error: Error) => {
+        if (!signal.aborted) log.warn({ err: error, rosters: feeds }, 'an index could not be built ahead');
+      })
       .finally(() => this.#ahead.delete(building));
     this.#ahead.add(building);
   }
@@ -136,7 +140,7 @@ export class RosterStore {
   }
 
   async #load(db: pg.ClientBase, feeds: readonly string[], identity: RosterIdentity): Promise<RosterIndex> {
-    const { config, databaseUrl, log } = this.parts;
+    const { config, databaseUrl, log, signal } = this.parts;
     if (feeds.length === 0) return buildRosterIndex([], config.dictionaries, this.#policy);
     const path = this.#pathOf(feeds, identity);
     const found = await this.#read(path);
@@ -152,6 +156,7 @@ export class RosterStore {
         path,
       },
       identity.rosters.reduce((sum, { rows: listed }) => sum + listed, 0),
+      signal,
     );
     if (contractors !== null) {
       const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
@@ -192,21 +197,25 @@ function digest(parts: readonly unknown[]): string {
 }
 
 /** @param rows of the rosters: at most so many contractors */
-function buildInThread(parts: BuildRequest, rows: number): Promise<BuiltIndex> {
+function buildInThread(parts: BuildRequest, rows: number, signal: AbortSignal): Promise<BuiltIndex> {
+  signal.throwIfAborted();
   const thread = new Worker(new URL('./build-thread.js', import.meta.url), {
     workerData: parts,
     resourceLimits: {
       maxOldGenerationSizeMb: Math.ceil(BUILD_MEGABYTES + rows * BUILD_MEGABYTES_PER_CONTRACTOR),
     },
   });
+  const stop = () => void thread.terminate();
+  signal.addEventListener('abort', stop);
   return new Promise((done, fail) => {
     thread.on('message', ({ built, failure }: { built?: BuiltIndex; failure?: Failure }) => {
       if (built !== undefined) done(built);
       else if (failure !== undefined) fail(errorOf(failure));
     });
     thread.on('error', fail);
-    thread.on('exit', (status) =>
-      fail(new Error(`the thread that builds a roster index ended with ${status}`)),
-    );
+    thread.on('exit', (status) => {
+      signal.removeEventListener('abort', stop);
+      fail(new Error(`the thread that builds a roster index ended with ${status}`));
+    });
   });
 }
