@@ -10,14 +10,17 @@ export const attachSchema = strict({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
   source: sourceSchema,
   format: formatSchema.optional(),
-  /** Our column → theirs: rows with equal values are joined. */
+  /** Column of the feed's own source → column of the attached one: rows with equal values are joined. */
   on: z
     .record(z.string().min(1), z.string().min(1))
-    .refine((on) => Object.keys(on).length > 0, 'needs a column of ours and theirs'),
-  /** Filters of their rows. */
+    .refine(
+      (on) => Object.keys(on).length > 0,
+      "needs a column of the feed's own source and one of the attached source",
+    ),
+  /** Filters of the attached rows. */
   only: rowFilterSchema.optional(),
   except: rowFilterSchema.optional(),
-  /** Columns of theirs whose absence does not refuse the feed. */
+  /** Columns of the attached source whose absence does not refuse the feed. */
   optional: z.array(z.string()).default([]),
 }).superRefine(({ source, format }, context) => {
   if (format === undefined && (source.file !== undefined || source.http !== undefined)) {

@@ -6,7 +6,8 @@
  *
  * name      our column
  * kind      what its values must look like: the rules of `values.ts`
- * hints     what its values show where the name of a source column says nothing, each with its score
+ * hints     what its values show where the name of a source column says nothing, each with its score: above the least
+ *           score of a candidate (0.42, `assign/candidates.ts`) and at most 0.5, so that nearly every name that fits wins
  * phrases   what sources call it, in words of `vocabulary.ts`; `@a|b` is `contractor a, contractor b, builder a, builder b …`,
  *           for every role of `parties.ts`
  * excluded  words that a source column of this meaning never has
