@@ -84,7 +84,7 @@ describe('a source that goes wrong', () => {
     [
       'has half its records',
       'feed.shrunk',
-      /3\d\d records against \d+ served, \d+\.\d% fewer; the definition allows 20\.0%/,
+      /3\d\d records against \d+ before, \d+\.\d% fewer; the definition allows 20\.0%/,
       (rows) => csvOf(rows.slice(0, rows.length / 2 + 1)),
     ],
     [
