@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { appendFile, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { acquireEmbeddedPostgres } from './embedded-postgres.js';
+import { acquireEmbeddedPostgres, type EmbeddedServer } from './embedded-postgres.js';
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client(url);
@@ -151,5 +151,56 @@ describe('the embedded PostgreSQL', () => {
     const second = await acquireEmbeddedPostgres(folder);
     expect(await ask(second.url, 'select 1 as answer')).toBe(1);
     await second.release();
+  });
+
+  describe('after a crash', () => {
+    let other: string;
+    let foreign: EmbeddedServer;
+    beforeAll(async () => {
+      other = await mkdtemp(join(tmpdir(), 'crs-embedded-other-'));
+      await chmod(other, 0o755);
+      foreign = await acquireEmbeddedPostgres(other);
+      // It lets everyone in, whatever the password.
+      const access = join(other, 'postgres/cluster/pg_hba.conf');
+      await writeFile(access, 'host all all 127.0.0.1/32 trust\n');
+      await ask(foreign.url, 'select pg_reload_conf() as answer');
+    });
+    afterAll(async () => {
+      await foreign.release();
+      await rm(other, { recursive: true, force: true });
+    });
+
+    const pidFile = () => join(folder, 'postgres/cluster/postmaster.pid');
+    /** Writes the file that a crashed server left behind, whose port another server has taken since. */
+    const leaveBehind = (pid: number | undefined) =>
+      writeFile(
+        pidFile(),
+        [pid, join(folder, 'postgres/cluster'), 0, foreign.port, '', '127.0.0.1', '', 'ready'].join('\n'),
+      );
+
+    it('takes no other server on its port for its own, and does not stop it', async () => {
+      await (await acquireEmbeddedPostgres(folder)).release();
+      await leaveBehind(process.pid);
+      const mine = await acquireEmbeddedPostgres(folder);
+      expect(mine.port).not.toBe(foreign.port);
+      expect(await ask(mine.url, 'select answer from kept')).toBe(42);
+      await mine.release();
+      expect(await ask(foreign.url, 'select 1 as answer')).toBe(1);
+    });
+
+    it('says what to do where another process of the same user has the process id of the server', async () => {
+      await (await acquireEmbeddedPostgres(folder)).release();
+      const { uid, gid } = await stat(join(folder, 'postgres/cluster'));
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid, gid, cwd: '/' });
+      await leaveBehind(child.pid);
+      const failure = await acquireEmbeddedPostgres(folder).catch((error: Error) => error);
+      child.kill();
+      await rm(pidFile(), { force: true });
+      expect(failure).toMatchObject({
+        code: 'postgres.not_started',
+        message: expect.stringContaining(String(child.pid)),
+        nextStep: expect.stringContaining(`remove ${pidFile()}`),
+      });
+    });
   });
 });

@@ -1,10 +1,22 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createConnection } from 'node:net';
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
+import pg from 'pg';
 import lockfile from 'proper-lockfile';
 import { EmbeddedServerError, prepareHome, type ServerHome } from './embedded-binaries.js';
 
@@ -47,22 +59,26 @@ export async function acquireEmbeddedPostgres(dataDir: string): Promise<Embedded
   const home = await prepareHome(dataDir);
   return locked(home, async () => {
     const password = await ensureCluster(home);
-    const port = (await runningPort(home)) ?? (await startServer(home));
+    const port = (await runningPort(home, password)) ?? (await startServer(home));
     await mkdir(usersFolder(home), { recursive: true });
     await writeFile(join(usersFolder(home), String(process.pid)), '');
     return {
-      url: `postgres://crs:${password}@127.0.0.1:${port}/postgres`,
+      url: urlOf(port, password),
       port,
-      release: () => locked(home, () => leave(home)),
+      release: () => locked(home, () => leave(home, password)),
     };
   });
 }
+
+const urlOf = (port: number, password: string): string =>
+  `postgres://crs:${password}@127.0.0.1:${port}/postgres`;
 
 /** Lines of the server's log that an error quotes. */
 const QUOTED_LINES = 3;
 
 const clusterFolder = (home: ServerHome) => join(home.folder, 'cluster');
 const usersFolder = (home: ServerHome) => join(home.folder, 'users');
+const pidFile = (home: ServerHome) => join(home.folder, 'cluster', 'postmaster.pid');
 const logFile = (home: ServerHome) => join(home.folder, 'cluster', 'server.log');
 
 /** One process at a time initialises, starts or stops the server (proper-lockfile: a crash releases the lock). */
@@ -124,29 +140,53 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * The port of the server that runs on this cluster, or null. Reads PostgreSQL's `postmaster.pid` and connects to
- * the port, because after a crash the process id of the file may belong to another program.
+ * The port of the server that runs on this cluster, or null. Reads PostgreSQL's `postmaster.pid` and asks the server,
+ * because after a crash the process id and the port of the file may belong to other programs.
  */
-async function runningPort(home: ServerHome): Promise<number | null> {
-  const text = await readFile(join(clusterFolder(home), 'postmaster.pid'), 'utf8').catch(nullWhereMissing);
+async function runningPort(home: ServerHome, password: string): Promise<number | null> {
+  const text = await readFile(pidFile(home), 'utf8').catch(nullWhereMissing);
   if (text === null) return null;
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  return pid > 0 && port > 0 && isAlive(pid) && (await answers(port)) ? port : null;
+  return pid > 0 && port > 0 && isAlive(pid) && (await isOurs(home, port, password)) ? port : null;
 }
 
-/** True if a process listens on this port of this machine. */
-function answers(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = createConnection({ port, host: '127.0.0.1' });
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
+/** Milliseconds in which a server on this machine lets a caller in. */
+const ANSWER_LIMIT = 5_000;
+/** Milliseconds that a server may take to start after a crash, and the pause between two looks. */
+const START_LIMIT = 60_000;
+const LOOK_INTERVAL = 250;
+
+/** True if the PostgreSQL on this port of this machine is the one of our cluster: its files are in our folder. */
+async function isOurs(home: ServerHome, port: number, password: string): Promise<boolean> {
+  const deadline = performance.now() + START_LIMIT;
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: urlOf(port, password),
+      connectionTimeoutMillis: ANSWER_LIMIT,
+      query_timeout: ANSWER_LIMIT,
     });
-    socket.once('error', () => done(false));
-  });
+    // A server that breaks the connection off fails the query too.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+      const folder = await realpath(rows[0]?.data_directory ?? '').catch(nullWhereMissing);
+      return folder === (await realpath(clusterFolder(home)));
+    } catch (error) {
+      // A server that starts answers nothing else; any other error is of a server, or a program, that is not ours.
+      if ((error as { code?: string }).code !== CANNOT_CONNECT_NOW || performance.now() > deadline)
+        return false;
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await sleep(LOOK_INTERVAL);
+  }
 }
+
+/** PostgreSQL's code while it starts or stops. */
+const CANNOT_CONNECT_NOW = '57P03';
 
 /** Attempts to start on a free port: another server may take the port before this one listens. */
 const START_TRIES = 4;
@@ -177,11 +217,14 @@ async function startOn(home: ServerHome, port: number): Promise<void> {
   ]).catch(async (error: EmbeddedServerError) => {
     // The log of this start only, or the output of pg_ctl if there is none.
     const lines = (await readFrom(logFile(home), logged)).trim().split('\n').slice(-QUOTED_LINES).join(' ');
+    const nextStep = lines.includes('postmaster.pid')
+      ? `If the process that the message names is no PostgreSQL of this folder, remove ${pidFile(home)} and start again.`
+      : `Read ${logFile(home)}, or set DATABASE_URL to a server of your own.`;
     throw new EmbeddedServerError(
       'postgres.not_started',
       `The embedded PostgreSQL did not start: ${lines || error.message}`,
       {
-        nextStep: `Read ${logFile(home)}, or set DATABASE_URL to a server of your own.`,
+        nextStep,
         cause: error,
       },
     );
@@ -206,12 +249,12 @@ function nullWhereMissing(error: NodeJS.ErrnoException): null {
 }
 
 /** Removes this process from the list of users; stops the server if no live process is left on it. */
-async function leave(home: ServerHome): Promise<void> {
+async function leave(home: ServerHome, password: string): Promise<void> {
   const users = await readdir(usersFolder(home));
   const others = users.filter((name) => Number(name) !== process.pid && isAlive(Number(name)));
   const gone = users.filter((name) => !others.includes(name));
   await Promise.all(gone.map((name) => rm(join(usersFolder(home), name), { force: true })));
-  if (others.length > 0 || (await runningPort(home)) === null) return;
+  if (others.length > 0 || (await runningPort(home, password)) === null) return;
   await runBinary(home, 'pg_ctl', ['stop', '--wait', '--mode=fast', `--pgdata=${clusterFolder(home)}`]);
 }
 
