@@ -16,16 +16,18 @@ const connectionCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The same as PostgreSQL states: shutdown, startup, too many connections, database dropped. */
-const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '3D000']);
+/** The same as PostgreSQL states: shutdown, startup, database dropped, too many connections; no such database. */
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '53300', '3D000']);
+/** It lets this service in no more: the user, or the password, is refused. Its operator can mend that, no caller. */
+const refusedStates = new Set(['28000', '28P01']);
 const QUERY_CANCELED = '57014';
 /** Another server answers instead of PostgreSQL: a state, and the messages of node-postgres. */
 const PROTOCOL_VIOLATION = '08P01';
 const unreadableMessage = /^(received invalid response|Unknown authenticationOk message)/;
 const unstorableStates = new Set(['22021', '22P05']);
-/** Messages of node-postgres without a code: the connection broke, or none was free in time. */
+/** Messages of node-postgres without a code: the connection broke, none was free in time, or the password is missing. */
 const connectionMessage =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
+  /^(SASL|Connection terminated|Client has encountered a connection error|timeout exceeded)/;
 
 /** Converts an error of the database. Null for any other error. */
 export function databaseError(error: unknown): ApiError | null {
@@ -44,6 +46,7 @@ export function databaseError(error: unknown): ApiError | null {
   const away =
     connectionCodes.has(code) ||
     unavailableStates.has(code) ||
+    refusedStates.has(code) ||
     code.startsWith('08') ||
     connectionMessage.test(error.message) ||
     (error instanceof AggregateError && error.errors.some((one) => databaseError(one) !== null));

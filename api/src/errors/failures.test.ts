@@ -1,6 +1,8 @@
+import { createPool } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { startTestApi } from '../../../test/harness/api.js';
 import { errorOf } from '../../../test/harness/api-checks.js';
+import { databaseError } from './database-error.js';
 
 describe('failures of the database', () => {
   it('answer 503 while it is away, and 504 when it takes too long', async () => {
@@ -35,6 +37,25 @@ describe('failures of the database', () => {
     locker.release();
     expect((await fresh.get('/v1/osha/search?city=Duluth')).status).toBe(200);
     await fresh.close();
+  });
+
+  it.each<[string, (url: URL) => void]>([
+    ['a user', (url) => Object.assign(url, { username: 'nobody_of_ours', password: 'wrong' })],
+    ['a database', (url) => Object.assign(url, { pathname: '/none_of_ours' })],
+  ])('answer 503 when the server refuses %s', async (_what, change) => {
+    const url = new URL(process.env.CRS_TEST_DATABASE_URL ?? '');
+    change(url);
+    const pool = createPool(url.href);
+    const refused = await pool.query('select 1').catch((error: unknown) => error);
+    await pool.end();
+    expect(databaseError(refused)).toMatchObject({ code: 'upstream.unavailable', status: 503 });
+  });
+
+  it.each(['28P01', '28000'])('answer 503 for state %s, and tell the caller nothing of it', (code) => {
+    const message = 'password authentication failed for user "crs"';
+    const error = databaseError(Object.assign(new Error(message), { code }));
+    expect(error).toMatchObject({ status: 503, retryAfter: expect.any(Number) });
+    expect(error?.message).not.toContain('password');
   });
 
   it('answer 503 when no connection comes free in time', async () => {
