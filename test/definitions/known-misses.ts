@@ -31,7 +31,7 @@ export const knownMisses: Readonly<Record<string, string>> = {
   miami_permits: 'permitType description',
   minneapolis_permits: 'contractorName',
   mn_dli_licenses: 'entityType',
-  mn_dli_orders: 'state actionsTaken',
+  mn_dli_orders: 'state',
   nashville_permits: 'description',
   new_braunfels_permits: 'permitType workType description',
   new_jersey_permits: 'city permitType status description',

@@ -5,7 +5,7 @@ import type { FeedState } from '@crs/store';
 import type { StageContext } from '../context.js';
 
 /** Raise it whenever rows of the same source would be stored differently: every feed is then read again. */
-const STORED_FORMAT_VERSION = 4;
+const STORED_FORMAT_VERSION = 5;
 
 /** Digest of everything that decides how a source's rows are stored. */
 export function storedFormHash({ config }: Pick<StageContext, 'config'>, definition: FeedDefinition): string {

@@ -15,6 +15,11 @@ describe('extractNumbers', () => {
     ['the license of Birch LLC, No. BC000990, is revoked', ['BC000990'], []],
     ['Birch LLC – CR000990 AND PC000991', ['CR000990', 'PC000991'], []],
     ['Birch LLC (ROC 123990)', ['123990'], []],
+    ['license BC000990and registration QB000991 are revoked', ['BC000990', 'QB000991'], []],
+    ['license Nos. BC000990/QB000991', ['BC000990', 'QB000991'], []],
+    ['The license of Birch LLC, BC000990 is Revoked', ['BC000990'], []],
+    ['application for a license is granted with conditions, CR000990', ['CR000990'], []],
+    ['License No. 2024', ['2024'], []],
     ['License Application (557990) for Birch LLC', [], []],
     ['Birch LLC, application no. 557990', [], []],
     ['the application of Birch LLC, application # 557990 is withdrawn', [], []],
@@ -27,6 +32,32 @@ describe('extractNumbers', () => {
     ['a $25,000 bond and a $5,000 penalty', [], []],
   ])('of %j', (text, licenseNumbers, fileNumbers) => {
     expect(extractNumbers(decodeText(text))).toMatchObject({ licenseNumbers, fileNumbers });
+  });
+
+  it.each([
+    'Minn. Stat. 326B.809',
+    'Minn. Stat. §§ 326B.805 and 326B.082, subd. 7',
+    'Minnesota Statutes 326B.084 (2024)',
+    'a license under section 326B.805',
+    'Minnesota Rules 5200.0390',
+    'Court File No. 19HA-CV-21-1990',
+    'OAH 8-1902-39990',
+    'DLI file RBC23080990',
+    'appeal A150001990',
+    'Order No. ORD99990',
+    'license application No. BC000990',
+    'a W-2 employee',
+    'ZIP MN55101',
+    'P.O. Box 64990',
+    'license 2024',
+    'the license, 2024 to 2026',
+    'licenses in 2023',
+    'license expired 03/31/2024',
+    'a license and a $10,000 penalty',
+    'bond LPM8000990',
+    'permit BL000990',
+  ])('finds no license in %j', (text) => {
+    expect(extractNumbers(decodeText(text)).licenseNumbers).toEqual([]);
   });
 
   it('finds numbers with any label, and leaves the name', () => {

@@ -10,7 +10,7 @@ export interface SentenceNumbers {
   readonly fileNumbers: readonly string[];
 }
 
-const value = String.raw`(?<![\p{L}\p{N}])(?!(?:and|or|no|nos|for)\b)[A-Z]{0,6}[ -]?\d[A-Z\d]*(?:[-/.][A-Z\d]+)*`;
+const value = String.raw`(?<![\p{L}\p{N}])(?!(?:and|or|no|nos|for|in|of|to|on|by|at|since|from|until)\b)[A-Z]{0,6}[ -]?\d[A-Z\d]*(?:[-/.][A-Z\d]+)*`;
 const joint = String.raw`\s*(?:[,;&/]|\band\b|\bor\b)+\s*(?:and\s+)?`;
 const numberWord = String.raw`(?:(?:no|nos|num|number|numbers|id)\b\.?|#)`;
 const list = String.raw`${value}(?:${joint}(?:${numberWord}[\s,:]*)?${value})*`;
@@ -66,7 +66,7 @@ const application = new RegExp(
   'giu',
 );
 const dropped = new RegExp(
-  String.raw`\b(?:permit|invoice|document|parcel|ein|check|bond|policy|claim|ubi|rule|section|chapter|stat|statutes?|sec)\b\.?${lead}(?=[A-Z]{0,4}[ -]?\d)${value}`,
+  String.raw`\b(?:order|appeal|zip|permit|invoice|document|parcel|ein|check|bond|policy|claim|ubi|rule|section|chapter|stat|statutes?|sec)\b\.?${lead}(?=[A-Z]{0,4}[ -]?\d)${value}`,
   'giu',
 );
 const file = new RegExp(
@@ -87,10 +87,16 @@ const bracketed = new RegExp(
 );
 const bareList = String.raw`[A-Z]{1,4}-?\d{5,}[A-Z]{0,2}`;
 const bare = new RegExp(
-  String.raw`(?:(?:-\s*)?,?\s*\b${numberWord}[\s,:]*)?(?<![\p{L}\p{N}$-])(${bareList}(?:${joint}${bareList})*)(?![\p{L}\p{N}-])`,
+  String.raw`(?:\s-+\s*)?(?:(?:-\s*)?,?\s*\b${numberWord}[\s,:]*)?(?<![\p{L}\p{N}$-])(${bareList}(?:${joint}${bareList})*)(?![\p{L}\p{N}-])`,
   'giu',
 );
 const oneNumber = new RegExp(value, 'giu');
+/** `license BC000990and registration` */
+const runOn = /(?<![\p{L}\p{N}])([A-Z]{1,4}\d{5,})(?=\p{Ll}{2})/gu;
+/** `BC000990/QB000990` */
+const betweenNumbers = /(?<=\d)\/(?=[A-Z]{1,4}\d{5})/i;
+/** `license 2024`: a year, unless a word says that it is a number. */
+const year = /licen[sc]es?[\s,(]*(?:19|20)\d\d\s*\)?$/i;
 const figures = /\d/;
 
 /**
@@ -105,11 +111,13 @@ export function extractNumbers(text: string): SentenceNumbers {
     fileNumbers.push(...listed(numbers));
     return ', ';
   };
-  const licenses = (_: string, numbers: string) => {
+  const licenses = (whole: string, numbers: string) => {
+    if (year.test(whole)) return whole;
     licenseNumbers.push(...listed(numbers));
     return ', ';
   };
   const rest = text
+    .replace(runOn, '$1 ')
     .replace(application, ', ')
     .replace(file, files)
     .replace(bareFile, (number) => {
@@ -130,6 +138,7 @@ export function parseLicenseNumbers(text: string): { readonly licenseNumbers: re
 
 function listed(numbers: string): string[] {
   return (numbers.match(oneNumber) ?? [])
+    .flatMap((number) => number.split(betweenNumbers))
     .map((number) => number.toUpperCase().replace(/\s+/g, ' ').trim())
     .filter((number) => /\d{3}/.test(number));
 }

@@ -30,6 +30,14 @@ describe('parseRespondents', () => {
           ['Dennis Mintree'],
           ['BC000990'],
         ],
+        ['Mintree, Randy Lee – BC000990, QB000991', [], [], ['Randy Lee Mintree'], ['BC000990', 'QB000991']],
+        [
+          'Mintree, Curtis – Mintree Construction L.L.C. Mintree, Eric – QB000990',
+          ['Mintree Construction L.L.C.'],
+          [],
+          ['Curtis Mintree', 'Eric Mintree'],
+          ['QB000990'],
+        ],
         [
           'Birch Homes II LLC, Oak Property Management LLC, and Dennis Mintree and Carla Mintree, Each Individually',
           ['Birch Homes II LLC', 'Oak Property Management LLC'],

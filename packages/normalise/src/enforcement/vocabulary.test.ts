@@ -43,6 +43,21 @@ describe('parseActionsTaken', () => {
     ],
     ['The application of Birch LLC is withdrawn', ['Application withdrawn']],
     ['The Commissioner lifts the stay imposed in the Consent Order', ['Stay lifted']],
+    [
+      'The stay of the $10,000 monetary penalty assessed to Respondents in the February 4, 2021 Consent Order is partially lifted and $5,000 is now due; The stay of the remaining $5,000 monetary penalty shall remain stayed',
+      ['Stay lifted'],
+    ],
+    [
+      'The Commissioner lifts the stay of the $500 monetary penalty and further assesses an additional $2,000 monetary penalty, stayed with conditions',
+      ['Monetary penalty', 'Penalty stayed', 'Stay lifted'],
+    ],
+    ['The Commissioner revokes registration No. QB000990', ['License revoked']],
+    [
+      'The license for Birch Street Solar MN, LLC, dba Birch Street Solar of Oakland LLC is granted with conditions',
+      ['License granted with conditions'],
+    ],
+    ['Contractor License BC000990 is issued to Respondent Birch LLC', ['License issued']],
+    ['The Licensing Order issued to Respondents is vacated', ['Earlier order vacated']],
     ['Revocation stayed, three years of probation', ['Probation']],
     ['No monetary penalty', []],
     ['', []],
