@@ -29,7 +29,11 @@ expect: { ${expectations} }
 `;
 
 const feeds = [
-  definitionOf('small', 'csv', 'rows: [200, 1000], filled: { contractorName: 0.5 }, fresh: 30'),
+  definitionOf(
+    'small',
+    'csv',
+    'rows: [200, 1000], filled: { contractorName: 0.5 }, fresh: 30, drift: { inserted: 0.8 }',
+  ),
   definitionOf('large', 'csv', 'rows: [200, 30000]'),
   definitionOf('lines', 'jsonl', 'rows: [200, 100000]'),
 ];

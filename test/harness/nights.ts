@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import fc from 'fast-check';
 import { createStageWorkspace, type StageWorkspace, silent } from './stage-workspace.js';
 
-const expectations = 'expect: { rows: [0, 100000], shrink: 1, removed: 1, rejects: 1 }';
+const expectations = 'expect: { rows: [0, 100000], shrink: 1, removed: 1, rejects: 1, drift: 1 }';
 
 const permitsFeed = (feed: string): string => `feed: ${feed}
 family: permits

@@ -34,7 +34,7 @@ const badNights: readonly (readonly [string, RegExp, (row: Row, n: number) => Ro
     (row, n) =>
       n % 9 === 0
         ? null
-        : n % 2 === 0
+        : n % 5 === 0
           ? { ...row, job_valuation: '1', contractor: n % 20 === 0 ? 'Error 500' : (row.contractor ?? '') }
           : row,
   ],

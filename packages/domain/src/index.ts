@@ -4,6 +4,7 @@ export * from './errors.js';
 export * from './family.js';
 export * from './naming.js';
 export * from './normalised.js';
+export * from './profiled-columns.js';
 export * from './records.js';
 export * from './size.js';
 export * from './suggestion.js';

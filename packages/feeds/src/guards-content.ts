@@ -1,6 +1,8 @@
 /** Guards on the values of rows: filled columns and dates. */
 import { GuardError, percent } from '@crs/domain';
+import type { NightComparison } from './comparison/compare-nights.js';
 import type { FeedDefinition } from './definition/schema.js';
+import { releaseAdvice } from './guards.js';
 import type { RowStatistics } from './statistics.js';
 
 /** Fewest rows for a comparison of a column. */
@@ -57,7 +59,7 @@ function checkFilled(
       throw new GuardError(
         'feed.column_empty',
         `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the definition expects ${percent(floor)}.`,
-        `See whether the source still fills what ${column} is read from; if less is right now, lower expect.filled.`,
+        `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
       );
     }
     const was = before === null || before.rows === 0 ? 0 : (before.filled[column] ?? 0) / before.rows;
@@ -65,7 +67,7 @@ function checkFilled(
       throw new GuardError(
         'feed.column_empty',
         `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the last time ${percent(was)} had one.`,
-        `See whether the source still fills what ${column} is read from; if so few are right, say so: expect.filled: { ${column}: ${floorOf(share)} }.`,
+        `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
       );
     }
   }
@@ -73,6 +75,19 @@ function checkFilled(
 
 /** True if a column lost more than half of its values and had enough of them. */
 const isEmptied = (was: number, share: number): boolean => was >= SPARSE && share < was / 2;
+
+/**
+ * Refuses a night that differs from the nights before it by more than its bounds.
+ * @throws GuardError `feed.unusual`, naming every finding
+ */
+export function checkNight({ feed }: FeedDefinition, { findings }: NightComparison): void {
+  if (findings.length === 0) return;
+  throw new GuardError(
+    'feed.unusual',
+    `${feed}: ${findings.join('; ')}.`,
+    `See whether the source is right; ${releaseAdvice}`,
+  );
+}
 
 /** The number of changed rows with a value in a column, before and after the change. */
 export interface ChangedValues {
@@ -98,13 +113,10 @@ export function checkChangedValues(
     throw new GuardError(
       'feed.column_empty',
       `${feed}: ${percent(after / rows)} of the ${rows} rows that changed have a ${column}; before they did, ${percent(before / rows)} had one.`,
-      `See whether the source still fills what ${column} is read from; if these values are really gone: crs ingest ${feed} --full.`,
+      `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
     );
   }
 }
-
-/** The share, rounded down to hundredths. */
-const floorOf = (share: number): string => String(Math.floor(share * 100) / 100);
 
 function checkFresh({ feed, expect }: FeedDefinition, { newest }: RowStatistics, today: string): void {
   if (expect.fresh === undefined || newest === null) return;

@@ -11,6 +11,11 @@ export interface Counts {
   readonly previousServed: number;
 }
 
+/** What to do with a refused run whose source could be read to its end. */
+export const releaseAdvice =
+  'see what the run would change with `crs runs show RUN`; where it is right all the same, release it with ' +
+  '`crs runs accept RUN --by NAME`, or forget it with `crs runs drop RUN`.';
+
 /**
  * Refuses a run before its end if it can no longer stay within the bounds.
  * @throws GuardError `feed.too_many_rejects`, `feed.too_many_rows`
@@ -37,7 +42,7 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
     throw new GuardError(
       'feed.too_few_rows',
       `${feed}: ${read} rows, fewer than the ${least} the definition expects.`,
-      'See whether the source is complete; if it is, lower expect.rows.',
+      `See whether the source is complete; ${releaseAdvice}`,
     );
   }
   if (read > most) throw tooManyRows(definition, read);
@@ -60,7 +65,9 @@ export function checkShrink(
   throw new GuardError(
     'feed.shrunk',
     `${feed}: ${now} ${counted} against ${previous} before, ${percent(lost)} fewer; the definition allows ${percent(expect.shrink)}.`,
-    `See whether the source of the ${counted} is complete; if it is, raise expect.shrink for this run.`,
+    counted === 'records'
+      ? `See whether the source is complete; ${releaseAdvice}`
+      : 'See whether the attached source is complete; if it is, raise expect.shrink for this run.',
   );
 }
 
@@ -68,7 +75,7 @@ function tooManyRejects({ feed, expect }: FeedDefinition, read: number, rejected
   return new GuardError(
     'feed.too_many_rejects',
     `${feed}: ${rejected} of ${read} rows were rejected, ${percent(rejected / read)}; the definition allows ${percent(expect.rejects)}.`,
-    'Look at the rejects of this run (crs rejects RUN), then correct the definition or raise expect.rejects.',
+    `Look at the rejects of this run (crs rejects RUN) and correct the definition; ${releaseAdvice}`,
   );
 }
 
@@ -93,7 +100,7 @@ export function checkRemoved(
   throw new GuardError(
     'feed.too_many_removed',
     `${feed}: ${removed} of ${previousServed} served records are gone from the source, ${percent(removed / previousServed)}; the definition allows ${percent(expect.removed)}.`,
-    'See whether the source is complete, and whether it numbers its records anew; if it is right, raise expect.removed for this run.',
+    `See whether the source is complete, and whether it numbers its records anew; ${releaseAdvice}`,
   );
 }
 

@@ -1,3 +1,10 @@
+export {
+  compareNights,
+  type NightChanges,
+  type NightComparison,
+  nightComparisonSchema,
+} from './comparison/compare-nights.js';
+export { addProfiles, comparableColumns, type FeedProfile } from './comparison/profile.js';
 export type { Attachment } from './definition/attach-schema.js';
 export { attachedColumns } from './definition/attached-columns.js';
 export { familyColumns, violationColumns } from './definition/columns.js';
@@ -12,7 +19,7 @@ export type { FeedSource, Protocol } from './definition/source-schema.js';
 export { type Problem, problemsOf } from './definition/strict.js';
 export { type Environment, substitute, substituteHeaders, unsetVariables } from './definition/variables.js';
 export { checkCounts, checkRemoved, checkShrink, checkSoFar, columnsMissing, truncated } from './guards.js';
-export { checkChangedValues, checkContent } from './guards-content.js';
+export { checkChangedValues, checkContent, checkNight } from './guards-content.js';
 export { cellReader, cellText } from './mapping/cell.js';
 export { compileMapping, type Mapping } from './mapping/compile.js';
 export { type DateFinding, dateFormats } from './mapping/date-formats.js';

@@ -1,6 +1,7 @@
 /** Statistics of the values of a run's rows. Guards compare them with those of the last run. */
 import type { Family, RecordOf } from '@crs/domain';
 import { z } from 'zod';
+import { feedProfileSchema } from './comparison/profile.js';
 import { stepTargets } from './definition/parse-step-schema.js';
 import type { FeedDefinition } from './definition/schema.js';
 
@@ -13,6 +14,8 @@ export const rowStatisticsSchema = z.object({
   newest: z.string().nullable(),
   /** Number of records dated more than a year after the day of the run. */
   future: z.number(),
+  /** How the values of all records are distributed; absent in statistics of a part of them. */
+  profile: feedProfileSchema.optional(),
 });
 export type RowStatistics = z.infer<typeof rowStatisticsSchema>;
 

@@ -36,6 +36,7 @@ export * from './normalised/contractors.js';
 export * from './normalised/load.js';
 export * from './normalised/manifest.js';
 export { partitionName } from './normalised/partitions.js';
+export * from './normalised/profile.js';
 export { recordId } from './normalised/record-id.js';
 export {
   type StagedLayout,

@@ -78,7 +78,7 @@ describe('a source that goes wrong', () => {
     [
       'empties a column of which nothing is said',
       'feed.column_empty',
-      /rows have a propertyAddress; the last time 100\.0% had one\. .*expect\.filled: \{ propertyAddress: 0\.33 \}/,
+      /rows have a propertyAddress; the last time 100\.0% had one\. .*crs runs accept RUN/,
       (rows) => csvOf(rows.map((row, index) => (index % 3 === 0 ? row : { ...row, Address: 'N/A' }))),
     ],
     [
@@ -143,6 +143,8 @@ describe('a source that goes wrong', () => {
       state: 'done',
       details: { lostColumns: ['Fee'] },
     });
-    expect((await load('small', csvOf([...sound].reverse()))).details).toEqual({});
+    expect((await load('small', csvOf([...sound].reverse()))).details).toEqual({
+      comparison: expect.anything(),
+    });
   });
 });

@@ -21,7 +21,16 @@ export async function ingest(
   const definition = context.config.feed(feed);
   const rejects = new Spool(context.dataDir);
   const counts = nothingRead();
-  const attempt: IngestAttempt = { job, definition, counts, rejects, report, runId: null, reload: null };
+  const attempt: IngestAttempt = {
+    job,
+    definition,
+    counts,
+    rejects,
+    report,
+    comparison: null,
+    runId: null,
+    reload: null,
+  };
   try {
     return await recordedRun(
       context,
@@ -29,7 +38,10 @@ export async function ingest(
       (client, runId) => readSource(context, client, attempt, runId),
       async (client, runId) => {
         await saveRejects(client, runId, rejects.lines());
-        return { counts: { ...noCounts, rowsRead: rowsRead(counts), rowsRejected: counts.rejected } };
+        return {
+          counts: { ...noCounts, rowsRead: rowsRead(counts), rowsRejected: counts.rejected },
+          details: { comparison: attempt.comparison },
+        };
       },
     );
   } catch (error) {

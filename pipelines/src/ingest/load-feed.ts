@@ -1,6 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { CrsError, type Family } from '@crs/domain';
-import { checkContent, checkCounts, checkRemoved, type FeedDefinition, type RowStatistics } from '@crs/feeds';
+import {
+  checkContent,
+  checkCounts,
+  checkNight,
+  checkRemoved,
+  type FeedDefinition,
+  type RowStatistics,
+} from '@crs/feeds';
 import { readRecords } from '@crs/formats';
 import {
   type ClaimingFamily,
@@ -17,6 +24,7 @@ import {
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { claimScope } from '../scopes.js';
+import { compareNight } from './compare-night.js';
 import { describeFeed } from './feed-state.js';
 import { judgeChanges } from './guards.js';
 import type { LoadJob } from './load-job.js';
@@ -124,7 +132,15 @@ async function applyStaged<F extends Family>(
   const { inserted, updated, unchanged, removed } = outcome.counts;
   const judged = { runId, before, unchanged: job.counts.unchanged, staged, today, guard };
   const statistics = known === null ? staged : await judgeChanges(client, definition, judged, outcome);
+  const { profile, comparison } = await compareNight(client, definition, {
+    runId,
+    outcome,
+    before: before?.profile ?? null,
+    servedRows: state?.servedRows ?? 0,
+  });
+  job.onCompared(comparison);
   if (before !== null) guard(() => checkRemoved(definition, removed, state?.servedRows ?? 0));
+  guard(() => checkNight(definition, comparison));
   let contractorsChanged = 0;
   if (scope === null) {
     contractorsChanged = await upsertContractors(client, feed, rosterState(definition), outcome.records);
@@ -141,7 +157,7 @@ async function applyStaged<F extends Family>(
     definitionHash: job.definitionHash,
     runId,
     columns,
-    statistics,
+    statistics: statistics && { ...statistics, profile },
     changed: inserted + updated + removed + contractorsChanged > 0,
   });
   await saveFeedVersion(client, feed, runId, job.origin);

@@ -1,4 +1,4 @@
-import type { RowStatistics } from '@crs/feeds';
+import type { NightComparison, RowStatistics } from '@crs/feeds';
 import type { SourceFile } from '@crs/formats';
 import type { FeedOrigin, FeedState } from '@crs/store';
 import type { ReportProgress } from '../context.js';
@@ -25,4 +25,6 @@ export interface LoadJob {
   readonly rejects: Spool;
   readonly report: ReportProgress;
   readonly guard: Guard;
+  /** Called with the comparison of the night, before it is judged. */
+  readonly onCompared: (comparison: NightComparison) => void;
 }

@@ -1,4 +1,4 @@
-import { checkContent, type FeedDefinition, noStatistics } from '@crs/feeds';
+import { checkContent, type FeedDefinition, type NightComparison, noStatistics } from '@crs/feeds';
 import { type AttachedCounts, openSource, publicAddress, type SourceStamp } from '@crs/sources';
 import {
   type FeedState,
@@ -45,6 +45,8 @@ export interface IngestAttempt {
   readonly counts: ReadCounts;
   readonly rejects: Spool;
   readonly report: ReportProgress;
+  /** What the run records of the night, also where a guard refuses it. */
+  comparison: NightComparison | null;
   /** Null until the run has begun. */
   runId: number | null;
   /** Loads the source once more with the guards waived; null until the source is open. */
@@ -81,7 +83,10 @@ export async function readSource(
     checkContent(definition, { read: noStatistics, whole: before, before }, today);
     return skip(client, { definition, definitionHash, runId, state, stamp: source.stamp });
   }
-  const load = (connection: pg.ClientBase, own: Pick<LoadJob, 'counts' | 'rejects' | 'guard'>) =>
+  const load = (
+    connection: pg.ClientBase,
+    own: Pick<LoadJob, 'counts' | 'rejects' | 'guard' | 'onCompared'>,
+  ) =>
     loadFeed(context, connection, definition, {
       runId,
       source,
@@ -102,17 +107,28 @@ export async function readSource(
   attempt.reload = async (connection) => {
     const scratch = new Spool(context.dataDir);
     try {
-      return (await load(connection, { counts: nothingRead(), rejects: scratch, guard: waived })).counts;
+      const own = { counts: nothingRead(), rejects: scratch, guard: waived, onCompared: () => {} };
+      return (await load(connection, own)).counts;
     } finally {
       await scratch.close();
     }
   };
-  const loaded = await load(client, { counts, rejects, guard: enforced });
+  const loaded = await load(client, {
+    counts,
+    rejects,
+    guard: enforced,
+    onCompared: (comparison) => {
+      attempt.comparison = comparison;
+    },
+  });
   await saveRejects(client, runId, rejects.lines());
   await replaceQuarantined(client, definition);
   return {
     counts: loaded.counts,
-    details: detailsOf(counts, state, loaded.columns, source.attached),
+    details: {
+      ...detailsOf(counts, state, loaded.columns, source.attached),
+      comparison: attempt.comparison,
+    },
     result: { runId, counts: loaded.counts, skipped: false },
   };
 }

@@ -17,6 +17,7 @@ const UNTOLD = new Set([
   'rematched',
   'learned',
   'proof',
+  'comparison',
 ]);
 
 /** `new columns: a, b`, one phrase a detail. */

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Run } from '@crs/store';
 import { grouped } from '../terminal/numbers.js';
 import { batchReports } from './batches.js';
+import { comparisonLines } from './comparison-lines.js';
 import { detailPhrases } from './details.js';
 import { matchLines } from './match-lines.js';
 import { type Next, type Severity, sentenceOf } from './run-sentence.js';
@@ -82,6 +83,8 @@ export function runLines(run: Run, next: Next, now: number): string[] {
     `rows       ${counts.map(([word, value]) => `${grouped(value)} ${word}`).join(', ')}`,
     ...rejects,
     ...(run.reason === null ? [] : [`reason     ${run.reason}`]),
-    ...[...detailPhrases(run.details), ...matchLines(run.details)].map((phrase) => `           ${phrase}`),
+    ...[...detailPhrases(run.details), ...matchLines(run.details), ...comparisonLines(run.details)].map(
+      (phrase) => `           ${phrase}`,
+    ),
   ];
 }

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { strict } from './strict.js';
 
+const share = z.number().min(0).max(1);
+
 export const expectSchema = strict({
   /** Fewest and most rows. */
   rows: z
@@ -15,6 +17,11 @@ export const expectSchema = strict({
   rejects: z.number().min(0).max(1).default(0.01),
   /** Our column → the smallest share of rows that have a value in it. */
   filled: z.record(z.string(), z.number().min(0).max(1)).default({}),
+  /**
+   * The largest share of records by which a night may differ from the one before: for all measures, or by `inserted`,
+   * `updated`, `doubled`, `repeated` or our column. Without an entry the nights of the past set it.
+   */
+  drift: z.union([share, z.record(z.string(), share)]).default({}),
   /** Largest age of the newest record, in days. */
   fresh: z.number().int().min(1).optional(),
 });

@@ -143,6 +143,16 @@ export async function listRuns(
   return rows;
 }
 
+/** The details `comparison` of a feed's latest good runs, the newest first. */
+export async function listComparisons(client: pg.ClientBase, feed: string, most: number): Promise<unknown[]> {
+  const { rows } = await client.query<{ comparison: unknown }>(
+    `select details->'comparison' as comparison from run
+     where feed = $1 and kind = 'ingest' and state = 'done' and details ? 'comparison' order by id desc limit $2`,
+    [feed, most],
+  );
+  return rows.map(({ comparison }) => comparison);
+}
+
 /** The finished run of a feed in a batch, or null. A job may be executed twice when a worker dies. */
 export async function findDoneRun(
   db: pg.Pool | pg.ClientBase,

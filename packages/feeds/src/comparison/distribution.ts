@@ -1,0 +1,53 @@
+/** How often each value, or each range of values, occurs in a column, and how far two such distributions are apart. */
+import { z } from 'zod';
+
+/** Bucket → number of records. Records without a value are in the bucket `''`. */
+export const distributionSchema = z.record(z.string(), z.number());
+export type Distribution = z.infer<typeof distributionSchema>;
+
+/** The number of records in all buckets. */
+export const totalOf = (distribution: Distribution): number =>
+  Object.values(distribution).reduce((sum, count) => sum + count, 0);
+
+/** A distribution after a change; buckets without records are dropped. */
+export function addCounts(before: Distribution, change: Distribution): Distribution {
+  const sum: Record<string, number> = { ...before };
+  for (const [bucket, count] of Object.entries(change)) {
+    const now = (sum[bucket] ?? 0) + count;
+    if (now > 0) sum[bucket] = now;
+    else delete sum[bucket];
+  }
+  return sum;
+}
+
+/**
+ * The share of records that would have to change their bucket to turn one distribution into the other: the total
+ * variation distance, from 0 to 1. Either is without records: 0.
+ */
+export function totalVariation(one: Distribution, other: Distribution): number {
+  const [ofOne, ofOther] = [totalOf(one), totalOf(other)];
+  if (ofOne === 0 || ofOther === 0) return 0;
+  const buckets = new Set([...Object.keys(one), ...Object.keys(other)]);
+  let distance = 0;
+  for (const bucket of buckets)
+    distance += Math.abs((one[bucket] ?? 0) / ofOne - (other[bucket] ?? 0) / ofOther);
+  return distance / 2;
+}
+
+/** The buckets whose shares differ most, with both shares. */
+export function largestMoves(
+  before: Distribution,
+  now: Distribution,
+  most: number,
+): { readonly bucket: string; readonly before: number; readonly now: number }[] {
+  const [ofBefore, ofNow] = [totalOf(before) || 1, totalOf(now) || 1];
+  const buckets = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...buckets]
+    .map((bucket) => ({
+      bucket,
+      before: (before[bucket] ?? 0) / ofBefore,
+      now: (now[bucket] ?? 0) / ofNow,
+    }))
+    .sort((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before) || (a.bucket < b.bucket ? -1 : 1))
+    .slice(0, most);
+}

@@ -1,0 +1,62 @@
+import {
+  addProfiles,
+  comparableColumns,
+  compareNights,
+  type FeedDefinition,
+  type FeedProfile,
+  type NightComparison,
+  nightComparisonSchema,
+} from '@crs/feeds';
+import {
+  countDoubled,
+  countRepeated,
+  type LoadOutcome,
+  listComparisons,
+  profileChanges,
+  profileRecords,
+} from '@crs/store';
+import type pg from 'pg';
+
+/** Nights that the bounds of a feed come from. */
+const nightsOfPast = 30;
+/** Doubled records are looked for only if at least this share of a feed is new: the search reads all of it. */
+const leastDoubledShare = 0.02;
+const fewestDoubled = 20;
+
+/** A load that was applied, in the transaction of its connection. */
+export interface AppliedLoad {
+  readonly runId: number;
+  readonly outcome: LoadOutcome;
+  /** The profile after the last run; null without one, or after a change of the definition. */
+  readonly before: FeedProfile | null;
+  /** Records before the load. */
+  readonly servedRows: number;
+}
+
+/** Compares the records of a feed with those of its earlier nights. */
+export async function compareNight(
+  client: pg.ClientBase,
+  definition: FeedDefinition,
+  { runId, outcome, before, servedRows }: AppliedLoad,
+): Promise<{ readonly profile: FeedProfile; readonly comparison: NightComparison }> {
+  const { family, feed } = definition;
+  const { records, counts } = outcome;
+  const { inserted, updated, unchanged } = counts;
+  const profile =
+    before === null
+      ? comparableColumns(await profileRecords(client, family, records))
+      : addProfiles(before, await profileChanges(client, { family, runId, records }));
+  const isSearched = inserted >= Math.max(fewestDoubled, servedRows * leastDoubledShare);
+  const doubled =
+    before === null
+      ? await countRepeated(client, records)
+      : isSearched
+        ? await countDoubled(client, records)
+        : 0;
+  const past = (await listComparisons(client, feed, nightsOfPast)).flatMap(
+    (kept) => nightComparisonSchema.safeParse(kept).data ?? [],
+  );
+  const now = inserted + updated + unchanged;
+  const changes = { before: servedRows, now, inserted, updated, doubled };
+  return { profile, comparison: compareNights(definition, { before, now: profile, changes, past }) };
+}

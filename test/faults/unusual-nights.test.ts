@@ -1,0 +1,202 @@
+/** Files that parse and are wrong: each is held back with its reason, and what is served stays as it is. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ingest } from '@crs/pipelines';
+import { listQuarantined, listRuns, type Run } from '@crs/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createStageWorkspace, type StageWorkspace, silent } from '../harness/stage-workspace.js';
+
+type Row = Readonly<Record<string, string | number>>;
+
+const expectations = 'rows: [1, 100000], shrink: 1, removed: 1';
+const permits = (feed: string, more = '') => `feed: ${feed}
+family: permits
+title: Permits
+publisher: City of Eastville
+jurisdiction: eastville
+state: MN
+confirmed: true
+source: { file: ${feed}.csv }
+format: { type: csv }
+identity: [Id]
+columns:
+  permitNumber: Number
+  permitType: Type
+  status: Status
+  value: Cost
+  issueDate: Issued
+  latitude: Lat
+  longitude: Lon
+dates: [YYYY-MM-DD]
+expect: { ${expectations}${more} }
+`;
+const licenses = (feed: string) => `feed: ${feed}
+family: licenses
+title: Licenses
+publisher: State of Minnesota
+state: MN
+confirmed: true
+source: { file: ${feed}.csv }
+format: { type: csv }
+identity: [Number]
+columns:
+  licenseNumber: Number
+  name: Name
+  licenseType: Type
+  status: Status
+  expirationDate: Expires
+dates: [YYYY-MM-DD]
+expect: { ${expectations} }
+`;
+
+const permitRow = (number: number): Row => ({
+  Id: number,
+  Number: `P-${number}`,
+  Type: ['Roof', 'Deck', 'Plumbing', 'Electrical'][number % 4] ?? '',
+  Status: number % 10 === 0 ? 'Open' : 'Final',
+  Cost: 500 + ((number * 7919) % 90_000),
+  Issued: `20${10 + (number % 15)}-0${1 + (number % 9)}-15`,
+  Lat: (44.9 + (number % 100) / 1000).toFixed(4),
+  Lon: (-93.3 + (number % 70) / 1000).toFixed(4),
+});
+const licenseRow = (number: number): Row => ({
+  Number: `BC${number}`,
+  Name: `Example Builders ${number} LLC`,
+  Type: number % 5 === 0 ? 'Roofer' : 'Builder',
+  Status: number % 12 === 0 ? 'Expired' : 'Issued',
+  Expires: `202${number % 8}-03-31`,
+});
+const rowsOf = (make: (number: number) => Row, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+const csvOf = (rows: readonly Row[]): string =>
+  `${[Object.keys(rows[0] ?? {}).join(), ...rows.map((row) => Object.values(row).join())].join('\n')}\n`;
+
+describe('a night that parses and is wrong', () => {
+  let workspace: StageWorkspace;
+  beforeAll(async () => {
+    workspace = await createStageWorkspace([
+      permits('east'),
+      permits('grown'),
+      permits('allowed', ', drift: { value: 1 }'),
+      licenses('roster'),
+      licenses('first'),
+    ]);
+  });
+  afterAll(() => workspace.remove());
+
+  async function night(feed: string, rows: readonly Row[]): Promise<Run> {
+    await writeFile(join(workspace.folder, `${feed}.csv`), csvOf(rows));
+    await ingest(workspace.context, { feed }, silent).catch(() => {});
+    const [run] = (await listRuns(workspace.pool, { feed, limit: 5 })).filter(
+      ({ kind }) => kind === 'ingest',
+    );
+    if (run === undefined) throw new Error('nothing ran');
+    return run;
+  }
+  const served = async (feed: string): Promise<number> => {
+    const { rows } = await workspace.pool.query<{ rows: number }>(
+      'select count(*) as rows from permit where feed = $1',
+      [feed],
+    );
+    return Number(rows[0]?.rows);
+  };
+
+  describe('after a good one', () => {
+    const good = rowsOf(permitRow, 1_000);
+    beforeAll(async () => {
+      expect((await night('east', good)).state).toBe('done');
+    });
+
+    it.each<[string, RegExp, (rows: readonly Row[]) => Row[]]>([
+      [
+        'ten times the rows',
+        /9000 of 10000 records are new, 90\.0% \(at most 40\.0%\)/,
+        () => rowsOf(permitRow, 10_000),
+      ],
+      ['every row twice', /1000 of 2000 records are new/, (rows) => [...rows, ...rows]],
+      [
+        'every row twice, under new keys',
+        /1000 new records hold just what another record of the feed holds/,
+        (rows) => [...rows, ...rows.map((row) => ({ ...row, Id: Number(row.Id) + 5_000_000 }))],
+      ],
+      [
+        'all amounts a hundredfold',
+        /value moved by \d+\.\d%: .*twice that \d+\.\d% → \d+\.\d%/,
+        (rows) => rows.map((row) => ({ ...row, Cost: Number(row.Cost) * 100 })),
+      ],
+      [
+        'all points in the sea',
+        /0\.0% of 1000 rows have a latitude; the last time 100\.0% had one/,
+        (rows) => rows.map((row) => ({ ...row, Lon: Number(row.Lon) + 40 })),
+      ],
+      [
+        'all points in another city',
+        /latitude moved by 100\.0%: .*; longitude moved by 100\.0%/,
+        (rows) => rows.map((row) => ({ ...row, Lat: Number(row.Lat) + 1, Lon: Number(row.Lon) - 1 })),
+      ],
+      [
+        'another status for all',
+        /status moved by 100\.0%: "Void" 0\.0% → 100\.0%, "Final" 90\.0% → 0\.0%/,
+        (rows) => rows.map((row) => ({ ...row, Status: 'Void' })),
+      ],
+      [
+        'dates of another century',
+        /issueDate moved by 100\.0%/,
+        (rows) => rows.map((row) => ({ ...row, Issued: String(row.Issued).replace(/^20/, '19') })),
+      ],
+      [
+        'columns that changed places',
+        /status moved by \d+\.\d%: .*permitType moved by/,
+        (rows) => rows.map((row) => ({ ...row, Type: row.Status ?? '', Status: row.Type ?? '' })),
+      ],
+    ])('holds back %s', async (_, says, spoilt) => {
+      const run = await night('east', spoilt(good));
+      expect(run).toMatchObject({ state: 'refused' });
+      expect(run.reason).toMatch(says);
+      expect(run.reason).toMatch(/crs runs accept RUN --by NAME/);
+      expect(await served('east')).toBe(1_000);
+      expect((await listQuarantined(workspace.pool)).some(({ feed }) => feed === 'east')).toBe(true);
+      // The next good night is read as if nothing had been.
+      expect(await night('east', good)).toMatchObject({ state: 'done', inserted: 0, updated: 0 });
+    });
+  });
+
+  it('holds back a roster that revokes everybody', async () => {
+    const good = rowsOf(licenseRow, 500);
+    await night('roster', good);
+    const run = await night(
+      'roster',
+      good.map((row) => ({ ...row, Status: 'Revoked' })),
+    );
+    expect(run).toMatchObject({ state: 'refused', code: 'feed.unusual' });
+    expect(run.reason).toMatch(/status moved by 100\.0%: "Revoked" 0\.0% → 100\.0%/);
+  });
+
+  it('lets a feed grow, a little every night, and holds it tighter after a week', async () => {
+    const grown = (rows: number) => rowsOf(permitRow, rows);
+    let count = 2_000;
+    await night('grown', grown(count));
+    for (let day = 0; day < 12; day++) {
+      count = Math.round(count * 1.01);
+      expect(await night('grown', grown(count))).toMatchObject({ state: 'done' });
+    }
+    // A fifth of new records would pass in the first week.
+    const run = await night('grown', grown(Math.round(count * 1.25)));
+    expect(run.reason).toMatch(/records are new, 20\.0% \(at most 10\.0%\)/);
+    expect(run.details.comparison).toMatchObject({ nights: 13, measures: { inserted: { bound: 0.1 } } });
+  });
+
+  it('is let through where the definition says so', async () => {
+    const good = rowsOf(permitRow, 300);
+    await night('allowed', good);
+    const dearer = good.map((row) => ({ ...row, Cost: Number(row.Cost) * 100 }));
+    expect(await night('allowed', dearer)).toMatchObject({ state: 'done', updated: 300 });
+  });
+
+  it('is held to what its family allows where it is the first', async () => {
+    const revoked = rowsOf(licenseRow, 300).map((row) => ({ ...row, Status: 'Revoked' }));
+    const run = await night('first', revoked);
+    expect(run).toMatchObject({ state: 'refused', code: 'feed.unusual' });
+    expect(run.reason).toMatch(/300 of 300 records are revoked or suspended, 100\.0% \(at most 50\.0%\)/);
+  });
+});
