@@ -153,6 +153,8 @@ const INVALID_PARAMETER = '22023';
 export async function watchConnection(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(`savepoint watched; set local client_connection_check_interval = '${NOTICED_AFTER}s'`);
+    // A snapshot cannot be exported from within a savepoint.
+    await client.query('release savepoint watched');
   } catch (error) {
     if ((error as { code?: string }).code !== INVALID_PARAMETER) throw error;
     await client.query('rollback to savepoint watched');
