@@ -645,7 +645,7 @@ create table run (
   unchanged bigint not null default 0,
   removed bigint not null default 0,
   details jsonb not null default '{}'::jsonb,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'undo'::text, 'match'::text, 'decide'::text, 'cluster'::text, 'publish'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['ingest'::text, 'remove'::text, 'undo'::text, 'match'::text, 'decide'::text, 'cluster'::text, 'publish'::text]))),
   constraint run_pkey PRIMARY KEY (id),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'refused'::text])))
 );

@@ -29,7 +29,7 @@ export interface StageContext {
 
 /** The progress of a job. `total` is null while it is unknown. */
 export interface Progress {
-  readonly stage: 'ingest' | 'undo' | 'match' | 'cluster' | 'publish';
+  readonly stage: 'ingest' | 'remove' | 'undo' | 'match' | 'cluster' | 'publish';
   /** The feed or scope of the run. */
   readonly subject: string;
   readonly done: number;

@@ -8,4 +8,5 @@ export { matchBatches } from './match/match-group.js';
 export { readIndexFile, writeIndexFile } from './match/rosters/index-file.js';
 export { RosterStore } from './match/rosters/roster-store.js';
 export { MatchThreads } from './match/threads/match-threads.js';
+export { removeFeed } from './remove/remove-feed.js';
 export { redo, undo } from './undo/undo.js';

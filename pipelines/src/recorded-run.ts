@@ -84,10 +84,10 @@ export async function recordedRun<T>(
   }
 }
 
-/** A batch reads a feed, or undoes a run of it, only once, however many workers got the job. */
+/** A batch reads a feed, removes it or undoes a run of it only once, however many workers got the job. */
 async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<void> {
   const { kind, feed, batch } = subject;
-  if ((kind !== 'ingest' && kind !== 'undo') || feed === undefined || batch === undefined) return;
+  if (feed === undefined || batch === undefined) return;
   const done = await findDoneRun(client, { kind, feed, batch });
   if (done !== null) throw new DoneAlreadyError(done, subject);
 }

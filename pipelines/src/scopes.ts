@@ -56,6 +56,13 @@ export function rosterListsWith(config: Config, roster: string): string[][] {
   return [...new Map(found).values()];
 }
 
+/** The scopes whose claims or rosters come from one of these feeds. */
+export function scopesOfFeeds(config: Config, feeds: readonly string[]): string[] {
+  return configuredScopes(config).filter((scope) =>
+    [...feedsOfScope(config, scope), ...rostersOfScope(config, scope)].some((feed) => feeds.includes(feed)),
+  );
+}
+
 /** All scopes of the configured feeds. */
 export function configuredScopes(config: Config): string[] {
   const families = new Set(config.feeds.map(({ family }) => family));

@@ -62,6 +62,8 @@ export * from './raw/feed-metrics.js';
 export * from './raw/feed-state.js';
 export * from './raw/night-runs.js';
 export * from './raw/rejects.js';
+export * from './raw/removal-figures.js';
+export * from './raw/removed-feeds.js';
 export * from './raw/run-lock.js';
 export * from './raw/runs.js';
 export * from './raw/undone-runs.js';

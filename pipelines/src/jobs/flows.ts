@@ -58,6 +58,13 @@ export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): F
     requests.map((request) => ingestStep(batch, request)),
   );
 
+/**
+ * Removes a feed, then matches what that touched, clusters and publishes.
+ * @param force scopes whose matches are stored even where the quality gate refuses them
+ */
+export const removeFlow = (batch: string, feed: string, force: readonly string[]): FlowJob =>
+  step('plan', { batch, chain: batch, force: [...force] }, '', [step('remove', { feed, batch }, feed)]);
+
 /** Undoes a run of a feed, then matches what that touched, clusters and publishes. */
 export const undoFlow = (
   batch: string,

@@ -10,6 +10,8 @@ export const jobSchemas = {
     full: z.boolean().optional(),
     batch: z.string(),
   }),
+  /** Takes a feed out of the stages. */
+  remove: z.object({ feed: z.string(), batch: z.string() }),
   /** Undoes a run of a feed. */
   undo: z.object({ run: z.number(), feed: z.string(), batch: z.string() }),
   /** Checks whether all feeds of a night are read: adds the plan, or the next check. */
@@ -44,7 +46,7 @@ export type JobData<N extends JobName> = z.infer<(typeof jobSchemas)[N]>;
 
 /** The progress that a job reports. */
 export const progressSchema = z.object({
-  stage: z.enum(['ingest', 'undo', 'match', 'cluster', 'publish']),
+  stage: z.enum(['ingest', 'remove', 'undo', 'match', 'cluster', 'publish']),
   subject: z.string(),
   done: z.number(),
   total: z.number().nullable(),

@@ -1,6 +1,8 @@
+import { recordScopes } from '@crs/domain';
 import { policyValuesOf } from '@crs/matching';
 import {
   countMatches,
+  deleteMatchesOfGoneClaims,
   inTransaction,
   lastQualityGate,
   type MatchDifference,
@@ -78,8 +80,7 @@ export async function refreshMatches(
   if (isOutOfBounds(gate)) attempt.difference = await readMatchDifference(client, scope);
   refuseOutOfBounds(scope, gate);
 
-  const hasLinks = scope === 'orders' || scope === 'actions';
-  const links = hasLinks ? await refreshLinks(client, scope, PRINTED_NUMBER_CONFIDENCE) : undefined;
+  const links = await refreshLinksOf(client, scope);
   const weightsVersion = state.weightsVersion;
   if (learned !== null)
     await saveLearnedWeights(client, scope, { version: weightsVersion, weights: learned }, runId);
@@ -98,6 +99,18 @@ export async function refreshMatches(
     proof: gate,
   };
   return { counts, details, result: counts };
+}
+
+/** Links the records of orders or of actions to contractors anew; other scopes have no links. */
+const refreshLinksOf = async (client: pg.ClientBase, scope: string) =>
+  scope === recordScopes.orders || scope === recordScopes.actions
+    ? refreshLinks(client, scope, PRINTED_NUMBER_CONFIDENCE)
+    : undefined;
+
+/** Forgets the matches and links of claims that are gone, in a scope that is not matched any more. */
+export async function forgetGoneClaims(client: pg.ClientBase, scope: string): Promise<void> {
+  await deleteMatchesOfGoneClaims(client, scope);
+  await refreshLinksOf(client, scope);
 }
 
 /** Matches the claims whose match may have changed and stages their matches. Everything is read from one snapshot. */

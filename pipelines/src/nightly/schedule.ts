@@ -65,6 +65,11 @@ export async function installSchedules(
   return installedSchedules(work);
 }
 
+/** Removes the scheduler of a feed, if it has one. */
+export async function removeSchedule({ queue }: WorkQueue, feed: string): Promise<void> {
+  await queue.removeJobScheduler(PREFIX + feed);
+}
+
 /** Options of a job that only says that a feed is due. */
 const DUE = {
   attempts: 5,

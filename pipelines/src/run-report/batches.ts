@@ -54,7 +54,7 @@ function titleOf({ batch, startedAt }: Run): string {
 /** The verb that a batch is named after. */
 function verbOf(batch: string): string {
   const verb = batch.split('-')[0] ?? batch;
-  return verb === 'undo' ? 'runs undo' : verb;
+  return { undo: 'runs undo', remove: 'feeds remove' }[verb] ?? verb;
 }
 
 function summaryOf(batch: readonly Run[], told: readonly ReportedRun[]): string {

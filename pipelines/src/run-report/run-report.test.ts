@@ -90,6 +90,11 @@ describe('a run in words', () => {
       'undid run 112 of austin_permits in 14 s: 1,204 rows taken out, 310 rows as before, 1 row brought back.',
     ],
     [
+      'that removed a feed and was undone',
+      { kind: 'remove', removed: 1_204, details: { undoneBy: 119 } },
+      'removed austin_permits in 14 s: 1,204 rows taken out; undone by run 119.',
+    ],
+    [
       'that was undone',
       { rowsRead: 5, inserted: 5, details: { undoneBy: 119 } },
       'austin_permits read 5 rows in 14 s: 5 new; undone by run 119.',

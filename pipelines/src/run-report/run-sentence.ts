@@ -52,6 +52,7 @@ const WORK: Readonly<Record<string, string>> = {
   match: 'matching',
   decide: 'deciding',
   cluster: 'clustering',
+  remove: 'removing',
   undo: 'undoing a run of',
   publish: 'publishing',
 };
@@ -78,6 +79,11 @@ function done(run: Run): Sentence {
   switch (run.kind) {
     case 'ingest':
       return ingested(run, took);
+    case 'remove':
+      return {
+        severity: 'ok',
+        text: `removed ${run.feed} in ${took}: ${restoredRowsText(run)}${tail(run)}`,
+      };
     case 'undo': {
       const { undoes, redoes, holdsBack } = run.details;
       if (holdsBack === true) {

@@ -1,11 +1,11 @@
 import type { Family } from '@crs/domain';
 import {
   type ClaimingFamily,
+  type CountedRun,
   dropClaimHistory,
   type FeedState,
   type LoadOutcome,
   lockClaims,
-  type Run,
   type RunCounts,
   redoRows,
   saveRedone,
@@ -116,7 +116,7 @@ export async function redo(
 export interface RestoreJob {
   readonly client: pg.ClientBase;
   readonly state: FeedState;
-  readonly run: Run;
+  readonly run: CountedRun;
   readonly runId: number;
 }
 
@@ -126,7 +126,7 @@ export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
 }
 
 /** Restores rows, then the claims or contractors made of them. */
-async function restoreRows(
+export async function restoreRows(
   { client, state, run, runId }: RestoreJob,
   report: ReportProgress,
   publishRows: (at: { client: pg.ClientBase; family: Family; feed: string }) => Promise<LoadOutcome | null>,
@@ -137,12 +137,12 @@ async function restoreRows(
   const scope = claimScope(state);
   if (scope !== null) await lockClaims(client, scope);
   const outcome = await publishRows({ client, family, feed });
-  if (outcome === null) throw notKept(run);
+  if (outcome === null) throw notKept({ id: run.id, feed });
   if (scope === null) {
     await upsertContractors(client, feed, rosterState(state), outcome.records);
   } else {
     const claimed = { client, family: family as ClaimingFamily, feed, scope };
-    if (!(await undoClaims(claimed, outcome, run.id, runId))) throw notKept(run);
+    if (!(await undoClaims(claimed, outcome, run.id, runId))) throw notKept({ id: run.id, feed });
   }
   report({ stage: 'undo', subject: feed, done: total, total });
   const { inserted, updated, unchanged } = outcome.counts;

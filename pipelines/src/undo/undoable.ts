@@ -37,7 +37,7 @@ export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Pro
 export function reasonAgainst(run: Run, newest: Run | null): string | null {
   const { id, kind, feed, state, details } = run;
   if (kind === 'undo') return `Run ${id} undid run ${details.undoes} itself.`;
-  if (kind !== 'ingest') return `Run ${id} read no feed: it is of kind ${kind}.`;
+  if (kind !== 'ingest' && kind !== 'remove') return `Run ${id} read no feed: it is of kind ${kind}.`;
   if (state === 'running') return `Run ${id} of ${feed} is still at work.`;
   if (state !== 'done') return `Run ${id} of ${feed} was ${state}: it changed nothing.`;
   if (details.undoneBy !== undefined)
@@ -50,7 +50,7 @@ export function reasonAgainst(run: Run, newest: Run | null): string | null {
 function nextStepOf({ kind, feed }: Run, newest: Run | null): string {
   if (kind === 'undo')
     return `To have back what was undone, read the feed again: \`crs ingest ${feed} --full\`.`;
-  if (kind !== 'ingest') return 'Give a run of a feed, see `crs runs`.';
+  if (kind !== 'ingest' && kind !== 'remove') return 'Give a run of a feed, see `crs runs`.';
   if (newest === null) return `No run of ${feed} is left to undo.`;
   return `The run of ${feed} that can be undone is ${newest.id}: \`crs runs undo ${newest.id}\`.`;
 }

@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@crs/runtime';
+import { listRemovedFeeds } from '@crs/store';
 import { clusterAll } from '../cluster/cluster.js';
 import type { ReportProgress, StageContext } from '../context.js';
 import { ingest } from '../ingest/ingest.js';
@@ -9,10 +10,12 @@ import { matchScope } from '../match/match.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, followUp, requestFollowUp } from '../nightly/follow-up.js';
 import { plan } from '../nightly/plan.js';
+import { removeSchedule } from '../nightly/schedule.js';
 import { publish } from '../publish/publish.js';
 import { quarantineRefusedMatches } from '../quarantine/quarantine-matches.js';
 import { release } from '../quarantine/release.js';
 import { DoneAlreadyError } from '../recorded-run.js';
+import { removeFeed } from '../remove/remove-feed.js';
 import { rosterListsWith } from '../scopes.js';
 import { undo } from '../undo/undo.js';
 
@@ -34,6 +37,8 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
   return {
     due: ({ feed }, { id }) => enqueueDueFeeds(context, work, Math.max(Date.now(), dueTimeOf(id)), feed),
     ingest: async (data, { report }) => {
+      // It waited for another try while the feed was removed.
+      if (isNightBatch(data.batch) && (await listRemovedFeeds(context.pool)).has(data.feed)) return null;
       const outcome = await ingest(context, data, report).catch(doneAlready);
       const { rosters, pool, config } = context;
       for (const feeds of rosterListsWith(config, data.feed)) rosters.buildAhead(pool, feeds);
@@ -47,6 +52,11 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
     cluster: (data, { report }) => clusterAll(context, data, report),
     publish: (data, { report }) => publish(context, data, report),
 
+    remove: async (data, { report }) => {
+      const outcome = await removeFeed(context, data, report).catch(doneAlready);
+      await removeSchedule(work, data.feed);
+      return outcome;
+    },
     undo: (data, { report }) => undo(context, data, report).catch(doneAlready),
     release: (data, { report }) => release(context, data, report),
     decide: (data) => applyScopeDecisions(context, data),

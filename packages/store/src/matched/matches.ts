@@ -71,11 +71,7 @@ export async function saveStagedMatches(
   scope: string,
   runId: number,
 ): Promise<MatchCounts> {
-  const removed = await client.query(
-    `delete from match m where scope = $1
-       and not exists (select from claim c where c.id = m.claim_id and c.scope = $1)`,
-    [scope],
-  );
+  const removed = await deleteMatchesOfGoneClaims(client, scope);
   const { rows } = await client.query<{ inserted: number; updated: number }>(
     `with differing as materialized (
        select s.*, m.claim_id is null as added,
@@ -91,7 +87,17 @@ export async function saveStagedMatches(
        (count(*) filter (where not added and told))::int as updated from differing`,
     [scope, runId],
   );
-  return { ...(rows[0] ?? { inserted: 0, updated: 0 }), removed: removed.rowCount ?? 0 };
+  return { ...(rows[0] ?? { inserted: 0, updated: 0 }), removed };
+}
+
+/** Deletes the matches of claims that are gone, and gives their number. */
+export async function deleteMatchesOfGoneClaims(client: pg.ClientBase, scope: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from match m where scope = $1
+       and not exists (select from claim c where c.id = m.claim_id and c.scope = $1)`,
+    [scope],
+  );
+  return rowCount ?? 0;
 }
 
 /** Counts of the matches of a scope and state. */

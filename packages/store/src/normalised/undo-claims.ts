@@ -6,7 +6,7 @@ import { type ClaimedRecords, upsertStagedClaims } from './upsert-claims.js';
 
 /** SQL of later runs of other feeds that changed a claim `b` and were not undone. */
 const SPELLED_SINCE = `select from claim_before later join run on run.id = later.replaced_by
-  where later.id = b.id and later.replaced_by > $2 and run.kind = 'ingest' and not run.details ? 'undoneBy'`;
+  where later.id = b.id and later.replaced_by > $2 and run.kind in ('ingest', 'remove') and not run.details ? 'undoneBy'`;
 
 /**
  * Updates the claims of a scope after a run was undone: claims that it removed come back, claims that it changed are as

@@ -86,6 +86,20 @@ export async function redoRows(
   );
 }
 
+/**
+ * Removes all rows of a feed, in the caller's transaction, as the undo of a run that inserted them all would. They are
+ * saved, so that the removal can be undone.
+ * @param runId the run that does this
+ * @param rows how many rows the feed has
+ * @returns null if it has another number of rows; roll back then
+ */
+export async function removeRows(at: FeedRows, runId: number, rows: number): Promise<LoadOutcome | null> {
+  const staged = await stageBefore(at, runId);
+  await at.client.query(`insert into changed select id, 'removed' from ${partitionOf(at.family, at.feed)}`);
+  const inserting = { id: runId, inserted: rows, updated: 0, removed: 0 };
+  return publishStagedBefore(staged, inserting, rows, () => saveRowsBefore(staged, runId));
+}
+
 /** Stages the rows that are kept of before a run, and notes them in `changed`. */
 async function stageBefore({ client, family, feed }: FeedRows, runId: number): Promise<StagedFeed> {
   const before = `${recordTables[family].table}_before`;

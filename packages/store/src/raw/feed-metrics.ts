@@ -17,7 +17,7 @@ export interface FeedMetrics {
   readonly lostColumns: readonly string[];
 }
 
-/** The metrics of every feed with a run, by name. Running and abandoned runs do not count. */
+/** The metrics of every feed with a run that was not removed, by name. Running and abandoned runs do not count. */
 export async function listFeedMetrics(db: pg.Pool | pg.ClientBase): Promise<FeedMetrics[]> {
   const { rows } = await db.query<FeedMetrics>(
     `select feed, extract(epoch from f.last_success_at)::float8 as "lastSuccess", coalesce(f.served_rows, 0) as "servedRows",
@@ -32,6 +32,7 @@ export async function listFeedMetrics(db: pg.Pool | pg.ClientBase): Promise<Feed
        order by feed, id desc) last using (feed)
      left join (select distinct on (feed) feed, code from quarantine where state = 'held' and feed is not null
                 order by feed, id desc) held using (feed)
+     where not exists (select from run r where r.id = f.last_run_id and r.kind = 'remove' and not r.details ? 'undoneBy')
      order by feed`,
   );
   return rows;

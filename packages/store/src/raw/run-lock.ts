@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { inTransaction, watchConnection } from '../pool.js';
 import { lockSubject, type RunSubject, tryLock } from './runs.js';
 
-/** The name of a run's lock: one feed, one scope, or the whole kind. An undo takes the lock of its feed's ingests. */
+/** The name of a run's lock: one feed, one scope, or the whole kind. A removal or an undo takes the lock of its feed's ingests. */
 const subjectOf = ({ kind, feed, scope }: Omit<AbandonedRun, 'id'>): string =>
-  [kind === 'undo' ? 'ingest' : kind, feed ?? scope ?? ''].join(':');
+  [kind === 'undo' || kind === 'remove' ? 'ingest' : kind, feed ?? scope ?? ''].join(':');
 
 /**
  * Takes the lock of a run's subject until the caller's transaction ends, so that two runs of one feed or scope never

@@ -6,7 +6,7 @@ import { RUN_COLUMNS, type Run } from './runs.js';
 export async function findUndoableRun(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
-     where kind = 'ingest' and feed = $1 and state = 'done' and inserted + updated + removed > 0
+     where kind in ('ingest', 'remove') and feed = $1 and state = 'done' and inserted + updated + removed > 0
        and not details ? 'undoneBy'
      order by id desc limit 1`,
     [feed],
@@ -23,11 +23,11 @@ export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number):
   return rows[0]?.feed ?? null;
 }
 
-/** The last run of a feed that changed rows, an ingest or an undo that was not redone; null if there is none. */
+/** The last run of a feed that changed rows, not counting an undo that was redone; null if there is none. */
 export async function findNewestChange(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `select ${RUN_COLUMNS} from run
-     where kind in ('ingest', 'undo') and feed = $1 and state = 'done' and inserted + updated + removed > 0
+     where kind in ('ingest', 'remove', 'undo') and feed = $1 and state = 'done' and inserted + updated + removed > 0
        and not details ?| array['redoes', 'redoneBy']
      order by id desc limit 1`,
     [feed],

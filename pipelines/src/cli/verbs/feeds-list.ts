@@ -1,7 +1,7 @@
-import { listFeedMetrics, listFeedStates } from '@crs/store';
+import { listFeedMetrics, listFeedStates, listRemovedFeeds } from '@crs/store';
 import type { Command } from 'commander';
 import { withSession } from '../../session.js';
-import { printJson, printTable } from '../../terminal/print.js';
+import { printJson, printLine, printTable } from '../../terminal/print.js';
 
 export function addFeedsListVerb(feeds: Command): void {
   feeds
@@ -12,6 +12,7 @@ export function addFeedsListVerb(feeds: Command): void {
       withSession(async ({ pool, config }) => {
         const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
         const held = new Map((await listFeedMetrics(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
+        const removed = await listRemovedFeeds(pool);
         const listed = config.feeds.map((feed) => ({
           feed: feed.feed,
           family: feed.family,
@@ -23,6 +24,8 @@ export function addFeedsListVerb(feeds: Command): void {
           servedRows: states.get(feed.feed)?.servedRows ?? 0,
           lastSuccessAt: states.get(feed.feed)?.lastSuccessAt ?? null,
           heldBack: held.get(feed.feed) ?? null,
+          /** The run that removed it. */
+          removedBy: removed.get(feed.feed) ?? null,
         }));
         if (options.json) printJson(listed);
         else {
@@ -48,6 +51,9 @@ export function addFeedsListVerb(feeds: Command): void {
               feed.schedule,
             ]),
           );
+          for (const { feed, removedBy } of listed)
+            if (removedBy !== null)
+              printLine(`${feed} was removed by run ${removedBy}: nights leave it out.`);
         }
       }),
     );

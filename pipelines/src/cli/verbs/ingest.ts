@@ -4,7 +4,7 @@ import { UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { ingestFlow } from '../../jobs/flows.js';
 import { largestFirst } from '../../nightly/largest-first.js';
-import { isNightly } from '../../nightly/timetable.js';
+import { nightlyFeeds } from '../../nightly/nightly-feeds.js';
 import { runBatch } from '../run-batch.js';
 
 interface IngestOptions {
@@ -54,7 +54,7 @@ Examples:  crs ingest austin_permits
       await runBatch(
         'ingest',
         async (batch, { config, context }) => {
-          const named = options.all ? config.feeds.filter(isNightly) : feeds.map((name) => config.feed(name));
+          const named = options.all ? await nightlyFeeds(context) : feeds.map((name) => config.feed(name));
           const names = await largestFirst(context, named);
           return ingestFlow(
             batch,

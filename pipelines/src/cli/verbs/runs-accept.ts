@@ -2,7 +2,7 @@ import { countTiers } from '@crs/store';
 import type { Command } from 'commander';
 import { acceptFlow } from '../../jobs/flows.js';
 import { checkReleasable, findHeld } from '../../quarantine/release.js';
-import { configuredScopes, feedsOfScope, rostersOfScope } from '../../scopes.js';
+import { scopesOfFeeds } from '../../scopes.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { runNumber } from '../options.js';
@@ -44,16 +44,13 @@ async function accept(
   checkReleasable(held);
   const feeds = held.flatMap(({ feed }) => feed ?? []);
   const refusedScopes = held.flatMap(({ scope }) => scope ?? []);
-  const dependent = configuredScopes(config).filter((scope) =>
-    [...feedsOfScope(config, scope), ...rostersOfScope(config, scope)].some((feed) => feeds.includes(feed)),
-  );
   const result = await runFlow(session, 'accept', (batch) =>
     acceptFlow(batch, {
       run: number,
       ids: held.map(({ id }) => id),
       by: by ?? null,
       note: note ?? null,
-      force: [...new Set([...refusedScopes, ...dependent])],
+      force: [...new Set([...refusedScopes, ...scopesOfFeeds(config, feeds)])],
     }),
   );
   process.exitCode = exitStatusOf(result.runs);

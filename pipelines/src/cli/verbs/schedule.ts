@@ -1,5 +1,6 @@
 import { listLastIngests } from '@crs/store';
 import type { Command } from 'commander';
+import { nightlyFeeds } from '../../nightly/nightly-feeds.js';
 import { installSchedules } from '../../nightly/schedule.js';
 import { timetableOf } from '../../nightly/timetable.js';
 import { localMoment, utcMoment } from '../../run-report/times.js';
@@ -13,7 +14,7 @@ export function addScheduleVerb(program: Command): void {
     .option('--json', 'print one JSON document')
     .action((options: { json?: boolean }) =>
       withSession(async ({ config, pool, work }) => {
-        const timetable = timetableOf(config.feeds);
+        const timetable = timetableOf(await nightlyFeeds({ config, pool }));
         const scheduled = await installSchedules(await work(), timetable, Date.now());
         const lasts = await listLastIngests(pool);
         const spread = new Map(timetable.map((timed) => [timed.feed, timed.spread]));

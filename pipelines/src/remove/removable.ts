@@ -1,0 +1,80 @@
+import { UsageError } from '@crs/domain';
+import {
+  type FeedState,
+  findFeedState,
+  listRemovedFeeds,
+  loadMatchStates,
+  type RemovalFigures,
+  readRemovalFigures,
+} from '@crs/store';
+import type { StageContext } from '../context.js';
+import { configuredScopes, rostersOfScope, scopesOfFeeds } from '../scopes.js';
+
+/** What the removal of a feed would do. */
+export interface Removal extends RemovalFigures {
+  readonly feed: string;
+  readonly family: FeedState['family'];
+  readonly jurisdiction: string | null;
+  /** True if its definition is still in the configuration. */
+  readonly configured: boolean;
+  /** Jurisdictions that no other roster with contractors covers: their permits are published unmatched. */
+  readonly unmatched: readonly string[];
+  /** Scopes that were matched with the feed and are matched again without it. */
+  readonly matchedAgain: readonly string[];
+}
+
+/**
+ * Finds what the removal of a feed would do, from the database and whether or not its definition is still there.
+ * @throws UsageError where the feed has no rows
+ */
+export async function findRemoval(
+  { pool, config }: Pick<StageContext, 'pool' | 'config'>,
+  feed: string,
+): Promise<Removal> {
+  const found = await findFeedState(pool, feed);
+  // Throws for a name that is not configured either.
+  if (found === null) config.feed(feed);
+  const removedBy = (await listRemovedFeeds(pool)).get(feed);
+  const state = checkRemovable(feed, found, removedBy);
+  const figures = await readRemovalFigures(pool, state);
+  const matched = await loadMatchStates(pool);
+  const dependent = scopesOfFeeds(config, [feed]);
+  // The definition may be gone already.
+  const matchedAgain = configuredScopes(config).filter(
+    (scope) => dependent.includes(scope) || matched.get(scope)?.versions[feed] !== undefined,
+  );
+  return {
+    feed,
+    family: state.family,
+    jurisdiction: state.jurisdiction,
+    configured: config.feeds.some((definition) => definition.feed === feed),
+    ...figures,
+    unmatched: await unmatchedScopes({ pool, config }, figures, feed),
+    matchedAgain,
+  };
+}
+
+/** @throws UsageError where a feed has no rows that could be removed */
+export function checkRemovable(feed: string, state: FeedState | null, removedBy?: number): FeedState {
+  if (state !== null && state.servedRows > 0) return state;
+  throw new UsageError(
+    'feeds.nothing_to_remove',
+    removedBy === undefined ? `${feed} has no records.` : `${feed} was removed already, by run ${removedBy}.`,
+    'Delete its definition if it is not to be read, or set `schedule: never`.',
+  );
+}
+
+/** The scopes matched to a roster that have no other roster with contractors. */
+async function unmatchedScopes(
+  { pool, config }: Pick<StageContext, 'pool' | 'config'>,
+  { scopes }: RemovalFigures,
+  feed: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ feed: string }>('select feed from feed_state where served_rows > 0');
+  const withRows = new Set(rows.map((row) => row.feed));
+  return scopes
+    .map(({ scope }) => scope)
+    .filter(
+      (scope) => !rostersOfScope(config, scope).some((roster) => roster !== feed && withRows.has(roster)),
+    );
+}

@@ -1,0 +1,58 @@
+import {
+  endQuarantine,
+  type FeedState,
+  findFeedState,
+  forgetKeptRows,
+  listQuarantined,
+  removeRows,
+  saveRemoved,
+} from '@crs/store';
+import type pg from 'pg';
+import type { ReportProgress, StageContext } from '../context.js';
+import { forgetGoneClaims } from '../match/refresh-matches.js';
+import { recordedRun } from '../recorded-run.js';
+import { claimScope, configuredScopes } from '../scopes.js';
+import { restoreRows, type UndoOutcome } from '../undo/undo.js';
+import { checkRemovable } from './removable.js';
+
+/** Which feed to remove. */
+export interface RemoveJob {
+  readonly feed: string;
+  readonly batch?: string | undefined;
+}
+
+/**
+ * Takes all rows of a feed out of the stages, with the claims or contractors made of them, all at once. They are saved,
+ * so that `undo` brings them back. Needs no definition of the feed.
+ * @throws UsageError where the feed has no rows
+ */
+export async function removeFeed(
+  context: StageContext,
+  { feed, batch }: RemoveJob,
+  report: ReportProgress,
+): Promise<UndoOutcome> {
+  return recordedRun(context, { kind: 'remove', feed, batch }, async (client, runId) => {
+    const state = checkRemovable(feed, await findFeedState(client, feed));
+    await dropHeldChanges(client, state);
+    const inserting = { id: runId, inserted: state.servedRows, updated: 0, removed: 0 };
+    const done = await restoreRows({ client, state, run: inserting, runId }, report, (at) =>
+      removeRows(at, runId, state.servedRows),
+    );
+    // The matching of a configured scope does this.
+    const scope = claimScope(state);
+    if (scope !== null && !configuredScopes(context.config).includes(scope))
+      await forgetGoneClaims(client, scope);
+    await saveRemoved(client, feed, runId);
+    await done.attach();
+    const counts = { rowsRead: 0, rowsRejected: 0, ...done.counts };
+    return { counts, result: { runId, counts } };
+  });
+}
+
+/** Deletes the quarantined changes of a feed: they cannot be released once its rows are gone. */
+async function dropHeldChanges(client: pg.ClientBase, { feed, family }: FeedState): Promise<void> {
+  const held = (await listQuarantined(client)).filter((each) => each.feed === feed);
+  for (const kept of held) await forgetKeptRows(client, family, kept);
+  const ids = held.map(({ id }) => id);
+  await endQuarantine(client, ids, { state: 'dropped', by: null, note: `${feed} was removed` });
+}

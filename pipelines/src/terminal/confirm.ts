@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline/promises';
+import { CrsError, UsageError } from '@crs/domain';
+
+/** Where a question is asked. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
+}
+
+/**
+ * Asks whether to do something, and returns if the answer is yes. The question goes to standard error, so that standard
+ * output holds only results.
+ * @throws UsageError without a terminal, where nobody could answer; CrsError for any answer but yes
+ */
+export async function confirm(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<void> {
+  if (input.isTTY !== true) {
+    throw new UsageError(
+      'usage.not_confirmed',
+      'Nothing was changed: there is no terminal to ask on.',
+      'Give --yes if this is what you want.',
+    );
+  }
+  output.write(`${question} [y/N] `);
+  // The terminal itself echoes and edits the line; at Ctrl-D there is none.
+  for await (const line of createInterface({ input })) {
+    if (/^\s*y(es)?\s*$/i.test(line)) return;
+    break;
+  }
+  throw new CrsError('usage.not_confirmed', 'Nothing was changed.', {
+    nextStep: 'Answer y, or give --yes, to go on.',
+  });
+}
