@@ -158,6 +158,43 @@ describe('parsePenalty', () => {
       10000,
       null,
     ],
+    [
+      '$4,500 monetary penalty assessed in the Consent Order dated November 27, 2018, is partially lifted and Respondents shall pay $2,000 of the monetary penalty in full at the execution of this Consent Order',
+      null,
+      null,
+    ],
+    [
+      'If Respondents fail to deliver the $2,500 payment in time, the entire $5,000 monetary penalty imposed in the July 25, 2024 Consent Order shall become due',
+      null,
+      null,
+    ],
+    // Per unit, whatever stands between.
+    ['$1,000 penalty per violation', null, null],
+    ['$1,000 civil penalty for each violation, for a total of $5,000', 5000, null],
+    ['a $500 fine a day', null, null],
+    ['$1,000 penalty for two violations', 1000, null],
+    // Stays in part.
+    ['$5,000 penalty, 50% stayed', 5000, 2500],
+    ['$5,000 penalty, 75 percent of which is stayed', 5000, 3750],
+    ['$5,000 penalty, all but 20% stayed', 5000, 4000],
+    ['$5,000 penalty, staying 40%', 5000, 2000],
+    ['$5,000 penalty, 10% due and the remainder stayed', 5000, 4500],
+    ['$5,000 penalty with 8% interest, stayed', 5000, 5000],
+    // Stays in a later clause.
+    ['Fined $5,000. The $5,000 fine is stayed', 5000, 5000],
+    ['$5,000 fine; $2,000 fine; The $2,000 fine is stayed', 7000, 2000],
+    ['$5,000 monetary penalty; this penalty shall be immediately stayed', 5000, 5000],
+    ['$5,000 monetary penalty, $2,000 stayed; the penalty is stayed', 5000, 2000],
+    ['Fined $5,000. The penalty is not stayed', 5000, null],
+    ['License suspended; $5,000 fine. The suspension is stayed', 5000, null],
+    ['$5,000 fine; the penalty imposed in the 2020 order is stayed', 5000, null],
+    [
+      'lifts the stay of the $3,000 penalty imposed in the January 7, 2019 order; the $3,000 penalty is stayed',
+      null,
+      null,
+    ],
+    ['$5,000 penalty and $700 in costs', 5000, null],
+    ['penalties of $1,000 and $2,000', 3000, null],
     // By another order than by its own.
     ['By Consent Order dated March 3, 2024, Respondent was assessed a civil penalty of $5,000.', 5000, null],
   ])('reads %j', (text, penaltyAmount, stayedAmount) => {

@@ -17,7 +17,8 @@ const licenseSuspended = /\b(?:licen[sc]e|registration|permit)s?\b[^;]*\bsuspend
 /** Words for money that is no penalty: restitution, costs, bonds, contracts. */
 const otherMoney =
   /\b(?:restitution|refund(?:ed|s)?|costs?|fees?|bonds?|surety|insurance|deposit(?:s|ed)?|damages|judgments?|contracts?|recovery fund|reimburse(?:s|d|ment)?|invoice[sd]?|worth|valued|interest|consumers?|homeowners?|owed?)\b/i;
-const perUnit = /^\s*(?:per\b|for each\b|for every\b|each\b|a day\b|an? violation\b|daily\b|\/)/i;
+const perUnit =
+  /^\s*(?:per\b|for each\b|for every\b|each\b|a day\b|an? violation\b|daily\b|\/)|^\s*(?:\p{L}+\s+)?(?:penalt(?:y|ies)|fines?)\s+(?:per|an?|each|every|for each|for every)\s+(?:\p{L}+\s+)?(?:violation|day|offen[sc]e|count|occurrence|incident)\b/iu;
 const atMost =
   /\b(?:up to|not to exceed|not exceeding|no more than|maximum(?: of)?|as much as)\s*(?:an?\s+)?(?:[\p{L}]+\s+){0,4}$/iu;
 const total = /\b(?:total(?:l?ing|s)?|in all|aggregate|combined)\b/i;
@@ -25,7 +26,7 @@ const order = String.raw`(?:consent|licensing|administrative|final|default|prior
 const date = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4})`;
 /** Words after an amount of another order. */
 const ofOtherOrder = new RegExp(
-  String.raw`\b(?:imposed|assessed|associated|docketed|ordered|from|under|per)\b[^;]*?\b(?:in|by|with|from|under|per|of)?\s*(?:the|a|an)\s+(?:[\p{L}']+\s+){0,2}?(?:${date}\b[^;]*?\b${order}|(?:prior|previous|earlier)\b)|\bassociated with\b|\bremains? stayed\b|\bin the ${date}\b`,
+  String.raw`\b(?:imposed|assessed|associated|docketed|ordered|from|under|per)\b[^;]*?\b(?:in|by|with|from|under|per|of)?\s*(?:the|a|an)\s+(?:[\p{L}']+\s+){0,2}?(?:${date}\b[^;]*?\b${order}|${order} (?:dated|of)\b|(?:prior|previous|earlier)\b)|\bassociated with\b|\bremains? stayed\b|\bin the ${date}\b`,
   'iu',
 );
 const before =
@@ -33,6 +34,15 @@ const before =
 const anew = /\b(?:additional|further|new)\b/i;
 const definite =
   /\b(?:the|this|that|said|such|these)\s+(?:full\s+|entire\s+|stayed\s+)?(?:[\p{L}]+\s+){0,2}$/iu;
+
+/** A penalty of the clauses before: `The $5,000 fine is stayed`, `This penalty shall be stayed in full`. */
+const laterStay =
+  /^\W*(?:the|this|that|said|such)\s+(?:(?:full|entire|whole|total|civil|monetary|administrative)\s+)*(?:penalty|fine)\s+(?:is|was|are|(?:shall|will) be)\s+(?:\p{L}+\s+)?(?:stayed|suspended|held in abeyance)\b/iu;
+/** `50% stayed`, `all but 20%`, `10% due and the remainder`, but no interest. */
+const share =
+  /\b(all but\s+|except (?:for\s+)?)?(\d{1,2}(?:\.\d+)?)\s*(?:%|per ?cent\b)(?!\s+(?:interest|per)\b)(\s+(?:is\s+)?(?:due|payable)\b)?/i;
+/** Money that is handed over, `the $2,500 payment`, whatever it is for. */
+const handedOver = /^\s*(?:payments?|checks?|cashier|instal+ments?)\b/i;
 
 /** `this monetary penalty, and the remaining $5,000 of the other are stayed` */
 const jointStay = /\bthis [\p{L} ]*penalty,? and\b[^.;]*$/iu;
@@ -43,7 +53,7 @@ const jointStay = /\bthis [\p{L} ]*penalty,? and\b[^.;]*$/iu;
  * earlier order whose stay is lifted, nor amounts per violation without a total.
  */
 export function parsePenalty(text: string): Penalty {
-  const sum: PenaltySum = { penalty: null, stayed: null, total: null, seen: new Set() };
+  const sum: PenaltySum = { penalty: null, stayed: null, total: null, seen: new Set(), unstayed: new Set() };
   const decoded = decodeText(text);
   if (!/\d/.test(decoded)) return { penaltyAmount: null, stayedAmount: null };
   // A column of amounts only need not name the penalty.
@@ -62,17 +72,20 @@ interface PenaltySum {
   stayed: number | null;
   total: number | null;
   readonly seen: Set<number>;
+  /** The amounts that this order imposes and so far does not stay, not even in part. */
+  readonly unstayed: Set<number>;
 }
 
 function readClause(clause: string, bare: boolean, sum: PenaltySum): void {
   if (!bare && !penaltyWord.test(clause)) return;
   const amounts = amountsOf(clause);
+  if (amounts.length === 0 && laterStay.test(clause)) stayLater([...sum.unstayed], clause, sum);
   /** The last penalty of the clause that is not stayed so far. */
   let open: number | null = null;
   let earlier = false;
   for (const [position, amount] of amounts.entries()) {
     const { dollars, before: lead, behind } = amount;
-    const own = position === 0 ? lead : lead.replace(/^.*?[,;]/, '');
+    const own = position === 0 ? lead : lead.replace(/^.*?(?:[,;]|\b(?:and|plus)\b)/i, '');
     if (before.test(lead) && !(open !== null && /\bremain(?:ing|der)\b/i.test(lead))) earlier = true;
     if (anew.test(lead)) earlier = false;
     // "$3,000 of the $3,023 penalty assessed in the 2015 order"
@@ -83,7 +96,7 @@ function readClause(clause: string, bare: boolean, sum: PenaltySum): void {
     }
     if (isStay(amount, open)) {
       const stayed = stayedOf(amount, open);
-      if (stayed !== null) sum.stayed = (sum.stayed ?? 0) + stayed;
+      if (stayed !== null) addStay(stayed, open, sum);
       open = null;
       continue;
     }
@@ -91,24 +104,40 @@ function readClause(clause: string, bare: boolean, sum: PenaltySum): void {
     if (!bare && isOtherMoney(own, behind)) continue;
     if (/\b(?:due|payable|paid)\b/i.test(behind) && open !== null && /\b(?:with|of which)\s*$/i.test(lead)) {
       if (/\b(?:remain(?:der|ing)|balance|rest)\b[^;]*\bstayed\b/i.test(behind)) {
-        sum.stayed = (sum.stayed ?? 0) + open - dollars;
+        addStay(open - dollars, open, sum);
         open = null;
       }
       continue;
     }
     if (total.test(lead.slice(-40)) || /^\s*(?:in total|total)\b/i.test(behind)) {
       sum.total = dollars;
-    } else if (sum.seen.has(dollars) && definite.test(lead)) continue;
-    else sum.penalty = round((sum.penalty ?? 0) + dollars);
+    } else if (sum.seen.has(dollars) && definite.test(lead)) {
+      if (sum.unstayed.has(dollars)) stayLater([dollars], behind, sum);
+      continue;
+    } else sum.penalty = round((sum.penalty ?? 0) + dollars);
     sum.seen.add(dollars);
+    sum.unstayed.add(dollars);
     open = dollars;
     const stayGoesOn = jointStay.test(behind) && stays.test(amounts[position + 1]?.behind ?? '');
     const whole = stayGoesOn ? dollars : wholeStay(behind, dollars);
     if (whole !== null) {
-      sum.stayed = (sum.stayed ?? 0) + whole;
+      addStay(whole, dollars, sum);
       open = null;
     }
   }
+}
+
+/** Stays what earlier clauses imposed. */
+function stayLater(penalties: readonly number[], behind: string, sum: PenaltySum): void {
+  for (const dollars of penalties) {
+    const stayed = wholeStay(behind, dollars);
+    if (stayed !== null) addStay(stayed, dollars, sum);
+  }
+}
+
+function addStay(stayed: number, of: number | null, sum: PenaltySum): void {
+  sum.stayed = (sum.stayed ?? 0) + stayed;
+  if (of !== null) sum.unstayed.delete(of);
 }
 
 /** True if the amount is the stayed part of the penalty before it. */
@@ -128,16 +157,22 @@ function stayedOf({ dollars, before: lead }: Amount, open: number | null): numbe
     : dollars;
 }
 
-/** The part of a penalty that the words after it stay: all, half, or null for none. */
+/** The part of a penalty that the words after it stay: all, half, a percentage, or null for none. */
 function wholeStay(behind: string, dollars: number): number | null {
   // "staying $2,000": the stayed amount follows.
   if (/\b(?:stays|staying|suspends|suspending)\s+(?:\p{L}+\s+){0,2}$/iu.test(behind)) return null;
   if (!stays.test(behind) || notStayed.test(behind) || licenseSuspended.test(behind)) return null;
-  return /\b(?:half|50 ?%|one-half)\b/i.test(behind) ? round(dollars / 2) : dollars;
+  const [, allBut, percent, due] = share.exec(behind) ?? [];
+  if (percent !== undefined) {
+    const stated = (dollars * Number(percent)) / 100;
+    return round(allBut === undefined && due === undefined ? stated : dollars - stated);
+  }
+  return /\bhalf\b/i.test(behind) ? round(dollars / 2) : dollars;
 }
 
 /** The word nearest to the amount says what it is: `restitution of $500`, `$25,000 bond`. */
 function isOtherMoney(lead: string, behind: string): boolean {
+  if (handedOver.test(behind) && !penaltyWord.test(lead)) return true;
   const after = behind
     .replace(/[,;].*$|\s(?:and|plus|or)\s.*$/s, '')
     .split(/\s+/)

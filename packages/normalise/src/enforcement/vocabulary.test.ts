@@ -58,7 +58,20 @@ describe('parseActionsTaken', () => {
     ],
     ['Contractor License BC000990 is issued to Respondent Birch LLC', ['License issued']],
     ['The Licensing Order issued to Respondents is vacated', ['Earlier order vacated']],
-    ['Revocation stayed, three years of probation', ['Probation']],
+    [
+      '$4,500 monetary penalty assessed in the Consent Order dated November 27, 2018, is partially lifted and Respondents shall pay $2,000 of the monetary penalty',
+      ['Stay lifted'],
+    ],
+    [
+      'The license of Birch LLC, No. BC000990, is revoked; however, those revocations are stayed with conditions',
+      ['Revocation stayed'],
+    ],
+    ['Failure to comply with the payment plan will result in the immediate suspension of the license', []],
+    [
+      'The Licensing Order issued to Respondents Birch Construction and Remodeling, LLC and Dennis R. Mintree, on April 24, 2024, is vacated',
+      ['Earlier order vacated'],
+    ],
+    ['Revocation stayed, three years of probation', ['Revocation stayed', 'Probation']],
     ['No monetary penalty', []],
     ['', []],
   ])('of %j', (text, actionsTaken) => {

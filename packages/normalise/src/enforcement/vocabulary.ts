@@ -30,9 +30,11 @@ function namesIn(text: string, terms: readonly Term[]): string[] {
   return terms.filter((term) => says(decoded, term)).map(({ name }) => name);
 }
 
-/** Decodes the text; `Cease & Desist` becomes `Cease and Desist`. */
+/** Decodes the text; `Cease & Desist` becomes `Cease and Desist`. A clause goes on after `; however`. */
 function readable(text: string): string {
-  return decodeText(text).replaceAll('&', ' and ');
+  return decodeText(text)
+    .replaceAll('&', ' and ')
+    .replace(/;(?=\s*(?:however|but|provided)\b)/gi, ',');
 }
 
 function says(text: string, term: Term): boolean {

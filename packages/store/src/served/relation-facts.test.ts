@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
+import { insertRow } from '../../../../test/harness/records.js';
+import { createPool } from '../pool.js';
+import { ReadSession } from './read-session.js';
+import { readRelationFacts } from './relation-facts.js';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { schema: 'served' });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+it('tells the orders that end a license, and the penalties that are open', async () => {
+  await insertRow(pool, 'contractor', {
+    id: 1,
+    license_number: 'BC100001',
+    name: 'Alder Roofing LLC',
+    name_clean: 'Alder Roofing LLC',
+    name_key: 'alder roofing',
+    license_types: [],
+  });
+  const orders = [
+    { order_date: '2024-01-01', actions_taken: ['License revoked'], penalty_amount: 5000 },
+    { order_date: '2024-02-01', actions_taken: ['License suspended'] },
+    {
+      order_date: '2024-03-01',
+      actions_taken: ['Revocation stayed', 'Censure'],
+      penalty_amount: 9000,
+      stayed_amount: 9000,
+    },
+    { order_date: '2024-04-01', order_type: 'Order of Revocation', actions_taken: [] },
+  ];
+  for (const [position, order] of orders.entries()) {
+    await insertRow(pool, 'enforcement_order', { id: position + 1, ...order });
+    await insertRow(pool, 'record_link', {
+      family: 'orders',
+      record_id: position + 1,
+      contractor_id: 1,
+      confidence: 0.99,
+      tier: 'verified',
+      signals: [],
+    });
+  }
+  const facts = await readRelationFacts(new ReadSession(pool), [1]);
+  expect(
+    facts.get(1)?.sanctions.map(({ date, endsLicense, penaltyOpen }) => [date, endsLicense, penaltyOpen]),
+  ).toEqual([
+    ['2024-01-01', true, true],
+    ['2024-02-01', true, false],
+    ['2024-03-01', false, false],
+    ['2024-04-01', true, false],
+  ]);
+});
