@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ingest } from '@crs/pipelines';
-import { listQuarantined, listRuns, type Run } from '@crs/store';
+import { findFeedState, listQuarantined, listRuns, profileRecords, type Run } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createStageWorkspace, type StageWorkspace, silent } from '../harness/stage-workspace.js';
 
@@ -180,6 +180,15 @@ describe('a night that parses and is wrong', () => {
       count = Math.round(count * 1.01);
       expect(await night('grown', grown(count))).toMatchObject({ state: 'done' });
     }
+    // What the nights added up is what the records are.
+    const state = await findFeedState(workspace.pool, 'grown');
+    const { rows } = await workspace.pool.query<{ table: string }>(
+      `select tableoid::regclass::text as table from permit where feed = 'grown' limit 1`,
+    );
+    const client = await workspace.pool.connect();
+    const profile = await profileRecords(client, 'permits', rows[0]?.table ?? '');
+    client.release();
+    expect(state?.statistics).toMatchObject({ profile });
     // A fifth of new records would pass in the first week.
     const run = await night('grown', grown(Math.round(count * 1.25)));
     expect(run.reason).toMatch(/records are new, 20\.0% \(at most 10\.0%\)/);

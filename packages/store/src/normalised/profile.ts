@@ -1,27 +1,35 @@
 /** Distributions of a feed's values, and records that are there twice. */
 import { type BucketKind, type Family, profiledColumns } from '@crs/domain';
 import type pg from 'pg';
+import { columnsOf } from '../column-lists.js';
 import { recordTables } from './tables.js';
 
 /** Field of the record → bucket → number of records. Values that are missing are in the bucket `''`. */
 export type Buckets = Record<string, Record<string, number>>;
 
-/** The bucket of a value as SQL, for each kind of `BucketKind`. */
-const bucketSql: Readonly<Record<BucketKind, (value: string) => string>> = {
-  category: (value) => `left(${value}, 60)`,
-  amount: (value) => `case when ${value} < 1 then '0' else floor(ln(${value}::float8) / ln(2))::text end`,
-  day: (value) => `to_char(${value}, 'YYYY-MM')`,
-  degree: (value) => `floor(${value} * 50)::text`,
+/** The bucket of a column as SQL, and how it is written as text: texts are made once a bucket, not once a row. */
+const bucketSql: Readonly<Record<BucketKind, readonly [bucket: (column: string) => string, text: string]>> = {
+  category: [(column) => `left(${column}, 60)`, 'bucket'],
+  amount: [
+    (column) => `case when ${column} < 1 then 0 else 1 + floor(ln(${column}::float8) / ln(2))::int end`,
+    `case when bucket = 0 then '0' else (bucket - 1)::text end`,
+  ],
+  day: [(column) => `date_trunc('month', ${column})`, `to_char(bucket, 'YYYY-MM')`],
+  degree: [(column) => `floor(${column} * 50)::int`, 'bucket::text'],
 };
 
-/** The profiled columns of a row as SQL: `('status', left(n.status, 60)), …`. */
-const valuesSql = (family: Family, row: string): string =>
+const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** SQL that counts the buckets of every profiled column: one scan a column takes less than half of one scan for all. */
+const bucketsSql = (family: Family, from: string, records: string): string =>
   Object.entries(profiledColumns[family])
     .map(([field, kind]) => {
-      const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return `('${field}', coalesce(${bucketSql[kind](`${row}.${column}`)}, ''))`;
+      const [bucket, text] = bucketSql[kind];
+      return `select '${field}' as field, coalesce(${text}, '') as bucket, records
+        from (select ${bucket(columnOf(field))} as bucket, ${records} as records from ${from} group by 1) b`;
     })
-    .join(', ');
+    .join(' union all ');
 
 async function readBuckets(client: pg.ClientBase, sql: string, values: readonly unknown[]): Promise<Buckets> {
   const { rows } = await client.query<{ field: string; bucket: string; records: number }>(sql, [...values]);
@@ -38,13 +46,7 @@ async function readBuckets(client: pg.ClientBase, sql: string, values: readonly 
  * @param records the table with its records
  */
 export const profileRecords = (client: pg.ClientBase, family: Family, records: string): Promise<Buckets> =>
-  readBuckets(
-    client,
-    `select field, bucket, count(*) as records
-     from ${records} n cross join lateral (values ${valuesSql(family, 'n')}) v (field, bucket)
-     group by field, bucket`,
-    [],
-  );
+  readBuckets(client, bucketsSql(family, records, 'count(*)'), []);
 
 /**
  * How the rows of the table `changed` change the distributions of their feed, after they were applied and in the same
@@ -54,22 +56,17 @@ export const profileRecords = (client: pg.ClientBase, family: Family, records: s
 export const profileChanges = (
   client: pg.ClientBase,
   { family, runId, records }: { readonly family: Family; readonly runId: number; readonly records: string },
-): Promise<Buckets> =>
-  readBuckets(
-    client,
-    `select field, bucket, sum(n) as records from (
-       select v.field, v.bucket, -1 as n
-       from changed c join ${recordTables[family].table}_before b on b.id = c.id and b.replaced_by = $1
-       cross join lateral (values ${valuesSql(family, 'b')}) v (field, bucket)
-       where c.kind <> 'inserted'
-       union all
-       select v.field, v.bucket, 1
-       from changed c join ${records} n on n.id = c.id
-       cross join lateral (values ${valuesSql(family, 'n')}) v (field, bucket)
-       where c.kind <> 'removed') d
-     group by field, bucket having sum(n) <> 0`,
-    [runId],
-  );
+): Promise<Buckets> => {
+  const columns = Object.keys(profiledColumns[family]).map(columnOf);
+  const sql = `with moved as materialized (
+      select -1 as n, ${columnsOf('b', columns)}
+      from changed c join ${recordTables[family].table}_before b on b.id = c.id and b.replaced_by = $1
+      where c.kind <> 'inserted'
+      union all
+      select 1, ${columnsOf('n', columns)} from changed c join ${records} n on n.id = c.id where c.kind <> 'removed')
+    select * from (${bucketsSql(family, 'moved', 'sum(n)')}) b where records <> 0`;
+  return readBuckets(client, sql, [runId]);
+};
 
 /** How many of the inserted rows of the table `changed` hold just what another record of the feed holds. */
 export async function countDoubled(client: pg.ClientBase, records: string): Promise<number> {
