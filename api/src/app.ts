@@ -58,7 +58,11 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   );
   metrics.addGauges(
     feedGauges,
-    () => listFeedMetrics(pool),
+    async () =>
+      (await listFeedMetrics(pool)).map((figures) => ({
+        ...figures,
+        isDefined: deps.definedFeeds?.has(figures.feed) ?? true,
+      })),
     (error) => log.warn({ err: error }, 'The figures of feeds could not be read.'),
   );
   const limits = new FallbackLimitStore(

@@ -28,6 +28,8 @@ export interface ApiDeps {
   readonly production: boolean;
   /** Resolves when the work queue can be reached; for `/readyz`. */
   readonly checkQueue?: () => Promise<unknown>;
+  /** The feeds that have a definition, for `/metrics`; without them every feed counts as defined. */
+  readonly definedFeeds?: ReadonlySet<string>;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
   /** False when `/metrics` has its own port. */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { crs, crsJson } from '../harness/crs.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createTestDatabase } from '../harness/database.js';
+import { startWorker, until } from '../harness/workers.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
 interface Examination {
@@ -93,12 +94,31 @@ describe('what operators ask', () => {
     const wrongFile = join(workspace.sampleDir, 'labels.csv');
     await crsJson(['ingest', 'sample_osha', '--file', wrongFile], workspace.settings, 3);
     const { data, queue } = await withoutDefinition(() => runDoctor(workspace.settings));
-    expect(data).toMatchObject({ ok: true, advice: expect.stringContaining(feed) });
+    expect(data).toMatchObject({ ok: true, advice: expect.stringContaining(`crs feeds remove ${feed}`) });
     expect(queue).toMatchObject({
       ok: true,
       found: expect.stringContaining('1 failed'),
       advice: expect.stringContaining('crs runs'),
     });
+  });
+
+  it('work and serve: tell of feeds that are served though nothing defines them', async () => {
+    await withoutDefinition(async () => {
+      const worker = startWorker(workspace.settings);
+      await until('the warning', () => worker.log().includes('nothing defines them'));
+      await worker.stop();
+      expect(worker.log().split('nothing defines them')).toHaveLength(2);
+      expect(worker.log()).toContain(`crs feeds remove ${feed}`);
+      const server = await serveCrs(workspace.settings);
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      await server.close();
+      expect(metrics).toMatch(new RegExp(`^crs_feed_undefined_rows\\{feed="${feed}"\\} [1-9]`, 'm'));
+    });
+    const server = await serveCrs(workspace.settings);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    await server.close();
+    expect(metrics).toContain(`crs_feed_served_rows{feed="${feed}"}`);
+    expect(metrics).not.toContain('crs_feed_undefined_rows{');
   });
 
   it('doctor: names the variables that feeds lack', async () => {

@@ -55,11 +55,16 @@ export const matchingGauges: readonly GaugeDefinition<QualityFigures>[] = [
   ),
 ];
 
+/** The figures of a feed, and whether it has a definition. */
+interface FeedFigures extends FeedMetrics {
+  readonly isDefined: boolean;
+}
+
 const feedGauge = (
   name: string,
   help: string,
-  take: (figures: FeedMetrics) => number | null,
-): GaugeDefinition<FeedMetrics> => ({
+  take: (figures: FeedFigures) => number | null,
+): GaugeDefinition<FeedFigures> => ({
   name: `crs_feed_${name}`,
   help,
   labels: ['feed'],
@@ -70,8 +75,8 @@ const feedGauge = (
 const problemGauge = (
   name: string,
   help: string,
-  codeOf: (figures: FeedMetrics) => string | null,
-): GaugeDefinition<FeedMetrics> => ({
+  codeOf: (figures: FeedFigures) => string | null,
+): GaugeDefinition<FeedFigures> => ({
   name: `crs_feed_${name}`,
   help,
   labels: ['feed', 'code'],
@@ -82,7 +87,7 @@ const problemGauge = (
 });
 
 /** Gauges of every feed with a run. */
-export const feedGauges: readonly GaugeDefinition<FeedMetrics>[] = [
+export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
   feedGauge(
     'last_success_timestamp_seconds',
     'When the feed was last read and published, or found unchanged.',
@@ -106,5 +111,10 @@ export const feedGauges: readonly GaugeDefinition<FeedMetrics>[] = [
     'lost_columns',
     'Columns that the source had the time before, and not in the last run.',
     ({ lostColumns }) => lostColumns.length,
+  ),
+  feedGauge(
+    'undefined_rows',
+    'Records that are still served of a feed that has no definition any more.',
+    ({ isDefined, servedRows }) => (isDefined || servedRows === 0 ? null : servedRows),
   ),
 ];

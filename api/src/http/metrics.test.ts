@@ -64,6 +64,7 @@ describe('Metrics', () => {
       rejected: 3,
       newColumns: ['Fee', 'Zone'],
       lostColumns: [],
+      isDefined: true,
     };
     const held = { ...well, feed: 'mn_licenses', heldBack: 'feed.shrunk', newColumns: [] };
     const never = {
@@ -75,7 +76,7 @@ describe('Metrics', () => {
     };
     metrics.addGauges(
       feedGauges,
-      async () => [well, held, never],
+      async () => [well, held, { ...never, isDefined: false }],
       () => {},
     );
     const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('crs_feed_'));
@@ -103,6 +104,7 @@ describe('Metrics', () => {
       'crs_feed_lost_columns{feed="lakeview_permits"} 0',
       'crs_feed_lost_columns{feed="mn_licenses"} 0',
       'crs_feed_lost_columns{feed="wa_licenses"} 0',
+      'crs_feed_undefined_rows{feed="wa_licenses"} 1200',
     ]);
   });
 });

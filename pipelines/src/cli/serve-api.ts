@@ -50,6 +50,7 @@ export async function serve(session: Session): Promise<ServedApi> {
       trustedProxies: settings.trustedProxies,
       olderErrors: settings.olderErrors,
       log,
+      definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
       production: settings.production,
       metricsPort: settings.metricsPort,
       checkQueue: async () => (await session.work()).queue.getJobCounts('active'),

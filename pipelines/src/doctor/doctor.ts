@@ -19,6 +19,7 @@ import {
   readMigrations,
 } from '@crs/store';
 import pg from 'pg';
+import { listUndefinedFeeds, undefinedFeedAdvice } from '../feeds/undefined-feeds.js';
 import { processSettings, settingsConfig } from '../session.js';
 import { grouped } from '../terminal/numbers.js';
 
@@ -196,13 +197,13 @@ async function checkData(pool: pg.Pool, config: Config): Promise<CheckOutcome> {
   const states = await listFeedStates(pool);
   if (states.length === 0) return failed('no feed has been ingested', 'Run `crs nightly`.');
   const rows = states.reduce((sum, { servedRows }) => sum + servedRows, 0);
-  const configured = new Set(config.feeds.map(({ feed }) => feed));
-  const left = states.filter(({ feed, servedRows }) => servedRows > 0 && !configured.has(feed));
+  const left = await listUndefinedFeeds({ pool, config });
   return passed(
     `${grouped(rows)} rows of ${states.length} feeds are served`,
     left.length === 0
       ? null
-      : `Still served, though no longer configured: ${left.map(({ feed }) => feed).join(', ')}. ` +
-          'Put their definitions back, or point CRS_CONFIG_DIR at the folder that has them.',
+      : `Still served, though nothing defines them: ${left
+          .map(({ feed, servedRows }) => `${feed} (${grouped(servedRows)} rows)`)
+          .join(', ')}. ${undefinedFeedAdvice(left)}`,
   );
 }

@@ -2,9 +2,11 @@ import type { WorkQueue } from '@crs/runtime';
 import { removeAbandonedDownloads } from '@crs/sources';
 import { endAbandonedRuns, findUnfinishedNight } from '@crs/store';
 import type { StageContext } from '../context.js';
+import { warnOfUndefinedFeeds } from '../feeds/undefined-feeds.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
+import { onceADay } from './once-a-day.js';
 
 /** Milliseconds between two rounds. */
 const INTERVAL = 60_000;
@@ -39,17 +41,19 @@ export async function cleanUpDeadWorkers({
   if (files.length > 0) log.info({ files }, 'downloads of dead processes were removed');
 }
 
-/** Runs maintenance now and at intervals until stopped. A failed round is logged; the next one tries again. */
+/** Runs maintenance now and at intervals until stopped, and warns once a day of what no run would tell. A failed round is logged; the next one tries again. */
 export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,
   delay: FollowUpDelay,
   interval: number = INTERVAL,
 ): Promise<() => Promise<void>> {
+  const warnDaily = onceADay(() => warnOfUndefinedFeeds(context));
   let running: Promise<void> = Promise.resolve();
   const once = async (): Promise<void> => {
     try {
       await maintain(context, work, delay);
+      await warnDaily(Date.now());
     } catch (error) {
       context.log.warn({ err: error }, 'maintenance failed; it is retried');
     }
