@@ -1,8 +1,8 @@
 import type { Config } from '@crs/config';
-import { CrsError } from '@crs/domain';
+import { CrsError, isDiskFull } from '@crs/domain';
 import type { Logger, TimeoutSettings } from '@crs/runtime';
-import { isDiskFull, type Network } from '@crs/sources';
-import { isConnectionLost, isServerDiskFull } from '@crs/store';
+import type { Network } from '@crs/sources';
+import { isConnectionLost } from '@crs/store';
 import type pg from 'pg';
 import type { RosterStore } from './match/rosters/roster-store.js';
 import type { MatchThreads } from './match/threads/match-threads.js';
@@ -39,6 +39,13 @@ export interface Progress {
 /** Called with progress, a few times a second at most. */
 export type ReportProgress = (progress: Progress) => void;
 
+/** The error of a full disk for people. */
+export const diskFull = (error: unknown): CrsError =>
+  new CrsError('disk.full', `A disk is full: ${error instanceof Error ? error.message : String(error)}.`, {
+    nextStep: 'Free space on the named disk, or on that of the database. What was served is still served.',
+    cause: error,
+  });
+
 /** Any error as a CrsError, so that a run can record why it failed. */
 export function toCrsError(error: unknown): CrsError {
   if (error instanceof CrsError) return error;
@@ -50,12 +57,7 @@ export function toCrsError(error: unknown): CrsError {
       cause: error,
     });
   }
-  if (isDiskFull(error) || isServerDiskFull(error)) {
-    return new CrsError('disk.full', `A disk is full: ${message}.`, {
-      nextStep: 'Free space on the named disk, or on that of the database. What was served is still served.',
-      cause: error,
-    });
-  }
+  if (isDiskFull(error)) return diskFull(error);
   return new CrsError('internal', message, {
     nextStep: 'This is a bug of the program; the log has the stack trace.',
     cause: error,

@@ -16,8 +16,8 @@ const connectionCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The same as PostgreSQL states: shutdown, startup, database dropped, too many connections; no such database. */
-const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '53300', '3D000']);
+/** The same as PostgreSQL states: shutdown, startup, database dropped, too many connections, full disk; no such database. */
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '53100', '53300', '3D000']);
 /** It lets this service in no more: the user, or the password, is refused. Its operator can mend that, no caller. */
 const refusedStates = new Set(['28000', '28P01']);
 const QUERY_CANCELED = '57014';

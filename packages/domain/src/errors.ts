@@ -33,3 +33,14 @@ export class GuardError extends CrsError {
     super(code, message, { nextStep, exitStatus: 3 });
   }
 }
+
+/** Codes of a full disk or quota: the operating system's, and PostgreSQL's `disk_full`. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** The same in the words of a program that gives no code. */
+const DISK_FULL_WORDS = /No space left on device|Disk quota exceeded/i;
+
+/** True for any error of a full disk, of this machine or of the database server. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return DISK_FULL.has(String(code)) || DISK_FULL_WORDS.test(String(message));
+}

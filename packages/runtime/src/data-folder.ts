@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { UsageError } from '@crs/domain';
+import { isDiskFull, UsageError } from '@crs/domain';
 
 const unusable = (path: string, why: string) =>
   new UsageError(
@@ -42,6 +42,7 @@ export async function makeDataFolder(path: string): Promise<void> {
     folder = join(folder, name);
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       // Another process created it at the same time.
+      if (isDiskFull(error)) throw error;
       if (error.code !== 'EEXIST') throw unusable(path, error.message);
     });
   }

@@ -5,14 +5,21 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
-import { CrsError } from '@crs/domain';
+import { CrsError, isDiskFull } from '@crs/domain';
 import { makeDataFolder } from './data-folder.js';
 
 const run = promisify(execFile);
 const SERVER_USER = 'postgres';
 
-/** The embedded server could not be installed, started or stopped. */
-export class EmbeddedServerError extends CrsError {}
+/** The embedded server could not be installed, started or stopped; `disk.full` where its programs say that. */
+export class EmbeddedServerError extends CrsError {
+  constructor(code: string, message: string, options: { nextStep: string; cause?: unknown }) {
+    if (isDiskFull({ message })) super('disk.full', message, { ...options, nextStep: FREE_SPACE });
+    else super(code, message, options);
+  }
+}
+
+const FREE_SPACE = 'Free space on the disk of CRS_DATA_DIR, or set DATABASE_URL to a server elsewhere.';
 
 /** The user of the server process: the current one, or another one for root, because PostgreSQL refuses root. */
 export interface ServerUser {

@@ -2,7 +2,6 @@ export type { AttachedCounts } from './attach/join.js';
 export type { OpenedSource } from './connector.js';
 export { fileSize } from './connectors/file.js';
 export { type DatasetDescription, describeDataset } from './describe-dataset.js';
-export { isDiskFull } from './download/disk.js';
 export { removeAbandonedDownloads } from './download/downloads.js';
 export { fetchHead, type Head } from './download/fetch-head.js';
 export { withTemporaryFolder } from './download/temporary-folder.js';

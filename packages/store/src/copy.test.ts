@@ -1,3 +1,4 @@
+import { isDiskFull } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createTestDatabase } from '../../../test/harness/database.js';
@@ -34,6 +35,25 @@ describe("a line in COPY's text format", () => {
 });
 
 describe('copyRows', () => {
+  it.each([1, 50_000])(
+    'fails with the error of the server after %i rows, e.g. of its full disk',
+    async (rows) => {
+      const database = await createTestDatabase();
+      const pool = createPool(database.url);
+      const client = await pool.connect();
+      await client.query(`create temporary table copied (id int);
+      create function pg_temp.refuse() returns trigger language plpgsql
+        as $$ begin raise 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on copied execute function pg_temp.refuse()`);
+      const lines = Array.from({ length: rows }, (_, row) => [row]);
+      const error = await copyRows(client, 'copied', ['id'], lines).catch((thrown: unknown) => thrown);
+      expect(isDiskFull(error)).toBe(true);
+      client.release();
+      await pool.end();
+      await database.drop();
+    },
+  );
+
   it('ends a COPY that failed before it began', async () => {
     const database = await createTestDatabase();
     const pool = createPool(database.url);

@@ -101,11 +101,6 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST.test(code ?? '') || LOST_MESSAGES.test(error.message);
 }
 
-/** True for PostgreSQL's `disk_full`. */
-export function isServerDiskFull(error: unknown): boolean {
-  return error instanceof Error && (error as Error & { code?: string }).code === '53100';
-}
-
 /** True if the server neither answered nor cancelled a statement in time. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';

@@ -11,6 +11,7 @@ describe('failureOf', () => {
     [new CommanderError(1, 'commander.unknownOption', "error: unknown option '--al'"), 2, 'usage'],
     [new TypeError('x is not a function'), 1, 'internal'],
     ['a thrown text', 1, 'internal'],
+    [Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }), 1, 'disk.full'],
   ])('gives %s its exit status, code, and something to do', (error, exitStatus, code) => {
     const failure = failureOf(error);
     expect(failure).toMatchObject({ exitStatus, code });

@@ -1,5 +1,6 @@
-import { CrsError } from '@crs/domain';
+import { CrsError, isDiskFull } from '@crs/domain';
 import { CommanderError } from 'commander';
+import { diskFull } from '../context.js';
 
 /** Exit status of a command line that cannot be understood. */
 const USAGE = 2;
@@ -27,8 +28,9 @@ export function failureOf(error: unknown): Failure | null {
       printed: true,
     };
   }
-  if (error instanceof CrsError) {
-    const { exitStatus, code, message, nextStep } = error;
+  const known = !(error instanceof CrsError) && isDiskFull(error) ? diskFull(error) : error;
+  if (known instanceof CrsError) {
+    const { exitStatus, code, message, nextStep } = known;
     return { exitStatus, code, message: withFullStop(message), nextStep, printed: false };
   }
   return {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { UsageError } from '@crs/domain';
+import { isDiskFull, UsageError } from '@crs/domain';
 
 /**
  * Writes a page and prints its path on standard error.
@@ -9,6 +9,7 @@ export async function writePage(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     throw new UsageError(
       'html.unwritable',
       `--html ${path}: ${(error as Error).message}.`,

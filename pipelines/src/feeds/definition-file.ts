@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, formatDefinition } from '@crs/config';
 import { UsageError } from '@crs/domain';
 import type { Proposal } from '@crs/onboarding';
 import type { Settings } from '@crs/runtime';
+import { replaceFile } from '../replace-file.js';
 import { settingsConfig } from '../session.js';
 import { shellWord } from '../terminal/shell-word.js';
 
@@ -45,11 +46,11 @@ export function refuseRejected(proposal: Proposal, source: string): void {
 export async function writeDefinition(file: string, text: string, settings: Settings): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : null;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await replaceFile(file, text);
   try {
     settingsConfig(settings);
   } catch (error) {
-    await (before === null ? rm(file) : writeFile(file, before));
+    await (before === null ? rm(file) : replaceFile(file, before));
     throw error;
   }
 }

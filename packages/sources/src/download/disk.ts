@@ -1,14 +1,6 @@
 /** Errors of a full disk. */
 import { statfs } from 'node:fs/promises';
-import { CrsError, formatSize } from '@crs/domain';
-
-const full = new Set(['ENOSPC', 'EDQUOT']);
-
-/** True for the operating system's errors of a full disk or quota. */
-export function isDiskFull(error: unknown): boolean {
-  const { code = '' } = (error ?? {}) as { code?: string };
-  return full.has(code);
-}
+import { CrsError, formatSize, isDiskFull } from '@crs/domain';
 
 /** The CrsError of a full disk; other errors unchanged. */
 export function diskError(error: unknown, folder: string): unknown {

@@ -1,11 +1,12 @@
-import { access, constants, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { formatModel } from '@crs/config';
-import { UsageError } from '@crs/domain';
+import { isDiskFull, UsageError } from '@crs/domain';
 import type { Command } from 'commander';
 import { knownJurisdiction } from '../../known-jurisdiction.js';
 import { learnFromClaims } from '../../learn/learn.js';
 import { printLearned } from '../../learn/terminal.js';
+import { replaceFile } from '../../replace-file.js';
 import { type Session, withSession } from '../../session.js';
 import { printJson } from '../../terminal/print.js';
 import { appendValue } from '../options.js';
@@ -57,22 +58,12 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   else printLearned(file, learned, config.matching.model);
 }
 
-/** Replaces a file at once: a reader never sees half of it. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const next = `${file}.new`;
-  try {
-    await writeFile(next, text);
-    await rename(next, file);
-  } finally {
-    await rm(next, { force: true });
-  }
-}
-
 /** @throws UsageError naming the file, where the step fails */
 async function orUnwritable(file: string, step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     throw new UsageError(
       'learn.unwritable',
       `The model cannot be written to ${file}: ${(error as Error).message}.`,
