@@ -1,9 +1,13 @@
 export {
+  type BoundRule,
+  boundOf,
   compareNights,
+  type Measure,
   type NightChanges,
   type NightComparison,
   nightComparisonSchema,
 } from './comparison/compare-nights.js';
+export { addCounts, type Distribution, largestMoves, totalVariation } from './comparison/distribution.js';
 export { addProfiles, comparableColumns, type FeedProfile } from './comparison/profile.js';
 export type { Attachment } from './definition/attach-schema.js';
 export { attachedColumns } from './definition/attached-columns.js';

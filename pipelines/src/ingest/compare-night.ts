@@ -5,20 +5,11 @@ import {
   type FeedDefinition,
   type FeedProfile,
   type NightComparison,
-  nightComparisonSchema,
 } from '@crs/feeds';
-import {
-  countDoubled,
-  countRepeated,
-  type LoadOutcome,
-  listComparisons,
-  profileChanges,
-  profileRecords,
-} from '@crs/store';
+import { countDoubled, countRepeated, type LoadOutcome, profileChanges, profileRecords } from '@crs/store';
 import type pg from 'pg';
+import { pastComparisons } from '../past-comparisons.js';
 
-/** Nights that the bounds of a feed come from. */
-const nightsOfPast = 30;
 /** Doubled records are looked for only if at least this share of a feed is new: the search reads all of it. */
 const leastDoubledShare = 0.02;
 const fewestDoubled = 20;
@@ -53,9 +44,7 @@ export async function compareNight(
       : isSearched
         ? await countDoubled(client, records)
         : 0;
-  const past = (await listComparisons(client, feed, nightsOfPast)).flatMap(
-    (kept) => nightComparisonSchema.safeParse(kept).data ?? [],
-  );
+  const past = await pastComparisons(client, { kind: 'ingest', name: feed });
   const now = inserted + updated + unchanged;
   const changes = { before: servedRows, now, inserted, updated, doubled };
   return { profile, comparison: compareNights(definition, { before, now: profile, changes, past }) };

@@ -65,11 +65,15 @@ export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): F
 export const removeFlow = (batch: string, feed: string, force: readonly string[]): FlowJob =>
   step('plan', { batch, chain: batch, force: [...force] }, '', [step('remove', { feed, batch }, feed)]);
 
-/** Undoes a run of a feed, then matches what that touched, clusters and publishes. */
+/**
+ * Undoes a run of a feed, then matches what that touched, clusters and publishes. The matches are stored in any case: an
+ * operator asked for the records as they were.
+ */
 export const undoFlow = (
   batch: string,
   { run, feed }: { readonly run: number; readonly feed: string },
-): FlowJob => step('plan', { batch, chain: batch }, '', [step('undo', { run, feed, batch }, feed)]);
+): FlowJob =>
+  step('plan', { batch, chain: batch, force: 'all' }, '', [step('undo', { run, feed, batch }, feed)]);
 
 /** Releases a quarantined run, then matches the affected scopes, clusters and publishes. */
 export const acceptFlow = (
@@ -137,11 +141,17 @@ export async function addMatchAndPublish(
     readonly batch: string;
     readonly chain: string;
     readonly scopes: readonly string[];
-    readonly force: readonly string[];
+    readonly force: readonly string[] | 'all';
   },
 ): Promise<{ readonly publishJobId: string }> {
   const matches = scopes.map((scope) =>
-    step('match', { scope, batch, ...(force.includes(scope) ? { force: true } : {}) }, scope, [], chain),
+    step(
+      'match',
+      { scope, batch, ...(force === 'all' || force.includes(scope) ? { force: true } : {}) },
+      scope,
+      [],
+      chain,
+    ),
   );
   await flows.add(clusterAndPublish(batch, chain, matches));
   return { publishJobId: publishJobId(chain) };

@@ -17,7 +17,12 @@ export const jobSchemas = {
   /** Checks whether all feeds of a night are read: adds the plan, or the next check. */
   look: z.object({ batch: z.string() }),
   /** After the feeds: finds the scopes to match and adds the rest of the chain. */
-  plan: z.object({ batch: z.string(), chain: z.string(), force: z.array(z.string()).optional() }),
+  plan: z.object({
+    batch: z.string(),
+    chain: z.string(),
+    /** Scopes whose matches are stored even where they are out of bounds. */
+    force: z.union([z.literal('all'), z.array(z.string())]).optional(),
+  }),
   match: z.object({
     scope: z.string(),
     batch: z.string(),

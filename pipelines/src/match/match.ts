@@ -24,16 +24,17 @@ export async function matchScope(
       `Choose one of: ${scopes.join(', ')}.`,
     );
   }
-  const attempt: MatchAttempt = { job, report, gate: null, difference: null };
+  const attempt: MatchAttempt = { job, report, gate: null, comparison: null, difference: null };
   return recordedRun(
     context,
     { kind: 'match', scope, batch },
     (client, runId) => refreshMatches(context, client, attempt, runId),
     // A refused run keeps its figures: they say what to look at.
     async () => {
-      const { gate, difference } = attempt;
+      const { gate, comparison, difference } = attempt;
       const details = {
         ...(gate === null ? {} : { proof: gate }),
+        ...(comparison === null ? {} : { comparison }),
         ...(difference === null ? {} : { otherwise: difference }),
       };
       return { counts: noCounts, details };

@@ -96,6 +96,10 @@ export function judgeGroups(
   return { groups: withFigures, findings, forced };
 }
 
+/** Whether enough claims print a number that the matching can be checked by; else it is held to what moved. */
+export const isChecked = ({ groups }: QualityGateResult, { truthsNeeded }: PolicyValues['proof']): boolean =>
+  groups.reduce((sum, { checked }) => sum + checked, 0) >= truthsNeeded;
+
 /** True where the gate refuses the matching. */
 export const isOutOfBounds = ({ findings, forced }: QualityGateResult): boolean =>
   findings.length > 0 && !forced;

@@ -1,9 +1,11 @@
 import { recordScopes } from '@crs/domain';
+import type { NightComparison } from '@crs/feeds';
 import { policyValuesOf } from '@crs/matching';
 import {
   countMatches,
   deleteMatchesOfGoneClaims,
   inTransaction,
+  lastMatchDetails,
   lastQualityGate,
   type MatchDifference,
   type MatchedCounts,
@@ -17,12 +19,20 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../context.js';
+import { pastComparisons } from '../past-comparisons.js';
 import type { StageResult } from '../recorded-run.js';
 import { applyChangedDecisions } from './apply-decisions.js';
 import { type Matched, type MatchedGroup, matchClaims } from './match-claims.js';
 import {
+  compareMatches,
+  type MatchDistributions,
+  matchDistributionsSchema,
+  sumDistributions,
+} from './match-drift.js';
+import {
   type GroupFigures,
   groupFigures,
+  isChecked,
   isOutOfBounds,
   judgeGroups,
   type QualityGateResult,
@@ -47,6 +57,8 @@ export interface MatchAttempt {
   readonly job: MatchJob;
   readonly report: ReportProgress;
   gate: QualityGateResult | null;
+  /** How the matches differ from those of the last matching; null where its settings or weights were others. */
+  comparison: NightComparison | null;
   /** The changes of a refused matching. */
   difference: MatchDifference | null;
 }
@@ -65,17 +77,25 @@ export async function refreshMatches(
   const decided = await applyChangedDecisions(client, scope, runId);
   const lastGate = await lastQualityGate(client, scope);
   const job = { scope, full, lastGate };
-  const { claims, groups, rematched, state, learned } = await matchAndStage(
+  const { claims, groups, rematched, sameMatcher, state, learned } = await matchAndStage(
     context,
     client,
     job,
     attempt.report,
   );
-  const changes = await storeMatches(client, scope, runId);
+  const { moved, ...changes } = await storeMatches(client, scope, runId);
 
   const answers = await countMatches(client, scope);
   const bounds = policyValuesOf(context.config.matching).proof;
-  const gate = judgeGroups(figuresOfGroups(groups, answers), lastGate, bounds, force);
+  const now = sumDistributions(answers);
+  const before = sameMatcher ? await lastDistributions(client, scope) : null;
+  const past = await pastComparisons(client, { kind: 'match', name: scope });
+  const comparison = before && compareMatches({ before, now, moved, claims, past });
+  attempt.comparison = comparison;
+  const judged = judgeGroups(figuresOfGroups(groups, answers), lastGate, bounds, force);
+  const gate = isChecked(judged, bounds)
+    ? judged
+    : { ...judged, findings: [...judged.findings, ...(comparison?.findings ?? [])] };
   attempt.gate = gate;
   if (isOutOfBounds(gate)) attempt.difference = await readMatchDifference(client, scope);
   refuseOutOfBounds(scope, gate);
@@ -92,7 +112,8 @@ export async function refreshMatches(
   const unchanged = Math.max(claims - changes.inserted - updated, 0);
   const counts: RunCounts = { rowsRead: claims, rowsRejected: 0, ...changes, updated, unchanged };
   const details = {
-    tiers: tiersOf(answers),
+    ...now,
+    ...(comparison === null ? {} : { comparison }),
     rematched,
     learned: learned && { version: weightsVersion, claims: learned.claims, inRoster: learned.inRoster },
     ...links,
@@ -142,10 +163,7 @@ function figuresOfGroups(groups: readonly MatchedGroup[], answers: readonly Matc
   });
 }
 
-/** How many claims of a scope are stored at each tier, or `unmatched`. */
-function tiersOf(answers: readonly MatchedCounts[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { tiers } of answers)
-    for (const [tier, count] of Object.entries(tiers)) sums[tier] = (sums[tier] ?? 0) + count;
-  return sums;
+/** How the matches of a scope were distributed after its last good matching; null without one. */
+async function lastDistributions(client: pg.ClientBase, scope: string): Promise<MatchDistributions | null> {
+  return matchDistributionsSchema.safeParse(await lastMatchDetails(client, scope)).data ?? null;
 }

@@ -8,6 +8,7 @@ const words: Readonly<Record<string, string>> = {
   updated: 'changed records',
   doubled: 'new records that were there already',
   repeated: 'records that are there more than once',
+  moved: 'claims of another contractor',
 };
 
 /** How far the night was from the nights before, and what it was allowed; none for other runs. */

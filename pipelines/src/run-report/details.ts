@@ -18,6 +18,7 @@ const UNTOLD = new Set([
   'learned',
   'proof',
   'comparison',
+  'confidences',
 ]);
 
 /** `new columns: a, b`, one phrase a detail. */

@@ -48,6 +48,8 @@ export function qualityGateLines(details: Readonly<Record<string, unknown>>): st
         `precision ${withInterval(precision)}, recall ${withInterval(recall)}${error}`
       );
     });
+  if (lines.length === 0 && kept.groups.some(({ contractors }) => contractors > 0))
+    lines.push('No claim could be checked by its number: held to what moved since the last matching');
   return kept.forced && kept.findings.length > 0
     ? [...lines, `published all the same (--force): ${kept.findings.join('; ')}`]
     : lines;

@@ -32,8 +32,8 @@ export const nightComparisonSchema = z.object({
 });
 export type NightComparison = z.infer<typeof nightComparisonSchema>;
 
-/** Bounds of a measure. Shares of the records that the feed now has. */
-interface BoundRule {
+/** The bounds of a measure. Shares of the records that the feed now has. */
+export interface BoundRule {
   /** While the feed has too few nights of its own. */
   readonly first: number;
   /** The bound is never below it: nights differ. */

@@ -8,6 +8,8 @@ export interface MatchCounts {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
+  /** Those of the updated that go to another contractor than before. */
+  readonly moved: number;
 }
 
 /** The columns of a match that readers see. */
@@ -72,10 +74,11 @@ export async function saveStagedMatches(
   runId: number,
 ): Promise<MatchCounts> {
   const removed = await deleteMatchesOfGoneClaims(client, scope);
-  const { rows } = await client.query<{ inserted: number; updated: number }>(
+  const { rows } = await client.query<Omit<MatchCounts, 'removed'>>(
     `with differing as materialized (
        select s.*, m.claim_id is null as added,
-         (${columnsOf('m', ANSWER)}) is distinct from (${columnsOf('s', ANSWER)}) as told
+         (${columnsOf('m', ANSWER)}) is distinct from (${columnsOf('s', ANSWER)}) as told,
+         m.contractor_id <> s.contractor_id as moved
        from staged_match s left join match m on m.claim_id = s.claim_id and m.scope = $1
        where m.claim_id is null or (${columnsOf('m', VALUES)}) is distinct from (${columnsOf('s', VALUES)})),
      written as (
@@ -84,10 +87,11 @@ export async function saveStagedMatches(
        on conflict (claim_id, scope) do update set run_id = excluded.run_id,
          ${assignmentsFrom('excluded', VALUES)})
      select (count(*) filter (where added))::int as inserted,
-       (count(*) filter (where not added and told))::int as updated from differing`,
+       (count(*) filter (where not added and told))::int as updated,
+       (count(*) filter (where moved))::int as moved from differing`,
     [scope, runId],
   );
-  return { ...(rows[0] ?? { inserted: 0, updated: 0 }), removed };
+  return { ...(rows[0] ?? { inserted: 0, updated: 0, moved: 0 }), removed };
 }
 
 /** Deletes the matches of claims that are gone, and gives their number. */
@@ -109,6 +113,8 @@ export interface MatchedCounts {
   readonly verified: number;
   /** Answers by tier, or `unmatched`, decisions included. */
   readonly tiers: Readonly<Record<string, number>>;
+  /** Matched claims by the tenth that their confidence lies in: `9` is 0.9 and more. */
+  readonly confidences: Readonly<Record<string, number>>;
 }
 
 /** Counts the matches of a scope by state. */
@@ -116,11 +122,17 @@ export async function countMatches(client: pg.ClientBase, scope: string): Promis
   const tiers = [...tierSchema.options].map(
     (tier) => `'${tier}', (count(*) filter (where m.tier = '${tier}'))::int`,
   );
+  const tenths = Array.from(
+    { length: 10 },
+    (_, tenth) =>
+      `'${tenth}', (count(*) filter (where width_bucket(m.confidence, 0, 1, 10) = ${tenth + 1}))::int`,
+  );
   const { rows } = await client.query<MatchedCounts>(
     `select c.state, count(*)::int as claims,
        count(case when o.claim_id is null then m.contractor_id else o.contractor_id end)::int as matched,
        (count(*) filter (where case when o.claim_id is null then m.tier else o.tier end = 'verified'))::int as verified,
-       json_build_object(${tiers.join(', ')}, 'unmatched', (count(*) filter (where m.tier is null))::int) as tiers
+       json_build_object(${tiers.join(', ')}, 'unmatched', (count(*) filter (where m.tier is null))::int) as tiers,
+       json_build_object(${tenths.join(', ')}) as confidences
      from claim c join match m on m.claim_id = c.id left join scored_match o on o.claim_id = m.claim_id
      where c.scope = $1 and m.scope = $1 group by 1 order by 1 nulls first`,
     [scope],

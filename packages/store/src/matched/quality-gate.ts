@@ -10,6 +10,15 @@ export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string
   return rows[0]?.proof ?? null;
 }
 
+/** The details of a scope's last good matching; null without one. */
+export async function lastMatchDetails(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
+  const { rows } = await db.query<{ details: unknown }>(
+    `select details from run where kind = 'match' and state = 'done' and scope = $1 order by id desc limit 1`,
+    [scope],
+  );
+  return rows[0]?.details ?? null;
+}
+
 /** The newest quality figures of a scope in one state; null where none could be measured. */
 export interface QualityFigures {
   readonly scope: string;

@@ -143,12 +143,17 @@ export async function listRuns(
   return rows;
 }
 
-/** The details `comparison` of a feed's latest good runs, the newest first. */
-export async function listComparisons(client: pg.ClientBase, feed: string, most: number): Promise<unknown[]> {
+/** The details `comparison` of the latest good ingests of a feed, or matchings of a scope, the newest first. */
+export async function listComparisons(
+  client: pg.ClientBase,
+  { kind, name }: { readonly kind: 'ingest' | 'match'; readonly name: string },
+  most: number,
+): Promise<unknown[]> {
   const { rows } = await client.query<{ comparison: unknown }>(
     `select details->'comparison' as comparison from run
-     where feed = $1 and kind = 'ingest' and state = 'done' and details ? 'comparison' order by id desc limit $2`,
-    [feed, most],
+     where ${kind === 'ingest' ? 'feed' : 'scope'} = $1 and kind = $2 and state = 'done' and details ? 'comparison'
+     order by id desc limit $3`,
+    [name, kind, most],
   );
   return rows.map(({ comparison }) => comparison);
 }

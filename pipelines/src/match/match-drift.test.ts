@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareMatches, sumDistributions } from './match-drift.js';
+
+const before = { tiers: { verified: 60, likely: 20, unmatched: 20 }, confidences: { '9': 80 } };
+const compare = (
+  now: typeof before | { tiers: Record<string, number>; confidences: Record<string, number> },
+  moved = 0,
+) => compareMatches({ before, now, moved, claims: 100, past: [] });
+
+describe('compareMatches', () => {
+  it('finds nothing where nothing moved', () => {
+    expect(compare(before)).toEqual({
+      nights: 0,
+      measures: {
+        moved: { value: 0, bound: 0.1 },
+        tiers: { value: 0, bound: 0.25 },
+        confidences: { value: 0, bound: 0.25 },
+      },
+      findings: [],
+    });
+  });
+
+  it.each<[string, Parameters<typeof compare>, RegExp]>([
+    [
+      'matches that are gone',
+      [{ tiers: { verified: 20, likely: 10, unmatched: 70 }, confidences: { '9': 30 } }],
+      /^tiers moved by 50\.0%: unmatched 20\.0% → 70\.0%, verified 60\.0% → 20\.0%, .* \(at most 25\.0% of the claims\)$/,
+    ],
+    [
+      'confidences that fell',
+      [{ tiers: before.tiers, confidences: { '9': 30, '6': 50 } }],
+      /^confidences moved by 62\.5%: 0\.6 and more 0\.0% → 62\.5%, 0\.9 and more 100\.0% → 37\.5%/,
+    ],
+    [
+      'claims that changed hands',
+      [before, 30],
+      /^30 of 100 claims go to another contractor than before \(at most 10\.0%/,
+    ],
+  ])('finds %s', (_, [now, moved], says) => {
+    expect(compare(now, moved).findings).toEqual([expect.stringMatching(says)]);
+  });
+
+  it('lets a handful of claims be', () => {
+    expect(compareMatches({ before, now: before, moved: 19, claims: 30, past: [] }).findings).toEqual([]);
+  });
+});
+
+it('adds up the states of a scope', () => {
+  expect(
+    sumDistributions([
+      before,
+      { tiers: { likely: 1 }, confidences: {} },
+      { tiers: {}, confidences: { '8': 2 } },
+    ]),
+  ).toEqual({ tiers: { verified: 60, likely: 21, unmatched: 20 }, confidences: { '9': 80, '8': 2 } });
+});

@@ -1,0 +1,74 @@
+/** Compares the matches of a scope with those of its last matching: the only check where no number is printed. */
+import { percent } from '@crs/domain';
+import {
+  addCounts,
+  type BoundRule,
+  boundOf,
+  type Distribution,
+  largestMoves,
+  type Measure,
+  type NightComparison,
+  totalVariation,
+} from '@crs/feeds';
+import { z } from 'zod';
+
+/** How the matches of a scope are distributed, as the details of a matching keep it. */
+export const matchDistributionsSchema = z.object({
+  tiers: z.record(z.string(), z.number()),
+  confidences: z.record(z.string(), z.number()),
+});
+export type MatchDistributions = z.infer<typeof matchDistributionsSchema>;
+
+/** Shares of the claims. Wide at first, then by the scope's own nights; chosen on made-up nights, not learned. */
+const rules: Readonly<Record<'tiers' | 'confidences' | 'moved', BoundRule>> = {
+  tiers: { first: 0.25, least: 0.05 },
+  confidences: { first: 0.25, least: 0.05 },
+  moved: { first: 0.1, least: 0.02 },
+};
+/** Fewer claims than this refuse no matching. */
+const fewestMoved = 20;
+
+/** The distributions of all states of a scope together. */
+export const sumDistributions = (groups: readonly MatchDistributions[]): MatchDistributions => ({
+  tiers: groups.reduce<Distribution>((sum, { tiers }) => addCounts(sum, tiers), {}),
+  confidences: groups.reduce<Distribution>((sum, { confidences }) => addCounts(sum, confidences), {}),
+});
+
+/** A matching and the one before it, with the same settings and weights. */
+export interface MatchNights {
+  readonly before: MatchDistributions;
+  readonly now: MatchDistributions;
+  /** Claims that go to another contractor than before. */
+  readonly moved: number;
+  readonly claims: number;
+  /** Comparisons of earlier matchings. */
+  readonly past: readonly NightComparison[];
+}
+
+/** How far the tiers, the confidences and the contractors of a scope's claims moved, and what is out of bounds. */
+export function compareMatches({ before, now, moved, claims, past }: MatchNights): NightComparison {
+  const measures: Record<string, Measure> = {};
+  const findings: string[] = [];
+  const judge = (name: keyof typeof rules, value: number, says: () => string): void => {
+    const bound = boundOf(
+      rules[name],
+      past.flatMap(({ measures: earlier }) => earlier[name]?.value ?? []),
+    );
+    measures[name] = { value, bound };
+    if (value > bound && value * claims >= fewestMoved)
+      findings.push(`${says()} (at most ${percent(bound)} of the claims)`);
+  };
+  if (claims > 0)
+    judge('moved', moved / claims, () => `${moved} of ${claims} claims go to another contractor than before`);
+  for (const name of ['tiers', 'confidences'] as const) {
+    const distance = totalVariation(before[name], now[name]);
+    judge(name, distance, () => {
+      const moves = largestMoves(before[name], now[name], 3).map(
+        ({ bucket, ...share }) =>
+          `${name === 'tiers' ? bucket : `0.${bucket} and more`} ${percent(share.before)} → ${percent(share.now)}`,
+      );
+      return `${name} moved by ${percent(distance)}: ${moves.join(', ')}`;
+    });
+  }
+  return { nights: past.length, measures, findings };
+}
