@@ -30,11 +30,11 @@ function namesIn(text: string, terms: readonly Term[]): string[] {
   return terms.filter((term) => says(decoded, term)).map(({ name }) => name);
 }
 
-/** Decodes the text; `Cease & Desist` becomes `Cease and Desist`. A clause goes on after `; however`. */
+/** Decodes the text; `Cease & Desist` becomes `Cease and Desist`. A clause goes on after `; however` and `. However`. */
 function readable(text: string): string {
   return decodeText(text)
     .replaceAll('&', ' and ')
-    .replace(/;(?=\s*(?:however|but|provided)\b)/gi, ',');
+    .replace(/[;.](?=\s*(?:however|but|provided)\b)/gi, ',');
 }
 
 function says(text: string, term: Term): boolean {

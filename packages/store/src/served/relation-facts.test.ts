@@ -31,7 +31,7 @@ it('tells the orders that end a license, and the penalties that are open', async
     { order_date: '2024-02-01', actions_taken: ['License suspended'] },
     {
       order_date: '2024-03-01',
-      actions_taken: ['Revocation stayed', 'Censure'],
+      actions_taken: ['Revocation stayed', 'Suspension stayed'],
       penalty_amount: 9000,
       stayed_amount: 9000,
     },

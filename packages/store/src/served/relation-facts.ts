@@ -41,7 +41,7 @@ export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 
 /**
  * The facts of some contractors. A dismissed action is not a sanction. A penalty is open unless it is stayed in full;
  * restitution counts as a penalty. An order ends a license if its
- * text says that it revokes or suspends, and does not stay the revocation.
+ * text says that it revokes or suspends, and does not stay that.
  */
 export async function readRelationFacts(
   session: ReadSession,
@@ -50,7 +50,7 @@ export async function readRelationFacts(
   const { rows } = await session.query<RelationFacts>({
     rows: `with sanction as (
        select l.contractor_id, o.order_date as date, o.individual_names as names,
-         concat_ws(' ', o.order_type, array_to_string(o.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen' as ends,
+         concat_ws(' ', o.order_type, array_to_string(o.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)' as ends,
          coalesce(o.penalty_amount, 0) > coalesce(o.stayed_amount, 0) as open
        from record_link l join enforcement_order o on o.id = l.record_id
        where l.family = 'orders' and l.contractor_id = any($1::bigint[])
