@@ -9,6 +9,7 @@ import {
 } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
+import pTimeout from 'p-timeout';
 import { match } from 'path-to-regexp';
 import { requestContext } from './context/request-context.js';
 import type { ApiDeps } from './deps.js';
@@ -16,7 +17,8 @@ import { NotFoundError } from './errors/api-error.js';
 import { accessLog } from './http/access-log.js';
 import { errorHandler } from './http/error-handler.js';
 import { Etags } from './http/etags.js';
-import { feedGauges, matchingGauges } from './http/gauges.js';
+import { feedGauges, lostScheduleGauge, matchingGauges } from './http/gauges.js';
+import { QUEUE_TIMEOUT } from './http/health.js';
 import { InFlight } from './http/in-flight.js';
 import { allowAnyOrigin } from './http/methods.js';
 import { Metrics } from './http/metrics.js';
@@ -65,6 +67,13 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       })),
     (error) => log.warn({ err: error }, 'The figures of feeds could not be read.'),
   );
+  const { listLostSchedules } = deps;
+  if (listLostSchedules)
+    metrics.addGauges(
+      [lostScheduleGauge],
+      () => pTimeout(listLostSchedules(), { milliseconds: QUEUE_TIMEOUT }),
+      (error) => log.warn({ err: error }, 'The schedules could not be read.'),
+    );
   const limits = new FallbackLimitStore(
     deps.limitStore,
     (error) =>

@@ -30,6 +30,8 @@ export interface ApiDeps {
   readonly checkQueue?: () => Promise<unknown>;
   /** The feeds that have a definition, for `/metrics`; without them every feed counts as defined. */
   readonly definedFeeds?: ReadonlySet<string>;
+  /** The feeds whose schedule the queue lost, for `/metrics`. */
+  readonly listLostSchedules?: () => Promise<readonly string[]>;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;
   /** False when `/metrics` has its own port. */

@@ -268,6 +268,14 @@ create table feed_manifest (
   constraint feed_manifest_pkey PRIMARY KEY (feed, part)
 );
 
+create table feed_schedule (
+  feed text not null,
+  pattern text not null,
+  zone text not null,
+  since timestamp with time zone not null,
+  constraint feed_schedule_pkey PRIMARY KEY (feed)
+);
+
 create table feed_state (
   feed text not null,
   family text not null,

@@ -118,3 +118,11 @@ export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
     ({ isDefined, servedRows }) => (isDefined || servedRows === 0 ? null : servedRows),
   ),
 ];
+
+/** Feeds whose schedule the queue lost. */
+export const lostScheduleGauge: GaugeDefinition<string> = {
+  name: 'crs_feed_schedule_lost',
+  help: '1 where the queue lost the schedule of the feed; a worker puts it back.',
+  labels: ['feed'],
+  sampleOf: (feed) => ({ labels: { feed }, value: 1 }),
+};

@@ -59,6 +59,7 @@ export * from './quarantined/difference-summary.js';
 export * from './quarantined/match-difference.js';
 export * from './quarantined/quarantine.js';
 export * from './raw/feed-metrics.js';
+export * from './raw/feed-schedules.js';
 export * from './raw/feed-state.js';
 export * from './raw/night-runs.js';
 export * from './raw/rejects.js';

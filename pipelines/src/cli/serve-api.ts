@@ -2,6 +2,7 @@ import { createLimitStore, startServer } from '@crs/api';
 import { UsageError } from '@crs/domain';
 import { createPool, findApiRole } from '@crs/store';
 import getPort from 'get-port';
+import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import type { Session } from '../session.js';
 
 /** Milliseconds after which a statement of the API is cancelled and answered with 504. */
@@ -53,6 +54,8 @@ export async function serve(session: Session): Promise<ServedApi> {
       definedFeeds: new Set(config.feeds.map(({ feed }) => feed)),
       production: settings.production,
       metricsPort: settings.metricsPort,
+      listLostSchedules: async () =>
+        (await listLostSchedules(session.context, session.work)).map(({ feed }) => feed),
       checkQueue: async () => (await session.work()).queue.getJobCounts('active'),
       host: settings.host,
       port,

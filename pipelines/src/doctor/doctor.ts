@@ -9,6 +9,7 @@ import {
   openDatabase,
   openQueue,
   type Settings,
+  type WorkQueue,
 } from '@crs/runtime';
 import {
   connectionConfig,
@@ -20,6 +21,8 @@ import {
 } from '@crs/store';
 import pg from 'pg';
 import { listUndefinedFeeds, undefinedFeedAdvice } from '../feeds/undefined-feeds.js';
+import { installedSchedules } from '../nightly/schedule.js';
+import { listLostSchedules } from '../nightly/wanted-schedules.js';
 import { processSettings, settingsConfig } from '../session.js';
 import { grouped } from '../terminal/numbers.js';
 
@@ -83,6 +86,7 @@ export async function runDoctor(): Promise<Finding[]> {
   });
   if (!database) return findings;
   const pool = createPool(database.url);
+  let work: WorkQueue | null = null;
   try {
     const current = await check('schema', async () => {
       const found = await checkSchema(pool);
@@ -91,9 +95,13 @@ export async function runDoctor(): Promise<Finding[]> {
     // Without the schema there is no queue and no data to check.
     if (!current) return findings;
     await check('role', async () => [await checkRole(database), null]);
-    await check('queue', async () => [await checkQueue(settings, database), null]);
+    work = await check('queue', () => openAndCheckQueue(settings, database));
+    const opened = work;
+    if (config && opened)
+      await check('schedules', async () => [await checkSchedules(pool, config, opened), null]);
     if (config) await check('data', async () => [await checkData(pool, config), null]);
   } finally {
+    await work?.close();
     await pool.end();
     await database.close();
   }
@@ -169,7 +177,10 @@ async function checkRole({ url }: Database): Promise<CheckOutcome> {
   );
 }
 
-async function checkQueue({ redisUrl, logLevel }: Settings, { url }: Database): Promise<CheckOutcome> {
+async function openAndCheckQueue(
+  { redisUrl, logLevel }: Settings,
+  { url }: Database,
+): Promise<[CheckOutcome, WorkQueue | null]> {
   const log = createLog(logLevel);
   const location = { redisUrl, databaseUrl: url };
   const work = await openQueue(location, (err) => log.warn({ err }, 'queue connection')).catch(
@@ -179,18 +190,32 @@ async function checkQueue({ redisUrl, logLevel }: Settings, { url }: Database): 
       throw error;
     },
   );
-  if (!work) return failed('its tables are missing or out of date', 'Run `crs migrate`.');
+  if (!work) return [failed('its tables are missing or out of date', 'Run `crs migrate`.'), null];
   try {
     const counts = await work.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
     const workers = await work.queue.getWorkersCount();
     const { waiting = 0, active = 0, delayed = 0, failed: failedJobs = 0 } = counts;
-    return passed(
+    const found = passed(
       `${work.backend}; ${waiting} waiting, ${active} active, ${delayed} delayed, ${failedJobs} failed; ${workers} workers`,
       failedJobs > 0 ? '`crs runs` tells why jobs failed.' : null,
     );
-  } finally {
+    return [found, work];
+  } catch (error) {
     await work.close();
+    throw error;
   }
+}
+
+async function checkSchedules(pool: pg.Pool, config: Config, work: WorkQueue): Promise<CheckOutcome> {
+  const lost = await listLostSchedules({ pool, config }, async () => work);
+  if (lost.length > 0)
+    return failed(
+      `the queue lost those of ${lost.map(({ feed }) => feed).join(', ')}`,
+      'Start `crs work`: a worker puts them back. Have Redis keep its data on disk (`appendonly yes`).',
+    );
+  const installed = (await installedSchedules(work)).length;
+  if (installed > 0) return passed(`${installed} feeds have one`);
+  return passed('no feed has one', '`crs schedule` has the workers read every feed at its time.');
 }
 
 async function checkData(pool: pg.Pool, config: Config): Promise<CheckOutcome> {

@@ -1,7 +1,6 @@
 import type { WorkQueue } from '@crs/runtime';
 import { z } from 'zod';
 import { jobSchemas } from '../jobs/jobs.js';
-import type { FeedSchedule } from './timetable.js';
 
 /** The data of a scheduler. */
 const templateSchema = jobSchemas.due;
@@ -16,6 +15,9 @@ export interface InstalledSchedule {
   /** When it is due next, milliseconds since 1970. */
   readonly next: number | null;
 }
+
+/** A feed and its schedule. */
+export type TimedFeed = Pick<InstalledSchedule, 'feed' | 'pattern' | 'zone'> & { readonly since?: number };
 
 const PREFIX = 'feed ';
 
@@ -39,11 +41,11 @@ export async function installedSchedules({ queue }: WorkQueue): Promise<Installe
 /**
  * Makes the queue's schedulers equal to a timetable and removes the others. A scheduler that is right is not touched:
  * that would drop its waiting job.
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970, from which times of a new schedule count as missed unless it says so itself
  */
 export async function installSchedules(
   work: WorkQueue,
-  timetable: readonly FeedSchedule[],
+  timetable: readonly TimedFeed[],
   now: number,
 ): Promise<InstalledSchedule[]> {
   const { queue } = work;
@@ -52,17 +54,25 @@ export async function installSchedules(
     if (!wanted.has(key)) await queue.removeJobScheduler(key);
   }
   const installed = new Map((await installedSchedules(work)).map((scheduled) => [scheduled.feed, scheduled]));
-  for (const [key, { feed, pattern, zone }] of wanted) {
+  for (const [key, { feed, pattern, zone, since }] of wanted) {
     const found = installed.get(feed);
     const same = found?.pattern === pattern && found.zone === zone;
     if (same && (await hasNextJob(work, key, found))) continue;
-    await queue.upsertJobScheduler(
-      key,
-      { pattern, tz: zone },
-      { name: 'due', data: { feed, since: same ? found.since : now }, opts: DUE },
-    );
+    await addSchedule(work, { feed, pattern, zone, since: same ? found.since : (since ?? now) });
   }
   return installedSchedules(work);
+}
+
+/** Adds the scheduler of a feed, or replaces it. */
+export async function addSchedule(
+  { queue }: WorkQueue,
+  { feed, pattern, zone, since }: TimedFeed & { readonly since: number },
+): Promise<void> {
+  await queue.upsertJobScheduler(
+    PREFIX + feed,
+    { pattern, tz: zone },
+    { name: 'due', data: { feed, since }, opts: DUE },
+  );
 }
 
 /** Removes the scheduler of a feed, if it has one. */

@@ -10,7 +10,7 @@ import { matchScope } from '../match/match.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, followUp, requestFollowUp } from '../nightly/follow-up.js';
 import { plan } from '../nightly/plan.js';
-import { removeSchedule } from '../nightly/schedule.js';
+import { endSchedule } from '../nightly/wanted-schedules.js';
 import { publish } from '../publish/publish.js';
 import { quarantineRefusedMatches } from '../quarantine/quarantine-matches.js';
 import { release } from '../quarantine/release.js';
@@ -54,7 +54,7 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
 
     remove: async (data, { report }) => {
       const outcome = await removeFeed(context, data, report).catch(doneAlready);
-      await removeSchedule(work, data.feed);
+      await endSchedule(context, work, data.feed);
       return outcome;
     },
     undo: (data, { report }) => undo(context, data, report).catch(doneAlready),

@@ -6,17 +6,24 @@ import { warnOfUndefinedFeeds } from '../feeds/undefined-feeds.js';
 import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
+import { restoreSchedules } from '../nightly/wanted-schedules.js';
 import { onceADay } from './once-a-day.js';
 
 /** Milliseconds between two rounds. */
 const INTERVAL = 60_000;
 
 /**
- * Cleans up after dead workers, starts feeds whose time passed, and requests a follow-up for changes that have none.
+ * Cleans up after dead workers, puts back lost schedules, starts feeds whose time passed, and requests a follow-up for changes that have none.
  */
 export async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
+  const restored = (await restoreSchedules(context, work)).map(({ feed }) => feed);
+  if (restored.length > 0)
+    log.warn(
+      { feeds: restored },
+      `the queue had lost the schedules of ${restored.length} feeds: they are back`,
+    );
   for (const { feed, batch } of await enqueueDueFeeds(context, work, Date.now())) {
     log.info({ feed, batch }, `${feed} is due and was not read: its ingest is started`);
   }

@@ -1,8 +1,8 @@
 import { listLastIngests } from '@crs/store';
 import type { Command } from 'commander';
 import { nightlyFeeds } from '../../nightly/nightly-feeds.js';
-import { installSchedules } from '../../nightly/schedule.js';
 import { timetableOf } from '../../nightly/timetable.js';
+import { keepSchedules } from '../../nightly/wanted-schedules.js';
 import { localMoment, utcMoment } from '../../run-report/times.js';
 import { withSession } from '../../session.js';
 import { printJson, printLine, printTable } from '../../terminal/print.js';
@@ -15,7 +15,7 @@ export function addScheduleVerb(program: Command): void {
     .action((options: { json?: boolean }) =>
       withSession(async ({ config, pool, work }) => {
         const timetable = timetableOf(await nightlyFeeds({ config, pool }));
-        const scheduled = await installSchedules(await work(), timetable, Date.now());
+        const scheduled = await keepSchedules({ pool }, await work(), timetable, Date.now());
         const lasts = await listLastIngests(pool);
         const spread = new Map(timetable.map((timed) => [timed.feed, timed.spread]));
         const schedules = scheduled.map(({ feed, pattern, zone, next }) => ({
