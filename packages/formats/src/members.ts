@@ -16,24 +16,27 @@ export interface Member {
 }
 
 type Packing = 'plain' | 'gzip' | 'zip';
-type Unpacking = Pick<FeedFormat, 'members' | 'largest' | 'ratio'>;
+type Unpacking = Pick<FeedFormat, 'type' | 'members' | 'largest' | 'ratio'>;
 
 const chunkSize = 256 * 1024;
 const unsaid: Unpacking = formatSchema.parse({ type: 'csv' });
 
 /** The compression of a file, from its first bytes, and its size. */
-async function packingOf(path: string): Promise<{ packing: Packing; size: number }> {
+async function packingOf(
+  path: string,
+  type: FeedFormat['type'],
+): Promise<{ packing: Packing; size: number }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return { packing: packed(buffer.subarray(0, bytesRead)), size };
+    return { packing: packed(buffer.subarray(0, bytesRead), type), size };
   } finally {
     await file.close();
   }
 }
 
-/** First bytes of formats that cannot be read here. */
+/** First bytes of formats that are not read as text. */
 const foreign: readonly (readonly [string, string])[] = [
   ['7z', '377abcaf'],
   ['bzip2', '425a68'],
@@ -44,9 +47,10 @@ const foreign: readonly (readonly [string, string])[] = [
   ['xls', 'd0cf11e0'],
 ];
 
-function packed(begun: Buffer): Packing {
+function packed(begun: Buffer, type: FeedFormat['type']): Packing {
   const start = begun.toString('hex');
-  const other = foreign.find(([, bytes]) => start.startsWith(bytes));
+  const other = foreign.find(([name, bytes]) => name !== type && start.startsWith(bytes));
+  if (other?.[0] === 'pdf') throw new Unreadable('the file is of the format pdf: format.type pdf reads it');
   if (other !== undefined) {
     throw new Unreadable(
       `the file is of the format ${other[0]}, which is not read: gzip and zip are unpacked`,
@@ -65,10 +69,10 @@ function packed(begun: Buffer): Packing {
  * @throws TooLarge while the streams are read
  */
 export async function* openMembers(path: string, unpacking: Unpacking = unsaid): AsyncGenerator<Member> {
-  const { packing, size } = await packingOf(path);
+  const { packing, size } = await packingOf(path, unpacking.type);
   const limit = new UnpackedLimit(size, unpacking);
   if (packing === 'zip') {
-    yield* zipMembers(path, limit, unpacking.members);
+    yield* zipMembers(path, limit, unpacking);
     return;
   }
   const file = createReadStream(path, { highWaterMark: chunkSize });
@@ -95,7 +99,7 @@ export async function* openMembers(path: string, unpacking: Unpacking = unsaid):
 async function* zipMembers(
   path: string,
   limit: UnpackedLimit,
-  members: string | undefined,
+  { members, type }: Unpacking,
 ): AsyncGenerator<Member> {
   const wanted = members === undefined ? null : new RegExp(members, 'u');
   const passedOver: string[] = [];
@@ -108,7 +112,7 @@ async function* zipMembers(
         continue;
       }
       found = true;
-      const stream = streamOf(limit.count(unnested(archive.read(entry), entry.fileName)));
+      const stream = streamOf(limit.count(unnested(archive.read(entry), entry.fileName, type)));
       try {
         yield { name: entry.fileName, stream };
       } finally {
@@ -124,10 +128,14 @@ async function* zipMembers(
 }
 
 /** Refuses archives in archives: they are not rows, or may be unreasonably large. */
-async function* unnested(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+async function* unnested(
+  source: AsyncIterable<Buffer>,
+  name: string,
+  type: FeedFormat['type'],
+): AsyncGenerator<Buffer> {
   let first = true;
   for await (const bytes of source) {
-    if (first && packed(bytes.subarray(0, 4)) !== 'plain') {
+    if (first && packed(bytes.subarray(0, 4), type) !== 'plain') {
       throw new Unreadable(
         `${JSON.stringify(name)} in the zip is an archive itself, and those are not opened`,
       );

@@ -8,6 +8,7 @@ import type { OnColumns } from './field-batch.js';
 import { fixedRecords } from './fixed.js';
 import { jsonRecords } from './json.js';
 import { jsonLineRecords } from './json-lines.js';
+import { pdfRecords } from './pdf/pdf.js';
 import { DuplicateColumns, TooLarge, Truncated, Unreadable } from './problems.js';
 import type { RecordBatch } from './record-batch.js';
 import { addColumns, recordReader } from './record-rows.js';
@@ -87,6 +88,10 @@ async function* batches(
   };
   if (format.type === 'xlsx') {
     yield* xlsxRecords(path, format, readColumns(definition), onColumns);
+    return;
+  }
+  if (format.type === 'pdf') {
+    yield* pdfRecords(path, format, onColumns);
     return;
   }
   for await (const member of textMembers(path, format)) {

@@ -12,7 +12,18 @@ const fieldSchema = strict({
   to: characterPlace,
 }).refine(({ from, to }) => from <= to, 'the field ends before it begins');
 
-const formatTypes = ['csv', 'tsv', 'json', 'jsonl', 'xlsx', 'fixed'] as const;
+const formatTypes = ['csv', 'tsv', 'json', 'jsonl', 'xlsx', 'pdf', 'fixed'] as const;
+
+const linePattern = z
+  .string()
+  .min(1)
+  .superRefine((source, context) => {
+    try {
+      new RegExp(source, 'u');
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `not a regular expression: ${(error as Error).message}` });
+    }
+  });
 
 export const formatSchema = strict({
   type: z.enum(formatTypes),
@@ -37,6 +48,12 @@ export const formatSchema = strict({
   sheet: z.union([z.string().min(1), z.number().int().min(1)]).default(1),
   /** XLSX: all sheets whose name matches this regular expression, one after the other. */
   sheets: z.string().min(1).optional(),
+  /** PDF: the lines that begin a record. A line has spaces in front of it for its indentation, and two or more between columns. */
+  begins: linePattern.optional(),
+  /** PDF: the lines that head the records below them, which then have a column `heading` beside `text`. */
+  heading: linePattern.optional(),
+  /** PDF: lines that are left out: page headers and footers. */
+  omits: linePattern.optional(),
   /** Fixed: the position of each column. */
   fields: z.array(fieldSchema).min(1).optional(),
   /** Zip: only members whose name matches this regular expression. */
@@ -50,6 +67,9 @@ export const formatSchema = strict({
     context.addIssue({ code: 'custom', path: [path], message });
   if (format.type === 'fixed' && format.fields === undefined) refuse('fields', '"fixed" needs its fields');
   if (format.type !== 'fixed' && format.fields !== undefined) refuse('fields', '"fields" goes with "fixed"');
+  if (format.type === 'pdf' && format.begins === undefined) refuse('begins', '"pdf" needs "begins"');
+  for (const key of ['begins', 'heading', 'omits'] as const)
+    if (format.type !== 'pdf' && format[key] !== undefined) refuse(key, `"${key}" goes with "pdf"`);
 });
 
 export type FeedFormat = z.infer<typeof formatSchema>;

@@ -19,6 +19,7 @@ describe('a layout', () => {
     ['a code of EPSG', { parse: [{ location: { x: 'x', y: 'y' }, from: 'EPSG:2278' }] }],
     ['a proj string', { parse: [{ location: 'p', from: '+proj=utm +zone=15 +datum=NAD83' }] }],
     ['a size', { format: { type: 'csv', largest: '1.5 TB' } }],
+    ['a PDF', { format: { type: 'pdf', begins: '^[A-Z]', heading: '^ ', omits: '^Page' } }],
     ['fixed fields', { format: { type: 'fixed', fields: [{ name: 'number', from: 1, to: 1 }] } }],
     ['row filters', { only: { year: 2024 }, except: { flag: ['X', ''] } }],
   ])('may have %s', (_what, changes) => {
@@ -54,6 +55,17 @@ describe('a layout', () => {
       'no size',
       { format: { type: 'csv', largest: 'much' } },
       'format.largest: a size such as 500 MB or 50 GB',
+    ],
+    ['a PDF whose records begin nowhere', { format: { type: 'pdf' } }, 'format.begins: "pdf" needs "begins"'],
+    [
+      'headings of another format',
+      { format: { type: 'csv', heading: '^A' } },
+      'format.heading: "heading" goes with "pdf"',
+    ],
+    [
+      'lines that no expression finds',
+      { format: { type: 'pdf', begins: '(' } },
+      'format.begins: not a regular expression',
     ],
     ['fixed without fields', { format: { type: 'fixed' } }, 'format.fields: "fixed" needs its fields'],
     [

@@ -31,11 +31,18 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
       'Give the address of its download (often behind "Export", "Download" or "API"), or of the portal page of the data set.',
     );
   }
-  if (/^<\?xml|^</.test(start) || /^%PDF/.test(start)) {
+  if (/^<\?xml|^</.test(start)) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is ${start.startsWith('%') ? 'a PDF' : 'XML'}, which no format reads.`,
+      `${what} is XML, which no format reads.`,
       'Look for the same data as CSV, JSON or XLSX.',
+    );
+  }
+  if (start.startsWith('%PDF')) {
+    throw new UsageError(
+      'proposal.unreadable',
+      `${what} is a PDF, in which nothing shows where a record begins.`,
+      'Look for the same data as CSV, JSON or XLSX, or write a definition with format.type pdf.',
     );
   }
   if (text.includes('\0')) {
