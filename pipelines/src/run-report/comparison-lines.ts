@@ -11,14 +11,20 @@ const words: Readonly<Record<string, string>> = {
   moved: 'claims of another contractor',
 };
 
-/** How far the night was from the nights before, and what it was allowed; none for other runs. */
-export function comparisonLines(details: Readonly<Record<string, unknown>>): string[] {
+/** How far a night was from the nights before, and what of that is out of bounds; none for other runs. */
+export const comparisonLines = (details: Readonly<Record<string, unknown>>): string[] => [
+  ...measureLines(details),
+  ...(nightComparisonSchema.safeParse(details.comparison).data?.findings ?? []),
+];
+
+/** How far a night was from the nights before, and what it was allowed, in one line. */
+export function measureLines(details: Readonly<Record<string, unknown>>): string[] {
   const compared = nightComparisonSchema.safeParse(details.comparison).data;
   if (compared === undefined) return [];
-  const { nights, measures, findings } = compared;
+  const { nights, measures } = compared;
   const found = Object.entries(measures).map(
     ([name, { value, bound }]) => `${words[name] ?? name} ${percent(value)} (at most ${percent(bound)})`,
   );
   const what = nights === 0 ? 'compared, with no nights before' : `compared with ${nights} nights before`;
-  return [...(found.length === 0 ? [] : [`${what}: ${found.join(', ')}`]), ...findings];
+  return found.length === 0 ? [] : [`${what}: ${found.join(', ')}`];
 }

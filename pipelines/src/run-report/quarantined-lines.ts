@@ -2,6 +2,8 @@
 
 import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
 import { grouped } from '../terminal/numbers.js';
+import { measureLines } from './comparison-lines.js';
+import { matchLines } from './match-lines.js';
 
 /** Values that are shown of a record. */
 const MOST_VALUES = 8;
@@ -27,6 +29,7 @@ export function quarantinedLines(held: Quarantined, refused: Run | null): string
           ...examples.removed.map((row) => `  gone     ${valuesOf(row)}`),
         ]),
     ...matchedLines(refused),
+    ...(refused === null ? [] : [...matchLines(refused.details), ...measureLines(refused.details)]),
     `Release it:  crs runs accept ${refusedRun} --by NAME --note …`,
     `Forget it:   crs runs drop ${refusedRun}`,
   ];
