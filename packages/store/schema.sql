@@ -509,6 +509,13 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table notified (
+  subject text not null,
+  problem text not null,
+  since timestamp with time zone not null default now(),
+  constraint notified_pkey PRIMARY KEY (subject)
+);
+
 create table pending_change (
   kind text not null,
   owner text not null,

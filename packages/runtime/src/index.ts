@@ -5,5 +5,6 @@ export * from './embedded-binaries.js';
 export * from './embedded-postgres.js';
 export * from './log.js';
 export type { HttpSettings, TimeoutSettings } from './network-settings.js';
+export type { NotificationTarget } from './notification-settings.js';
 export * from './queue.js';
 export * from './settings.js';

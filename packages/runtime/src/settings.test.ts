@@ -106,7 +106,20 @@ describe('readSettings', () => {
     ['CRS_ALLOW_PRIVATE', 'http://portal'],
     ['HTTPS_PROXY', 'ftp://proxy'],
     ['CRS_TRUSTED_PROXIES', '10.0.0.1,'],
+    ['CRS_NOTIFY', 'ops@example.org'],
+    ['CRS_NOTIFY', 'ftp://hooks.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/srv')).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('reads where operators are told, and wants a server for e-mail', () => {
+    const given = { CRS_NOTIFY: 'https://hooks.example.org/a, mailto:ops@example.org' };
+    const server = 'smtp://mail.example.org:587';
+    expect(readSettings({ ...given, SMTP_URL: server }, '/srv').notify).toEqual([
+      { kind: 'webhook', url: 'https://hooks.example.org/a' },
+      { kind: 'mail', to: 'ops@example.org', from: 'ops@example.org', server },
+    ]);
+    expect(() => readSettings(given, '/srv')).toThrow(/names an e-mail address, and SMTP_URL is not set/);
   });
 });

@@ -14,6 +14,7 @@ import {
   proxyUrl,
   type TimeoutSettings,
 } from './network-settings.js';
+import { type NotificationTarget, notificationTargets, notifyList } from './notification-settings.js';
 
 const url = (schemes: readonly string[]) =>
   z.string().refine(
@@ -81,6 +82,8 @@ const environmentSchema = z.object({
   CRS_HTTP_LONGEST_WAIT: httpMs.optional(),
   CRS_HTTP_LARGEST: httpSize.optional(),
   CRS_ALLOW_PRIVATE: privateHosts.optional(),
+  CRS_NOTIFY: notifyList.default([]),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
   HTTP_PROXY: proxyUrl.optional(),
   HTTPS_PROXY: proxyUrl.optional(),
   NO_PROXY: z.string().optional(),
@@ -117,6 +120,8 @@ export interface Settings {
   /** How feeds are fetched. */
   readonly network: HttpSettings;
   readonly timeouts: TimeoutSettings;
+  /** Where operators are told of nights that went wrong. */
+  readonly notify: readonly NotificationTarget[];
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly production: boolean;
 }
@@ -179,6 +184,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
       attempts: env.CRS_HTTP_ATTEMPTS,
       longestPauseMs: env.CRS_HTTP_LONGEST_WAIT,
     }),
+    notify: notificationTargets(env.CRS_NOTIFY, env.SMTP_URL),
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };

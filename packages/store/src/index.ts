@@ -62,6 +62,7 @@ export * from './raw/feed-metrics.js';
 export * from './raw/feed-schedules.js';
 export * from './raw/feed-state.js';
 export * from './raw/night-runs.js';
+export * from './raw/notified.js';
 export * from './raw/rejects.js';
 export * from './raw/removal-figures.js';
 export * from './raw/removed-feeds.js';

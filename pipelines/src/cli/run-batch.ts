@@ -1,6 +1,8 @@
+import { CrsError } from '@crs/domain';
 import type { FlowJob } from '@crs/runtime';
 import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/store';
 import { newBatch, runsOfBatch } from '../jobs/batch.js';
+import { notify } from '../notify/notify.js';
 import { columnLines } from '../run-report/column-lines.js';
 import { matchLines } from '../run-report/match-lines.js';
 import { type Session, withSession } from '../session.js';
@@ -27,8 +29,19 @@ export async function runFlow(
   const began = performance.now();
   await showFlow(session, await flowOf(batch, session));
   const seconds = (performance.now() - began) / 1000;
+  await tellOperators(session);
   const runs = (await runsOfBatch(session.pool, batch)).reverse();
   return { batch, seconds: Number(seconds.toFixed(3)), runs };
+}
+
+/** Sends what operators are to know of the runs. The runs stand where a message cannot be sent. */
+async function tellOperators({ context, settings, work }: Session): Promise<void> {
+  try {
+    await notify(context, await work(), settings.notify, { now: Date.now(), retriedFor: 0 });
+  } catch (error) {
+    if (!(error instanceof CrsError)) throw error;
+    process.stderr.write(`${error.message} ${error.nextStep}\n`);
+  }
 }
 
 /** Runs a flow to its end, or until Ctrl-C, and shows its progress. */

@@ -1,4 +1,4 @@
-import type { WorkQueue } from '@crs/runtime';
+import type { NotificationTarget, WorkQueue } from '@crs/runtime';
 import { removeAbandonedDownloads } from '@crs/sources';
 import { endAbandonedRuns, findUnfinishedNight } from '@crs/store';
 import type { StageContext } from '../context.js';
@@ -7,7 +7,11 @@ import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
 import { restoreSchedules } from '../nightly/wanted-schedules.js';
+import { notify } from '../notify/notify.js';
 import { onceADay } from './once-a-day.js';
+
+/** Milliseconds for which a failed job of a night is tried again, with its pauses. */
+const RETRIED_FOR = 15 * 60_000;
 
 /** Milliseconds between two rounds. */
 const INTERVAL = 60_000;
@@ -53,6 +57,7 @@ export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,
   delay: FollowUpDelay,
+  targets: readonly NotificationTarget[] = [],
   interval: number = INTERVAL,
 ): Promise<() => Promise<void>> {
   const warnDaily = onceADay(() => warnOfUndefinedFeeds(context));
@@ -61,6 +66,7 @@ export async function startMaintenance(
     try {
       await maintain(context, work, delay);
       await warnDaily(Date.now());
+      await notify(context, work, targets, { now: Date.now(), retriedFor: RETRIED_FOR });
     } catch (error) {
       context.log.warn({ err: error }, 'maintenance failed; it is retried');
     }

@@ -47,11 +47,11 @@ export function addWorkVerb(program: Command): void {
 One job at a time:  crs work --concurrency 1`,
     )
     .action(({ concurrency, quiet, json }: WorkOptions) =>
-      withSession(async ({ context, log, work: openWork, stop }) => {
+      withSession(async ({ context, log, settings, work: openWork, stop }) => {
         const work = await openWork();
         const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
         // Maintenance first: it cleans up after dead workers.
-        const stopMaintenance = await startMaintenance(context, work, delay);
+        const stopMaintenance = await startMaintenance(context, work, delay, settings.notify);
         const worker = work.startWorker(createProcessor(context, work, { logFailures: true, delay }), {
           concurrency,
           retryDelay,

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { messageOf, type Problem, problemText } from './message.js';
+
+const problem = (subject: string, more: Partial<Problem> = {}): Problem => ({
+  subject,
+  kind: 'held back',
+  run: 7,
+  reason: 'Too few rows.',
+  ...more,
+});
+const known = (...problems: Problem[]) => new Map(problems.map((one) => [one.subject, problemText(one)]));
+
+describe('messageOf', () => {
+  it('says what is wrong, and why', () => {
+    expect(
+      messageOf(new Map(), [problem('austin'), problem('publishing', { kind: 'failed', run: 9 })]),
+    ).toEqual({
+      title: 'Contractor records: austin is held back, publishing failed',
+      text:
+        'Contractor records: austin is held back, publishing failed\n' +
+        '- austin is held back (run 7): Too few rows.\n' +
+        '- publishing failed (run 9): Too few rows.',
+      problems: [problem('austin'), problem('publishing', { kind: 'failed', run: 9 })],
+      wellAgain: [],
+    });
+  });
+
+  it('tells a problem that lasts only once, though each night has its own run', () => {
+    expect(messageOf(known(problem('austin')), [problem('austin', { run: 8 })])).toBeNull();
+    expect(messageOf(known(), [])).toBeNull();
+  });
+
+  it('tells a problem that became another one', () => {
+    const failed = problem('austin', { kind: 'failed', run: 8 });
+    expect(messageOf(known(problem('austin')), [failed])?.problems).toEqual([failed]);
+  });
+
+  it('says what is well again, and how many problems last', () => {
+    const message = messageOf(known(problem('austin'), problem('boise')), [
+      problem('boise'),
+      problem('cary'),
+    ]);
+    expect(message?.title).toBe('Contractor records: cary is held back; well again: austin');
+    expect(message?.text).toMatch(/- austin is well again\.\n1 more problem that was told before lasts/);
+  });
+
+  it('names three of many in its title', () => {
+    const title = messageOf(
+      new Map(),
+      ['a', 'b', 'c', 'd', 'e'].map((subject) => problem(subject)),
+    )?.title;
+    expect(title).toBe('Contractor records: a is held back, b is held back, c is held back and 2 more');
+  });
+});

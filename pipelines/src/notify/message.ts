@@ -1,0 +1,66 @@
+/** What operators are told: what went wrong since the last message, and what is well again. Pure. */
+
+/** Something that an operator has to look at. */
+export interface Problem {
+  /** What it is about: a feed, `the matching of lakeview`, `publishing`. */
+  readonly subject: string;
+  readonly kind: 'held back' | 'failed' | 'late';
+  readonly run: number | null;
+  /** Why, and what to do. */
+  readonly reason: string;
+}
+
+/** A message about problems. */
+export interface Message {
+  /** The first line says it all: it is the subject of an e-mail. */
+  readonly title: string;
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** Subjects that had a problem in an earlier message and have none now. */
+  readonly wellAgain: readonly string[];
+}
+
+/** The problem as it is remembered, to tell a new one from one that operators know. */
+export const problemText = ({ kind, run }: Problem): string =>
+  run === null ? kind : `${kind} by run ${run}`;
+
+/**
+ * The message to send: null where nothing is new. A problem that lasts is told once, as the nights after it are held
+ * back or fail in the same way; a message of something new names only what is new.
+ * @param known subjects with the problem that was told last
+ */
+export function messageOf(known: ReadonlyMap<string, string>, problems: readonly Problem[]): Message | null {
+  const isNew = ({ subject, kind }: Problem): boolean => known.get(subject)?.startsWith(kind) !== true;
+  const told = problems.filter(isNew);
+  const wellAgain = [...known.keys()].filter((subject) => !problems.some((one) => one.subject === subject));
+  if (told.length === 0 && wellAgain.length === 0) return null;
+  const left = problems.length - told.length;
+  const titles = [
+    ...(told.length === 0
+      ? []
+      : [
+          `${told
+            .map(({ subject, kind }) => `${subject} ${is(kind)}`)
+            .slice(0, 3)
+            .join(', ')}${told.length > 3 ? ` and ${told.length - 3} more` : ''}`,
+        ]),
+    ...(wellAgain.length === 0 ? [] : [`well again: ${wellAgain.join(', ')}`]),
+  ];
+  const title = `Contractor records: ${titles.join('; ')}`;
+  const lines = [
+    title,
+    ...told.map(
+      (problem) =>
+        `- ${problem.subject} ${is(problem.kind)}${problem.run === null ? '' : ` (run ${problem.run})`}: ${problem.reason}`,
+    ),
+    ...wellAgain.map((subject) => `- ${subject} is well again.`),
+    ...(left === 0
+      ? []
+      : [
+          `${left} more ${left === 1 ? 'problem that was told before lasts' : 'problems that were told before last'}; \`crs runs\` lists them.`,
+        ]),
+  ];
+  return { title, text: lines.join('\n'), problems: told, wellAgain };
+}
+
+const is = (kind: Problem['kind']): string => (kind === 'failed' ? 'failed' : `is ${kind}`);

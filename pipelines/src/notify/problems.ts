@@ -1,0 +1,63 @@
+import { lastFire, type WorkQueue } from '@crs/runtime';
+import { listFailedRuns, listLastIngests, listQuarantined } from '@crs/store';
+import type pg from 'pg';
+import { installedSchedules } from '../nightly/schedule.js';
+import type { Problem } from './message.js';
+
+/** Milliseconds after its time at which a feed that nobody read is late: a worker that is there reads it in minutes. */
+const LATE_AFTER = 6 * 3_600_000;
+
+/**
+ * What an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads.
+ * @param retriedFor milliseconds for which a failed run may still be retried
+ */
+export async function findProblems(
+  pool: pg.Pool,
+  work: WorkQueue,
+  now: number,
+  retriedFor: number,
+): Promise<Problem[]> {
+  const held = (await listQuarantined(pool)).map(
+    ({ feed, scope, refusedRun, reason }): Problem => ({
+      subject: feed ?? `the matching of ${scope}`,
+      kind: 'held back',
+      run: refusedRun,
+      reason,
+    }),
+  );
+  const failed = (await listFailedRuns(pool, now - retriedFor)).map(
+    ({ run, kind, subject, reason }): Problem => ({
+      subject: subjectOf(kind, subject),
+      kind: 'failed',
+      run,
+      reason: reason ?? 'no reason was kept',
+    }),
+  );
+  const problems = new Map<string, Problem>();
+  for (const problem of [...held, ...failed, ...(await lateFeeds(pool, work, now))])
+    if (!problems.has(problem.subject)) problems.set(problem.subject, problem);
+  return [...problems.values()];
+}
+
+const subjectOf = (kind: string, subject: string | null): string => {
+  if (subject === null) return kind === 'publish' ? 'publishing' : 'clustering';
+  return kind === 'match' ? `the matching of ${subject}` : subject;
+};
+
+/** Feeds whose time passed hours ago and that no run has read since. */
+async function lateFeeds(pool: pg.Pool, work: WorkQueue, now: number): Promise<Problem[]> {
+  const [schedules, ingests] = await Promise.all([installedSchedules(work), listLastIngests(pool)]);
+  return schedules.flatMap((schedule): Problem | readonly [] => {
+    const due = lastFire(schedule, now - LATE_AFTER);
+    const last = ingests.get(schedule.feed);
+    if (due === null || due <= schedule.since) return [];
+    if (last !== undefined && Date.parse(last.startedAt) >= due) return [];
+    const since = new Date(due).toISOString().slice(0, 16).replace('T', ' ');
+    return {
+      subject: schedule.feed,
+      kind: 'late',
+      run: null,
+      reason: `It was due at ${since} UTC and was not read. See whether workers run: \`crs doctor\`.`,
+    };
+  });
+}
