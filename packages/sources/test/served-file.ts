@@ -7,6 +7,7 @@ import { type Emulator, emulate, type Handler, type ReceivedRequest } from '@crs
 import { requestOptions } from '@crs/testing/requests';
 import { afterEach, beforeEach } from '@jest/globals';
 import { fetchFile } from '../src/download/fetch-file.js';
+import type { TimeoutPolicy } from '../src/transport/timeout-policy.js';
 
 /** The text of a file of about 260 kB. */
 export const text = Array.from({ length: 20_000 }, (_, line) => `${line},permit\n`).join('');
@@ -80,7 +81,7 @@ export const wantedFile = () => ({
 });
 
 /** Downloads the served file. */
-export function download(timeouts: { readonly attempts?: number } = {}) {
+export function download(timeouts: Partial<TimeoutPolicy> = {}) {
   return fetchFile(wantedFile(), requestOptions(undefined, timeouts), async () => {});
 }
 

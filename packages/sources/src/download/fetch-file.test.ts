@@ -31,6 +31,25 @@ describe('a download that breaks off', () => {
     expect(readdirSync(downloadFolder())).toEqual(['springfield']);
   });
 
+  it('is given up if the rest comes a byte at a time, though each attempt brings some', async () => {
+    const requests = await serveWith(({ headers }, response) => {
+      const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+      const range = { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` };
+      response.writeHead(from === 0 ? 200 : 206, {
+        ...etag,
+        'content-length': bytes.length - from,
+        ...(from === 0 ? {} : range),
+      });
+      let sent = from;
+      const dripping = setInterval(() => response.write(bytes.subarray(sent, ++sent)), 10);
+      response.on('close', () => clearInterval(dripping));
+    });
+    const error = await refusal(download({ idleMs: 100, leastRateMs: 200, silentMs: 300 }));
+    expect(error.message).toMatch(/sent only \d+ bytes .*\(asked 2 times\)/);
+    // The second attempt went on where the first one ended.
+    expect(rangesOf(requests)[1]).toEqual([expect.stringMatching(/^bytes=\d+-$/), '"v1"']);
+  });
+
   it('continues by the date if there is no ETag', async () => {
     const old = { 'last-modified': 'Sun, 01 Mar 2026 03:00:00 GMT' };
     const requests = await serveFile({ body: bytes, headers: old, breaksAfter: 200_000, ranges: true });

@@ -114,8 +114,14 @@ async function writeResponse(
     await part.append(response.body);
   } catch (error) {
     const { note, size, furthest } = part;
-    // Only bytes beyond the furthest position are progress: a server that always starts again makes none.
-    if (!(error instanceof RetryableError) || note === null || size <= Math.max(before, furthest))
+    // Only bytes beyond the furthest position are progress: a server that always starts again makes none, and a slow one
+    // too little.
+    if (
+      !(error instanceof RetryableError) ||
+      error.slow ||
+      note === null ||
+      size <= Math.max(before, furthest)
+    )
       throw error;
     throw new RetryableError(error.message, { brokeOff: true, progressed: true, cause: error.cause });
   }

@@ -21,7 +21,7 @@ export interface BodyLimit {
 
 /**
  * The bytes of a body. It is read ahead, so that bytes before a broken connection are not lost.
- * @throws RetryableError (broke off) if it stalls, ends early, or is shorter than its length; GuardError `feed.too_large`
+ * @throws RetryableError (broke off) if it stalls, comes too slowly, ends early, or is shorter than its length; GuardError `feed.too_large`
  */
 export function receive(
   { headers, body }: Incoming,
@@ -45,12 +45,13 @@ async function* checked(
     const next = await chunks.next().catch((error: unknown) => {
       throw timer.failure(true) ?? brokeOff(received, said, error);
     });
-    timer.rest();
     if (next === null) break;
+    timer.received(next.byteLength);
     received += next.byteLength;
     if (received > limit.largestBytes) throw tooLarge(limit);
     yield next;
   }
+  timer.rest();
   if (said !== null && received < said) throw brokeOff(received, said, null);
 }
 

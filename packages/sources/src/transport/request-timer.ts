@@ -1,4 +1,5 @@
-/** Limits the time of one attempt: without a byte from the server, and in all. */
+/** Limits the time of one attempt: without a byte from the server, with too few of them, and in all. */
+import { formatSize } from '@crs/domain';
 import { RetryableError } from './retryable-error.js';
 import type { TimeoutPolicy } from './timeout-policy.js';
 
@@ -9,6 +10,10 @@ export class RequestTimer {
   readonly #time = new AbortController();
   #silence: NodeJS.Timeout | undefined;
   #whole: NodeJS.Timeout | undefined;
+  /** When the wait for the next bytes began; milliseconds. */
+  #since = 0;
+  /** Milliseconds of waiting, and the bytes that came in them; null before the first ones. */
+  #rate: { waitedMs: number; bytes: number } | null = null;
   #ended: { readonly reason: string; readonly silentMs: number } | null = null;
 
   constructor(timeouts: TimeoutPolicy, cancelled: AbortSignal | null) {
@@ -20,6 +25,7 @@ export class RequestTimer {
   listen(): void {
     const { idleMs, wholeMs } = this.#timeouts;
     this.rest();
+    this.#since = performance.now();
     this.#silence = setTimeout(
       () => this.#stop(`the server fell silent for ${seconds(idleMs)}`, idleMs),
       idleMs,
@@ -33,6 +39,30 @@ export class RequestTimer {
   /** Stops the timer for the next byte while received bytes are processed. */
   rest(): void {
     clearTimeout(this.#silence);
+  }
+
+  /**
+   * Stops the timer for the next byte because some bytes of the body came.
+   * @throws RetryableError if they come too slowly
+   */
+  received(bytes: number): void {
+    this.rest();
+    const rate = this.#rate;
+    // A server may take its time to begin.
+    this.#rate ??= { waitedMs: 0, bytes: 0 };
+    if (rate === null) return;
+    rate.waitedMs += performance.now() - this.#since;
+    rate.bytes += bytes;
+    const { leastRate, leastRateMs, idleMs } = this.#timeouts;
+    // Where longer silences are allowed, one of them is not slow.
+    if (rate.waitedMs < Math.max(leastRateMs, idleMs)) return;
+    if (rate.bytes < (leastRate * rate.waitedMs) / 1000) {
+      throw new RetryableError(
+        `the server sent only ${formatSize(rate.bytes)} in ${seconds(rate.waitedMs)}, less than ${formatSize(leastRate)} a second`,
+        { brokeOff: true, slow: true, silentMs: rate.waitedMs },
+      );
+    }
+    this.#rate = { waitedMs: 0, bytes: 0 };
   }
 
   end(): void {

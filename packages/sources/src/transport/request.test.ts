@@ -4,7 +4,7 @@ import { emulatorStarter, ManualClock, requestOptions, requestText } from '@crs/
 import { refusal } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { createNetwork } from './network.js';
-import { request, requestJson } from './request.js';
+import { requestJson } from './request.js';
 
 const serve = emulatorStarter();
 
@@ -111,52 +111,6 @@ describe('retries', () => {
       },
     });
     expect(await requestText(`${server.origin}/rows`)).toBe('rows');
-  });
-
-  it('asks a server that is silent for long only once more', async () => {
-    const server = await serve({ '/rows': () => {} });
-    const error = await refusal(
-      requestText(
-        `${server.origin}/rows`,
-        requestOptions(undefined, { idleMs: 100, silentMs: 150, attempts: 9 }),
-      ),
-    );
-    expect(error.code).toBe('feed.unreachable');
-    expect(error.message).toContain('fell silent for 0.1 s (asked 2 times)');
-  });
-
-  it('ends an answer that trickles in for ever', async () => {
-    const server = await serve({
-      '/rows': (_request, response) => {
-        const dripping = setInterval(() => response.write('.'), 20);
-        response.on('close', () => clearInterval(dripping));
-      },
-    });
-    const error = await refusal(
-      requestText(`${server.origin}/rows`, requestOptions(undefined, { wholeMs: 150, attempts: 2 })),
-    );
-    expect(error.code).toBe('feed.truncated');
-    expect(error.message).toContain('not complete after 0.15 s (asked 2 times)');
-  });
-
-  it('waits for whoever reads the answer slowly', async () => {
-    const server = await serve({
-      '/rows': (_request, response) => response.write('a', () => response.end('b')),
-    });
-    const slow = request(
-      `${server.origin}/rows`,
-      requestOptions(undefined, { idleMs: 100 }),
-      async ({ body }) => {
-        let read = '';
-        for await (const chunk of body) {
-          await new Promise((wake) => setTimeout(wake, 250));
-          read += Buffer.from(chunk).toString();
-        }
-        return read;
-      },
-    );
-    expect(await slow).toBe('ab');
-    expect(server.received.length).toBe(1);
   });
 });
 

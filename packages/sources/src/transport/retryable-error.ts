@@ -9,8 +9,10 @@ export interface FailureDetails {
   readonly retryAfterMs?: number | null;
   /** The body broke off. */
   readonly brokeOff?: boolean;
-  /** Milliseconds without a byte from the server. */
+  /** Milliseconds without a byte from the server, or with too few. */
   readonly silentMs?: number;
+  /** The body came too slowly. */
+  readonly slow?: boolean;
   /** A part of the body is kept, and the next attempt resumes it. */
   readonly progressed?: boolean;
   /** The body is a web page. */
@@ -28,6 +30,7 @@ export class RetryableError extends Error {
   readonly retryAfterMs: number | null;
   readonly brokeOff: boolean;
   readonly silentMs: number;
+  readonly slow: boolean;
   readonly progressed: boolean;
   readonly notData: boolean;
   readonly unknownHost: boolean;
@@ -39,6 +42,7 @@ export class RetryableError extends Error {
     this.retryAfterMs = nature.retryAfterMs ?? null;
     this.brokeOff = nature.brokeOff ?? false;
     this.silentMs = nature.silentMs ?? 0;
+    this.slow = nature.slow ?? false;
     this.progressed = nature.progressed ?? false;
     this.notData = nature.notData ?? false;
     this.unknownHost = nature.unknownHost ?? false;

@@ -6,7 +6,13 @@ export interface TimeoutPolicy {
   readonly connectMs: number;
   /** Longest time without a byte, before and within a response. */
   readonly idleMs: number;
-  /** Total time without a byte over several attempts after which the request fails. */
+  /**
+   * Bytes a second below which a server is given up, and the time over which they are counted: like curl's
+   * `--speed-limit` and `--speed-time`. Time without a byte alone would let a byte a minute pass.
+   */
+  readonly leastRate: number;
+  readonly leastRateMs: number;
+  /** Total time without a byte, or with too few, over several attempts after which the request fails. */
   readonly silentMs: number;
   /** Longest time of one attempt, with its body. */
   readonly wholeMs: number;
@@ -24,6 +30,9 @@ export interface TimeoutPolicy {
 export const defaultTimeouts: TimeoutPolicy = {
   connectMs: 15_000,
   idleMs: 45_000,
+  // A row of a permit each second. The slowest line that a download is worth waiting for has a hundred times that.
+  leastRate: 1000,
+  leastRateMs: 60_000,
   silentMs: 90_000,
   wholeMs: 2 * 3_600_000,
   attempts: 5,
