@@ -58,6 +58,7 @@ export { refreshStatistics } from './publish/statistics.js';
 export * from './quarantined/difference-summary.js';
 export * from './quarantined/match-difference.js';
 export * from './quarantined/quarantine.js';
+export * from './raw/failed-runs.js';
 export * from './raw/feed-metrics.js';
 export * from './raw/feed-schedules.js';
 export * from './raw/feed-state.js';

@@ -197,7 +197,9 @@ async function openAndCheckQueue(
     const { waiting = 0, active = 0, delayed = 0, failed: failedJobs = 0 } = counts;
     const found = passed(
       `${work.backend}; ${waiting} waiting, ${active} active, ${delayed} delayed, ${failedJobs} failed; ${workers} workers`,
-      failedJobs > 0 ? '`crs runs` tells why jobs failed.' : null,
+      failedJobs > 0
+        ? '`crs runs` tells why jobs failed; `crs runs retry` tries again what still fails.'
+        : null,
     );
     return [found, work];
   } catch (error) {

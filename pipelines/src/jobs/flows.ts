@@ -58,6 +58,18 @@ export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): F
     requests.map((request) => ingestStep(batch, request)),
   );
 
+/** Ingests feeds again, then matches scopes and what else that touched, clusters and publishes. */
+export const retryFlow = (
+  batch: string,
+  { feeds, scopes }: { readonly feeds: readonly string[]; readonly scopes: readonly string[] },
+): FlowJob =>
+  step(
+    'plan',
+    { batch, chain: batch, scopes: [...scopes] },
+    '',
+    feeds.map((feed) => ingestStep(batch, { feed })),
+  );
+
 /**
  * Removes a feed, then matches what that touched, clusters and publishes.
  * @param force scopes whose matches are stored even where the quality gate refuses them

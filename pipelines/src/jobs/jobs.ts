@@ -22,6 +22,8 @@ export const jobSchemas = {
     chain: z.string(),
     /** Scopes whose matches are stored even where they are out of bounds. */
     force: z.union([z.literal('all'), z.array(z.string())]).optional(),
+    /** Scopes to match even where nothing changed. */
+    scopes: z.array(z.string()).optional(),
   }),
   match: z.object({
     scope: z.string(),

@@ -12,11 +12,11 @@ import { scopesToMatch } from '../match/scopes-to-match.js';
 export async function plan(
   context: StageContext,
   work: WorkQueue,
-  { batch, chain, force = [] }: JobData<'plan'>,
+  { batch, chain, force = [], scopes: asked = [] }: JobData<'plan'>,
 ): Promise<{ readonly publishJobId: string }> {
   // A worker that died here may have added the second half: other scopes would not fit into it.
   const isAdded = await work.queue.getJob(publishJobId(chain));
   if (isAdded) return { publishJobId: publishJobId(chain) };
-  const scopes = await scopesToMatch(context);
+  const scopes = [...new Set([...(await scopesToMatch(context)), ...asked])];
   return addMatchAndPublish(work, { batch, chain, scopes, force });
 }

@@ -54,7 +54,7 @@ function titleOf({ batch, startedAt }: Run): string {
 /** The verb that a batch is named after. */
 function verbOf(batch: string): string {
   const verb = batch.split('-')[0] ?? batch;
-  return { undo: 'runs undo', remove: 'feeds remove' }[verb] ?? verb;
+  return { undo: 'runs undo', retry: 'runs retry', remove: 'feeds remove' }[verb] ?? verb;
 }
 
 function summaryOf(batch: readonly Run[], told: readonly ReportedRun[]): string {

@@ -10,6 +10,7 @@ import { cleanUpDeadWorkers } from '../../worker/maintenance.js';
 import { positiveInteger, runNumber } from '../options.js';
 import { addRunsAcceptVerb } from './runs-accept.js';
 import { addRunsDropVerb } from './runs-drop.js';
+import { addRunsRetryVerb } from './runs-retry.js';
 import { addRunsShowVerb } from './runs-show.js';
 import { addRunsUndoVerb } from './runs-undo.js';
 
@@ -39,6 +40,7 @@ One feed's:           crs runs --feed austin_permits
 One run in full:      crs runs 118
 The rows it refused:  crs rejects 118
 Take it back:         crs runs undo 118
+Try it again:         crs runs retry 118
 What was held back:   crs runs show 118
 Release it:           crs runs accept 118 --by NAME
 Forget it:            crs runs drop 118`,
@@ -52,6 +54,7 @@ Forget it:            crs runs drop 118`,
       }),
     );
   addRunsUndoVerb(runs);
+  addRunsRetryVerb(runs);
   addRunsShowVerb(runs);
   addRunsAcceptVerb(runs);
   addRunsDropVerb(runs);

@@ -1,0 +1,74 @@
+import type { Config } from '@crs/config';
+import { UsageError } from '@crs/domain';
+import {
+  findLastOfSubject,
+  findRun,
+  listLastFailures,
+  listRemovedFeeds,
+  RETRIED_KINDS,
+  type Run,
+} from '@crs/store';
+import type pg from 'pg';
+import type { StageContext } from '../context.js';
+import { configuredScopes } from '../scopes.js';
+
+/** The runs to try again, and the feeds and scopes that this means. */
+export interface Retry {
+  readonly runs: readonly Run[];
+  readonly feeds: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+/**
+ * What to try again for a failed run.
+ * @throws UsageError where it did not fail, is of another kind, or a later run of the same feed or scope did the work
+ */
+export async function findRetryable(
+  { pool, config }: Pick<StageContext, 'pool' | 'config'>,
+  id: number,
+): Promise<Retry> {
+  const run = await findRun(pool, id);
+  if (run === null)
+    throw new UsageError('runs.unknown_run', `There is no run ${id}.`, 'See `crs runs` for their numbers.');
+  await refuseOther(pool, run);
+  // Throws for a feed that has no definition any more.
+  if (run.feed !== null) config.feed(run.feed);
+  return retryOf([run]);
+}
+
+async function refuseOther(pool: pg.Pool, run: Run): Promise<void> {
+  const { id, kind, state } = run;
+  const refuse = (message: string, nextStep: string) => {
+    throw new UsageError('runs.not_retryable', message, nextStep);
+  };
+  if (state === 'refused')
+    refuse(
+      `A guard refused run ${id}: it would do so again.`,
+      `See \`crs runs show ${id}\`; \`crs runs accept ${id} --by NAME\` publishes it.`,
+    );
+  if (state !== 'failed')
+    refuse(`Run ${id} did not fail: it is ${state}.`, '`crs runs` marks with ✗ what failed.');
+  if (!(RETRIED_KINDS as readonly string[]).includes(kind))
+    refuse(`Run ${id} is of kind ${kind}.`, 'Give the command again that started it.');
+  const last = await findLastOfSubject(pool, run);
+  if (last !== null && last.id !== id && last.state !== 'failed')
+    refuse(`Run ${last.id} came after run ${id} and is ${last.state}.`, `See \`crs runs ${last.id}\`.`);
+}
+
+/** What to try again for every feed and scope whose last run failed; without those that are gone. */
+export async function findFailures({ pool, config }: Pick<StageContext, 'pool' | 'config'>): Promise<Retry> {
+  const removed = await listRemovedFeeds(pool);
+  const failures = await listLastFailures(pool);
+  return retryOf(failures.filter((run) => isConfigured(config, run) && !removed.has(run.feed ?? '')));
+}
+
+function isConfigured(config: Config, { feed, scope }: Run): boolean {
+  if (feed !== null) return config.feeds.some((definition) => definition.feed === feed);
+  return scope === null || configuredScopes(config).includes(scope);
+}
+
+const retryOf = (runs: readonly Run[]): Retry => ({
+  runs,
+  feeds: runs.flatMap(({ feed }) => feed ?? []),
+  scopes: runs.flatMap(({ scope }) => scope ?? []),
+});
