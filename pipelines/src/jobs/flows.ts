@@ -1,6 +1,9 @@
 import { type FlowJob, type JobsOptions, QUEUE_NAME, type WorkQueue } from '@crs/runtime';
 import type { JobData, JobName } from './jobs.js';
 
+/** Seconds that an ended job is kept: a week. */
+export const SECONDS_KEPT = 7 * 24 * 3600;
+
 /**
  * Options of every job. A child that fails does not stop its parent: one jurisdiction never stops another. Three tries
  * help where a server was away; the processor ends jobs that a retry cannot solve. Finished jobs are kept for a week.
@@ -9,8 +12,8 @@ const OPTIONS: JobsOptions = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 2_000 },
   ignoreDependencyOnFailure: true,
-  removeOnComplete: { age: 7 * 24 * 3600 },
-  removeOnFail: { age: 7 * 24 * 3600 },
+  removeOnComplete: { age: SECONDS_KEPT },
+  removeOnFail: { age: SECONDS_KEPT },
 };
 
 /** The options of a night's job: four attempts, with pauses of the worker's `retryDelay`. */

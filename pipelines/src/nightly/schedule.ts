@@ -1,5 +1,6 @@
 import type { WorkQueue } from '@crs/runtime';
 import { z } from 'zod';
+import { SECONDS_KEPT } from '../jobs/flows.js';
 import { jobSchemas } from '../jobs/jobs.js';
 
 /** The data of a scheduler. */
@@ -85,7 +86,7 @@ const DUE = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000 },
   removeOnComplete: true,
-  removeOnFail: { age: 7 * 24 * 3600 },
+  removeOnFail: { age: SECONDS_KEPT },
 };
 
 /** A scheduler whose next job was lost would never add another. */

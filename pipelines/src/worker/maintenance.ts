@@ -8,6 +8,7 @@ import { enqueueDueFeeds } from '../nightly/due-feeds.js';
 import { type FollowUpDelay, requestFollowUp } from '../nightly/follow-up.js';
 import { restoreSchedules } from '../nightly/wanted-schedules.js';
 import { notify } from '../notify/notify.js';
+import { removeOldFailures } from './old-failures.js';
 import { onceADay } from './once-a-day.js';
 
 /** Milliseconds for which a failed job of a night is tried again, with its pauses. */
@@ -17,7 +18,8 @@ const RETRIED_FOR = 15 * 60_000;
 const INTERVAL = 60_000;
 
 /**
- * Cleans up after dead workers, puts back lost schedules, starts feeds whose time passed, and requests a follow-up for changes that have none.
+ * Cleans up after dead workers, puts back lost schedules, starts feeds whose time passed, and requests a follow-up for
+ * changes that have none.
  */
 export async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
@@ -52,7 +54,10 @@ export async function cleanUpDeadWorkers({
   if (files.length > 0) log.info({ files }, 'downloads of dead processes were removed');
 }
 
-/** Runs maintenance now and at intervals until stopped, and warns once a day of what no run would tell. A failed round is logged; the next one tries again. */
+/**
+ * Runs maintenance now and at intervals until stopped. Once a day it also warns of feeds without a definition and removes
+ * old failures from the queue. A failed round is logged; the next one tries again.
+ */
 export async function startMaintenance(
   context: StageContext,
   work: WorkQueue,
@@ -60,12 +65,15 @@ export async function startMaintenance(
   targets: readonly NotificationTarget[] = [],
   interval: number = INTERVAL,
 ): Promise<() => Promise<void>> {
-  const warnDaily = onceADay(() => warnOfUndefinedFeeds(context));
+  const doDaily = onceADay(async () => {
+    await warnOfUndefinedFeeds(context);
+    await removeOldFailures(work);
+  });
   let running: Promise<void> = Promise.resolve();
   const once = async (): Promise<void> => {
     try {
       await maintain(context, work, delay);
-      await warnDaily(Date.now());
+      await doDaily(Date.now());
       await notify(context, work, targets, { now: Date.now(), retriedFor: RETRIED_FOR });
     } catch (error) {
       context.log.warn({ err: error }, 'maintenance failed; it is retried');
