@@ -8,10 +8,14 @@ const surelyFine = 500e6;
 /** Bytes of an implausibly long row: rows of permits have 300 to 3,000. */
 const longestRow = 32e3;
 
-/** The network with the overrides of a feed. */
-export function networkFor(definition: FeedDefinition, network: Network): Network {
+/**
+ * The network with the overrides of a feed.
+ * @param failedBefore failed attempts in a row of earlier tries of the same job
+ */
+export function networkFor(definition: FeedDefinition, network: Network, failedBefore = 0): Network {
   const { rate = network.rate, atOnce = network.atOnce } = definition.fetch ?? {};
-  return { ...network, rate, atOnce, largestBytes: largestBytes(definition, network.largestBytes) };
+  const limits = { rate, atOnce, largestBytes: largestBytes(definition, network.largestBytes) };
+  return { ...network, ...limits, failed: { before: failedBefore } };
 }
 
 export function timeoutsFor({ fetch }: FeedDefinition, given: Partial<TimeoutPolicy> = {}): TimeoutPolicy {

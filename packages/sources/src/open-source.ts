@@ -46,6 +46,8 @@ export interface OpenOptions {
   readonly previousStamp?: SourceStamp | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeouts?: Partial<TimeoutPolicy> | undefined;
+  /** Failed attempts in a row of earlier tries of the same job: they count, until a server has answered well. */
+  readonly failedBefore?: number | undefined;
   /** The network, shared by all feeds of the process; default: one with default settings. */
   readonly network?: Network | undefined;
   /** True to fetch only what shows the columns: the first page of a portal. */
@@ -83,7 +85,7 @@ export function connectorOptions(definition: FeedDefinition, options: OpenOption
     previousStamp: options.previousStamp ?? null,
     signal: options.signal ?? null,
     timeouts: timeoutsFor(definition, options.timeouts),
-    network: networkFor(definition, options.network ?? defaultNetwork),
+    network: networkFor(definition, options.network ?? defaultNetwork, options.failedBefore),
     sample: options.sample ?? false,
   };
 }

@@ -28,6 +28,8 @@ export interface IngestJob {
   /** Read and compare everything, even where the source says that nothing changed. */
   readonly full?: boolean | undefined;
   readonly batch?: string | undefined;
+  /** Failed attempts in a row of earlier tries of the job. */
+  readonly failedBefore?: number | undefined;
 }
 
 /** The result of an ingest. */
@@ -75,6 +77,7 @@ export async function readSource(
     dataDir: context.dataDir,
     network: context.network,
     timeouts: context.timeouts,
+    failedBefore: job.failedBefore,
     signal: context.signal,
     fileOverride: job.file,
     previousStamp: byRecord ? lastStamp(state) : null,

@@ -9,6 +9,8 @@ export const jobSchemas = {
     file: z.string().optional(),
     full: z.boolean().optional(),
     batch: z.string(),
+    /** Failed attempts in a row of earlier tries: set when the job is to be tried again. */
+    failedBefore: z.number().optional(),
   }),
   /** Takes a feed out of the stages. */
   remove: z.object({ feed: z.string(), batch: z.string() }),

@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@crs/runtime';
+import { defaultTimeouts } from '@crs/sources';
 import { listRemovedFeeds } from '@crs/store';
 import { clusterAll } from '../cluster/cluster.js';
 import type { ReportProgress, StageContext } from '../context.js';
@@ -18,11 +19,14 @@ import { DoneAlreadyError } from '../recorded-run.js';
 import { removeFeed } from '../remove/remove-feed.js';
 import { rosterListsWith } from '../scopes.js';
 import { undo } from '../undo/undo.js';
+import { attemptsOfTry } from './retry-delay.js';
 
 /** Properties of a job for its handler, in addition to the data. */
 export interface JobTools {
   readonly id: string;
   readonly report: ReportProgress;
+  /** Tries of the job that are left after this one. */
+  readonly triesLeft: number;
 }
 
 export type Handlers = {
@@ -36,10 +40,13 @@ export type Handlers = {
 export function createHandlers(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Handlers {
   return {
     due: ({ feed }, { id }) => enqueueDueFeeds(context, work, Math.max(Date.now(), dueTimeOf(id)), feed),
-    ingest: async (data, { report }) => {
+    ingest: async (data, { report, triesLeft }) => {
       // It waited for another try while the feed was removed.
       if (isNightBatch(data.batch) && (await listRemovedFeeds(context.pool)).has(data.feed)) return null;
-      const outcome = await ingest(context, data, report).catch(doneAlready);
+      const { attempts = defaultTimeouts.attempts } = context.timeouts;
+      const ofTry = attemptsOfTry(attempts, data.failedBefore ?? 0, triesLeft);
+      const patient = { ...context, timeouts: { ...context.timeouts, attempts: ofTry } };
+      const outcome = await ingest(patient, data, report).catch(doneAlready);
       const { rosters, pool, config } = context;
       for (const feeds of rosterListsWith(config, data.feed)) rosters.buildAhead(pool, feeds);
       if (isNightBatch(data.batch)) await requestFollowUp(work, data.batch, delay);

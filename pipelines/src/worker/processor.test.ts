@@ -1,5 +1,6 @@
 import { CrsError } from '@crs/domain';
 import { type Job, UnrecoverableError, WaitingError, type WorkQueue } from '@crs/runtime';
+import { UnreachableError } from '@crs/sources';
 import { describe, expect, it } from '@jest/globals';
 import type { StageContext } from '../context.js';
 import { createProcessor } from './processor.js';
@@ -8,15 +9,27 @@ const night = 'night-20261121';
 const byHand = 'nightly-20261121T020000';
 const coded = (code: string) => Object.assign(new Error('it failed'), { code });
 
+/** A job at its first try, with what it is changed to. */
+const jobOf = (batch: string, changes: Readonly<Record<string, unknown>> = {}): Job =>
+  ({
+    id: 'job',
+    name: 'publish',
+    data: { batch },
+    opts: { attempts: 4 },
+    attemptsMade: 0,
+    updateData: async () => {},
+    ...changes,
+  }) as unknown as Job;
+
 /** The result of a job of this batch whose first query fails with this error. */
 function failureOf(error: Error, batch: string): Promise<unknown> {
   const context = {
     pool: { connect: () => Promise.reject(error) },
     log: { error: () => undefined, warn: () => undefined },
     signal: new AbortController().signal,
+    timeouts: {},
   } as unknown as StageContext;
-  const job = { id: 'job', name: 'publish', data: { batch } } as unknown as Job;
-  return createProcessor(context, {} as WorkQueue, { logFailures: true })(job).catch(
+  return createProcessor(context, {} as WorkQueue, { logFailures: true })(jobOf(batch)).catch(
     (failure: unknown) => failure,
   );
 }
@@ -25,7 +38,7 @@ describe('a job that failed', () => {
   it.each<[string, Error]>([
     ['a full disk of the database', coded('53100')],
     ['a full disk of this machine', coded('ENOSPC')],
-    ['a source out of reach', new CrsError('feed.unreachable', 'away', { nextStep: '' })],
+    ['a source out of reach', new UnreachableError('away', 2, null, null)],
   ])('for %s is tried again by a night, and by nobody who waits', async (_why, error) => {
     expect(await failureOf(error, night)).toBeInstanceOf(CrsError);
     expect(await failureOf(error, byHand)).toBeInstanceOf(UnrecoverableError);
@@ -48,12 +61,7 @@ describe('a job that failed', () => {
       pool: { connect: () => Promise.reject(coded('57P01')) },
       signal: stopping.signal,
     } as unknown as StageContext;
-    const job = {
-      id: 'job',
-      name: 'publish',
-      data: { batch: byHand },
-      moveToWait: async (token: string) => moved.push(token),
-    } as unknown as Job;
+    const job = jobOf(byHand, { moveToWait: async (token: string) => moved.push(token) });
     const processor = createProcessor(context, {} as WorkQueue, { logFailures: true });
     await expect(processor(job, 'token')).rejects.toBeInstanceOf(WaitingError);
     expect(moved).toEqual(['token']);

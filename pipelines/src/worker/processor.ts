@@ -1,10 +1,12 @@
 import type { CrsError } from '@crs/domain';
 import { type Job, UnrecoverableError, WaitingError, type WorkQueue } from '@crs/runtime';
+import { defaultTimeouts, UnreachableError } from '@crs/sources';
 import { type Progress, type ReportProgress, type StageContext, toCrsError } from '../context.js';
 import { isNightBatch } from '../jobs/batch.js';
 import { type JobData, type JobName, jobSchemas } from '../jobs/jobs.js';
 import { defaultFollowUpDelay, type FollowUpDelay } from '../nightly/follow-up.js';
 import { createHandlers, type JobTools } from './handlers.js';
+import { isAskedAgain } from './retry-delay.js';
 
 /** Milliseconds between two progress reports of one job. */
 const REPORT_INTERVAL = 250;
@@ -31,7 +33,8 @@ export function createProcessor(
       throw new UnrecoverableError(`There is no stage ${job.name}: the job is of another version.`);
     const reporter = throttledReporter(job, context);
     try {
-      return await handle(job.name, job.data, { id: job.id ?? '', report: reporter.report });
+      const { report } = reporter;
+      return await handle(job.name, job.data, { id: job.id ?? '', report, triesLeft: triesLeft(job) });
     } catch (thrown) {
       if (context.signal.aborted) {
         await job.moveToWait(token);
@@ -47,7 +50,9 @@ export function createProcessor(
           { job: job.id, code: error.code, reason: error.message, nextStep: error.nextStep },
           'job failed',
         );
-      if (!isTransient(error, job)) throw new UnrecoverableError(error.message);
+      if (!isTransient(error, job, context)) throw new UnrecoverableError(error.message);
+      if (error instanceof UnreachableError)
+        await job.updateData({ ...job.data, failedBefore: error.attempts });
       throw error;
     } finally {
       await reporter.sent();
@@ -61,12 +66,19 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(jobSchemas, n
  * Errors that a retry may solve. Only a night, for which no person waits, retries an unreachable source or a full disk,
  * minutes later.
  */
-function isTransient(error: CrsError, { data }: Job): boolean {
+function isTransient(error: CrsError, job: Job, { timeouts }: StageContext): boolean {
   if (error.code === 'database.lost') return true;
-  return (
-    (error.code === 'feed.unreachable' || error.code === 'disk.full') && isNightBatch(String(data.batch))
-  );
+  if (!isOfNight(job)) return false;
+  if (error instanceof UnreachableError)
+    return isAskedAgain(error, timeouts.attempts ?? defaultTimeouts.attempts);
+  return error.code === 'disk.full';
 }
+
+const isOfNight = ({ data }: Job): boolean => isNightBatch(String(data.batch));
+
+/** Tries that an unreachable source has after this one. */
+const triesLeft = (job: Job): number =>
+  isOfNight(job) ? Math.max((job.opts.attempts ?? 1) - job.attemptsMade - 1, 0) : 0;
 
 /** Sends a few reports a second at most, in order, and always the last one of a job. */
 function throttledReporter(

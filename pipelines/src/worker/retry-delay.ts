@@ -1,14 +1,42 @@
 import { CrsError } from '@crs/domain';
+import { UnreachableError } from '@crs/sources';
 
 /** Milliseconds before the first retry; each further retry waits twice as long. */
 const FIRST_PAUSE = { long: 60_000, other: 2_000 };
 
+/** Milliseconds after the time at which a server may be asked again. */
+const AFTER_OPENING = 1_000;
+
+/** Milliseconds for which a night waits for a server that wants to be left alone. Other feeds may wait for its publishing. */
+const LONGEST_CLOSED = 60 * 60_000;
+
 /**
  * Milliseconds until a night's job is retried: minutes for an unreachable source or a full disk, seconds for other
- * errors. Pure.
+ * errors. A server that said when it may be asked again is asked then. Pure.
  * @param failures so far, at least 1
  */
-export function retryDelay(failures: number, error: unknown): number {
+export function retryDelay(failures: number, error: unknown, now: number = Date.now()): number {
   const lasts = error instanceof CrsError && ['feed.unreachable', 'disk.full'].includes(error.code);
-  return (lasts ? FIRST_PAUSE.long : FIRST_PAUSE.other) * 2 ** (failures - 1);
+  const pause = (lasts ? FIRST_PAUSE.long : FIRST_PAUSE.other) * 2 ** (failures - 1);
+  const until = error instanceof UnreachableError ? error.until : null;
+  return until === null ? pause : Math.max(until - now, 0) + AFTER_OPENING;
+}
+
+/**
+ * True if a night asks the server again: it has attempts left, and may be asked soon enough. Pure.
+ * @param attempts failed attempts in a row after which a source fails
+ */
+export function isAskedAgain(error: UnreachableError, attempts: number, now: number = Date.now()): boolean {
+  if (error.attempts >= attempts) return false;
+  return error.until === null || error.until - now <= LONGEST_CLOSED;
+}
+
+/**
+ * Failed attempts in a row after which one try of a job fails. All tries share the attempts: each later one keeps
+ * at least one, so that an outage of some minutes is outlasted. Pure.
+ * @param attempts of all tries, those of `failedBefore` among them
+ * @param triesLeft after this one
+ */
+export function attemptsOfTry(attempts: number, failedBefore: number, triesLeft: number): number {
+  return Math.min(attempts, Math.max(failedBefore + 1, attempts - triesLeft));
 }

@@ -79,6 +79,7 @@ async function toHttpResponse(
   const good = (status >= 200 && status < 300 && status !== 202) || status === 304;
   if (!good && !accept?.includes(status)) throw await responseError({ status, headers, body }, at, options);
   network.limiter(at).speedUp();
+  network.failed.before = 0;
   return { status, headers, body: keepCoding ? sent : body };
 }
 

@@ -16,6 +16,8 @@ export interface NetworkSettings extends RateLimit {
 
 export interface Network extends NetworkSettings {
   readonly clock: Clock;
+  /** Failed attempts in a row of earlier tries of the same job; 0 as soon as a server has answered well. */
+  readonly failed: { before: number };
   readonly resolve: Resolve;
   /** The rate limiter of the host of an address. */
   limiter(url: URL): HostLimiter;
@@ -44,6 +46,7 @@ export function createNetwork(
   return {
     ...settled,
     clock,
+    failed: { before: 0 },
     resolve,
     limiter({ host }) {
       const limiter = limiters.get(host) ?? new HostLimiter(clock);

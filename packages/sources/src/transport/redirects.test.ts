@@ -1,4 +1,7 @@
 import { CrsError } from '@crs/domain';
+import type { Handler } from '@crs/testing/emulator';
+import { emulatorStarter, requestOptions, requestText } from '@crs/testing/requests';
+import { refusal } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
 import { redirected } from './redirects.js';
 
@@ -29,5 +32,45 @@ describe('a redirect', () => {
     expect(() => to(from, location, followed)).toThrow(CrsError);
     expect(() => to(from, location, followed)).toThrow(why);
     expect(() => to(from, location, followed)).not.toThrow('secret');
+  });
+});
+
+describe('redirects of a request', () => {
+  const serve = emulatorStarter();
+  const rows: Handler = (_request, response) => {
+    response.end('rows');
+  };
+
+  it('take what asks for news along, and leave keys behind', async () => {
+    const bucket = await serve({ '/file': rows });
+    const portal = await serve({
+      '/rows': (_request, response) => response.writeHead(302, { location: `${bucket.origin}/file` }).end(),
+    });
+    const headers = { authorization: 'Bearer topsecret', 'if-none-match': '"v1"', range: 'bytes=5-' };
+    const address = portal.origin.replace('://', '://user:word@');
+    expect(await requestText(`${address}/rows`, { ...requestOptions(), headers })).toBe('rows');
+    expect(portal.received[0]?.headers).toMatchObject(headers);
+    expect(bucket.received[0]?.headers).toMatchObject({ 'if-none-match': '"v1"', range: 'bytes=5-' });
+    expect(bucket.received[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('know the user an address names', async () => {
+    const portal = await serve({ '/rows': rows });
+    await requestText(`${portal.origin.replace('://', '://city:w%40rd@')}/rows`);
+    expect(portal.received[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('city:w@rd').toString('base64')}`,
+    );
+  });
+
+  it.each([
+    ['ftp://files.example/rows', 'begins with ftp:'],
+    ['http://[', 'no address'],
+  ])('to %s lead nowhere', async (location, why) => {
+    const portal = await serve({
+      '/rows': (_request, response) => response.writeHead(302, { location }).end(),
+    });
+    const error = await refusal(requestText(`${portal.origin}/rows`));
+    expect(error.code).toBe('feed.refused');
+    expect(error.message).toContain(why);
   });
 });

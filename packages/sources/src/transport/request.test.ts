@@ -27,6 +27,26 @@ describe('retries', () => {
     expect(error.message).toBe(`springfield: ${server.origin}/rows: the server answers 503 (asked 4 times).`);
   });
 
+  it('counts the failures of earlier tries of a job until the server has answered well', async () => {
+    let isUp = false;
+    const server = await serve({
+      '/rows': (asked, response, count) => {
+        if (isUp) rows(asked, response, count);
+        else response.writeHead(503).end();
+      },
+    });
+    const options = requestOptions(createNetwork(), { attempts: 4 });
+    options.network.failed.before = 3;
+    const ask = () => refusal(requestText(`${server.origin}/rows`, options));
+    const first = await ask();
+    expect(first.message).toContain('answers 503 (asked once, and 3 times in earlier tries)');
+    expect(first).toMatchObject({ attempts: 4, until: null });
+    isUp = true;
+    await requestText(`${server.origin}/rows`, options);
+    isUp = false;
+    expect((await ask()).message).toContain('answers 503 (asked 4 times)');
+  });
+
   it('waits as long as the server asks, though that is longer than it would by itself', async () => {
     const server = await serve({
       '/rows': (asked, response, count) => {
@@ -52,7 +72,7 @@ describe('retries', () => {
     const clock = new ManualClock();
     const network = createNetwork({}, clock);
     const error = await refusal(requestText(`${server.origin}/rows`, requestOptions(network)));
-    expect(error.code).toBe('feed.unreachable');
+    expect(error).toMatchObject({ code: 'feed.unreachable', until: Date.parse('2026-03-01T05:00:00Z') });
     expect(error.message).toContain(
       'answers 429 and asks to come back at 2026-03-01 05:00:00 UTC (asked once)',
     );
@@ -203,40 +223,5 @@ describe('an answer', () => {
     const error = await refusal(requestJson(`${server.origin}/rows`, requestOptions()));
     expect(error).toMatchObject({ code: 'feed.not_data', exitStatus: 3 });
     expect(error.message).toContain('a page, “Scheduled maintenance”, came instead of JSON (asked 3 times)');
-  });
-});
-
-describe('redirects', () => {
-  it('take what asks for news along, and leave keys behind', async () => {
-    const bucket = await serve({ '/file': rows });
-    const portal = await serve({
-      '/rows': (_request, response) => response.writeHead(302, { location: `${bucket.origin}/file` }).end(),
-    });
-    const headers = { authorization: 'Bearer topsecret', 'if-none-match': '"v1"', range: 'bytes=5-' };
-    const address = portal.origin.replace('://', '://user:word@');
-    expect(await requestText(`${address}/rows`, { ...requestOptions(), headers })).toBe('rows');
-    expect(portal.received[0]?.headers).toMatchObject(headers);
-    expect(bucket.received[0]?.headers).toMatchObject({ 'if-none-match': '"v1"', range: 'bytes=5-' });
-    expect(bucket.received[0]?.headers).not.toHaveProperty('authorization');
-  });
-
-  it('know the user an address names', async () => {
-    const portal = await serve({ '/rows': rows });
-    await requestText(`${portal.origin.replace('://', '://city:w%40rd@')}/rows`);
-    expect(portal.received[0]?.headers.authorization).toBe(
-      `Basic ${Buffer.from('city:w@rd').toString('base64')}`,
-    );
-  });
-
-  it.each([
-    ['ftp://files.example/rows', 'begins with ftp:'],
-    ['http://[', 'no address'],
-  ])('to %s lead nowhere', async (location, why) => {
-    const portal = await serve({
-      '/rows': (_request, response) => response.writeHead(302, { location }).end(),
-    });
-    const error = await refusal(requestText(`${portal.origin}/rows`));
-    expect(error.code).toBe('feed.refused');
-    expect(error.message).toContain(why);
   });
 });

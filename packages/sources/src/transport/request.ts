@@ -5,7 +5,7 @@ import { bodyMessage, isMarkup } from './error-body.js';
 import { RateLimitedError } from './host-limiter.js';
 import type { Network } from './network.js';
 import type { HttpResponse, RequestOptions } from './request-options.js';
-import { finalError, RetryableError } from './retryable-error.js';
+import { type Asked, finalError, RetryableError } from './retryable-error.js';
 import { backoffMs, type TimeoutPolicy } from './timeout-policy.js';
 
 export type { HttpResponse, RequestOptions } from './request-options.js';
@@ -33,7 +33,16 @@ export async function request<T>(
 ): Promise<T> {
   const { feed, signal, network } = options;
   const address = addressOf(feed, url);
-  const counts = { attempts: 0, failures: 0, silences: 0, silentMs: 0, throttled: 0, throttledMs: 0 };
+  const { before } = network.failed;
+  const counts = {
+    attempts: 0,
+    before,
+    failures: before,
+    silences: 0,
+    silentMs: 0,
+    throttled: 0,
+    throttledMs: 0,
+  };
   for (;;) {
     try {
       counts.attempts++;
@@ -41,7 +50,8 @@ export async function request<T>(
         typeof options.headers === 'function' ? options.headers(counts.attempts) : options.headers;
       return await attempt(address, { ...options, headers: headers ?? {} }, use);
     } catch (error) {
-      if (error instanceof RateLimitedError) throw rateLimited(options, url, error, counts.attempts - 1);
+      if (error instanceof RateLimitedError)
+        throw rateLimited(options, url, error, { attempts: counts.attempts - 1, before });
       if (!(error instanceof RetryableError)) throw error;
       const waitMs = pauseAfter(error, options, url, network, counts);
       const host = error.at ?? address;
@@ -84,8 +94,9 @@ export async function readJson({ body }: HttpResponse): Promise<unknown> {
   }
 }
 
-interface AttemptCounts {
+interface AttemptCounts extends Asked {
   attempts: number;
+  before: number;
   failures: number;
   silences: number;
   silentMs: number;
@@ -109,13 +120,13 @@ function pauseAfter(
 ): number {
   const { feed, timeouts } = options;
   const throttled = isThrottled(failed);
-  if (failed.progressed) Object.assign(counts, { failures: 0, silences: 0, silentMs: 0 });
+  if (failed.progressed) Object.assign(counts, { before: 0, failures: 0, silences: 0, silentMs: 0 });
   if (throttled) counts.throttled++;
   else counts.failures++;
   if (failed.silentMs > 0) counts.silences++;
   counts.silentMs += failed.silentMs;
   if (isSpent(counts, timeouts) || (failed.unknownHost && counts.failures >= mostUnknown))
-    throw finalError(feed, url, failed, counts.attempts);
+    throw finalError(feed, url, failed, counts);
   const backoff = backoffMs(throttled ? counts.throttled : counts.failures, timeouts, network.clock.random());
   const waitMs = Math.max(backoff, failed.retryAfterMs ?? 0);
   if (throttled) counts.throttledMs += waitMs;
@@ -130,7 +141,8 @@ function pauseAfter(
     feed,
     url,
     new RetryableError(`${failed.message}${retryTime}`, { cause: failed }),
-    counts.attempts,
+    counts,
+    failed.retryAfterMs === null ? null : until,
   );
 }
 
@@ -147,14 +159,15 @@ function rateLimited(
   { feed }: RequestOptions,
   url: string,
   { until }: RateLimitedError,
-  attempts: number,
+  asked: Asked,
 ): CrsError {
   const { host } = new URL(url);
   return finalError(
     feed,
     url,
     new RetryableError(`${host} has asked to be left alone until ${time(until)}`),
-    attempts,
+    asked,
+    until,
   );
 }
 

@@ -50,10 +50,44 @@ export class RetryableError extends Error {
   }
 }
 
-/** The error of a request after its last attempt. */
-export function finalError(feed: string, url: string, failed: RetryableError, attempts: number): CrsError {
-  const times = attempts === 0 ? 'not asked' : attempts === 1 ? 'asked once' : `asked ${attempts} times`;
-  const message = `${feed}: ${plainAddress(url)}: ${failed.message} (${times}).`;
+/** How often a server was asked in vain. */
+export interface Asked {
+  readonly attempts: number;
+  /** In a row, in earlier tries of the same job. */
+  readonly before: number;
+}
+
+/** A server that was out of reach, or wants to be left alone, after the last attempt. */
+export class UnreachableError extends CrsError {
+  constructor(
+    message: string,
+    /** Failed attempts in a row, with those of earlier tries of the same job. */
+    readonly attempts: number,
+    /** When the server may be asked again, milliseconds since 1970; null if it did not say. */
+    readonly until: number | null,
+    cause: unknown,
+  ) {
+    super('feed.unreachable', message, {
+      nextStep: 'See whether the address is right and the network is up; the next run tries again.',
+      cause,
+    });
+  }
+}
+
+/**
+ * The error of a request after its last attempt.
+ * @param until when the server may be asked again, if it said that
+ */
+export function finalError(
+  feed: string,
+  url: string,
+  failed: RetryableError,
+  { attempts, before }: Asked,
+  until: number | null = null,
+): CrsError {
+  const times = attempts === 0 ? 'not asked' : `asked ${timesOf(attempts)}`;
+  const earlier = before === 0 ? '' : `, and ${timesOf(before)} in earlier tries`;
+  const message = `${feed}: ${plainAddress(url)}: ${failed.message} (${times}${earlier}).`;
   if (failed.notData) {
     return new GuardError(
       'feed.not_data',
@@ -68,11 +102,10 @@ export function finalError(feed: string, url: string, failed: RetryableError, at
       'Run the feed again later; if it lasts, tell its publisher.',
     );
   }
-  return new CrsError('feed.unreachable', message, {
-    nextStep: 'See whether the address is right and the network is up; the next run tries again.',
-    cause: failed,
-  });
+  return new UnreachableError(message, attempts + before, until, failed);
 }
+
+const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /** The address without user and query, which may contain a key. */
 export function plainAddress(url: string | URL): string {
