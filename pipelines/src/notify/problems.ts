@@ -26,10 +26,10 @@ export async function findProblems(
     }),
   );
   const failed = (await listFailedRuns(pool, now - retriedFor)).map(
-    ({ run, kind, subject, reason }): Problem => ({
-      subject: subjectOf(kind, subject),
+    ({ id, kind, feed, scope, reason }): Problem => ({
+      subject: subjectOf(kind, feed ?? scope),
       kind: 'failed',
-      run,
+      run: id,
       reason: reason ?? 'no reason was kept',
     }),
   );

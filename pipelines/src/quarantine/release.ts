@@ -2,6 +2,7 @@ import { UsageError } from '@crs/domain';
 import {
   acceptRun,
   endQuarantine,
+  findFeedState,
   findQuarantined,
   forgetKeptRows,
   forgetSourceStamp,
@@ -92,17 +93,27 @@ export async function release(
 
 /** Deletes quarantined changes. */
 export async function drop(
-  { pool, config }: StageContext,
+  { pool }: Pick<StageContext, 'pool'>,
   held: readonly Quarantined[],
   decider: Resolution,
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    for (const { feed, ...kept } of held)
-      if (feed !== null) await forgetKeptRows(client, config.feed(feed).family, kept);
-    await endQuarantine(
-      client,
-      held.map(({ id }) => id),
-      { state: 'dropped', ...decider },
-    );
-  });
+  await inTransaction(pool, (client) => dropIn(client, held, decider));
+}
+
+/** As `drop`, in the caller's transaction. The feeds may have no definition any more. */
+export async function dropIn(
+  client: pg.ClientBase,
+  held: readonly Quarantined[],
+  decider: Resolution,
+): Promise<void> {
+  for (const { feed, ...kept } of held) {
+    const state = feed === null ? null : await findFeedState(client, feed);
+    // Of a feed that was never loaded only the reason is kept.
+    if (state !== null) await forgetKeptRows(client, state.family, kept);
+  }
+  await endQuarantine(
+    client,
+    held.map(({ id }) => id),
+    { state: 'dropped', ...decider },
+  );
 }

@@ -3,6 +3,7 @@ import {
   findQuarantined,
   findRun,
   inTransaction,
+  listFailedRuns,
   listFeedMetrics,
   listQuarantined,
   listRemovedFeeds,
@@ -141,6 +142,24 @@ describe('the removal of a feed', () => {
     });
     await undoRun('east', runId);
     expect((await findFeedState(nights.pool, 'east'))?.servedRows).toBe(state?.servedRows);
+    await remove('east');
+  });
+
+  it('is the end of its failures: they are neither told nor tried again', async () => {
+    await load('east', [row('E1')]);
+    const { rows } = await nights.pool.query<{ id: number }>(
+      `insert into run (kind, feed, state, ended_at) values ('ingest', 'east', 'failed', now()) returning id`,
+    );
+    const failed = rows[0]?.id ?? -1;
+    const failures = async (): Promise<number[]> =>
+      (await listFailedRuns(nights.pool, Date.now() + 60_000)).map(({ id }) => id);
+    expect(await failures()).toContain(failed);
+    const { runId } = await remove('east');
+    expect(await failures()).not.toContain(failed);
+    await undoRun('east', runId);
+    expect(await failures()).toContain(failed);
+    await load('east', [row('E1')]);
+    expect(await failures()).not.toContain(failed);
     await remove('east');
   });
 

@@ -1,15 +1,7 @@
-import {
-  endQuarantine,
-  type FeedState,
-  findFeedState,
-  forgetKeptRows,
-  listQuarantined,
-  removeRows,
-  saveRemoved,
-} from '@crs/store';
-import type pg from 'pg';
+import { findFeedState, listQuarantined, removeRows, saveRemoved } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { forgetGoneClaims } from '../match/refresh-matches.js';
+import { dropIn } from '../quarantine/release.js';
 import { recordedRun } from '../recorded-run.js';
 import { claimScope, configuredScopes } from '../scopes.js';
 import { restoreRows, type UndoOutcome } from '../undo/undo.js';
@@ -33,7 +25,9 @@ export async function removeFeed(
 ): Promise<UndoOutcome> {
   return recordedRun(context, { kind: 'remove', feed, batch }, async (client, runId) => {
     const state = checkRemovable(feed, await findFeedState(client, feed));
-    await dropHeldChanges(client, state);
+    // They cannot be released once the rows of the feed are gone.
+    const held = (await listQuarantined(client)).filter((each) => each.feed === feed);
+    await dropIn(client, held, { by: null, note: `${feed} was removed` });
     const inserting = { id: runId, inserted: state.servedRows, updated: 0, removed: 0 };
     const done = await restoreRows({ client, state, run: inserting, runId }, report, (at) =>
       removeRows(at, runId, state.servedRows),
@@ -47,12 +41,4 @@ export async function removeFeed(
     const counts = { rowsRead: 0, rowsRejected: 0, ...done.counts };
     return { counts, result: { runId, counts } };
   });
-}
-
-/** Deletes the quarantined changes of a feed: they cannot be released once its rows are gone. */
-async function dropHeldChanges(client: pg.ClientBase, { feed, family }: FeedState): Promise<void> {
-  const held = (await listQuarantined(client)).filter((each) => each.feed === feed);
-  for (const kept of held) await forgetKeptRows(client, family, kept);
-  const ids = held.map(({ id }) => id);
-  await endQuarantine(client, ids, { state: 'dropped', by: null, note: `${feed} was removed` });
 }

@@ -1,13 +1,6 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
-import {
-  findLastOfSubject,
-  findRun,
-  listLastFailures,
-  listRemovedFeeds,
-  RETRIED_KINDS,
-  type Run,
-} from '@crs/store';
+import { findLastOfSubject, findRun, listFailedRuns, RETRIED_KINDS, type Run } from '@crs/store';
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { configuredScopes } from '../scopes.js';
@@ -57,9 +50,8 @@ async function refuseOther(pool: pg.Pool, run: Run): Promise<void> {
 
 /** What to try again for every feed and scope whose last run failed; without those that are gone. */
 export async function findFailures({ pool, config }: Pick<StageContext, 'pool' | 'config'>): Promise<Retry> {
-  const removed = await listRemovedFeeds(pool);
-  const failures = await listLastFailures(pool);
-  return retryOf(failures.filter((run) => isConfigured(config, run) && !removed.has(run.feed ?? '')));
+  const failures = await listFailedRuns(pool);
+  return retryOf(failures.filter((run) => isConfigured(config, run)));
 }
 
 function isConfigured(config: Config, { feed, scope }: Run): boolean {

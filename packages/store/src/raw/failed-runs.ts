@@ -1,17 +1,27 @@
 import type pg from 'pg';
+import { REMOVED_FEEDS } from './removed-feeds.js';
 import { RUN_COLUMNS, type Run, type RunKind } from './runs.js';
 
 /** The kinds of runs that can be tried again. */
 export const RETRIED_KINDS = ['ingest', 'match', 'cluster', 'publish'] as const satisfies readonly RunKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
-/** The last run of each kind and feed or scope, if it failed; the oldest first. */
-export async function listLastFailures(db: pg.Pool | pg.ClientBase): Promise<Run[]> {
+/**
+ * The runs that failed and were not followed by another of their kind and of their feed or scope; none of removed feeds. The
+ * oldest comes first.
+ * @param before milliseconds since 1970: later failures are left out
+ */
+export async function listFailedRuns(
+  db: pg.Pool | pg.ClientBase,
+  before: number | null = null,
+): Promise<Run[]> {
   const { rows } = await db.query<Run>(
-    `select ${RUN_COLUMNS} from run where state = 'failed' and id in (
-       select max(id) from run where kind = any($1) group by kind, feed, scope)
+    `select ${RUN_COLUMNS} from run
+     where state = 'failed' and id in (select max(id) from run where kind = any($1) group by kind, feed, scope)
+       and ($2::bigint is null or ended_at <= to_timestamp($2 / 1000.0))
+       and (feed is null or feed not in (select feed from (${REMOVED_FEEDS}) removed))
      order by id`,
-    [RETRIED_KINDS],
+    [RETRIED_KINDS, before],
   );
   return rows;
 }

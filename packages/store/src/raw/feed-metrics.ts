@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { REMOVED_FEEDS } from './removed-feeds.js';
 
 /** The state of a feed, and the result of its last finished run. */
 export interface FeedMetrics {
@@ -32,7 +33,7 @@ export async function listFeedMetrics(db: pg.Pool | pg.ClientBase): Promise<Feed
        order by feed, id desc) last using (feed)
      left join (select distinct on (feed) feed, code from quarantine where state = 'held' and feed is not null
                 order by feed, id desc) held using (feed)
-     where not exists (select from run r where r.id = f.last_run_id and r.kind = 'remove' and not r.details ? 'undoneBy')
+     where feed not in (select feed from (${REMOVED_FEEDS}) removed)
      order by feed`,
   );
   return rows;

@@ -1,32 +1,6 @@
 /** What operators were told of, and what they are to be told of. */
 import type pg from 'pg';
 
-/** The last run of a feed, of a scope or of a stage for all, where it failed. */
-export interface FailedRun {
-  readonly run: number;
-  readonly kind: string;
-  /** Null for clustering and publishing. */
-  readonly subject: string | null;
-  readonly code: string | null;
-  readonly reason: string | null;
-}
-
-/**
- * The runs that failed and were not followed by another of their kind and subject.
- * @param before milliseconds since 1970: later failures may still be retried
- */
-export async function listFailedRuns(db: pg.Pool | pg.ClientBase, before: number): Promise<FailedRun[]> {
-  const { rows } = await db.query<FailedRun>(
-    `select id as run, kind, subject, code, reason from (
-       select distinct on (kind, coalesce(feed, scope)) id, kind, coalesce(feed, scope) as subject, code, reason, state, ended_at
-       from run where kind in ('ingest', 'match', 'cluster', 'publish')
-       order by kind, coalesce(feed, scope), id desc) last
-     where state = 'failed' and ended_at <= to_timestamp($1 / 1000.0) order by id`,
-    [before],
-  );
-  return rows;
-}
-
 /** Whether anything is at work. */
 export async function isAnyRunning(db: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rowCount } = await db.query(`select from run where state = 'running' limit 1`);

@@ -1,15 +1,16 @@
 /** Feeds that were removed by an operator. */
 import type pg from 'pg';
 
+/** SQL of the removed feeds, with the run that removed each. */
+export const REMOVED_FEEDS = `select f.feed, r.id as run from crs.feed_state f join run r on r.id = f.last_run_id
+  where r.kind = 'remove' and not r.details ? 'undoneBy'`;
+
 /**
  * The removed feeds, each with the run that removed it. A feed is no longer removed once it is read again or its removal
  * is undone.
  */
 export async function listRemovedFeeds(db: pg.Pool | pg.ClientBase): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ feed: string; run: number }>(
-    `select f.feed, r.id as run from feed_state f join run r on r.id = f.last_run_id
-     where r.kind = 'remove' and not r.details ? 'undoneBy'`,
-  );
+  const { rows } = await db.query<{ feed: string; run: number }>(REMOVED_FEEDS);
   return new Map(rows.map(({ feed, run }) => [feed, run]));
 }
 
