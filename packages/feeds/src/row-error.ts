@@ -16,6 +16,7 @@ export class RowError {
 /** Stable codes of rejects. */
 export type RowErrorCode =
   | 'row.columns'
+  | 'row.swallowed'
   | 'row.malformed'
   | 'value.missing'
   | 'value.date'

@@ -118,6 +118,16 @@ describe('delimited text', () => {
     ]);
   });
 
+  it('reports a row that swallowed those after it, with all of them', async () => {
+    const { rows } = await rowsOf(
+      'number,note,what,cost\n1,"Alder,a,9\n2,Birch,b,8\n3,"Cedar",c,7\n4,Elm,d,6\n',
+    );
+    expect(rows.map((row) => [row.line, row.error?.code, row.raw()])).toEqual([
+      [2, 'row.swallowed', '1,"Alder,a,9\n2,Birch,b,8\n3,"Cedar",c,7'],
+      [5, undefined, '4,Elm,d,6'],
+    ]);
+  });
+
   it('lets ragged rows be short, or have empty fields at their end', async () => {
     const { rows } = await rowsOf('number,note\n1\n2,b,, \n3,c,d\n', { type: 'csv', ragged: true });
     expect(rows.map(({ error, values }) => error?.code ?? values.note)).toEqual([

@@ -2,6 +2,7 @@
 import { type Cells, type FieldSpans, type RawRow, RowError, type RowSpans } from '@crs/feeds';
 import { closingQuote } from './delimited-records.js';
 import type { RecordBatch, RecordLayout } from './record-batch.js';
+import { rowsIn } from './swallowed-rows.js';
 
 type DelimitedLayout = RecordLayout & { kind: 'delimited' };
 
@@ -110,8 +111,12 @@ export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) =
     for (let index = 0; index < records; index++) {
       const first = found.firsts[index] as number;
       const count = ((found.firsts[index + 1] as number) - first) / 2;
-      let error: RowError | null = null;
-      if (count !== length && !(layout.ragged && isEmptyFrom(found.fields, first, length, count))) {
+      let error = swallowedError(batch, index, layout);
+      if (
+        error === null &&
+        count !== length &&
+        !(layout.ragged && isEmptyFrom(found.fields, first, length, count))
+      ) {
         error = new RowError(null, 'row.columns', `${count} fields where the header has ${length}`);
       }
       const values = error === null ? new Values(found.fields, first, count) : nothing;
@@ -119,6 +124,26 @@ export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) =
     }
     return rows;
   };
+}
+
+/** The error of a record that holds the rows after it; null for any other. */
+function swallowedError(
+  { text, bounds }: RecordBatch,
+  index: number,
+  { columns, delimiter }: DelimitedLayout,
+): RowError | null {
+  const start = bounds[index * 2] as number;
+  const end = bounds[index * 2 + 1] as number;
+  const lineEnd = text.indexOf('\n', start);
+  // Most records have one line.
+  if (lineEnd === -1 || lineEnd >= end) return null;
+  const rows = rowsIn(text.slice(start, end), delimiter, columns.length);
+  if (rows === 1) return null;
+  return new RowError(
+    null,
+    'row.swallowed',
+    `a quote that opens here and closes ${rows - 1} ${rows === 2 ? 'line' : 'lines'} below makes one row of ${rows}`,
+  );
 }
 
 function codesOf(text: string): Uint16Array {
