@@ -1,7 +1,7 @@
 import { CrsError } from '@crs/domain';
 import { type Job, UnrecoverableError, WaitingError, type WorkQueue } from '@crs/runtime';
 import { UnreachableError } from '@crs/sources';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { StageContext } from '../context.js';
 import { createProcessor } from './processor.js';
 
@@ -53,18 +53,21 @@ describe('a job that failed', () => {
     expect(await failureOf(refused, night)).toBeInstanceOf(UnrecoverableError);
   });
 
-  it('for the stop of its process goes back to the queue', async () => {
+  it.each([true, false])('for the stop of its process goes back to the queue (begun: %s)', async (begun) => {
     const stopping = new AbortController();
-    stopping.abort(new Error('stopped'));
-    const moved: unknown[] = [];
-    const context = {
-      pool: { connect: () => Promise.reject(coded('57P01')) },
-      signal: stopping.signal,
-    } as unknown as StageContext;
-    const job = jobOf(byHand, { moveToWait: async (token: string) => moved.push(token) });
+    if (!begun) stopping.abort();
+    const connect = jest.fn(() => {
+      stopping.abort();
+      return Promise.reject(coded('57P01'));
+    });
+    const context = { pool: { connect }, signal: stopping.signal } as unknown as StageContext;
+    const moveToWait = jest.fn(async (_token: string) => {});
     const processor = createProcessor(context, {} as WorkQueue, { logFailures: true });
+    const job = jobOf(byHand, { moveToWait });
     await expect(processor(job, 'token')).rejects.toBeInstanceOf(WaitingError);
-    expect(moved).toEqual(['token']);
+    expect(moveToWait).toHaveBeenCalledWith('token');
+    // A job that comes after the stop would wait for whatever it needs, and nothing would stop it.
+    expect(connect).toHaveBeenCalledTimes(begun ? 1 : 0);
   });
 
   it('for a fault of the program keeps its trace', async () => {

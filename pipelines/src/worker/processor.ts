@@ -33,6 +33,8 @@ export function createProcessor(
       throw new UnrecoverableError(`There is no stage ${job.name}: the job is of another version.`);
     const reporter = throttledReporter(job, context);
     try {
+      // A worker that is about to close may still be given a job, even the one that was just moved back.
+      context.signal.throwIfAborted();
       const { report } = reporter;
       return await handle(job.name, job.data, { id: job.id ?? '', report, triesLeft: triesLeft(job) });
     } catch (thrown) {

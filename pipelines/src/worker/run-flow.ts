@@ -34,6 +34,8 @@ export async function runFlowToEnd(
     concurrency: CONCURRENCY,
     retryDelay,
   });
+  // At once, so that it takes no other job.
+  context.signal.addEventListener('abort', () => void work.stopWorker(worker));
   try {
     const { job } = await work.flows.add(flow);
     const result = await waitForJob(work, job.id ?? '', context.signal);
