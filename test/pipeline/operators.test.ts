@@ -105,8 +105,7 @@ describe('what operators ask', () => {
   it('work and serve: tell of feeds that are served though nothing defines them', async () => {
     await withoutDefinition(async () => {
       const worker = startWorker(workspace.settings);
-      await until('the warning', () => worker.log().includes('nothing defines them'));
-      await worker.stop();
+      await until('the warning', () => worker.log().includes('nothing defines them')).finally(worker.stop);
       expect(worker.log().split('nothing defines them')).toHaveLength(2);
       expect(worker.log()).toContain(`crs feeds remove ${feed}`);
       const server = await serveCrs(workspace.settings);

@@ -94,7 +94,7 @@ async function keepAside(
   const summary = await summariseDifference(client, family, feed, run);
   await dropTemporaryTables(client);
   const undoRun = await startRun(client, { kind: 'undo', feed, batch });
-  const done = await revertRun({ client, state, run, runId: undoRun }, () => {});
+  const done = await revertRun({ client, state, run, runId: undoRun, stage: 'undo' }, () => {});
   const details = { undoes: runId, holdsBack: true };
   await finishRun(client, undoRun, { rowsRead: 0, rowsRejected: 0, ...done.counts }, details);
   await restoreSource();

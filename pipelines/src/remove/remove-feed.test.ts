@@ -163,6 +163,13 @@ describe('the removal of a feed', () => {
     await remove('east');
   });
 
+  it('tells its progress under its own name', async () => {
+    await load('east', [row('E1'), row('E2')]);
+    const told: unknown[] = [];
+    await removeFeed(nights.context, { feed: 'east' }, (progress) => told.push(progress));
+    expect(told).toEqual([0, 2].map((done) => ({ stage: 'remove', subject: 'east', done, total: 2 })));
+  });
+
   it('is done once by a batch, though its job is worked twice', async () => {
     await load('east', [row('E1')]);
     const { runId } = await remove('east', 'remove-1');

@@ -29,7 +29,7 @@ export async function removeFeed(
     const held = (await listQuarantined(client)).filter((each) => each.feed === feed);
     await dropIn(client, held, { by: null, note: `${feed} was removed` });
     const inserting = { id: runId, inserted: state.servedRows, updated: 0, removed: 0 };
-    const done = await restoreRows({ client, state, run: inserting, runId }, report, (at) =>
+    const done = await restoreRows({ client, state, run: inserting, runId, stage: 'remove' }, report, (at) =>
       removeRows(at, runId, state.servedRows),
     );
     // The matching of a configured scope does this.

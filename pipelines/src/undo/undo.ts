@@ -61,7 +61,7 @@ export async function undo(
   return recordedRun(context, { kind: 'undo', feed, batch }, async (client, runId) => {
     // Checked under the lock: an ingest that was running may have changed the feed.
     const { run, state } = await findUndoable(client, job.run);
-    const done = await revertRun({ client, state, run, runId }, report, (connection) =>
+    const done = await revertRun({ client, state, run, runId, stage: 'undo' }, report, (connection) =>
       also(connection, runId),
     );
     return resultOf(runId, done, { undoes: run.id });
@@ -100,7 +100,7 @@ export async function redo(
   const { feed, batch } = job;
   return recordedRun(context, { kind: 'undo', feed, batch }, async (client, runId) => {
     const { run, undoneRun, state } = await findRedoable(client, job.undoRun);
-    const done = await restoreRows({ client, state, run, runId }, report, (at) =>
+    const done = await restoreRows({ client, state, run, runId, stage: 'undo' }, report, (at) =>
       redoRows(at, run, undoneRun, state.servedRows),
     );
     // The rows that the undone run keeps are enough to undo it again.
@@ -118,6 +118,8 @@ export interface RestoreJob {
   readonly state: FeedState;
   readonly run: CountedRun;
   readonly runId: number;
+  /** What its progress is called. */
+  readonly stage: 'undo' | 'remove';
 }
 
 /** Counts of restored rows. */
@@ -127,13 +129,13 @@ export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
 
 /** Restores rows, then the claims or contractors made of them. */
 export async function restoreRows(
-  { client, state, run, runId }: RestoreJob,
+  { client, state, run, runId, stage }: RestoreJob,
   report: ReportProgress,
   publishRows: (at: { client: pg.ClientBase; family: Family; feed: string }) => Promise<LoadOutcome | null>,
 ): Promise<RestoredRows> {
   const { feed, family } = state;
   const total = run.inserted + run.updated + run.removed;
-  report({ stage: 'undo', subject: feed, done: 0, total });
+  report({ stage, subject: feed, done: 0, total });
   const scope = claimScope(state);
   if (scope !== null) await lockClaims(client, scope);
   const outcome = await publishRows({ client, family, feed });
@@ -144,7 +146,7 @@ export async function restoreRows(
     const claimed = { client, family: family as ClaimingFamily, feed, scope };
     if (!(await undoClaims(claimed, outcome, run.id, runId))) throw notKept({ id: run.id, feed });
   }
-  report({ stage: 'undo', subject: feed, done: total, total });
+  report({ stage, subject: feed, done: total, total });
   const { inserted, updated, unchanged } = outcome.counts;
   return { ...outcome, servedRows: inserted + updated + unchanged };
 }
